@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** The path of a system browser, as the shell finds it. */
+function onPath(name) {
+  const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+  return found.status === 0 ? found.stdout.trim() : undefined
+}
+
+/**
+ * Finds a browser for the tests: the one that Playwright downloaded, else one of the system.
+ * @returns its path, or undefined where there is none.
+ */
+export function findBrowser() {
+  const own = chromium.executablePath()
+  if (own && existsSync(own)) return own
+  return systemNames.map(onPath).find(Boolean)
+}
+
+function attempt(command, args) {
+  console.log(`Browser: running ${command} ${args.join(' ')}`)
+  try {
+    execFileSync(command, args, { stdio: 'inherit', timeout: 600_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Installs a browser: from Debian's packages where we may, else by Playwright's own download. */
+function install() {
+  const root = process.getuid?.() === 0
+  if (root && onPath('apt-get')) {
+    if (attempt('apt-get', ['update']) && attempt('apt-get', ['install', '-y', 'chromium'])) return true
+  }
+  return attempt('npx', ['playwright', 'install', 'chromium'])
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = findBrowser()
+  if (found) console.log(`Browser: using ${found}`)
+  else {
+    console.log('Browser: none found, neither Playwright’s own nor one of the system. Installing one.')
+    install()
+    const installed = findBrowser()
+    if (!installed) {
+      console.error(
+        'Browser: none could be installed. Install Chromium (on Debian: apt-get install chromium, as root), then run the tests again. The browser tests are never skipped.',
+      )
+      process.exit(1)
+    }
+    console.log(`Browser: installed ${installed}`)
+  }
+}

@@ -1,0 +1,182 @@
+import { readdirSync } from 'node:fs'
+import tseslint from 'typescript-eslint'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import importX from 'eslint-plugin-import-x'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+
+// The directions of the house. Each message says what to do instead.
+const features = readdirSync('src/web/features', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+const zones = [
+  {
+    target: './src/contract',
+    from: ['./src/web', './src/service', './src/testing'],
+    message: 'The contract knows neither side. Move what both need into src/contract.',
+  },
+  {
+    target: './src/web',
+    from: './src/service',
+    message: 'The browser never sees the service. Say it in src/contract, or ask for it over HTTP.',
+  },
+  {
+    target: './src/service',
+    from: './src/web',
+    message: 'The service never sees the browser. Say it in src/contract.',
+  },
+  {
+    target: './src/service/underwriting',
+    from: ['./src/service/store', './src/service/handlers'],
+    message: 'Underwriting is pure. Let the handler read the store and hand the rows in.',
+  },
+  {
+    target: './src/service/store',
+    from: './src/service/handlers',
+    message: 'The store serves the handlers, never the other way round.',
+  },
+  {
+    target: './src/web/ui',
+    from: ['./src/web/features', './src/web/api', './src/web/app', './src/web/forms', './src/web/slip'],
+    message: 'ui/ is React only. Hand in what it shows.',
+  },
+  {
+    target: [
+      './src/web/api',
+      './src/web/forms',
+      './src/web/slip',
+      './src/web/session.ts',
+      './src/web/draft.ts',
+    ],
+    from: ['./src/web/features', './src/web/app'],
+    message: 'This layer lies below the pages. Move what it needs down.',
+  },
+  {
+    target: './src/web/features',
+    from: './src/web/app',
+    message: 'A feature does not know the shell that holds it.',
+  },
+  ...features.map((feature) => ({
+    target: `./src/web/features/${feature}`,
+    from: './src/web/features',
+    except: [`./${feature}`],
+    message: 'Features never import one another. Move what two of them need down a layer.',
+  })),
+  {
+    target: ['./src/contract', './src/web', './src/service'],
+    from: './src/testing',
+    message: 'Only tests import src/testing.',
+  },
+]
+
+const storageMessage =
+  'Only web/session.ts and web/draft.ts touch storage. Keep it there, in the URL or in the query cache.'
+const driverMessage = 'SQL lives in src/service/store only. Add a function to the table it belongs to.'
+const fetchMessage =
+  'Only web/api/client.ts calls fetch. Add an operation to contract/wire and call it through the client.'
+
+const drivers = ['kysely', 'libsql', 'pg', 'better-sqlite3', 'node:sqlite']
+
+export default tseslint.config(
+  { ignores: ['dist/', 'data/', 'coverage/', 'node_modules/', 'test-results/', 'playwright-report/'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    plugins: { 'import-x': importX },
+    languageOptions: {
+      parserOptions: {
+        project: [
+          './src/contract/tsconfig.json',
+          './src/web/tsconfig.json',
+          './src/service/tsconfig.json',
+          './src/testing/tsconfig.json',
+          './e2e/tsconfig.json',
+        ],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          project: ['./src/*/tsconfig.json', './e2e/tsconfig.json'],
+          noWarnOnMultipleProjects: true,
+        }),
+      ],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+      'import-x/no-cycle': 'error',
+      'import-x/no-default-export': 'error',
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: fetchMessage },
+        { name: 'XMLHttpRequest', message: fetchMessage },
+        { name: 'sessionStorage', message: storageMessage },
+        { name: 'localStorage', message: storageMessage },
+        { name: 'indexedDB', message: storageMessage },
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['window', 'globalThis', 'self'].flatMap((object) => [
+          { object, property: 'fetch', message: fetchMessage },
+          { object, property: 'sessionStorage', message: storageMessage },
+          { object, property: 'localStorage', message: storageMessage },
+        ]),
+      ],
+      'no-restricted-imports': [
+        'error',
+        { paths: drivers.map((name) => ({ name, message: driverMessage })) },
+      ],
+      'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      // An empty text means absent here as often as undefined does.
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    files: ['src/contract/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!zod/mini$|#contract/|\\.)',
+              message: 'The contract imports zod and nothing else: no DOM, no Node, no other library.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.strict.rules },
+  },
+  {
+    files: ['src/web/api/client.ts', 'src/testing/**', 'e2e/**', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['src/web/session.ts', 'src/web/draft.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: fetchMessage },
+        { name: 'localStorage', message: 'Nothing is kept on a shared machine. Use sessionStorage.' },
+      ],
+    },
+  },
+  { files: ['src/service/store/**/*.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['src/testing/**', 'e2e/**', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-imports': 'off', 'import-x/no-restricted-paths': 'off' },
+  },
+  { files: ['*.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
+)

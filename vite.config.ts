@@ -1,0 +1,69 @@
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+type Development = typeof import('./src/service/dev.ts')
+
+/** Serves the interface from the dev server's own port, and builds it anew when its code changes. */
+function service(): Plugin {
+  type Built = { readonly code: Development } & Awaited<ReturnType<Development['serviceForDevelopment']>>
+  let database: ReturnType<Development['openForDevelopment']> | undefined
+  let built: Promise<Built> | undefined
+
+  const build = async (code: Development): Promise<Built> => {
+    database ??= code.openForDevelopment()
+    return { code, ...(await code.serviceForDevelopment(database)) }
+  }
+  return {
+    name: 'lading-service',
+    apply: (_, { command, mode }) => command === 'serve' && mode !== 'test',
+    configureServer(server) {
+      const current = async () => {
+        const code = (await server.ssrLoadModule('/src/service/dev.ts')) as Development
+        const before = await built?.catch(() => undefined)
+        if (before?.code !== code) {
+          built = build(code)
+          await before?.app.close()
+        }
+        return built as Promise<Built>
+      }
+      server.middlewares.use('/api', (request, response, next) => {
+        // The mount takes its path off; the service knows the whole one.
+        request.url = request.originalUrl ?? request.url
+        current().then(({ app }) => app.routing(request, response), next)
+      })
+      server.httpServer?.once('listening', () => {
+        current().then(
+          ({ password }) =>
+            server.config.logger.info(
+              `  Demo accounts: shipper@lading.example and others, password ${password}`,
+            ),
+          (error: unknown) => server.config.logger.error(String(error)),
+        )
+      })
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), service()],
+  server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
+  // One build makes both halves: the browser's and the service's.
+  builder: {},
+  environments: {
+    client: { build: { outDir: 'dist/web' } },
+    ssr: {
+      build: {
+        outDir: 'dist/service',
+        rolldownOptions: { input: 'src/service/main.ts' },
+        copyPublicDir: false,
+        target: 'node20',
+      },
+    },
+  },
+  build: { emptyOutDir: true, modulePreload: { polyfill: false } },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+})
