@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { requiredText } from './text.ts'
+
+/** The transport types of this service, by their identifier on the wire. */
+export const transportNames: Readonly<Record<string, string>> = { '1': 'land', '2': 'sea', '3': 'air' }
+
+/** A moment as `YYYY-MM-DDThh:mm:ss.sssZ`, UTC with milliseconds. */
+function moment(sentence: string) {
+  return z.string(sentence).check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, { error: sentence, abort: true }),
+    z.refine((text) => Number.isFinite(Date.parse(text)), sentence),
+  )
+}
+
+/** One move of a journey: from, to, times, how. */
+export const Leg = z.object({
+  startTime: moment('Say when this leg leaves, as a date and time.'),
+  endTime: moment('Say when this leg arrives, as a date and time.'),
+  start: requiredText('Say where this leg starts.'),
+  end: requiredText('Say where this leg ends.'),
+  transportTypes: z
+    .array(z.string('Give each transport type as text.'), 'Say how the goods move on this leg.')
+    .check(z.minLength(1, 'Say how the goods move on this leg: by land, by sea or by air.')),
+  transportFeatures: z.array(z.unknown(), 'Give the conditions as a list.'),
+})
+export type Leg = z.infer<typeof Leg>
+
+/** The most legs that one journey has. */
+export const mostLegs = 200
+
+/** A journey: at least one leg, each ending after it starts, none starting before the last one ended. */
+export const Journey = z.array(Leg, 'Give the journey as a list of legs.').check(
+  z.minLength(1, 'A journey has at least one leg.'),
+  z.maxLength(mostLegs, `A journey has at most ${mostLegs} legs.`),
+  z.superRefine((legs, context) => {
+    for (const problem of orderProblems(legs)) {
+      context.issues.push({ code: 'custom', input: legs, path: problem.path, message: problem.sentence })
+    }
+  }),
+)
+export type Journey = z.infer<typeof Journey>
+
+type LegTimes = { startTime: string; endTime: string }
+
+/**
+ * What is wrong with the order of times, said at the field where a person would mend it.
+ * @param legs times that `Date.parse` reads; others are passed over.
+ */
+export function orderProblems(legs: readonly LegTimes[]): { path: (string | number)[]; sentence: string }[] {
+  return legs.flatMap((leg, index) => {
+    const previous = legs[index - 1]
+    const problems = []
+    if (Date.parse(leg.endTime) <= Date.parse(leg.startTime)) {
+      problems.push({ path: [index, 'endTime'], sentence: 'This leg must arrive after it leaves.' })
+    }
+    if (previous && Date.parse(leg.startTime) < Date.parse(previous.endTime)) {
+      problems.push({ path: [index, 'startTime'], sentence: 'This leg leaves before the last one arrives.' })
+    }
+    return problems
+  })
+}

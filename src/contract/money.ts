@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+/** A currency as a server describes it. `divisionModifier` is how many minor units make a major one. */
+export const Currency = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  decimalPlaces: z.int().check(z.gte(0), z.lte(6)),
+  divisionModifier: z.int().check(z.gte(1)),
+})
+export type Currency = z.infer<typeof Currency>
+
+/** An amount in whole minor units, always beside its currency. */
+export type Money = { readonly minor: number; readonly currency: Currency }
+
+/** A decimal text in major units, as `100000` or `99999999.99`. Text, because a float would lose cents. */
+const canonicalAmount = /^\d{1,15}(\.\d{1,6})?$/
+
+/** A value to insure: canonical decimal text above zero. */
+export const Amount = z.string('Give the value to insure as a number, like 100000 or 99999.99.').check(
+  z.regex(canonicalAmount, {
+    error: 'Give the value to insure as a number, like 100000 or 99999.99.',
+    abort: true,
+  }),
+  z.refine((text) => /[1-9]/.test(text), 'The value to insure must be more than 0.'),
+)
+
+/**
+ * Reads what people type as an amount: `1,200.50`, `1 200,50`, `1'200.50`, `1200.5`.
+ * A single comma before exactly three digits groups thousands, as in English.
+ * @returns canonical decimal text, or null where it cannot be one amount.
+ */
+export function parseAmount(typed: string): string | null {
+  const text = typed.replace(/[\s\u00a0\u202f'’]/gu, '')
+  const english = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
+  const continental = /^\d{1,3}((\.\d{3})+,\d+|(\.\d{3}){2,})$/
+  const plain = english.test(text)
+    ? text.replaceAll(',', '')
+    : continental.test(text)
+      ? text.replaceAll('.', '').replace(',', '.')
+      : text.replace(',', '.')
+  const canonical = plain.replace(/^0+(?=\d)/, '')
+  return canonicalAmount.test(canonical) ? canonical : null
+}
+
+/** @returns the amount in minor units, or null where it has more decimals than the currency. */
+export function toMinor(amount: string, currency: Pick<Currency, 'decimalPlaces'>): number | null {
+  const [whole = '0', part = ''] = amount.split('.')
+  const digits = part.replace(/0+$/, '')
+  if (digits.length > currency.decimalPlaces) return null
+  const minor = Number(whole + digits.padEnd(currency.decimalPlaces, '0'))
+  return Number.isSafeInteger(minor) ? minor : null
+}
+
+/** @returns canonical decimal text in major units. */
+export function toAmount(minor: number, currency: Pick<Currency, 'decimalPlaces'>): string {
+  const digits = String(Math.abs(minor)).padStart(currency.decimalPlaces + 1, '0')
+  const cut = digits.length - currency.decimalPlaces
+  const text = currency.decimalPlaces === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
+  return minor < 0 ? `-${text}` : text
+}
+
+/** Prints an amount for people: code, then figures, as `EUR 281.82`. */
+export function printMoney({ minor, currency }: Money): string {
+  return `${currency.id || currency.symbol} ${printFigures({ minor, currency })}`.trim()
+}
+
+/** Prints the figures alone, for a column whose currency is said once. */
+export function printFigures({ minor, currency }: Money): string {
+  const [whole = '0', part] = toAmount(minor, currency).split('.')
+  const grouped = BigInt(whole).toLocaleString('en')
+  const sign = minor < 0 && !grouped.startsWith('-') ? '-' : ''
+  return part === undefined ? sign + grouped : `${sign}${grouped}.${part}`
+}
+
+/**
+ * Multiplies whole minor units by parts per million and rounds half up, exactly, whatever the size.
+ * @returns whole minor units.
+ */
+export function share(minor: number, partsPerMillion: number): number {
+  const product = BigInt(minor) * BigInt(partsPerMillion)
+  return Number((product + 500_000n) / 1_000_000n)
+}
+
+/** The decimals that ISO 4217 gives a currency, where a server does not say; 2 where it is unknown. */
+export function currencyOf(id: string, symbol = id): Currency {
+  const known = /^[A-Z]{3}$/.test(id)
+  const decimalPlaces = known
+    ? (new Intl.NumberFormat('en', { style: 'currency', currency: id }).resolvedOptions()
+        .maximumFractionDigits ?? 2)
+    : 2
+  return { id, symbol, decimalPlaces, divisionModifier: 10 ** decimalPlaces }
+}

@@ -1,0 +1,77 @@
+/** What kinds of trouble there are. The first come from a server, the last from the way to it. */
+export type ProblemCode =
+  | 'UNREADABLE'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'TOO_LARGE'
+  | 'UNSUPPORTED_TYPE'
+  | 'VALIDATION_FAILED'
+  | 'TOO_MANY_REQUESTS'
+  | 'NOT_READY'
+  | 'INTERNAL'
+  | 'NO_ANSWER'
+  | 'ANSWER_UNREADABLE'
+
+/** A problem with one field: its path on the wire, as `journeyLegs.1.endTime`, and what to do. */
+export type FieldProblem = { readonly path: string; readonly sentence: string }
+
+type Details = {
+  readonly fields?: readonly FieldProblem[] | undefined
+  /** The booking that stands in the way, where one does. */
+  readonly bookingId?: string | undefined
+  /** RFC 6749's own word, at the token endpoint. */
+  readonly oauth?: string | undefined
+  readonly cause?: unknown
+}
+
+/** The HTTP status that each kind is said with. */
+export const statusOf: Readonly<Record<ProblemCode, number>> = {
+  UNREADABLE: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  VALIDATION_FAILED: 422,
+  TOO_MANY_REQUESTS: 429,
+  NOT_READY: 503,
+  INTERNAL: 500,
+  NO_ANSWER: 0,
+  ANSWER_UNREADABLE: 0,
+}
+
+/** The one error of both sides: a code for programs, a sentence for people, the fields it belongs to. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly fields: readonly FieldProblem[]
+  readonly bookingId: string | undefined
+  readonly oauth: string | undefined
+  readonly code: ProblemCode
+
+  constructor(code: ProblemCode, sentence: string, details: Details = {}) {
+    super(sentence, { cause: details.cause })
+    this.code = code
+    this.fields = details.fields ?? []
+    this.bookingId = details.bookingId
+    this.oauth = details.oauth
+  }
+
+  get status(): number {
+    return statusOf[this.code]
+  }
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+/** Turns the issues of a schema into the fields of a problem, first word first, one sentence a field. */
+export function fieldProblems(issues: readonly Issue[], under = ''): FieldProblem[] {
+  const fields = new Map<string, string>()
+  for (const issue of issues) {
+    const path = [under, ...issue.path.map(String)].filter(Boolean).join('.')
+    if (!fields.has(path)) fields.set(path, issue.message)
+  }
+  return [...fields].map(([path, sentence]) => ({ path, sentence }))
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { Booking } from '../booking.ts'
+import type { Offer } from '../offer.ts'
+import { offerV1, offerV2 } from './offers.ts'
+import { riskReply } from './requests.ts'
+import {
+  asText,
+  booleanOf,
+  type Codec,
+  defined,
+  type Fields,
+  fieldsOf,
+  listOf,
+  numberOf,
+  recordsIn,
+  said,
+  textOf,
+} from './tolerance.ts'
+
+function eventIn(wire: unknown): unknown[] {
+  const fields = fieldsOf(wire)
+  const content = textOf(fields?.['content'])
+  const createdAt = textOf(fields?.['createdAt'])
+  if (!fields || !content || !createdAt) return []
+  return [
+    defined({ id: textOf(fields['id']) ?? createdAt, userId: textOf(fields['userId']), content, createdAt }),
+  ]
+}
+
+function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
+  const fields = fieldsOf(recordsIn(wire)[0])
+  if (!fields) return wire
+  const bought = z.safeDecode(offer, fields['offer'])
+  const risk = z.safeDecode(riskReply, fields['risk'])
+  return defined({
+    id: asText(fields['id'] ?? fields['bookingId']),
+    reference: textOf(fields['reference']),
+    status: numberOf(fields['status']),
+    statusName: textOf(fields['statusName']),
+    statusAt: textOf(fields['statusAt']),
+    offer: bought.success ? bought.data : undefined,
+    risk: risk.success ? risk.data : undefined,
+    events: (listOf(fields['events']) ?? []).flatMap(eventIn),
+    purchasedAt: textOf(fields['purchasedAt']),
+    createdAt: textOf(fields['createdAt']),
+    specimen: booleanOf(fields['specimen']),
+  })
+}
+
+const bookingIn = (offer: Codec<Offer>, envelope: boolean): Codec<Booking> =>
+  said(Booking, {
+    decode: (wire) => decodeBooking(offer, wire),
+    encode: (booking) => {
+      const record: Fields = defined({
+        ...booking,
+        bookingId: booking.id,
+        offer: booking.offer && z.encode(offer, booking.offer),
+        risk: booking.risk && z.encode(riskReply, booking.risk),
+      })
+      return envelope ? { ...record, result: record, errors: [] } : record
+    },
+  })
+
+/** A booking's own fields, and `result` with the same: version 1. */
+export const bookingV1 = bookingIn(offerV1, true)
+/** A bare booking: version 2. */
+export const bookingV2 = bookingIn(offerV2, false)

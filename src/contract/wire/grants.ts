@@ -1,0 +1,150 @@
+import { Credentials, Grant, Identity } from '../session.ts'
+import { asText, defined, fieldsOf, listOf, numberOf, present, said, textOf } from './tolerance.ts'
+
+const givenFields = (wire: unknown) => present(fieldsOf(wire) ?? {})
+
+/** E-mail and password, as version 1 has them. */
+export const logInRequest = said(Credentials, {
+  decode: (wire) => {
+    const given = givenFields(wire)
+    return {
+      kind: 'password',
+      email: textOf(given['email']) ?? textOf(given['username']) ?? '',
+      password: asText(given['password']) ?? '',
+    }
+  },
+  encode: (credentials) =>
+    credentials.kind === 'password' ? { email: credentials.email, password: credentials.password } : {},
+})
+
+/** A token request: a token set, a refresh token, or an e-mail and password with or without a grant type. */
+export const tokenRequest = said(Credentials, {
+  decode: (wire, complain) => {
+    const given = givenFields(wire)
+    const grantType = given['grant_type']
+    if (grantType === 'client_credentials') {
+      return {
+        kind: 'token set',
+        clientId: textOf(given['client_id']) ?? '',
+        clientSecret: textOf(given['client_secret']) ?? '',
+      }
+    }
+    if (grantType === 'refresh_token') {
+      return { kind: 'refresh', refreshToken: textOf(given['refresh_token']) ?? '' }
+    }
+    if (grantType === undefined || grantType === 'password') {
+      return {
+        kind: 'password',
+        email: textOf(given['email']) ?? textOf(given['username']) ?? '',
+        password: asText(given['password']) ?? '',
+      }
+    }
+    return complain('The grant type is one of client_credentials, password and refresh_token.')
+  },
+  encode: (credentials) => {
+    switch (credentials.kind) {
+      case 'token set':
+        return {
+          grant_type: 'client_credentials',
+          client_id: credentials.clientId,
+          client_secret: credentials.clientSecret,
+        }
+      case 'refresh':
+        return { grant_type: 'refresh_token', refresh_token: credentials.refreshToken }
+      case 'password':
+        return { email: credentials.email, password: credentials.password }
+    }
+  },
+})
+
+const textsIn = (value: unknown) => (listOf(value) ?? []).flatMap((entry) => textOf(entry) ?? [])
+
+/** Version 1: the token stands in `id`, and `ttl` is in seconds. */
+export const grantV1 = said(Grant, {
+  decode: (wire) => {
+    const given = givenFields(wire)
+    return defined({
+      token: textOf(given['id']) ?? textOf(given['access_token']) ?? textOf(given['token']),
+      seconds: numberOf(given['ttl']),
+      refreshToken: textOf(given['refresh_token']),
+      scopes: textsIn(given['scopes']),
+      userId: textOf(given['userId']),
+      createdAt: textOf(given['created']),
+    })
+  },
+  encode: (grant) =>
+    defined({
+      id: grant.token,
+      ttl: grant.seconds,
+      scopes: grant.scopes,
+      created: grant.createdAt,
+      userId: grant.userId,
+    }),
+})
+
+/** Some live servers say `expires_in` in milliseconds; no token lives for 100 000 seconds. */
+const mostSeconds = 100_000
+
+/** Version 2: RFC 6749's reply. */
+export const grantV2 = said(Grant, {
+  decode: (wire) => {
+    const given = givenFields(wire)
+    const told = numberOf(given['expires_in'])
+    return defined({
+      token: textOf(given['access_token']) ?? textOf(given['id']) ?? textOf(given['token']),
+      seconds: told !== undefined && told > mostSeconds ? told / 1000 : told,
+      refreshToken: textOf(given['refresh_token']),
+      scopes: textOf(given['scope'])?.split(' ').filter(Boolean) ?? [],
+      userId: textOf(given['userId']),
+    })
+  },
+  encode: (grant) =>
+    defined({
+      token_type: 'Bearer',
+      access_token: grant.token,
+      expires_in: grant.seconds,
+      refresh_token: grant.refreshToken,
+      scope: grant.scopes.join(' '),
+    }),
+})
+
+function userIn(wire: unknown) {
+  const fields = fieldsOf(wire)
+  const id = textOf(fields?.['id'])
+  if (!fields || !id) return undefined
+  const email = textOf(fields['email'])
+  const name = textOf(fields['name']) ?? email ?? id
+  return defined({ id, name, email, organizationId: textOf(fields['organizationId']) })
+}
+
+function organizationIn(wire: unknown) {
+  const fields = fieldsOf(wire)
+  const id = textOf(fields?.['id'])
+  return fields && id ? { id, name: textOf(fields['name']) ?? id } : undefined
+}
+
+/** Who the token stands for. */
+export const identityReply = said(Identity, {
+  decode: (wire) => {
+    const given = givenFields(wire)
+    return defined({
+      id: asText(given['id']),
+      seconds: numberOf(given['ttl']),
+      createdAt: textOf(given['created']),
+      user: userIn(given['user']),
+      organization: organizationIn(given['organization']),
+      roles: textsIn(given['roles']),
+      scopes: textsIn(given['scope']),
+    })
+  },
+  encode: (identity) =>
+    defined({
+      id: identity.id,
+      ttl: identity.seconds,
+      created: identity.createdAt,
+      user: identity.user,
+      organization: identity.organization,
+      roles: identity.roles,
+      scope: identity.scopes,
+    }),
+})

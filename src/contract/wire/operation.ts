@@ -1,0 +1,52 @@
+import type { Codec } from './tolerance.ts'
+
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParams<Rest>
+  : never
+
+/** One row of a version's table: how one act is said over HTTP. */
+export type Operation<Act extends string = string, Input = never, Output = unknown> = {
+  /** What is done, the same word in every version; the permission table and the handlers are keyed by it. */
+  readonly act: Act
+  readonly version: 1 | 2
+  readonly method: 'GET' | 'POST'
+  /** The first is canonical and is sent; the others are accepted too. Case never matters. */
+  readonly paths: readonly [string, ...string[]]
+  /** Other methods that are accepted on the same paths. */
+  readonly alsoBy?: readonly ('GET' | 'POST')[]
+  readonly access: 'open' | 'token'
+  /** How the canonical request carries its fields. */
+  readonly sends: 'form' | 'json' | 'nothing'
+  readonly request: Codec<Input>
+  readonly reply: Codec<Output>
+}
+
+/**
+ * Checks a row as it is written: each `{name}` of its canonical path must be a field of the request.
+ * @returns the row itself, with its types kept.
+ */
+export function operation<
+  const Act extends string,
+  const Path extends string,
+  Input extends Readonly<Record<PathParams<Path>, unknown>>,
+  Output,
+>(
+  row: Operation<Act, Input, Output> & { readonly paths: readonly [Path, ...string[]] },
+): Operation<Act, Input, Output> {
+  return row
+}
+
+/**
+ * Fills the `{name}`s of a path from the encoded request.
+ * @returns the path, and the fields that are left for the body.
+ */
+export function fillPath(path: string, fields: Readonly<Record<string, unknown>>) {
+  const rest = { ...fields }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    // Not `delete`: the rest goes on as the body.
+    rest[name] = undefined
+    return encodeURIComponent(typeof value === 'string' ? value : '')
+  })
+  return { path: filled, rest }
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { Commodity, Country, Customer, Setup, TransportFeature } from '../setup.ts'
+import { Currency } from '../money.ts'
+import { asText, defined, fieldsOf, listOf, numberOf, present, recordsIn, said, textOf } from './tolerance.ts'
+
+/** Reads a list row by row; a row that cannot be read is left out, a list that is none is absent. */
+function rowsIn<Row>(
+  value: unknown,
+  row: z.ZodMiniType<Row>,
+  read: (fields: Record<string, unknown>) => unknown,
+) {
+  const list = listOf(value)
+  if (!list) return undefined
+  return list.flatMap((entry) => {
+    const fields = fieldsOf(entry)
+    const parsed = fields ? z.safeParse(row, read(present(fields))) : undefined
+    return parsed?.success ? [parsed.data] : []
+  })
+}
+
+const named = (fields: Record<string, unknown>) => ({
+  ...fields,
+  id: asText(fields['id']),
+  name: textOf(fields['name']) ?? textOf(fields['id']),
+})
+
+const textsIn = (value: unknown) => (listOf(value) ?? []).flatMap((entry) => textOf(entry) ?? [])
+
+const Named = z.object({ id: z.string(), name: z.string() })
+
+function commodityIn(fields: Record<string, unknown>) {
+  return { ...named(fields), groups: rowsIn(fields['commodityGroups'], Named, named) ?? [] }
+}
+
+function currencyIn(fields: Record<string, unknown>) {
+  const id = textOf(fields['id'])
+  const decimalPlaces = numberOf(fields['decimalPlaces']) ?? 2
+  return {
+    id,
+    symbol: textOf(fields['symbol']) ?? id,
+    decimalPlaces,
+    divisionModifier: numberOf(fields['divisionModifier']) ?? 10 ** decimalPlaces,
+  }
+}
+
+function customerIn(fields: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries({
+      ...fields,
+      forename: fields['individualFirstName'],
+      surname: fields['individualLastName'],
+    })
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, asText(value)]),
+  )
+}
+
+function documentIn(fields: Record<string, unknown>) {
+  return { name: textOf(fields['name']), url: textOf(fields['url']) }
+}
+
+function estimateIn(value: unknown) {
+  const fields = fieldsOf(value)
+  const from = numberOf(fields?.['from'])
+  const currencyId = textOf(fields?.['currencyId'])
+  return from !== undefined && currencyId ? { from: Math.round(from), currencyId } : undefined
+}
+
+/** Everything that a server may tell before it is asked for offers. */
+export const setupReply = said(Setup, {
+  decode: (wire) => {
+    const fields = fieldsOf(recordsIn(wire)[0]) ?? {}
+    return defined({
+      commodities: rowsIn(fields['commodities'], Commodity, commodityIn),
+      countries: rowsIn(fields['countries'], Country, named),
+      currencies: rowsIn(fields['currencies'], Currency, currencyIn),
+      currencyId: textOf(fields['currencyId']),
+      customers: rowsIn(fields['customers'], Customer, customerIn),
+      documents: rowsIn(fields['documents'], z.object({ name: z.string(), url: z.string() }), documentIn),
+      transportTypes: rowsIn(fields['transportTypes'], Named, named),
+      transportFeatures: rowsIn(fields['transportFeatures'], TransportFeature, (feature) => ({
+        ...named(feature),
+        transportTypes: textsIn(feature['transportTypes']),
+      })),
+      warnings: listOf(fields['warnings']) && textsIn(fields['warnings']),
+      estimate: estimateIn(fields['estimate']),
+    })
+  },
+  encode: (setup) =>
+    defined({
+      ...setup,
+      commodities: setup.commodities?.map(({ id, name, groups }) => ({ id, name, commodityGroups: groups })),
+      customers: setup.customers?.map(({ forename, surname, ...customer }) =>
+        defined({ ...customer, individualFirstName: forename, individualLastName: surname }),
+      ),
+    }),
+})

@@ -1,0 +1,57 @@
+import { bookingV1 } from './bookings.ts'
+import { grantV1, logInRequest } from './grants.ts'
+import { offersV1 } from './offers.ts'
+import { operation } from './operation.ts'
+import { partialShipmentRequest, purchaseRequest, shipmentRequest } from './requests.ts'
+import { setupReply } from './setups.ts'
+
+// Each operation is an export of its own, so that a page carries only the rows it calls.
+
+/** Specification 4.2, log in. */
+export const signIn = operation({
+  act: 'signIn',
+  version: 1,
+  method: 'POST',
+  paths: ['/api/v1/user/Users/login', '/api/v1/user/User/login'],
+  access: 'open',
+  sends: 'json',
+  request: logInRequest,
+  reply: grantV1,
+})
+
+/** Specification 4.1, setup: addressed under the v1 prefix in both versions. */
+export const setup = operation({
+  act: 'setup',
+  version: 1,
+  method: 'POST',
+  alsoBy: ['GET'],
+  paths: ['/api/v1/quote/quotes/setup'],
+  access: 'token',
+  sends: 'form',
+  request: partialShipmentRequest,
+  reply: setupReply,
+})
+
+/** Specification 4.2, generate an offer. */
+export const quote = operation({
+  act: 'quote',
+  version: 1,
+  method: 'POST',
+  paths: ['/api/v1/quote/Bookings/quote', '/api/v1/quote/Booking/quote'],
+  access: 'token',
+  sends: 'form',
+  request: shipmentRequest,
+  reply: offersV1,
+})
+
+/** Specification 4.2, purchase booking. */
+export const purchase = operation({
+  act: 'purchase',
+  version: 1,
+  method: 'POST',
+  paths: ['/api/v1/quote/Bookings/purchase', '/api/v1/quote/Booking/purchase'],
+  access: 'token',
+  sends: 'form',
+  request: purchaseRequest,
+  reply: bookingV1,
+})

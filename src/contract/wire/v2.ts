@@ -1,0 +1,121 @@
+import { bookingV2 } from './bookings.ts'
+import { grantV2, identityReply, tokenRequest } from './grants.ts'
+import { offersBare, offersV2, offerV2 } from './offers.ts'
+import { operation } from './operation.ts'
+import {
+  byIdRequest,
+  emptyRequest,
+  partialShipmentRequest,
+  purchaseRequest,
+  shipmentRequest,
+} from './requests.ts'
+import { setupReply } from './setups.ts'
+
+/** Specification 4.1, obtain access token. */
+export const signIn = operation({
+  act: 'signIn',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/user/oauth/token'],
+  access: 'open',
+  sends: 'json',
+  request: tokenRequest,
+  reply: grantV2,
+})
+
+/** Setup under version 2's own prefix, where live clients look for it too. */
+export const setup = operation({
+  act: 'setup',
+  version: 2,
+  method: 'POST',
+  alsoBy: ['GET'],
+  paths: ['/api/v2/quote/quotes/setup'],
+  access: 'token',
+  sends: 'form',
+  request: partialShipmentRequest,
+  reply: setupReply,
+})
+
+/** Specification 4.1, generate an offer. */
+export const quote = operation({
+  act: 'quote',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/quote/bookings/quote', '/api/v2/quote/booking/quote'],
+  access: 'token',
+  sends: 'form',
+  request: shipmentRequest,
+  reply: offersV2,
+})
+
+/** The same, as live clients call it: a bare array of offers. */
+export const quoteBare = operation({
+  act: 'quote',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/quote/quotes/quote'],
+  access: 'token',
+  sends: 'form',
+  request: shipmentRequest,
+  reply: offersBare,
+})
+
+/** Specification 4.1, purchase booking. */
+export const purchase = operation({
+  act: 'purchase',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/quote/bookings/purchase', '/api/v2/quote/booking/purchase'],
+  access: 'token',
+  sends: 'form',
+  request: purchaseRequest,
+  reply: bookingV2,
+})
+
+/** One booking. */
+export const booking = operation({
+  act: 'booking',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/quote/bookings/{id}', '/api/v2/quote/booking/{id}'],
+  access: 'token',
+  sends: 'nothing',
+  request: byIdRequest,
+  reply: bookingV2,
+})
+
+/** One offer, and its booking once it is bought. */
+export const offer = operation({
+  act: 'offer',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/quote/offers/{id}'],
+  access: 'token',
+  sends: 'nothing',
+  request: byIdRequest,
+  reply: offerV2,
+})
+
+/** Who the token stands for. */
+export const whoAmI = operation({
+  act: 'whoAmI',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/user/oauth/exchange'],
+  access: 'token',
+  sends: 'nothing',
+  request: emptyRequest,
+  reply: identityReply,
+})
+
+/** The token is dead at once. */
+export const signOut = operation({
+  act: 'signOut',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/user/oauth/logout'],
+  access: 'token',
+  sends: 'json',
+  request: emptyRequest,
+  reply: emptyRequest,
+})
