@@ -1,0 +1,61 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldError } from './FieldError.tsx'
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode }
+
+export type RadioGroupProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'defaultValue' | 'children'
+> & {
+  legend: ReactNode
+  options: readonly RadioOption[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+/**
+ * One choice out of a few. Takes `legend`, `options` ({value, label, hint?}), `value` or `defaultValue`, `hint`,
+ * `error`, and native input props (`name`, `onChange`, `onBlur`, `ref`) that go to every radio. `id` names the first
+ * radio, so that an error summary can send the focus there.
+ */
+export function RadioGroup(props: RadioGroupProps) {
+  const { legend, options, value, defaultValue, hint, error, id, name, ...input } = props
+  const ownId = useId()
+  const groupId = id ?? ownId
+  const errorId = error ? `${groupId}-error` : undefined
+  const hintId = hint ? `${groupId}-hint` : undefined
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ')
+
+  return (
+    <fieldset className="choice-group" aria-describedby={describedBy === '' ? undefined : describedBy}>
+      <legend className="label">{legend}</legend>
+      {hintId && (
+        <span className="hint" id={hintId}>
+          {hint}
+        </span>
+      )}
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+      <div className="choices">
+        {options.map((option, index) => (
+          <label className="choice" key={option.value}>
+            <input
+              {...input}
+              {...(value !== undefined && { checked: value === option.value })}
+              {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+              type="radio"
+              id={index === 0 ? groupId : undefined}
+              name={name ?? groupId}
+              value={option.value}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className="hint">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
