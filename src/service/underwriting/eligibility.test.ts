@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/shipment.ts'
+import { underwrite } from './rating.ts'
+import { now, oneLeg, shipmentOf, termsOf, twoLegs } from './sample-terms.ts'
+import type { Terms } from './terms.ts'
+
+/** What stands against every level alike: fields and sentences. */
+function declined(change: Partial<Shipment>, terms: Partial<Terms> = {}, at = now): (string | undefined)[][] {
+  const shipment = shipmentOf(change)
+  const drafts = underwrite(shipment, termsOf(shipment, terms), at)
+  const told = drafts.map(({ amendments }) => amendments.map(({ field, message }) => [field, message]))
+  expect(told[1]).toEqual(told[0])
+  expect(told[2]).toEqual(told[0])
+  for (const draft of drafts) {
+    expect(draft.accepted).toBe(draft.price !== undefined)
+    expect(draft.accepted).toBe(draft.amendments.length === 0)
+    expect(draft.reasons[0]?.code).toBe('route')
+  }
+  expect(drafts.map((draft) => draft.coverage.level)).toEqual(['A', 'B', 'C'])
+  return told[0] ?? []
+}
+
+function leaving(startTime: string): Partial<Shipment> {
+  return { journeyLegs: twoLegs.map((leg, at) => (at === 0 ? { ...leg, startTime } : leg)) }
+}
+
+const tooMuch = 'The value is above what is insured.'
+const overEmbargo = 'Nothing is insured from, to or through Russia, which is under embargo.'
+
+describe('a shipment is declined', () => {
+  test.each([
+    ['EUR', '5000000.01', `${tooMuch} Up to EUR 5,000,000.00 it is offered.`],
+    ['EUR', '99999999.99', `${tooMuch} Up to EUR 5,000,000.00 it is offered.`],
+    ['EUR', '999999999999999.99', `${tooMuch} Up to EUR 5,000,000.00 it is offered.`],
+    ['KWD', '1780000.001', `${tooMuch} Up to KWD 1,780,000.000 it is offered.`],
+    ['JPY', '882500001', `${tooMuch} Up to JPY 882,500,000 it is offered.`],
+  ])('above the most that is insured, in %s', (currencyId, insuredValue, sentence) => {
+    expect(declined({ currencyId, insuredValue })).toEqual([['insuredValue', sentence]])
+  })
+
+  test('but not at the very limit', () => {
+    expect(declined({ insuredValue: '5000000.00' })).toEqual([])
+  })
+
+  test('when nobody insures the goods, with the reason alone', () => {
+    expect(declined({ commodityId: '194', insuredValue: '99999999.99' })).toEqual([
+      [
+        'commodityId',
+        'Live animals are not insured here: they need mortality cover and attendance on the way.',
+      ],
+    ])
+  })
+
+  test('when a mode is not insured, naming those that are', () => {
+    const journeyLegs = [
+      ...oneLeg('Joensuu, FI', 'Porto, PT', '1'),
+      ...oneLeg('Porto, PT', 'Boston, USA', '2', '3'),
+    ]
+    expect(declined({ commodityId: '127', journeyLegs })).toEqual([
+      [
+        'journeyLegs.1.transportTypes',
+        'Carrying fresh and chilled goods by sea from Northern Europe to North America is not insured. By air or by land it is offered.',
+      ],
+    ])
+  })
+
+  test('when a mode is not insured, and no other takes so high a value either', () => {
+    const journeyLegs = oneLeg('Porto, PT', 'Boston, USA', '2')
+    expect(declined({ commodityId: '127', journeyLegs, insuredValue: '750000.01' })).toEqual([
+      [
+        'journeyLegs.0.transportTypes',
+        'Carrying fresh and chilled goods by sea from Southern Europe to North America is not insured.',
+      ],
+    ])
+  })
+
+  test('when a transport type is unknown', () => {
+    const journeyLegs = oneLeg('Joensuu, FI', 'Hamburg, DE', '9')
+    expect(declined({ journeyLegs })).toEqual([
+      [
+        'journeyLegs.0.transportTypes',
+        'Carrying machinery by transport type 9 from Northern Europe to Western Europe is not insured. By air or by land or by sea it is offered.',
+      ],
+    ])
+  })
+
+  test.each([
+    ['from', oneLeg('Moscow, Russia', 'Hamburg, DE', '1')],
+    ['to', oneLeg('Hamburg, DE', 'Moscow, RU', '1')],
+    ['through', [...oneLeg('Helsinki, FI', 'Moscow, RUS', '1'), ...oneLeg('Moscow, RUS', 'Almaty, KZ', '1')]],
+  ])('%s a country under embargo', (_, journeyLegs) => {
+    expect(declined({ journeyLegs })).toEqual([['journeyLegs', overEmbargo]])
+  })
+
+  test('and an embargo counts from its day on', () => {
+    const journeyLegs = oneLeg('Helsinki, FI', 'Moscow, RU', '1')
+    const { countries } = termsOf(shipmentOf({ journeyLegs }))
+    const from = (moment: string) => ({
+      countries: countries.map((row) => (row.alpha2 === 'RU' ? { ...row, embargoedFrom: moment } : row)),
+    })
+    expect(declined({ journeyLegs }, from('2026-11-20T09:30:00.001Z'))).toEqual([])
+    expect(declined({ journeyLegs }, from('2026-11-20T09:30:00.000Z'))).toEqual([
+      ['journeyLegs', overEmbargo],
+    ])
+  })
+
+  test.each([
+    ['2026-11-20T09:29:59.999Z', false],
+    ['2026-11-20T09:30:00.000Z', true],
+    ['2026-11-20T00:00:00.000Z', true],
+    ['2026-11-19T00:00:00.000Z', false],
+  ])('when the goods left at %s: %s, where midnight stands for the whole day', (startTime, offered) => {
+    const sentence = `The goods left on ${startTime.slice(0, 10)}, which is past. Leaving later it is offered.`
+    expect(declined(leaving(startTime))).toEqual(offered ? [] : [['journeyLegs.0.startTime', sentence]])
+  })
+
+  test('when it leaves further ahead than the horizon', () => {
+    expect(declined(leaving('2027-02-18T09:30:00.000Z'))).toEqual([])
+    expect(declined(leaving('2027-02-18T09:30:00.001Z'))).toEqual([
+      [
+        'journeyLegs.0.startTime',
+        'Leaving on 2027-02-18 is more than 90 days ahead. Leaving by 2027-02-18 it is offered.',
+      ],
+    ])
+  })
+
+  test('when it leaves sooner than the notice of its first mode', () => {
+    const edition = { ...termsOf(shipmentOf()).edition, noticeLand: 2, noticeSea: 30 }
+    expect(declined(leaving('2026-11-22T09:30:00.000Z'), { edition })).toEqual([])
+    expect(declined(leaving('2026-11-22T09:29:00.000Z'), { edition })).toEqual([
+      [
+        'journeyLegs.0.startTime',
+        'Leaving on 2026-11-22 is sooner than the 2 days of notice needed. Leaving from 2026-11-22 on it is offered.',
+      ],
+    ])
+  })
+
+  test('with every reason at once, and no promise while one of them cannot be changed', () => {
+    const journeyLegs = oneLeg('Helsinki, FI', 'Moscow, RU', '1')
+    const past = Date.parse('2026-12-24T00:00:00.000Z')
+    expect(declined({ journeyLegs, insuredValue: '5000000.01' }, {}, past)).toEqual([
+      ['journeyLegs', overEmbargo],
+      ['journeyLegs.0.startTime', 'The goods left on 2026-12-01, which is past.'],
+      ['insuredValue', tooMuch],
+    ])
+  })
+})
+
+describe('an offer holds', () => {
+  test.each([
+    ['101', '2026-11-20T10:00:00.000Z'],
+    ['127', '2026-11-20T09:45:00.000Z'],
+  ])('for commodity %s until %s', (commodityId, until) => {
+    const shipment = shipmentOf({ commodityId })
+    expect(underwrite(shipment, termsOf(shipment), now)[0]?.validUntil).toBe(until)
+  })
+
+  test('never longer than until departure', () => {
+    const shipment = shipmentOf(leaving('2026-11-20T09:40:00.000Z'))
+    expect(underwrite(shipment, termsOf(shipment), now)[0]?.validUntil).toBe('2026-11-20T09:40:00.000Z')
+  })
+
+  test('until the end of the day of departure, where only the day is known', () => {
+    const shipment = shipmentOf(leaving('2026-11-20T00:00:00.000Z'))
+    const late = Date.parse('2026-11-20T23:50:00.000Z')
+    expect(underwrite(shipment, termsOf(shipment), late)[0]?.validUntil).toBe('2026-11-21T00:00:00.000Z')
+  })
+})

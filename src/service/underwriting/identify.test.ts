@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { currencyOf } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { identify } from './identify.ts'
+import { commodities } from './reference/commodities.ts'
+import { shipmentOf } from './sample-terms.ts'
+
+const commodity = commodities.find(({ id }) => id === '105')
+
+function fieldsOf(act: () => unknown) {
+  try {
+    act()
+  } catch (problem) {
+    if (problem instanceof Problem) return [problem.status, problem.fields]
+    throw problem
+  }
+  return 'no problem'
+}
+
+describe('what only the reference tables can tell of a shipment', () => {
+  test('a known commodity and currency come back', () => {
+    const currency = currencyOf('EUR')
+    expect(identify(shipmentOf(), { commodity, currency })).toEqual({ commodity, currency })
+  })
+
+  test('an unknown commodity and an unknown currency are told together', () => {
+    expect(fieldsOf(() => identify(shipmentOf(), { commodity: undefined, currency: undefined }))).toEqual([
+      422,
+      [
+        { path: 'commodityId', sentence: 'This commodity is not on the list. Choose one that is.' },
+        { path: 'currencyId', sentence: 'This currency is not on the list. Choose one that is.' },
+      ],
+    ])
+  })
+
+  test.each([
+    ['JPY', '100.5', 'JPY has no decimals. Give a whole number.'],
+    ['EUR', '0.001', 'EUR has 2 decimals. Give no more than these.'],
+    ['KWD', '0.0001', 'KWD has 3 decimals. Give no more than these.'],
+  ])('more decimals than %s has are refused', (currencyId, insuredValue, sentence) => {
+    expect(
+      fieldsOf(() => identify(shipmentOf({ insuredValue }), { commodity, currency: currencyOf(currencyId) })),
+    ).toEqual([422, [{ path: 'insuredValue', sentence }]])
+  })
+
+  test.each([
+    ['JPY', '100.00'],
+    ['EUR', '0.010'],
+    ['KWD', '0.001'],
+    ['EUR', '999999999999999.99'],
+  ])('in %s, %s is no more than it has', (currencyId, insuredValue) => {
+    expect(
+      fieldsOf(() => identify(shipmentOf({ insuredValue }), { commodity, currency: currencyOf(currencyId) })),
+    ).toBe('no problem')
+  })
+})

@@ -1,0 +1,41 @@
+import type { Currency } from '#contract/money.ts'
+import { type FieldProblem, Problem } from '#contract/problem.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { minorOf } from './figures.ts'
+import type { CommodityRow } from './terms.ts'
+
+type Identified = { readonly commodity: CommodityRow; readonly currency: Currency }
+type Found = { readonly [Key in keyof Identified]: Identified[Key] | undefined }
+
+/**
+ * Checks what only the reference tables can tell of a shipment: its commodity, its currency, and that the value
+ * has no more decimals than the currency.
+ * @param found the rows of `commodityId` and of `currencyId` or the default, where there are such.
+ * @returns the same rows, for sure.
+ * @throws Problem VALIDATION_FAILED, with all fields at once.
+ */
+export function identify(
+  shipment: Pick<Shipment, 'commodityId' | 'currencyId' | 'insuredValue'>,
+  { commodity, currency }: Found,
+): Identified {
+  const fields: FieldProblem[] = []
+  if (!commodity) {
+    fields.push({ path: 'commodityId', sentence: 'This commodity is not on the list. Choose one that is.' })
+  }
+  if (!currency) {
+    fields.push({ path: 'currencyId', sentence: 'This currency is not on the list. Choose one that is.' })
+  } else if (minorOf(shipment.insuredValue, currency) === null) {
+    fields.push({ path: 'insuredValue', sentence: tooManyDecimals(currency) })
+  }
+  if (!commodity || !currency || fields.length > 0) {
+    throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
+      fields,
+    })
+  }
+  return { commodity, currency }
+}
+
+function tooManyDecimals({ id, decimalPlaces }: Currency): string {
+  if (decimalPlaces === 0) return `${id} has no decimals. Give a whole number.`
+  return `${id} has ${decimalPlaces} decimals. Give no more than these.`
+}

@@ -1,0 +1,35 @@
+import { countryName } from './reference/countries.ts'
+import { day, factor } from './figures.ts'
+import type { Ledger } from './ledger.ts'
+import type { RouteEnd, Terms } from './terms.ts'
+
+/** Notes what every offer rests on, accepted or declined: the route as it was read, the tariff, the exchange. */
+export function noteGrounds(ledger: Ledger, terms: Terms): void {
+  ledger.note('route', routeSentence(terms))
+  const { name, validFrom, sample } = terms.edition
+  const warning = sample ? ' It is a sample and insures nothing.' : ''
+  ledger.note('edition', `Rated by ${name}, in force since ${day(validFrom)}.${warning}`)
+  noteExchange(ledger, terms)
+}
+
+function noteExchange(ledger: Ledger, { base, currency, exchangeRate }: Terms): void {
+  if (base.id === currency.id) return
+  const { rate, source, validFrom } = exchangeRate
+  ledger.note(
+    'exchange-rate',
+    `The tariff is in ${base.id}: ${base.id} 1 is ${currency.id} ${factor(rate)}, ${source} of ${day(validFrom)}.`,
+  )
+}
+
+function routeSentence({ origin, destination }: Terms): string {
+  const route = `rated from ${endOf(origin)} to ${endOf(destination)}.`
+  const unread = [origin.code === null && 'first', destination.code === null && 'last']
+    .filter(Boolean)
+    .join(' and ')
+  if (!unread) return `The journey is ${route}`
+  return `The country of the ${unread} place could not be read, so the journey is ${route} End a place with its country to have it rated there.`
+}
+
+function endOf({ code, group }: RouteEnd): string {
+  return code === null ? group.name : `${group.name} (${countryName(code)})`
+}

@@ -1,0 +1,105 @@
+import { type Currency, printMoney, share } from '#contract/money.ts'
+import type { Offer } from '#contract/offer.ts'
+import { transportNames } from '#contract/journey.ts'
+import type { Carriage } from './carriage.ts'
+import { converted, percent, printConverted } from './figures.ts'
+import type { Ledger } from './ledger.ts'
+import { taxRuling } from './tax.ts'
+import type { CoverRow, Terms } from './terms.ts'
+
+const whole = 1_000_000
+
+/** One shipment to be priced: what is insured for how much, moved how, in how many legs. */
+type Insured = { readonly value: number; readonly legs: number; readonly carriage: Carriage }
+
+/**
+ * Prices one level of cover, writing each step into the ledger.
+ * @param insured its value is in minor units of the offer's currency.
+ * @returns the price and the excess, in minor units of the offer's currency.
+ */
+export function priceOf(ledger: Ledger, insured: Insured, cover: CoverRow, terms: Terms) {
+  const { currency } = terms
+  addPremium(ledger, insured, cover, terms)
+  addFees(ledger, terms)
+  addTaxes(ledger, terms)
+  const deductible = converted(share(insured.carriage.excess, cover.excessFactor), terms)
+  ledger.note('excess', excessSentence(deductible, insured.value, currency))
+  ledger.note('clauses', `Cover follows the ${cover.clauses}.`)
+  const price: NonNullable<Offer['price']> = { currency, lines: ledger.lines, total: ledger.total() }
+  return { price, deductible }
+}
+
+function addPremium(ledger: Ledger, { value, legs, carriage }: Insured, cover: CoverRow, terms: Terms): void {
+  const { edition, currency, commodity } = terms
+  const { dearest, minimumPremium } = carriage
+  const mode = transportNames[dearest.mode] ?? dearest.mode
+  const several = carriage.modes > 1 ? ', the dearest way it moves' : ''
+  const insured = printMoney({ minor: value, currency })
+  ledger.share(
+    'premium',
+    'base-rate',
+    value,
+    dearest.baseRate,
+    (result) =>
+      `${commodity.name}, by ${mode}${several}: ${percent(dearest.baseRate)} of ${insured} is ${result}.`,
+  )
+  if (legs > 1) {
+    const load = Math.min((legs - 1) * edition.furtherLegLoad, edition.furtherLegCap)
+    const rule = `${percent(edition.furtherLegLoad)} for each leg beyond the first, at most ${percent(edition.furtherLegCap)}`
+    ledger.times(
+      'premium',
+      'further-legs',
+      whole + load,
+      (result) => `${legs} legs add ${percent(load)} (${rule}): ${result}.`,
+    )
+  }
+  ledger.times(
+    'premium',
+    'cover',
+    cover.factor,
+    (result) => `${cover.name} (${cover.level}) costs ${percent(cover.factor)} of that: ${result}.`,
+  )
+  ledger.atLeast(
+    'premium',
+    'minimum-premium',
+    converted(minimumPremium, terms),
+    (result) => `The premium is at least ${printConverted(minimumPremium, terms)}: ${result}.`,
+  )
+}
+
+function addFees(ledger: Ledger, terms: Terms): void {
+  const { technologyFee, bookingFee } = terms.edition
+  ledger.share(
+    'technologyFee',
+    'technology-fee',
+    ledger.lines.premium,
+    technologyFee,
+    (result) => `Service fee, ${percent(technologyFee)} of the premium: ${result}.`,
+  )
+  ledger.plus(
+    'bookingFee',
+    'booking-fee',
+    converted(bookingFee, terms),
+    () => `Booking fee: ${printConverted(bookingFee, terms)}.`,
+  )
+}
+
+function addTaxes(ledger: Ledger, terms: Terms): void {
+  const { row, sentence } = taxRuling(terms)
+  ledger.note('tax-rule', sentence)
+  if (!row) return
+  for (const [line, code, words] of [
+    ['premium', 'premium-tax', 'premium'],
+    ['technologyFee', 'technology-fee-tax', 'service fee'],
+    ['bookingFee', 'booking-fee-tax', 'booking fee'],
+  ] as const) {
+    const say = (result: string) => `${row.name}, ${percent(row.rate)} of the ${words}: ${result}.`
+    ledger.share(`${line}Tax`, code, ledger.lines[line], row.rate, say)
+  }
+}
+
+function excessSentence(deductible: number, value: number, currency: Currency): string {
+  if (deductible === 0) return 'There is no excess.'
+  const first = `You bear the first ${printMoney({ minor: deductible, currency })} of each loss.`
+  return deductible < value ? first : `${first} The goods are worth no more, so no loss would be paid.`
+}

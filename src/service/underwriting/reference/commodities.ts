@@ -1,0 +1,135 @@
+import type { CommodityGroupRow, CommodityRow } from '../terms.ts'
+
+const minutes = 60
+
+/** Commodities that are rated alike. Offers for goods that spoil, or whose worth moves, hold for less long. */
+export const commodityGroups: readonly CommodityGroupRow[] = [
+  { id: 'general', name: 'General merchandise', validitySeconds: 30 * minutes, widestCover: 'A' },
+  { id: 'machinery', name: 'Machinery', validitySeconds: 30 * minutes, widestCover: 'A' },
+  { id: 'electronics', name: 'Electronics', validitySeconds: 20 * minutes, widestCover: 'A' },
+  { id: 'vehicles', name: 'Vehicles', validitySeconds: 30 * minutes, widestCover: 'A' },
+  { id: 'food', name: 'Dry and preserved food', validitySeconds: 30 * minutes, widestCover: 'A' },
+  { id: 'chilled', name: 'Fresh and chilled goods', validitySeconds: 15 * minutes, widestCover: 'A' },
+  { id: 'textiles', name: 'Textiles', validitySeconds: 30 * minutes, widestCover: 'A' },
+  { id: 'fragile', name: 'Fragile goods', validitySeconds: 30 * minutes, widestCover: 'A' },
+  { id: 'chemicals', name: 'Chemicals and hazardous goods', validitySeconds: 20 * minutes, widestCover: 'A' },
+  { id: 'metals', name: 'Metals', validitySeconds: 15 * minutes, widestCover: 'A' },
+  { id: 'paper-wood', name: 'Paper and wood', validitySeconds: 30 * minutes, widestCover: 'A' },
+  { id: 'used', name: 'Used goods', validitySeconds: 20 * minutes, widestCover: 'B' },
+  {
+    id: 'not-insured',
+    name: 'Goods that nobody insures here',
+    validitySeconds: 30 * minutes,
+    widestCover: 'A',
+  },
+]
+
+/** The classes that are insured: id, name, group. The first listed is insured by every mode on every lane. */
+const insured: readonly (readonly [id: string, name: string, group: string])[] = [
+  ['101', 'General merchandise, new and packed', 'general'],
+  ['102', 'Household and kitchen articles', 'general'],
+  ['103', 'Toys, games and sports articles', 'general'],
+  ['104', 'Plastic and rubber articles', 'general'],
+  ['105', 'Industrial machinery and parts', 'machinery'],
+  ['106', 'Agricultural and forestry machinery', 'machinery'],
+  ['107', 'Construction machinery', 'machinery'],
+  ['108', 'Tools and workshop equipment', 'machinery'],
+  ['109', 'Electric motors and generators', 'machinery'],
+  ['110', 'Computers and servers', 'electronics'],
+  ['111', 'Electronic components', 'electronics'],
+  ['112', 'Home electronics', 'electronics'],
+  ['113', 'Household appliances', 'electronics'],
+  ['114', 'Telecommunication network equipment', 'electronics'],
+  ['115', 'Medical and laboratory instruments', 'electronics'],
+  ['116', 'Cars, new', 'vehicles'],
+  ['117', 'Lorries, buses and trailers, new', 'vehicles'],
+  ['118', 'Motorcycles and bicycles, new', 'vehicles'],
+  ['119', 'Vehicle parts and tyres', 'vehicles'],
+  ['120', 'Boats on cradles, new', 'vehicles'],
+  ['121', 'Grain, flour and pulses in bags', 'food'],
+  ['122', 'Coffee, tea and cocoa', 'food'],
+  ['123', 'Canned and bottled food', 'food'],
+  ['124', 'Confectionery and baked goods', 'food'],
+  ['125', 'Wine, beer and spirits', 'food'],
+  ['126', 'Animal feed', 'food'],
+  ['127', 'Fresh fruit and vegetables', 'chilled'],
+  ['128', 'Meat, chilled', 'chilled'],
+  ['129', 'Fish and seafood, chilled', 'chilled'],
+  ['130', 'Dairy products', 'chilled'],
+  ['131', 'Cut flowers and plants', 'chilled'],
+  ['132', 'Medicines, temperature controlled', 'chilled'],
+  ['133', 'Clothing and footwear', 'textiles'],
+  ['134', 'Fabrics and yarn', 'textiles'],
+  ['135', 'Carpets and home textiles', 'textiles'],
+  ['136', 'Leather and leather goods', 'textiles'],
+  ['137', 'Glass and mirrors', 'fragile'],
+  ['138', 'Ceramics and tableware', 'fragile'],
+  ['139', 'Stone and marble slabs', 'fragile'],
+  ['140', 'Solar panels', 'fragile'],
+  ['141', 'Musical instruments', 'fragile'],
+  ['142', 'Industrial chemicals', 'chemicals'],
+  ['143', 'Paints, varnishes and adhesives', 'chemicals'],
+  ['144', 'Fertilizers', 'chemicals'],
+  ['145', 'Lithium batteries', 'chemicals'],
+  ['146', 'Lubricants and oils in drums', 'chemicals'],
+  ['147', 'Steel sheets, bars and tubes', 'metals'],
+  ['148', 'Aluminium and copper products', 'metals'],
+  ['149', 'Castings, wire and fasteners', 'metals'],
+  ['150', 'Paper and board in reels', 'paper-wood'],
+  ['151', 'Printed matter and packaging', 'paper-wood'],
+  ['152', 'Sawn timber and panels', 'paper-wood'],
+  ['153', 'Furniture, new', 'paper-wood'],
+  ['154', 'Machinery, used', 'used'],
+  ['155', 'Vehicles, used', 'used'],
+  ['156', 'Household goods and personal effects', 'used'],
+]
+
+/** The classes that nobody insures here: id, name, and the whole sentence why. */
+const uninsured: readonly (readonly [id: string, name: string, declined: string])[] = [
+  [
+    '191',
+    'Jewellery, precious stones and precious metals',
+    'Jewellery, precious stones and precious metals are not insured here: they travel under special guard and cover.',
+  ],
+  [
+    '192',
+    'Money, securities and vouchers',
+    'Money, securities and vouchers are not insured here: they need a money-in-transit policy.',
+  ],
+  [
+    '193',
+    'Works of art and antiques',
+    'Works of art and antiques are not insured here: each piece needs a valuation of its own.',
+  ],
+  [
+    '194',
+    'Live animals',
+    'Live animals are not insured here: they need mortality cover and attendance on the way.',
+  ],
+  [
+    '195',
+    'Arms, ammunition and explosives',
+    'Arms, ammunition and explosives are not insured here: their carriage needs licences that are checked one by one.',
+  ],
+  [
+    '196',
+    'Tobacco and cigarettes',
+    'Tobacco and cigarettes are not insured here: they are stolen too often.',
+  ],
+  [
+    '197',
+    'Phones, tablets and laptops in bulk',
+    'Phones, tablets and laptops in bulk are not insured here: they are stolen too often.',
+  ],
+  [
+    '198',
+    'Used goods without packing',
+    'Used goods without packing are not insured here: old and new damage cannot be told apart.',
+  ],
+]
+
+/** Every class of goods, in the order in which they are listed. */
+export const commodities: readonly CommodityRow[] = [
+  ...insured.map(([id, name, group]) => ({ id, name, group, declined: null })),
+  ...uninsured.map(([id, name, declined]) => ({ id, name, group: 'not-insured', declined })),
+]

@@ -1,0 +1,22 @@
+import type { TransportFeature } from '#contract/setup.ts'
+
+/**
+ * Conditions of carriage that a leg may have, and the transport types that each fits. The ids are codes. They
+ * are told to the insurer; no rate depends on them in this edition.
+ */
+export const transportFeatures: readonly TransportFeature[] = [
+  { id: 'dry-container', name: 'Closed dry container', transportTypes: ['1', '2'] },
+  { id: 'refrigerated-container', name: 'Refrigerated container', transportTypes: ['1', '2'] },
+  { id: 'open-top-container', name: 'Open-top container', transportTypes: ['1', '2'] },
+  { id: 'flat-rack', name: 'Flat rack', transportTypes: ['1', '2'] },
+  { id: 'tank-container', name: 'Tank container', transportTypes: ['1', '2'] },
+  { id: 'shared-container', name: 'Shared container (less than a full load)', transportTypes: ['1', '2'] },
+  { id: 'on-deck', name: 'Carried on deck', transportTypes: ['2'] },
+  { id: 'roll-on-roll-off', name: 'Roll-on roll-off', transportTypes: ['1', '2'] },
+  { id: 'curtain-side-lorry', name: 'Curtain-side lorry', transportTypes: ['1'] },
+  { id: 'box-lorry', name: 'Closed box lorry', transportTypes: ['1'] },
+  { id: 'rail-wagon', name: 'Rail wagon', transportTypes: ['1'] },
+  { id: 'air-pallet', name: 'Air pallet or unit load device', transportTypes: ['3'] },
+  { id: 'cool-box', name: 'Cool box with temperature log', transportTypes: ['3'] },
+  { id: 'declared-hazardous', name: 'Declared as hazardous', transportTypes: ['1', '2'] },
+]

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { currencyOf } from '#contract/money.ts'
+import { coverLevels } from '#contract/offer.ts'
+import { commodities, commodityGroups } from './commodities.ts'
+import { countries, countryName, placeGroups } from './countries.ts'
+import { covers } from './covers.ts'
+import { currencies, exchangeRates } from './currencies.ts'
+import { edition, tariffRows } from './tariff.ts'
+import { taxes } from './taxes.ts'
+
+const rows = tariffRows()
+const modes = ['1', '2', '3'] as const
+const lanes = placeGroups.flatMap((from) => placeGroups.map((to) => [from.id, to.id] as const))
+
+describe('the countries', () => {
+  test('are 249, each code once, each with an English name and a group', () => {
+    expect(countries).toHaveLength(249)
+    expect(new Set(countries.map((row) => row.alpha2)).size).toBe(249)
+    expect(new Set(countries.map((row) => row.alpha3)).size).toBe(249)
+    for (const { alpha2, alpha3, placeGroup } of countries) {
+      expect(alpha2).toMatch(/^[A-Z]{2}$/)
+      expect(alpha3).toMatch(/^[A-Z]{3}$/)
+      expect(countryName(alpha2)).not.toBe(alpha2)
+      expect(placeGroups.map((group) => group.id)).toContain(placeGroup)
+    }
+  })
+})
+
+describe('the commodities', () => {
+  test('have integer-like ids, each once, and a group', () => {
+    const groups = new Set(commodityGroups.map((group) => group.id))
+    expect(new Set(commodities.map((row) => row.id)).size).toBe(commodities.length)
+    for (const { id, group } of commodities) {
+      expect(id).toMatch(/^[1-9]\d{2}$/)
+      expect(groups.has(group)).toBe(true)
+    }
+  })
+
+  test('are declined with a whole sentence, or else have a tariff', () => {
+    for (const { declined, group } of commodities) {
+      expect(rows.some((row) => row.commodityGroup === group)).toBe(declined === null)
+      if (declined !== null) expect(declined).toMatch(/^[A-Z].+ are not insured here: .+\.$/)
+    }
+  })
+})
+
+describe('the tariff', () => {
+  test('has at most one row for a group of goods, a lane and a mode', () => {
+    const keys = rows.map((row) =>
+      [row.commodityGroup, row.originGroup, row.destinationGroup, row.mode].join(),
+    )
+    expect(new Set(keys).size).toBe(rows.length)
+  })
+
+  test.each(['101', '105'])('insures commodity %s on every lane by every mode', (id) => {
+    const group = commodities.find((row) => row.id === id)?.group
+    for (const [from, to] of lanes) {
+      const there = rows.filter(
+        (row) => row.commodityGroup === group && row.originGroup === from && row.destinationGroup === to,
+      )
+      expect(there.map((row) => row.mode)).toEqual([...modes])
+    }
+  })
+
+  // In parts per million, from domain.md; what is not told there keeps within the widest of these.
+  test.each([
+    ['general', '2', 1000, 5000],
+    ['general', '3', 1500, 3500],
+    ['machinery', null, 2000, 5000],
+    ['electronics', null, 3000, 10_000],
+    ['chilled', null, 3000, 6000],
+    ['fragile', null, 7500, 15_000],
+    ['chemicals', null, 5000, 10_000],
+    ['used', null, 10_000, 20_000],
+    [null, null, 1000, 20_000],
+  ])('rates %s goods by mode %s within what the trade does', (group, mode, least, most) => {
+    const rates = rows
+      .filter(
+        (row) => (group ?? row.commodityGroup) === row.commodityGroup && (mode ?? row.mode) === row.mode,
+      )
+      .map((row) => row.baseRate)
+    expect(Math.min(...rates)).toBeGreaterThanOrEqual(least)
+    expect(Math.max(...rates)).toBeLessThanOrEqual(most)
+  })
+
+  test('has whole minor units, a minimum of 35 to 75 euros and an excess of up to 1 000', () => {
+    for (const { baseRate, minimumPremium, maximumValue, excess } of rows) {
+      for (const figure of [baseRate, minimumPremium, maximumValue, excess]) {
+        expect(Number.isSafeInteger(figure)).toBe(true)
+      }
+      expect(minimumPremium).toBeGreaterThanOrEqual(35_00)
+      expect(minimumPremium).toBeLessThanOrEqual(75_00)
+      expect(excess).toBeLessThanOrEqual(1_000_00)
+    }
+  })
+})
+
+describe('the levels of cover', () => {
+  test('are A, B and C, each cheaper and covering less than the one before', () => {
+    expect(covers.map((cover) => cover.level)).toEqual([...coverLevels])
+    expect(covers.map((cover) => cover.factor)).toEqual([1_000_000, 720_000, 550_000])
+    covers.slice(1).forEach((cover, at) => {
+      expect(covers[at]?.covered).toEqual(expect.arrayContaining([...cover.covered]))
+      expect(covers[at]?.covered.length).toBeGreaterThan(cover.covered.length)
+    })
+  })
+
+  test('say that war, strikes, delay, wear and bad packing are never covered', () => {
+    for (const { notCovered } of covers) {
+      expect(notCovered).toEqual(
+        expect.arrayContaining(['War and strikes', 'Delay, ordinary wear, bad packing']),
+      )
+    }
+  })
+
+  test('name nothing as both covered and not', () => {
+    for (const { covered, notCovered } of covers) {
+      expect(covered.filter((peril) => notCovered.includes(peril))).toEqual([])
+    }
+  })
+})
+
+describe('the currencies', () => {
+  test('begin with the tariff’s own and have the decimals of ISO 4217', () => {
+    expect(currencies[0]?.id).toBe(edition.currencyId)
+    for (const { id, symbol, decimalPlaces, divisionModifier } of currencies) {
+      // CLDR prints forints without decimals; ISO 4217 gives them two, as do banks.
+      const expected = id === 'HUF' ? { decimalPlaces: 2, divisionModifier: 100 } : currencyOf(id, symbol)
+      expect({ decimalPlaces, divisionModifier }).toMatchObject({
+        decimalPlaces: expected.decimalPlaces,
+        divisionModifier: expected.divisionModifier,
+      })
+    }
+  })
+
+  test('have one rate each, and the tariff’s own is 1', () => {
+    expect(exchangeRates.map((rate) => rate.currencyId)).toEqual(currencies.map((currency) => currency.id))
+    expect(exchangeRates[0]?.rate).toBe(1_000_000)
+  })
+})
+
+test('taxes stand for known countries, each once', () => {
+  const known = countries.map((row) => row.alpha2)
+  expect(new Set(taxes.map((tax) => tax.country)).size).toBe(taxes.length)
+  expect(known).toEqual(expect.arrayContaining(taxes.map((tax) => tax.country)))
+})

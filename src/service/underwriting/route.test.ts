@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { underwrite } from './rating.ts'
+import { readRoute } from './route.ts'
+import { now, oneLeg, shipmentOf, termsOf } from './sample-terms.ts'
+
+/** Oxford in Maryland to Joensuu in Finland, as typed, as picked from a list, and as other programs send it. */
+const spellings: readonly (readonly [from: string, to: string])[] = [
+  ['Oxford, United States', 'Joensuu, Finland'],
+  ['202 Bank St, Oxford, MD 21654, USA', 'Kauppakatu 1, 80100 Joensuu, Finland'],
+  ['202 Bank St, Oxford, MD 21654', 'FI-80110 Joensuu'],
+  ['oxford md 21654-0123', 'Joensuu FI-80110'],
+  ['Oxford, Maryland, USA', 'Joensuu, Pohjois-Karjala, Suomi'],
+  ['Oxford, Maryland', 'Joensuu, North Karelia, Finland'],
+  ['Oxford Maryland 21654', 'joensuu finland'],
+  ['OXFORD, MD, U.S.A.', 'JOENSUU, FINLAND'],
+  ['Oxford, MD, US', 'Joensuu, FI'],
+  ['oxford us', 'joensuu fi'],
+  ['Oxford, MD, USA.', 'Joensuu, FIN'],
+  ['Oxford / United States of America', 'Joensuu / Finlande'],
+  ['Oxford; the United States', 'Joensuu; FINLAND;'],
+  ['Oxford - USA', 'Joensuu - Finland'],
+  ['Oxford\nMD 21654\nUSA', 'Joensuu\n80110\nFinland'],
+  ['Oxford (USA)', 'Joensuu (Finland)'],
+  ['Oxford, Vereinigte Staaten', 'Joensuu, Finnland'],
+  ['Oxford, Yhdysvallat', 'Joensuu, finland'],
+  ['Oxford, Estados Unidos', 'Joensuu, Finlandia'],
+  ['  Oxford ,  MD  21654 , usa , ', '  Joensuu ,  Suomi , '],
+]
+
+describe('the same journey, however its places are spelled', () => {
+  const [first = ['', '']] = spellings
+  const priceOf = ([from, to]: readonly [string, string]) => {
+    const shipment = shipmentOf({ journeyLegs: oneLeg(from, to, '2', '3') })
+    return underwrite(shipment, termsOf(shipment), now)
+  }
+
+  test('twenty spellings are told', () => {
+    expect(new Set(spellings.map(String)).size).toBe(20)
+  })
+
+  test.each(spellings)('%j to %j falls into the same groups and prices', (from, to) => {
+    expect(readRoute([{ start: from, end: to }])).toEqual({
+      origin: 'US',
+      destination: 'FI',
+      countries: ['US', 'FI'],
+    })
+    expect(priceOf([from, to])).toEqual(priceOf(first))
+    expect(priceOf([from, to])[0]?.price?.lines.premium).toBe(317_00)
+  })
+})
+
+test('a route runs from the first place to the last, and counts each country once', () => {
+  const legs = [
+    ...oneLeg('Joensuu, Finland', 'Helsinki', '1'),
+    ...oneLeg('Helsinki, FI', 'Hamburg, DE', '2'),
+    ...oneLeg('Hamburg, DE', 'Camelot', '1'),
+  ]
+  expect(readRoute(legs)).toEqual({ origin: 'FI', destination: null, countries: ['FI', 'DE'] })
+})
+
+test('a place that cannot be read is rated elsewhere, and the offer says so', () => {
+  const shipment = shipmentOf({ journeyLegs: oneLeg('Camelot', 'Joensuu, Finland', '1') })
+  const [widest] = underwrite(shipment, termsOf(shipment), now)
+  expect(widest?.accepted).toBe(true)
+  expect(widest?.reasons[0]?.sentence).toBe(
+    'The country of the first place could not be read, so the journey is rated from elsewhere to Northern Europe (Finland). End a place with its country to have it rated there.',
+  )
+})

@@ -1,0 +1,20 @@
+import type { Leg } from '#contract/journey.ts'
+import { readCountry } from './place.ts'
+
+/** The countries of a journey, alpha-2, as far as its places could be read. */
+export type Route = {
+  readonly origin: string | null
+  readonly destination: string | null
+  /** Each country that a leg starts or ends in, once. */
+  readonly countries: readonly string[]
+}
+
+/** Reads the countries of a journey from the free text of its places. */
+export function readRoute(legs: readonly Pick<Leg, 'start' | 'end'>[]): Route {
+  const read = legs.flatMap((leg) => [readCountry(leg.start), readCountry(leg.end)])
+  return {
+    origin: read.at(0) ?? null,
+    destination: read.at(-1) ?? null,
+    countries: [...new Set(read.filter((code) => code !== null))],
+  }
+}

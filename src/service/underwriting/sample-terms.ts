@@ -1,0 +1,95 @@
+import type { Shipment } from '#contract/shipment.ts'
+import { commodities, commodityGroups } from './reference/commodities.ts'
+import { countries, placeGroups } from './reference/countries.ts'
+import { covers } from './reference/covers.ts'
+import { currencies, exchangeRates } from './reference/currencies.ts'
+import { edition, tariffRows } from './reference/tariff.ts'
+import { taxes } from './reference/taxes.ts'
+import { readRoute } from './route.ts'
+import type { RouteEnd, Terms } from './terms.ts'
+
+// Builders for the tests beside this file: a shipment, and the terms that the store would load for it.
+
+/** A moment shortly after the sample edition came into force. */
+export const now = Date.parse('2026-11-20T09:30:00.000Z')
+
+const leg = {
+  startTime: '2026-12-01T08:00:00.000Z',
+  endTime: '2026-12-02T08:00:00.000Z',
+  transportFeatures: [],
+}
+
+/** Joensuu to Helsinki by land, then to Hamburg by sea: machinery for 100 000. */
+export const twoLegs: Shipment['journeyLegs'] = [
+  { ...leg, start: 'Joensuu, Finland', end: 'Helsinki, Finland', transportTypes: ['1'] },
+  {
+    ...leg,
+    startTime: '2026-12-03T08:00:00.000Z',
+    endTime: '2026-12-05T08:00:00.000Z',
+    start: 'Helsinki, Finland',
+    end: 'Hamburg, Germany',
+    transportTypes: ['2'],
+  },
+]
+
+/** One leg from one place to another. */
+export function oneLeg(start: string, end: string, ...transportTypes: string[]): Shipment['journeyLegs'] {
+  return [{ ...leg, start, end, transportTypes }]
+}
+
+/** A shipment that is insured, changed as given. */
+export function shipmentOf(change: Partial<Shipment> = {}): Shipment {
+  return {
+    journeyLegs: twoLegs,
+    commodityId: '105',
+    insuredValue: '100000',
+    bookingHolder: {
+      email: 'anna@example.com',
+      businessName: 'Karelia Tools Oy',
+      addressStreet: 'Kauppakatu 1',
+      addressLocality: 'Joensuu',
+      addressCountry: 'FI',
+    },
+    ...change,
+  }
+}
+
+const tariff = tariffRows()
+
+/** The terms of the reference tables for a shipment, as the store selects them, changed as given. */
+export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms {
+  const route = readRoute(shipment.journeyLegs)
+  const [origin, destination] = [endOf(route.origin), endOf(route.destination)]
+  const commodity = found(commodities.find((row) => row.id === shipment.commodityId))
+  const currencyId = shipment.currencyId ?? edition.currencyId
+  return {
+    edition,
+    base: found(currencies.find((row) => row.id === edition.currencyId)),
+    currency: found(currencies.find((row) => row.id === currencyId)),
+    exchangeRate: found(exchangeRates.find((row) => row.currencyId === currencyId)),
+    commodity,
+    group: found(commodityGroups.find((row) => row.id === commodity.group)),
+    origin,
+    destination,
+    countries: countries.filter((row) => route.countries.includes(row.alpha2)),
+    tariffs: tariff.filter(
+      (row) =>
+        row.commodityGroup === commodity.group &&
+        row.originGroup === origin.group.id &&
+        row.destinationGroup === destination.group.id,
+    ),
+    covers,
+    tax: taxes.find((row) => row.country === route.origin) ?? null,
+    ...change,
+  }
+}
+
+function endOf(code: string | null): RouteEnd {
+  const id = countries.find((row) => row.alpha2 === code)?.placeGroup ?? 'elsewhere'
+  return { code, group: found(placeGroups.find((row) => row.id === id)) }
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('The reference tables lack a row that this test needs.')
+  return row
+}
