@@ -25,7 +25,7 @@ function service(): Plugin {
           built = build(code)
           await before?.app.close()
         }
-        return built as Promise<Built>
+        return built ?? build(code)
       }
       server.middlewares.use('/api', (request, response, next) => {
         // The mount takes its path off; the service knows the whole one.

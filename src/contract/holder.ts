@@ -3,7 +3,6 @@ import { optionalText, requiredText } from './text.ts'
 
 /** `1` a company, `2` a private person, as live services number them. */
 const HolderType = z.enum(['1', '2'], 'Say whether the holder is a company or a private person.')
-export type HolderType = z.infer<typeof HolderType>
 
 const emailSentence = 'Give an e-mail address, like name@example.com.'
 

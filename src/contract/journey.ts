@@ -46,7 +46,7 @@ type LegTimes = { startTime: string; endTime: string }
  * What is wrong with the order of times, said at the field where a person would mend it.
  * @param legs times that `Date.parse` reads; others are passed over.
  */
-export function orderProblems(legs: readonly LegTimes[]): { path: (string | number)[]; sentence: string }[] {
+function orderProblems(legs: readonly LegTimes[]): { path: (string | number)[]; sentence: string }[] {
   return legs.flatMap((leg, index) => {
     const previous = legs[index - 1]
     const problems = []

@@ -18,7 +18,7 @@ export type PriceLine = (typeof priceLines)[number]
  * What an offer costs, in minor units of its currency. Lines that a server does not tell are absent; `tax`
  * is a tax told in one sum.
  */
-const Price = z.object({
+export const Price = z.object({
   currency: Currency,
   lines: z.partialRecord(PriceLine, z.int()),
   tax: z.optional(z.int()),

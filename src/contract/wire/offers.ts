@@ -1,5 +1,5 @@
 import { currencyOf, type Currency, Currency as CurrencySchema, toAmount } from '../money.ts'
-import { Offer, type Price, type PriceLine, priceLines, Reason, recommended } from '../offer.ts'
+import { Offer, type Price, type PriceLine, priceLines, Reason } from '../offer.ts'
 import { riskReply } from './requests.ts'
 import * as z from 'zod/mini'
 import {
@@ -235,9 +235,3 @@ export const offersV1 = offersIn(offerV1, true)
 export const offersV2 = offersIn(offerV2, true)
 /** Every offer of a quote, as a bare array. */
 export const offersBare = offersIn(offerV2, false)
-
-/** Puts the recommended offer first, as every list of offers has it. */
-export function recommendedFirst(offers: readonly Offer[]): Offer[] {
-  const first = recommended(offers)
-  return first ? [first, ...offers.filter((offer) => offer !== first)] : []
-}

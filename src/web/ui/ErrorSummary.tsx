@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 
-export type Problem = { id?: string | undefined; sentence: string }
+type Problem = { id?: string | undefined; sentence: string }
 
 export type ErrorSummaryProps = { problems: readonly Problem[]; nonce?: string | number | undefined }
 

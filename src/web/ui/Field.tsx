@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError } from './FieldError.tsx'
 
-export type FieldControl = {
+type FieldControl = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

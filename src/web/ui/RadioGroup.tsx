@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FieldError } from './FieldError.tsx'
 
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode }
+type RadioOption = { value: string; label: ReactNode; hint?: ReactNode }
 
 export type RadioGroupProps = Omit<
   ComponentProps<'input'>,

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { fieldProblems } from '#contract/problem.ts'
+import { emptyHolder, emptyShipment, fieldOf, HolderForm, ShipmentForm } from './answers.ts'
+
+const leg = { start: '', startTime: '', end: '', endTime: '', transportTypes: ['1'], transportFeatures: [] }
+const typed = {
+  ...emptyShipment,
+  commodityId: '105',
+  insuredValue: '1 200,50',
+  journeyLegs: [
+    {
+      ...leg,
+      start: 'Joensuu, Finland',
+      startTime: '2027-04-29T08:00',
+      end: 'Helsinki',
+      endTime: '2027-04-29T18:00',
+    },
+    { ...leg, startTime: '2027-04-30T08:00', end: 'Hamburg, Germany', endTime: '2027-05-02T18:00' },
+  ],
+}
+
+describe('What is typed', () => {
+  test('becomes whole legs, each starting where the last one ended', () => {
+    const meant = ShipmentForm.parse(typed)
+    expect(meant.journeyLegs.map(({ start, end }) => `${start} > ${end}`)).toEqual([
+      'Joensuu, Finland > Helsinki',
+      'Helsinki > Hamburg, Germany',
+    ])
+    expect(meant.insuredValue).toBe('1200.50')
+    expect(meant).not.toHaveProperty('currencyId', '')
+  })
+
+  test('that is missing is said once, at the field where a person mends it', () => {
+    const [first, second] = typed.journeyLegs
+    const issues = ShipmentForm.safeParse({
+      ...typed,
+      journeyLegs: [{ ...first, end: '' }, second],
+    }).error?.issues
+    expect([...new Set(fieldProblems(issues ?? []).map(({ path }) => fieldOf(path)))]).toEqual([
+      'journeyLegs.0.end',
+    ])
+  })
+
+  test('of a private person leaves out the company that was typed before', () => {
+    const holder = HolderForm.parse({
+      ...emptyHolder,
+      type: '2',
+      businessName: 'Oy Esimerkki Ab',
+      forename: '王',
+      surname: 'Müller 🚢',
+      email: 'w@example.com',
+      addressStreet: 'شارع 1',
+      addressLocality: 'Helsinki',
+      addressCountry: 'x',
+    })
+    expect(holder).toMatchObject({ type: '2', forename: '王', surname: 'Müller 🚢' })
+    expect(holder.businessName).toBeUndefined()
+  })
+})

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { Problem } from '#contract/problem.ts'
+import { fillPath, type Operation } from '#contract/wire/operation.ts'
+import { problemIn } from '#contract/wire/problems.ts'
+import * as v2 from '#contract/wire/v2.ts'
+import { heardServerTime } from '#web/clock.ts'
+import { appConfig } from './config.ts'
+import { beginSession, currentSession, endSession } from '#web/session.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** How long an answer may take, in milliseconds, before it counts as lost. */
+const longestWait = 30_000
+
+/**
+ * Does one operation: encodes, sends with the session's token, decodes. A 401 renews the session once, where
+ * it can be renewed; else the session ends and the draft stays.
+ * @throws Problem, always and only.
+ */
+export async function call<Input, Output>(
+  row: Operation<string, Input, Output>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Output> {
+  const used = currentSession()?.token
+  try {
+    return await send(row, input, used, signal)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'UNAUTHORIZED' || row.access === 'open') throw error
+    const token = await renewed(used)
+    if (!token) throw error
+    return send(row, input, token, signal)
+  }
+}
+
+let renewal: Promise<string | undefined> | undefined
+
+/** A token other than the one that died: renewed by one call, however many wait for it. */
+async function renewed(used: string | undefined): Promise<string | undefined> {
+  const session = currentSession()
+  if (session && session.token !== used) return session.token
+  if (!session?.refreshToken) {
+    endSession()
+    return undefined
+  }
+  const { person, refreshToken } = session
+  renewal ??= send(v2.signIn, { kind: 'refresh', refreshToken }, undefined)
+    .then((grant) => {
+      beginSession(grant, person)
+      return grant.token
+    })
+    .catch((error: unknown) => {
+      // Only a refusal ends the session; a service that is away may come back.
+      if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) throw error
+      endSession()
+      return undefined
+    })
+    .finally(() => {
+      renewal = undefined
+    })
+  return renewal
+}
+
+async function send<Input, Output>(
+  row: Operation<string, Input, Output>,
+  input: Input,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<Output> {
+  const { path, rest } = fillPath(row.paths[0], z.encode(row.request, input) as Fields)
+  const url = new URL(appConfig().service + path, location.origin)
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token && row.access === 'token') present(token, url, headers)
+  const body = bodyOf(row.sends, rest, headers)
+  const response = await answered(url, {
+    method: row.method,
+    headers,
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.any([AbortSignal.timeout(longestWait), ...(signal ? [signal] : [])]),
+    ...(body === undefined ? {} : { body }),
+  })
+  const reply = z.safeDecode(row.reply, response)
+  if (reply.success) return reply.data
+  throw new Problem(
+    'ANSWER_UNREADABLE',
+    'The service answered in a way that this page does not understand.',
+    {
+      cause: reply.error,
+    },
+  )
+}
+
+function present(token: string, url: URL, headers: Headers) {
+  const { token: placement } = appConfig()
+  if (placement === 'query') url.searchParams.set('access_token', token)
+  else headers.set('Authorization', placement === 'bare' ? token : `Bearer ${token}`)
+}
+
+function bodyOf(sends: 'form' | 'json' | 'nothing', rest: Fields, headers: Headers): BodyInit | undefined {
+  if (sends === 'nothing') return undefined
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  if (sends === 'json') {
+    headers.set('Content-Type', 'application/json')
+    return JSON.stringify(Object.fromEntries(given))
+  }
+  return new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
+}
+
+/** The parsed JSON of a good answer. Each way of having none is told in its own words. */
+async function answered(url: URL, request: RequestInit): Promise<unknown> {
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, request)
+    text = await response.text()
+    heardServerTime(response.headers.get('Date'))
+  } catch (cause) {
+    throw new Problem('NO_ANSWER', noAnswer(cause), { cause })
+  }
+  const body = parsed(text)
+  if (!response.ok) throw problemIn(response.status, body)
+  if (body !== undefined) return body
+  throw new Problem('ANSWER_UNREADABLE', unreadable(text))
+}
+
+function noAnswer(cause: unknown): string {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') {
+    return 'The service did not answer in time. What you typed is kept.'
+  }
+  return navigator.onLine
+    ? 'The service did not answer. What you typed is kept; try again in a moment.'
+    : 'You are offline. What you typed is kept; try again when you are connected.'
+}
+
+function unreadable(text: string): string {
+  if (text.trim() === '') return 'The service answered with nothing at all.'
+  if (/^\s*</.test(text)) return 'Something between here and the service answered with a web page instead.'
+  return 'The answer of the service was cut off on its way.'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the file beside the app that says which service this is, how it speaks, how the token is sent. */
+export async function fetchConfigFile(): Promise<unknown> {
+  return answered(new URL('/config.json', location.origin), { cache: 'no-cache' })
+}

@@ -1,0 +1,18 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { worthRetrying } from '#web/api/queries.ts'
+import { createRouter } from './routes.tsx'
+
+/** The whole app: the cache of what the service said, and the pages. */
+export function App() {
+  const [cache] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: worthRetrying, staleTime: 10_000 } } }),
+  )
+  const [router] = useState(createRouter)
+  return (
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}

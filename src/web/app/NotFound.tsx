@@ -1,0 +1,19 @@
+import { paths } from '#web/paths.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+
+/** For an address that leads nowhere. */
+export function NotFound() {
+  return (
+    <div className="page">
+      <title>Not found · Lading</title>
+      <h1>There is no page at this address</h1>
+      <Empty title="Nothing is lost">
+        <p>The link may be old or cut short. Your answers are kept.</p>
+        <p>
+          <LinkButton to={paths.shipment}>Go to the shipment</LinkButton>
+        </p>
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom'
+import { firstGap, type Step, useDraft } from '#web/draft.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { SlipDock } from '#web/slip/SlipDock.tsx'
+import { Steps } from '#web/ui/Steps.tsx'
+
+const steps: readonly { step: Step | 'purchase'; label: string; path: string }[] = [
+  { step: 'shipment', label: 'Shipment', path: paths.shipment },
+  { step: 'holder', label: 'Holder', path: paths.holder },
+  { step: 'offers', label: 'Offers', path: paths.offers },
+  { step: 'purchase', label: 'Purchase', path: '' },
+]
+
+/** The steps of a quote, the page of the step, and the slip beside it. Sends a visitor to the first gap. */
+export function QuoteLayout() {
+  const draft = useDraft()
+  const { pathname } = useLocation()
+  const offerId = useMatch(patterns.purchase)?.params.offerId
+  const gap = firstGap(draft)
+  const at = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
+  const open = gap === null ? 3 : steps.findIndex(({ step }) => step === gap)
+
+  // A link to one offer is good without any draft: the page asks the service for it.
+  if (!offerId && at > open) return <Navigate to={gapPath(open)} replace />
+
+  const offer = offerId ? draft.quoted?.offers.find(({ id }) => id === offerId) : undefined
+  return (
+    <div className={at >= 2 ? 'desk wide' : 'desk'}>
+      <div>
+        <Steps
+          steps={steps.map(({ label, path }, index) => ({
+            label,
+            state: index === at ? 'current' : index < Math.min(open, 3) ? 'done' : 'todo',
+            to: path && index <= open ? path : undefined,
+          }))}
+        />
+        <Outlet />
+      </div>
+      <SlipDock offer={offer} offerId={offerId} change={at >= 2} />
+    </div>
+  )
+}
+
+/** Where the first gap is filled: offers are asked for on the holder's page. */
+function gapPath(open: number) {
+  return open === 0 ? paths.shipment : paths.holder
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { useSignOut } from '#web/api/mutations.ts'
+import { whoAmIQuery } from '#web/api/queries.ts'
+import { currentDraft, isBought, startDraftAnew } from '#web/draft.ts'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** What stands around every page of somebody who is signed in. */
+export function Shell() {
+  const session = useSession()
+  const who = useQuery(whoAmIQuery(session !== null))
+  const signOut = useSignOut()
+  const { pathname, hash } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main, pathname, hash)
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header className="bar">
+        <Link className="mark" to={paths.shipment}>
+          Lading
+        </Link>
+        <nav aria-label="Main">
+          <Link
+            to={paths.shipment}
+            aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
+            // What is bought is in its booking; new cover begins with nothing.
+            onClick={() => isBought(currentDraft()) && startDraftAnew()}
+          >
+            New cover
+          </Link>
+        </nav>
+        <div className="who">
+          <span>
+            {who.data?.user?.name ?? session?.person}
+            {who.data?.organization && ` · ${who.data.organization.name}`}
+          </span>
+          <Button kind="quiet" busy={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
+            Sign out
+          </Button>
+        </div>
+      </header>
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** After each change of page the heading takes the focus, so that a screen reader says where one is. */
+function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string, hash: string) {
+  const arrived = useRef(pathname)
+  useEffect(() => {
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    // A summary of what is wrong has taken it already.
+    if (main.current?.contains(document.activeElement)) return
+    const named = hash ? document.getElementById(hash.slice(1)) : null
+    if (named) {
+      named.focus()
+      if (document.activeElement === named) return
+    }
+    const heading = main.current?.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    ;(heading ?? main.current)?.focus({ preventScroll: true })
+  }, [pathname, hash, main])
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const load = async () => {
+  vi.resetModules()
+  return {
+    draft: await import('#web/draft.ts'),
+    session: await import('#web/session.ts'),
+  }
+}
+
+const grant = { token: 'secret-token', seconds: 3600, scopes: [] }
+
+describe('A draft', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  test('survives a reload of the page', async () => {
+    const before = await load()
+    before.session.beginSession(grant, 'ann@example.com')
+    before.draft.keepInDraft({ holder: { ...before.draft.currentDraft().holder, businessName: 'Oy' } })
+    const after = await load()
+    expect(after.draft.currentDraft().holder.businessName).toBe('Oy')
+  })
+
+  test('is one person’s own, and waits while another is signed in', async () => {
+    const { draft, session } = await load()
+    session.beginSession(grant, 'ann@example.com')
+    draft.keepInDraft({ holder: { ...draft.currentDraft().holder, businessName: 'Ann Oy' } })
+    session.endSession()
+    session.beginSession(grant, 'bob@example.com')
+    expect(draft.currentDraft().holder.businessName).toBe('')
+    session.beginSession(grant, 'ann@example.com')
+    expect(draft.currentDraft().holder.businessName).toBe('Ann Oy')
+  })
+
+  test('never holds the token', async () => {
+    const { draft, session } = await load()
+    session.beginSession(grant, 'ann@example.com')
+    draft.keepInDraft({ refused: [] })
+    expect(sessionStorage.getItem('lading.draft.ann@example.com')).not.toContain('secret-token')
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('that storage has spoilt begins anew and throws nothing', async () => {
+    sessionStorage.setItem('lading.session', JSON.stringify({ token: 't', person: 'ann@example.com' }))
+    sessionStorage.setItem('lading.draft.ann@example.com', '{"shipment": 7')
+    const { draft } = await load()
+    expect(draft.currentDraft().shipment.commodityId).toBe('')
+    expect(draft.firstGap(draft.currentDraft())).toBe('shipment')
+  })
+})

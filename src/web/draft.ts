@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { Offer, Price, recommended } from '#contract/offer.ts'
+import type { FieldProblem } from '#contract/problem.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import {
+  emptyHolder,
+  emptyShipment,
+  HolderAnswers,
+  HolderForm,
+  ShipmentAnswers,
+  ShipmentForm,
+} from './answers.ts'
+import { currentSession, subscribeSession } from './session.ts'
+
+const Draft = z.object({
+  shipment: z.catch(ShipmentAnswers, emptyShipment),
+  holder: z.catch(HolderAnswers, emptyHolder),
+  /** What was offered, and the shipment that it was offered for, so that a stale price is known as stale. */
+  quoted: z.catch(
+    z.nullable(
+      z.object({
+        asked: z.string(),
+        offers: z.array(Offer),
+        /** The recommended price before this one, to tell how it moved. */
+        before: z.optional(z.object({ asked: z.string(), price: z.optional(Price) })),
+      }),
+    ),
+    null,
+  ),
+  /** What the service refused, until the field is mended. */
+  refused: z.catch(z.array(z.object({ path: z.string(), sentence: z.string() })), []),
+})
+/** The shipment being written: what is typed, what was offered for it, what was refused. */
+export type Draft = z.infer<typeof Draft>
+
+const blank: Draft = { shipment: emptyShipment, holder: emptyHolder, quoted: null, refused: [] }
+
+const listeners = new Set<() => void>()
+let owner = currentSession()?.person ?? null
+let draft = read()
+
+// Each person has a draft of their own. Without anybody signed in, the last one's waits, unseen.
+subscribeSession(() => {
+  const person = currentSession()?.person
+  if (!person || person === owner) return
+  owner = person
+  draft = read()
+  for (const listener of listeners) listener()
+})
+
+function read(): Draft {
+  if (!owner) return blank
+  try {
+    const parsed = z.safeParse(Draft, JSON.parse(sessionStorage.getItem(`lading.draft.${owner}`) ?? 'null'))
+    return parsed.success ? parsed.data : blank
+  } catch {
+    return blank
+  }
+}
+
+/** The draft of the person who is signed in. */
+export function currentDraft(): Draft {
+  return draft
+}
+
+/** Calls `listener` whenever the draft changes. @returns how to stop. */
+export function subscribeDraft(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The draft, in a component. */
+export function useDraft(): Draft {
+  return useSyncExternalStore(subscribeDraft, currentDraft)
+}
+
+/** Keeps some answers, at once, for as long as the tab lives. */
+export function keepInDraft(change: Partial<Draft>): void {
+  draft = { ...draft, ...change }
+  try {
+    if (owner) sessionStorage.setItem(`lading.draft.${owner}`, JSON.stringify(draft))
+  } catch {
+    // Storage is full or switched off: the draft lives in memory until the page goes.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Begins a new shipment with nothing in it. */
+export function startDraftAnew(): void {
+  keepInDraft(blank)
+}
+
+/** The whole shipment, or null while something is missing. */
+export function draftShipment(from: Draft): Shipment | null {
+  const shipment = z.safeParse(ShipmentForm, from.shipment)
+  const holder = z.safeParse(HolderForm, from.holder)
+  return shipment.success && holder.success ? { ...shipment.data, bookingHolder: holder.data } : null
+}
+
+/** What identifies a shipment as asked, to tell whether its offers are still about it. */
+function asAsked(shipment: Shipment): string {
+  return JSON.stringify(shipment)
+}
+
+/** Keeps the offers that came for a shipment, and remembers the price that stood before them. */
+export function keepOffers(shipment: Shipment, offers: Offer[]): void {
+  const last = draft.quoted
+  const before =
+    last && !isBought(draft) ? { asked: last.asked, price: recommended(last.offers)?.price } : undefined
+  keepInDraft({ quoted: { asked: asAsked(shipment), offers, ...(before ? { before } : {}) }, refused: [] })
+}
+
+/** Whether the answers have changed since the offers were made. */
+export function isStale(from: Draft): boolean {
+  const shipment = draftShipment(from)
+  return from.quoted !== null && (!shipment || asAsked(shipment) !== from.quoted.asked)
+}
+
+export type Step = 'shipment' | 'holder' | 'offers'
+
+/** The first step with something missing, or null when offers are there for these answers. */
+export function firstGap(from: Draft): Step | null {
+  if (!z.safeParse(ShipmentForm, from.shipment).success) return 'shipment'
+  if (!z.safeParse(HolderForm, from.holder).success) return 'holder'
+  return from.quoted ? null : 'offers'
+}
+
+/** Whether an offer of the draft has been bought, so that the draft has done its work. */
+export function isBought(from: Draft): boolean {
+  return from.quoted?.offers.some(({ bookingId }) => bookingId) ?? false
+}
+
+/** Keeps what the service refused, at the fields it belongs to. */
+export function keepRefusals(refused: readonly FieldProblem[]): void {
+  keepInDraft({ refused: [...refused] })
+}

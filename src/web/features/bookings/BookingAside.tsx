@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Booking } from '#contract/booking.ts'
+import { setupQuery } from '#web/api/queries.ts'
+import { keepInDraft } from '#web/draft.ts'
+import { paths } from '#web/paths.ts'
+import { localTime } from '#web/slip/words/times.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { answersOf } from './same-again.ts'
+import { standingOf } from './standing.ts'
+
+/** Beside the certificate: how the booking stands, what can be done with it, what happened. Takes `booking`. */
+export function BookingAside({ booking }: { booking: Booking }) {
+  const navigate = useNavigate()
+  const setup = useQuery(setupQuery)
+  const risk = booking.risk ?? booking.offer?.risk
+  const { words, tone } = standingOf(booking)
+
+  function sameAgain() {
+    if (!risk) return
+    keepInDraft({ ...answersOf(risk, setup.data?.currencyId), quoted: null, refused: [] })
+    void navigate(paths.shipment)
+  }
+
+  return (
+    <aside className="aside" aria-label="This booking">
+      <p className={tone}>
+        <strong>{words}</strong>
+        {booking.statusAt && <span className="hint"> {localTime(booking.statusAt)}</span>}
+      </p>
+      <div className="stack">
+        <Button onClick={() => window.print()}>Print</Button>
+        {risk && (
+          <Button kind="quiet" onClick={sameAgain}>
+            Same again
+          </Button>
+        )}
+      </div>
+      {booking.events.length > 0 && (
+        <section>
+          <h2>What happened</h2>
+          <dl className="facts">
+            {booking.events.map((event) => (
+              <Fragment key={event.id}>
+                <dt>
+                  <time dateTime={event.createdAt}>{localTime(event.createdAt)}</time>
+                </dt>
+                <dd>{event.content}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      )}
+    </aside>
+  )
+}

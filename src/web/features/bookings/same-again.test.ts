@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { HolderForm, ShipmentForm } from '#web/answers.ts'
+import { aHolder, aPerson, aShipment } from '#testing/builders.ts'
+import { answersOf } from './same-again.ts'
+
+it('asks only for the dates when a shipment is begun again', () => {
+  const { shipment, holder } = answersOf(aShipment({ currencyId: 'EUR' }), 'EUR')
+  expect(HolderForm.parse(holder)).toMatchObject(aHolder())
+  const dated = shipment.journeyLegs.map((leg, index) => ({
+    ...leg,
+    startTime: `2027-01-0${index * 2 + 1}T08:00`,
+    endTime: `2027-01-0${index * 2 + 2}T08:00`,
+  }))
+  expect(shipment.journeyLegs.every((leg) => leg.startTime === '' && leg.endTime === '')).toBe(true)
+  expect(ShipmentForm.parse({ ...shipment, journeyLegs: dated })).toMatchObject({
+    commodityId: '105',
+    insuredValue: '100000',
+    journeyLegs: [{ end: 'Helsinki, Finland' }, { start: 'Helsinki, Finland', end: 'Hamburg, Germany' }],
+  })
+})
+
+it('leaves the default currency unsaid, as the form does, and keeps another', () => {
+  expect(answersOf(aShipment({ currencyId: 'EUR' }), 'EUR').shipment.currencyId).toBe('')
+  expect(answersOf(aShipment({ currencyId: 'USD' }), 'EUR').shipment.currencyId).toBe('USD')
+})
+
+it('keeps a private person a private person, without the full name that the wire carries', () => {
+  const { holder } = answersOf(
+    aShipment({ bookingHolder: aPerson({ businessName: 'Aino Järvinen' }) }),
+    'EUR',
+  )
+  expect(holder).toMatchObject({ type: '2', forename: 'Aino', surname: 'Järvinen', businessName: '' })
+})

@@ -1,0 +1,53 @@
+import { useFormContext } from 'react-hook-form'
+import { holderName } from '#contract/holder.ts'
+import type { Customer } from '#contract/setup.ts'
+import { emptyHolder, type HolderAnswers } from '#web/answers.ts'
+import { keepInDraft } from '#web/draft.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+
+/** The holders that are known already: choosing one fills the fields. Takes them as setup tells them. */
+export function KnownHolders({ customers }: { customers: readonly Customer[] }) {
+  const { reset } = useFormContext<HolderAnswers>()
+  if (customers.length === 0) return null
+
+  function fill(id: string) {
+    const customer = customers.find((known) => known.id === id)
+    if (!customer) return
+    const holder = answersOf(customer)
+    reset(holder)
+    keepInDraft({ holder })
+  }
+
+  return (
+    <SelectField
+      label="A holder you know"
+      optional
+      hint="Fills the fields below; you can change them."
+      defaultValue=""
+      onChange={(event) => fill(event.target.value)}
+    >
+      <option value="">Choose, or fill in below</option>
+      {customers.map((customer) => (
+        <option key={customer.id} value={customer.id}>
+          {[nameOf(customer), customer.addressLocality].filter(Boolean).join(', ')}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function nameOf(customer: Customer): string {
+  return holderName({ ...customer, type: typeOf(customer) }) || customer.name || customer.email || customer.id
+}
+
+function typeOf({ type, businessName, forename }: Customer): '1' | '2' {
+  return type === '1' || type === '2' ? type : businessName || !forename ? '1' : '2'
+}
+
+/** A known holder as answers; what is not known stays empty. */
+function answersOf(customer: Customer): HolderAnswers {
+  const known = Object.entries(customer).filter(([key, value]) => key in emptyHolder && value)
+  const named =
+    typeOf(customer) === '1' && !customer.businessName ? { businessName: customer.name ?? '' } : {}
+  return { ...emptyHolder, ...Object.fromEntries(known), ...named, type: typeOf(customer) }
+}

@@ -1,0 +1,34 @@
+import type { Comparison } from './compare.ts'
+
+/** What is the same in all the offers, told once. Takes `comparison`. */
+export function CommonCover({ comparison: { allCover, noneCovers } }: { comparison: Comparison }) {
+  if (allCover.length + noneCovers.length === 0) return null
+  return (
+    <div className="offers">
+      {allCover.length > 0 && (
+        <section className="offer">
+          <h2>All of them cover</h2>
+          <ul>
+            {allCover.map((text) => (
+              <li key={text} className="yes">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {noneCovers.length > 0 && (
+        <section className="offer">
+          <h2>None of them covers</h2>
+          <ul>
+            {noneCovers.map((text) => (
+              <li key={text} className="no">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Offer } from '#contract/offer.ts'
+import { useClock } from '#web/clock.ts'
+import { hasLapsed } from '#contract/offer.ts'
+import { paths } from '#web/paths.ts'
+import { coverName, excessOf, totalOf } from '#web/slip/words/cover.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import type { Peril } from './compare.ts'
+import { WhyThisPrice } from './WhyThisPrice.tsx'
+
+type OfferCardProps = {
+  offer: Offer
+  /** What it covers that another does not, and the other way round. */
+  perils: readonly Peril[]
+  /** The widest cover that is offered. */
+  best: boolean
+  /** Why it cannot be chosen now, where it cannot. */
+  barred: string | undefined
+}
+
+/** One way to cover the shipment. */
+export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
+  const lapsed = useClock((now) => hasLapsed(offer, now))
+  const name = coverName(offer)
+  const level = offer.coverage?.level
+  const excess = excessOf(offer)
+  const shut = barred ?? (lapsed ? 'This price has lapsed.' : undefined)
+  return (
+    <section className={best ? 'offer best' : 'offer'} aria-label={name}>
+      <h2>
+        {name} {level && /^[ABC]$/.test(level) && <span className="opt">ICC {level}</span>}
+      </h2>
+      <p className="price">
+        {totalOf(offer) ?? 'No price told'}
+        <small>
+          {totalOf(offer) && 'all in'}
+          {excess && (excess === 'none' ? ', no excess' : `, you bear the first ${excess} of each loss`)}
+        </small>
+      </p>
+      {offer.coverage ? (
+        <ul>
+          {perils.map(({ text, covered }) => (
+            <li key={text} className={covered ? 'yes' : 'no'}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="hint">The service does not say what is covered.</p>
+      )}
+      <WhyThisPrice offer={offer} />
+      {shut ? (
+        <p className="hint">Cannot be chosen now: {shut}</p>
+      ) : (
+        <LinkButton to={paths.purchase(offer.id)} kind={best ? 'act' : 'quiet'}>
+          Choose {name.toLowerCase()}
+        </LinkButton>
+      )}
+    </section>
+  )
+}

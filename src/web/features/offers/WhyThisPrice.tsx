@@ -1,0 +1,32 @@
+import { printFigures } from '#contract/money.ts'
+import type { Offer } from '#contract/offer.ts'
+import { OfferPrice } from '#web/slip/OfferPrice.tsx'
+
+/** The lines of a price, and the arithmetic that they come from, step by step. Takes `offer`. */
+export function WhyThisPrice({ offer: { reasons, price } }: { offer: Offer }) {
+  if (reasons.length === 0 && (!price || Object.keys(price.lines).length === 0)) {
+    return <p className="hint">The service gives no breakdown of its price.</p>
+  }
+  return (
+    <details>
+      <summary>Why this price</summary>
+      <div className="stack">
+        <OfferPrice price={price} />
+        <ul>
+          {reasons.map(({ sentence, result }, index) => {
+            const figures =
+              result !== undefined && price && printFigures({ minor: result, currency: price.currency })
+            return (
+              // The same step may come twice, so only its turn tells it apart.
+              <li key={index} className="hint">
+                {sentence}
+                {/* Most sentences end in their result; it is not said twice. */}
+                {figures && !sentence.includes(figures) && <strong> {figures}</strong>}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </details>
+  )
+}

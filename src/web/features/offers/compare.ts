@@ -1,0 +1,41 @@
+import type { Offer } from '#contract/offer.ts'
+
+/** One peril as one offer has it. */
+export type Peril = { readonly text: string; readonly covered: boolean }
+
+/** What each offer covers, told so that what differs can be compared line by line. */
+export type Comparison = {
+  /** By the offer's id: what is not the same in all of them, in the same order in each. */
+  readonly differs: ReadonlyMap<string, readonly Peril[]>
+  readonly allCover: readonly string[]
+  readonly noneCovers: readonly string[]
+}
+
+/**
+ * Sorts what offers cover into what differs and what is common. One offer alone has everything in `differs`.
+ */
+export function compare(offers: readonly Offer[]): Comparison {
+  const told = offers.filter((offer) => offer.coverage)
+  const alone = told.length < 2
+  const every = (which: 'covered' | 'notCovered', text: string) =>
+    !alone && told.every((offer) => offer.coverage?.[which].includes(text))
+  const texts = unique(told.flatMap(({ coverage }) => [...(coverage?.covered ?? [])]))
+  const refused = unique(told.flatMap(({ coverage }) => [...(coverage?.notCovered ?? [])]))
+  const order = unique([...texts, ...refused])
+  const differing = order.filter((text) => !every('covered', text) && !every('notCovered', text))
+  return {
+    differs: new Map(
+      told.map(({ id, coverage }) => [
+        id,
+        differing.flatMap((text) => {
+          const covered = coverage?.covered.includes(text) ?? false
+          return covered || coverage?.notCovered.includes(text) ? [{ text, covered }] : []
+        }),
+      ]),
+    ),
+    allCover: texts.filter((text) => every('covered', text)),
+    noneCovers: refused.filter((text) => every('notCovered', text)),
+  }
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts)]

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { aDecline } from '#testing/nouns.ts'
+import { declines } from './doors.ts'
+
+it('tells the same reasons once, for all the covers that they decline', () => {
+  const decline = { ...aDecline(['Too much']), coverage: { level: 'A', covered: [], notCovered: [] } }
+  const other = { ...decline, id: 'offer-2', coverage: { level: 'B', covered: [], notCovered: [] } }
+  expect(declines([decline, other])).toMatchObject([{ names: ['ICC A', 'ICC B'], reasons: ['Too much'] }])
+})
+
+it('leads to the answer that decides, where the service names it', () => {
+  const amendments = [
+    { type: 'error' as const, message: 'Sanctioned', field: 'bookingHolder.addressCountry' },
+  ]
+  const [decline] = declines([{ ...aDecline([]), amendments }])
+  expect(decline?.doors).toEqual([{ label: 'Change the holder', to: '/quote/holder#addressCountry' }])
+})
+
+it('leads to the shipment where the service names nothing', () => {
+  expect(declines([aDecline(['No'])])[0]?.doors[0]?.to).toBe('/quote/shipment')
+})

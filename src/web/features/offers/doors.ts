@@ -1,0 +1,43 @@
+import type { Offer } from '#contract/offer.ts'
+import { fieldOf } from '#web/answers.ts'
+import { paths } from '#web/paths.ts'
+import { coverName, whyDeclined } from '#web/slip/words/cover.ts'
+
+/** Offers that were declined for the same reasons, and the ways back to the answers that decide them. */
+export type Decline = {
+  readonly key: string
+  readonly names: readonly string[]
+  readonly reasons: readonly string[]
+  readonly doors: readonly Door[]
+}
+type Door = { readonly label: string; readonly to: string }
+
+/** What was declined, the same reasons told once. */
+export function declines(offers: readonly Offer[]): Decline[] {
+  const found = new Map<string, Decline>()
+  for (const offer of offers.filter(({ accepted }) => !accepted)) {
+    const reasons = whyDeclined(offer)
+    const key = reasons.join('\n')
+    const names = [...(found.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])]
+    found.set(key, { key: offer.id, names, reasons, doors: doorsOf(offer) })
+  }
+  return [...found.values()]
+}
+
+function doorsOf(offer: Offer): Door[] {
+  const fields = offer.amendments.flatMap(({ type, field }) => (type === 'error' && field ? [field] : []))
+  const doors = fields.map((field) => ({
+    label: labelOf(field),
+    to: `${field.startsWith('bookingHolder') ? paths.holder : paths.shipment}#${encodeURIComponent(fieldOf(field))}`,
+  }))
+  const once = doors.filter(({ label }, index) => doors.findIndex((door) => door.label === label) === index)
+  return once.length > 0 ? once : [{ label: 'Change the shipment', to: paths.shipment }]
+}
+
+function labelOf(field: string): string {
+  if (field.startsWith('bookingHolder')) return 'Change the holder'
+  if (field.startsWith('journeyLegs')) return 'Change the journey'
+  if (field.startsWith('insuredValue')) return 'Change the value'
+  if (field.startsWith('commodity')) return 'Change the goods'
+  return 'Change the shipment'
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router-dom'
+import { isOfShipment } from '#web/answers.ts'
+import { useQuote } from '#web/api/mutations.ts'
+import { draftShipment, keepRefusals, useDraft } from '#web/draft.ts'
+import { paths } from '#web/paths.ts'
+
+/**
+ * Asks for new offers for the answers as they stand. Refusals lead to the page of the field they belong to.
+ * @param onAsked called once new offers are there.
+ * @returns what is under way and what failed.
+ */
+export function useAskAgain(onAsked: () => void) {
+  const quote = useQuote()
+  const navigate = useNavigate()
+  const shipment = draftShipment(useDraft())
+
+  function ask() {
+    if (!shipment) return
+    quote.mutate(shipment, {
+      onSuccess: onAsked,
+      onError: ({ fields }) => {
+        if (fields.length === 0) return
+        keepRefusals(fields)
+        void navigate(fields.some(isOfShipment) ? paths.shipment : paths.holder)
+      },
+    })
+  }
+
+  return { ask, whole: shipment !== null, pending: quote.isPending, error: quote.error }
+}
+export type Asking = ReturnType<typeof useAskAgain>

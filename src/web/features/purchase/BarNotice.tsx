@@ -1,0 +1,17 @@
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { Bar } from './bars.ts'
+
+/** Says why an offer cannot be bought, with the way on. Takes `bar`. */
+export function BarNotice({ bar }: { bar: Bar }) {
+  return (
+    <Notice kind={bar.kind} role="status" title={bar.title}>
+      {bar.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <div className="actions">
+        <LinkButton to={bar.to}>{bar.label}</LinkButton>
+      </div>
+    </Notice>
+  )
+}

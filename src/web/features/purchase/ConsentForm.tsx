@@ -1,0 +1,57 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import type { Offer } from '#contract/offer.ts'
+import { HoldsUntil } from '#web/slip/HoldsUntil.tsx'
+import { totalOf, wordingOf } from '#web/slip/words/cover.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { Documents } from './Documents.tsx'
+
+/** The longest time between the two halves of a double click, in milliseconds. */
+const doubleClick = 500
+
+type ConsentFormProps = { offer: Offer; busy: boolean; onBuy: () => void }
+
+/** The consent, unticked until somebody ticks it, and the one act of the page. */
+export function ConsentForm({ offer, busy, onBuy }: ConsentFormProps) {
+  const [agreed, setAgreed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const pressedAt = useRef(-doubleClick)
+  const wording = wordingOf(offer) ?? 'terms of this cover'
+  const error = tries > 0 && !agreed ? `Accept the ${wording} before you buy.` : undefined
+  const total = totalOf(offer)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const passed = event.timeStamp - pressedAt.current
+    pressedAt.current = event.timeStamp
+    // The second half of a double click sends nothing, even where the first was refused in an instant.
+    if (busy || passed < doubleClick) return
+    if (agreed) onBuy()
+    else setTries(tries + 1)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="stack">
+      <title>{`${error ? 'Error: ' : ''}Purchase · Lading`}</title>
+      <ErrorSummary problems={error ? [{ id: 'consent', sentence: error }] : []} nonce={tries} />
+      <Documents />
+      {offer.validUntil && <HoldsUntil what="This price holds" until={offer.validUntil} />}
+      <Checkbox
+        id="consent"
+        checked={agreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        label={`I accept the ${wording}`}
+        hint="They say what is covered and what is not, and they bind you and the insurer once you buy."
+        error={error}
+      />
+      <div className="actions">
+        <Button type="submit" busy={busy}>
+          {total ? `Buy cover for ${total}` : 'Buy this cover'}
+        </Button>
+        {busy && <Waiting label="Buying, please stay on this page" />}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import type { Outcome } from './purchase-outcome.ts'
+
+type OutcomeNoticeProps = {
+  outcome: Outcome
+  offerId: string
+  onFindOut: () => void
+  onSendAgain: () => void
+}
+
+/** Says how a purchase went that did not simply succeed. Takes the focus, as the button that had it may be gone. */
+export function OutcomeNotice({ outcome, ...rest }: OutcomeNoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { kind } = outcome
+  const silent = kind === 'ready' || kind === 'buying' || kind === 'bought'
+
+  useEffect(() => {
+    if (!silent) box.current?.focus()
+  }, [silent, kind])
+
+  if (silent) return null
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Words outcome={outcome} {...rest} />
+    </div>
+  )
+}
+
+function Words({ outcome, offerId, onFindOut, onSendAgain }: OutcomeNoticeProps) {
+  switch (outcome.kind) {
+    case 'finding out':
+      return (
+        <Notice kind="warn" role="alert" title="The answer to your purchase was lost">
+          {outcome.sentence && <p>{outcome.sentence}</p>}
+          <p>This page is finding out whether the cover is bought. Nothing is sent again.</p>
+          <Waiting label="Finding out" />
+        </Notice>
+      )
+    case 'not bought':
+      return (
+        <Notice role="alert" title="The cover was not bought">
+          <p>The service has been asked: no cover was bought with this offer. You can buy it now.</p>
+        </Notice>
+      )
+    case 'unknown':
+      return (
+        <Notice kind="stop" role="alert" title="The cover may exist already">
+          <p>A purchase was sent and its answer did not come. {outcome.sentence}</p>
+          <p>
+            If you call the service about it, name offer <code>{offerId}</code>.
+          </p>
+          <div className="actions">
+            <Button onClick={onFindOut}>Find out again</Button>
+            <Button kind="quiet" onClick={onSendAgain}>
+              Send again
+            </Button>
+          </div>
+          <p className="hint">
+            Sending again may buy a second cover where a service does not guard against it.
+          </p>
+        </Notice>
+      )
+    case 'refused':
+      return (
+        <Notice kind="stop" role="alert" title="The cover was not bought">
+          <p>{outcome.sentence}</p>
+          {outcome.bookingId && (
+            <div className="actions">
+              <LinkButton to={paths.booking(outcome.bookingId)}>See the booking that stands</LinkButton>
+            </div>
+          )}
+        </Notice>
+      )
+    case 'ready':
+    case 'buying':
+    case 'bought':
+      return null
+  }
+}

@@ -1,0 +1,71 @@
+import type { Offer } from '#contract/offer.ts'
+import { paths } from '#web/paths.ts'
+import { CoverFacts } from '#web/slip/CoverFacts.tsx'
+import { GoodsFacts } from '#web/slip/GoodsFacts.tsx'
+import { HolderFacts } from '#web/slip/HolderFacts.tsx'
+import { JourneyFacts } from '#web/slip/JourneyFacts.tsx'
+import { LegsTable } from '#web/slip/LegsTable.tsx'
+import { OfferPrice } from '#web/slip/OfferPrice.tsx'
+import type { ShipmentWords } from '#web/slip/words/facts.ts'
+import { ReviewSection } from './ReviewSection.tsx'
+
+type ReviewProps = {
+  offer: Offer
+  /** Nothing where the service does not tell what the offer is for. */
+  words: ShipmentWords | undefined
+  /** Whether the answers behind it are here to be changed. */
+  change: boolean
+}
+
+/** Everything once more, with the way back to each part. */
+export function Review({ offer, words, change }: ReviewProps) {
+  const to = (page: string) => (change ? page : undefined)
+  return (
+    <div>
+      {words ? (
+        <>
+          <ReviewSection title="Shipment" to={to(paths.shipment)}>
+            <dl className="facts">
+              <GoodsFacts words={words} />
+            </dl>
+          </ReviewSection>
+          <ReviewSection title="Journey" to={to(`${paths.shipment}#journey`)}>
+            <dl className="facts">
+              <dt>Route</dt>
+              <dd>
+                <JourneyFacts legs={words.legs} />
+              </dd>
+            </dl>
+            <LegsTable legs={words.legs} />
+          </ReviewSection>
+          <ReviewSection title="Holder" to={to(paths.holder)}>
+            <dl className="facts">
+              <dt>Assured</dt>
+              <dd>
+                <HolderFacts holder={words.holder} />
+              </dd>
+              <dt>Is</dt>
+              <dd>a {words.holder.kind}</dd>
+              <dt>E-mail</dt>
+              <dd>
+                <bdi>{words.holder.email}</bdi>
+              </dd>
+            </dl>
+          </ReviewSection>
+        </>
+      ) : (
+        <ReviewSection title="Shipment" to={undefined}>
+          <p>The service does not tell what this offer is for. Compare it with your own record of it.</p>
+        </ReviewSection>
+      )}
+      <ReviewSection title="Cover" to={to(paths.offers)}>
+        <dl className="facts">
+          <CoverFacts offer={offer} />
+        </dl>
+      </ReviewSection>
+      <ReviewSection title="Price" to={to(paths.offers)}>
+        <OfferPrice price={offer.price} />
+      </ReviewSection>
+    </div>
+  )
+}

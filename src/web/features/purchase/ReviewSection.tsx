@@ -1,0 +1,18 @@
+import { useId, type ReactNode } from 'react'
+import { ChangeLink } from '#web/slip/ChangeLink.tsx'
+
+type ReviewSectionProps = { title: string; to: string | undefined; children: ReactNode }
+
+/** One part of what is bought. Takes `title`, children, and `to`, where it can be changed. */
+export function ReviewSection({ title, to, children }: ReviewSectionProps) {
+  const id = useId()
+  return (
+    <section className="group" aria-labelledby={id}>
+      <div className="actions">
+        <h2 id={id}>{title}</h2>
+        {to && <ChangeLink to={to} what={`the ${title.toLowerCase()}`} />}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Offer } from '#contract/offer.ts'
+import { paths } from '#web/paths.ts'
+import { whyDeclined } from '#web/slip/words/cover.ts'
+
+/** Why an offer cannot be bought, and the way on. */
+export type Bar = {
+  readonly kind: 'good' | 'warn' | 'stop'
+  readonly title: string
+  readonly sentences: readonly string[]
+  readonly to: string
+  readonly label: string
+}
+
+type Circumstances = {
+  readonly stale: boolean
+  readonly lapsed: boolean
+  /** The booking of another offer of the same quote. */
+  readonly siblingBookingId: string | undefined
+}
+
+/** What bars an offer from being bought, or nothing. */
+export function barOf(offer: Offer, { stale, lapsed, siblingBookingId }: Circumstances): Bar | undefined {
+  if (offer.bookingId) {
+    return {
+      kind: 'good',
+      title: 'This offer is bought already',
+      sentences: ['It is bought once, and cannot be bought again.'],
+      to: paths.booking(offer.bookingId),
+      label: 'See the booking',
+    }
+  }
+  if (siblingBookingId) {
+    return {
+      kind: 'warn',
+      title: 'Another offer of the same quote is bought',
+      sentences: ['The offers of a quote are alternatives: one of them can be bought.'],
+      to: paths.booking(siblingBookingId),
+      label: 'See the booking',
+    }
+  }
+  if (!offer.accepted) {
+    return {
+      kind: 'stop',
+      title: 'This cover is not offered',
+      sentences: whyDeclined(offer),
+      to: paths.shipment,
+      label: 'Change the shipment',
+    }
+  }
+  if (stale) {
+    return {
+      kind: 'warn',
+      title: 'The answers changed since this offer',
+      sentences: ['It was made for other answers than those of your slip. Nothing has been bought.'],
+      to: paths.offers,
+      label: 'Ask for new prices',
+    }
+  }
+  if (lapsed) {
+    return {
+      kind: 'warn',
+      title: 'This offer has lapsed',
+      sentences: ['Its price no longer holds. Nothing has been bought.'],
+      to: paths.offers,
+      label: 'Ask for new prices',
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { TransportFeature } from '#contract/setup.ts'
+import type { ShipmentAnswers } from '#web/answers.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+
+type ConditionsProps = { readonly leg: number; readonly features: readonly TransportFeature[] }
+
+/** The conditions of carriage of a leg, by name; only those that fit how the goods move. */
+export function Conditions({ leg, features }: ConditionsProps) {
+  const { register, control } = useFormContext<ShipmentAnswers>()
+  const name = `journeyLegs.${leg}.transportFeatures` as const
+  const [chosen, modes] = useWatch({ control, name: [name, `journeyLegs.${leg}.transportTypes`] as const })
+  const fitting = features.filter(
+    ({ id, transportTypes }) =>
+      // One that is chosen stays in view even when it no longer fits, so that it can be taken out.
+      chosen.includes(id) || transportTypes.some((type) => modes.includes(type)),
+  )
+  if (fitting.length === 0) return null
+  const names = features.filter(({ id }) => chosen.includes(id)).map((feature) => feature.name)
+
+  return (
+    <details>
+      <summary>{`Conditions: ${names.length > 0 ? names.join(', ').toLowerCase() : 'none'}`}</summary>
+      <fieldset>
+        <legend className="visually-hidden">{`Conditions on leg ${leg + 1}`}</legend>
+        {fitting.map((feature) => (
+          <Checkbox key={feature.id} label={feature.name} value={feature.id} {...register(name)} />
+        ))}
+      </fieldset>
+    </details>
+  )
+}

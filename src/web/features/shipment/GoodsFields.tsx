@@ -1,0 +1,71 @@
+import { useFormContext } from 'react-hook-form'
+import type { Setup } from '#contract/setup.ts'
+import type { ShipmentAnswers } from '#web/answers.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { CommodityField } from './CommodityField.tsx'
+
+/** The goods: what they are, what they are worth, and what the shipper calls them. Takes the lists. */
+export function GoodsFields({ setup }: { setup: Setup }) {
+  const { register, getFieldState, formState } = useFormContext<ShipmentAnswers>()
+  const errorOf = (name: 'insuredValue' | 'currencyId' | 'commodityDescription' | 'trackingCode') =>
+    getFieldState(name, formState).error?.message
+
+  return (
+    <section className="group" aria-labelledby="goods">
+      <h2 id="goods">Goods</h2>
+      <CommodityField commodities={setup.commodities} />
+      <div className="row">
+        <TextField
+          label="Insured value"
+          id="insuredValue"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="The most the policy pays: usually invoice and freight plus 10 %."
+          error={errorOf('insuredValue')}
+          {...register('insuredValue')}
+        />
+        {setup.currencies && (
+          <SelectField
+            label="Currency"
+            id="currencyId"
+            error={errorOf('currencyId')}
+            {...register('currencyId', { setValueAs: (id: string) => id })}
+          >
+            <option value="">{`${setup.currencyId ?? 'Default'} (default)`}</option>
+            {setup.currencies
+              .filter(({ id }) => id !== setup.currencyId)
+              .map(({ id }) => (
+                <option key={id} value={id}>
+                  {`${id} · ${currencyName(id)}`}
+                </option>
+              ))}
+          </SelectField>
+        )}
+      </div>
+      <TextField
+        label="Description"
+        optional
+        id="commodityDescription"
+        hint="As it should stand on the certificate, like “12 crates of pump parts”."
+        error={errorOf('commodityDescription')}
+        {...register('commodityDescription')}
+      />
+      <TextField
+        label="Your reference"
+        optional
+        id="trackingCode"
+        autoComplete="off"
+        error={errorOf('trackingCode')}
+        {...register('trackingCode')}
+      />
+    </section>
+  )
+}
+
+const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
+
+function currencyName(id: string): string {
+  // Only three letters are a currency to Intl; it throws at anything else.
+  return (/^[A-Z]{3}$/.test(id) ? names.of(id) : undefined) ?? id
+}

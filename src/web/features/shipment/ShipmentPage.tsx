@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { setupQuery } from '#web/api/queries.ts'
+import { fieldOf, isOfShipment, type ShipmentAnswers, ShipmentForm } from '#web/answers.ts'
+import { currentDraft, keepInDraft, keepRefusals } from '#web/draft.ts'
+import { useAnswers } from '#web/forms/use-answers.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { GoodsFields } from './GoodsFields.tsx'
+import { Journey } from './Journey.tsx'
+
+/** The first step: what is moving, what it is worth, and its journey. */
+export function ShipmentPage() {
+  const setup = useQuery(setupQuery)
+  const navigate = useNavigate()
+  const [draft] = useState(currentDraft)
+  const keep = useCallback((shipment: ShipmentAnswers) => keepInDraft({ shipment }), [])
+  const { form, problems, nonce, submit } = useAnswers({
+    schema: ShipmentForm,
+    typed: draft.shipment,
+    refused: draft.refused
+      .filter(isOfShipment)
+      .map(({ path, sentence }) => ({ id: fieldOf(path), sentence })),
+    mendAt: fieldOf,
+    keep,
+  })
+
+  function goOn() {
+    keepInDraft({ shipment: form.getValues() })
+    keepRefusals(currentDraft().refused.filter((problem) => !isOfShipment(problem)))
+    void navigate(paths.holder)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <title>{`${problems.length > 0 ? 'Error: ' : ''}Shipment · Lading`}</title>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void submit(goOn)(event)
+        }}
+      >
+        <ErrorSummary problems={problems} nonce={nonce} />
+        <h1>What is moving, and where?</h1>
+        {setup.isPending && <Waiting label="Fetching the lists" />}
+        {setup.isError && (
+          <Notice kind="stop" role="alert" title="The lists could not be fetched">
+            <p>{setup.error.message}</p>
+            <Button kind="quiet" onClick={() => void setup.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {setup.isSuccess && (
+          <>
+            <GoodsFields setup={setup.data} />
+            <Journey setup={setup.data} />
+            <Button type="submit">Continue to holder</Button>
+          </>
+        )}
+      </form>
+    </FormProvider>
+  )
+}

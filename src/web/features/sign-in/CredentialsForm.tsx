@@ -1,0 +1,48 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import type { Credentials } from '#contract/session.ts'
+import { useSignIn } from '#web/api/mutations.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+
+type CredentialsFormProps = {
+  /** The names of the fields, and what to say when one is empty. */
+  readonly needed: Readonly<Record<string, string>>
+  readonly credentials: (field: (name: string) => string) => Credentials
+  readonly children: (errorOf: (name: string) => string | undefined) => ReactNode
+}
+
+/** The frame of both ways to sign in: says what is missing, signs in, says a refusal in the service's words. */
+export function CredentialsForm({ needed, credentials, children }: CredentialsFormProps) {
+  const signIn = useSignIn()
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [nonce, setNonce] = useState(0)
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const field = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const empty = Object.keys(needed).filter((name) => field(name).trim() === '')
+    setMissing(empty)
+    setNonce(nonce + 1)
+    if (empty.length === 0) signIn.mutate(credentials(field), { onError: () => setNonce((last) => last + 1) })
+    else signIn.reset()
+  }
+
+  const problems = signIn.error
+    ? [{ sentence: signIn.error.message }]
+    : missing.map((name) => ({ id: name, sentence: needed[name] ?? '' }))
+
+  return (
+    <form className="stack" onSubmit={send} method="post" noValidate>
+      {problems.length > 0 && <title>Error: Sign in · Lading</title>}
+      <ErrorSummary problems={problems} nonce={nonce} />
+      {children((name) => (missing.includes(name) ? needed[name] : undefined))}
+      <Button type="submit" busy={signIn.isPending}>
+        Sign in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { nextAfterSignIn } from '#web/paths.ts'
+import { useSession } from '#web/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Plate } from './Plate.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { TokenSetForm } from './TokenSetForm.tsx'
+
+/** The door: e-mail and password, or a token set. Whoever is signed in already goes on. */
+export function SignInPage() {
+  const [search] = useSearchParams()
+  const [byTokenSet, setByTokenSet] = useState(false)
+  if (useSession()) return <Navigate to={nextAfterSignIn(search)} replace />
+
+  return (
+    <main className="door">
+      <title>Sign in · Lading</title>
+      <div>
+        <p className="mark">Lading</p>
+        <h1>Sign in</h1>
+        {search.has('next') && <p className="hint">Sign in to go on. What you typed before is kept.</p>}
+        {byTokenSet ? <TokenSetForm /> : <PasswordForm />}
+        <p>
+          <Button kind="quiet" onClick={() => setByTokenSet(!byTokenSet)}>
+            {byTokenSet ? 'Use e-mail and password instead' : 'Use a token set instead'}
+          </Button>
+        </p>
+      </div>
+      <Plate />
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+
+/** A problem as the summary lists it: the id of its field, which is its path, and its sentence. */
+export type FormProblem = { readonly id: string; readonly sentence: string }
+
+function* leaves(errors: object, under: string): Generator<FormProblem> {
+  for (const [key, value] of Object.entries(errors)) {
+    if (typeof value !== 'object' || value === null) continue
+    const path = key === 'root' ? under : [under, key].filter(Boolean).join('.')
+    const message = (value as { message?: unknown }).message
+    if (typeof message === 'string' && message !== '') yield { id: path, sentence: message }
+    else if (key !== 'ref') yield* leaves(value as object, path)
+  }
+}
+
+/**
+ * Every problem of a form once, in the order in which its fields stand on the page.
+ * @param mendAt where a person mends the problem of a path, where that is another field.
+ */
+export function problemsOf<Typed extends FieldValues>(
+  errors: FieldErrors<Typed>,
+  mendAt: (path: string) => string,
+): FormProblem[] {
+  const found = new Map<string, FormProblem>()
+  for (const { id, sentence } of leaves(errors, '')) {
+    const at = mendAt(id)
+    if (at === id || !found.has(at)) found.set(at, { id: at, sentence })
+  }
+  return [...found.values()].sort((one, other) => {
+    const [first, second] = [document.getElementById(one.id), document.getElementById(other.id)]
+    if (!first || !second) return 0
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
+}

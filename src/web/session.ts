@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import type { Grant } from '#contract/session.ts'
+
+const Session = z.object({
+  token: z.string(),
+  refreshToken: z.optional(z.string()),
+  /** When the token dies, as epoch milliseconds of this machine's clock. */
+  endsAt: z.optional(z.number()),
+  /** Whose draft this is: the e-mail or the client id that signed in. */
+  person: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+const place = 'lading.session'
+const listeners = new Set<() => void>()
+let session = read()
+
+function read(): Session | null {
+  try {
+    const parsed = z.safeParse(Session, JSON.parse(sessionStorage.getItem(place) ?? 'null'))
+    return parsed.success ? parsed.data : null
+  } catch {
+    // Storage is switched off, or holds something else: the session lives in memory only.
+    return null
+  }
+}
+
+function become(next: Session | null) {
+  session = next
+  try {
+    if (next) sessionStorage.setItem(place, JSON.stringify(next))
+    else sessionStorage.removeItem(place)
+  } catch {
+    // Without storage the session ends with the page, which is safe.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The session of this tab, or null. */
+export function currentSession(): Session | null {
+  return session
+}
+
+/** Calls `listener` whenever the session begins, is renewed or ends. @returns how to stop. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session, in a component. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeSession, currentSession)
+}
+
+/** Begins or renews the session with what signing in gave. */
+export function beginSession(grant: Grant, person: string): void {
+  become({
+    token: grant.token,
+    person,
+    ...(grant.refreshToken ? { refreshToken: grant.refreshToken } : {}),
+    ...(grant.seconds ? { endsAt: Date.now() + grant.seconds * 1000 } : {}),
+  })
+}
+
+/** Forgets the tokens. Drafts stay. */
+export function endSession(): void {
+  become(null)
+}

@@ -1,0 +1,60 @@
+import { Fragment } from 'react'
+import { paths } from '#web/paths.ts'
+import { ChangeLink } from './ChangeLink.tsx'
+import { HolderFacts } from './HolderFacts.tsx'
+import { LegLines } from './LegLines.tsx'
+import { placesOf, shortPlace, type ShipmentWords } from './words/facts.ts'
+import { daySpan } from './words/times.ts'
+
+/** What the slip beside the pages says of the shipment so far. Takes `words`, and whether to offer `change`. */
+export function DockFacts({ words, change }: { words: ShipmentWords; change: boolean }) {
+  const { legs, holder } = words
+  const places = placesOf(legs)
+  const days = daySpan(legs[0]?.leaves, legs.at(-1)?.arrives)
+  const changing = (to: string, what: string) => change && <ChangeLink to={to} what={what} />
+  const toCome = <span className="missing">still to come</span>
+  return (
+    <dl>
+      <dt>Goods</dt>
+      <dd>
+        {words.goods || toCome} {words.goods && changing(paths.shipment, 'the goods')}
+        {words.description && (
+          <span className="hint">
+            <bdi>{words.description}</bdi>
+          </span>
+        )}
+      </dd>
+      <dt>Value</dt>
+      <dd>{words.value || toCome}</dd>
+      <dt>Journey</dt>
+      <dd>
+        {places.length === 0 ? toCome : <Places places={places} />}{' '}
+        {places.length > 0 && changing(paths.shipment, 'the journey')}
+        {(days || legs.length > 1) && (
+          <span className="hint">
+            {[days, legs.length > 1 ? `${legs.length} legs` : ''].filter(Boolean).join(' · ')}
+          </span>
+        )}
+        <LegLines legs={legs} />
+      </dd>
+      <dt>Holder</dt>
+      <dd>
+        {holder.name ? <HolderFacts holder={holder} /> : toCome}{' '}
+        {holder.name && changing(paths.holder, 'the holder')}
+      </dd>
+    </dl>
+  )
+}
+
+/** The places in a row, as far as there is room for them; each keeps its own direction of writing. */
+function Places({ places }: { places: readonly string[] }) {
+  const short = places.map(shortPlace)
+  const shown = short.length <= 5 ? short : [...short.slice(0, 2), '…', ...short.slice(-2)]
+  return shown.map((place, index) => (
+    // A journey may pass a place more than once.
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <bdi>{place}</bdi>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,16 @@
+import { daySpan } from './words/times.ts'
+import { type LegFacts, placesOf, wayOf } from './words/facts.ts'
+
+/** A whole journey in a few words: first and last place, days, how it goes. Takes `legs`. */
+export function JourneyFacts({ legs }: { legs: readonly LegFacts[] }) {
+  const places = placesOf(legs)
+  const days = daySpan(legs[0]?.leaves, legs.at(-1)?.arrives)
+  const many = legs.length === 1 ? '1 leg' : `${legs.length} legs`
+  return (
+    <>
+      <bdi>{places[0]}</bdi> to <bdi>{places.at(-1)}</bdi>
+      <span className="hint">{[days, many].filter(Boolean).join(' · ')}</span>
+      <span className="hint">{wayOf(legs)}</span>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Moment } from './Moment.tsx'
+import type { LegFacts } from './words/facts.ts'
+
+/** The legs of a journey, a row each: where, how, and when by local time and UTC. Takes `legs`. */
+export function LegsTable({ legs }: { legs: readonly LegFacts[] }) {
+  return (
+    <table className="table">
+      <caption>
+        <VisuallyHidden>Legs of the journey</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Leg</th>
+          <th scope="col">Goes</th>
+          <th scope="col" className="n">
+            Leaves
+          </th>
+          <th scope="col" className="n">
+            Arrives
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {legs.map((leg, index) => (
+          // A leg has no name but its place in the journey.
+          <tr key={index}>
+            <th scope="row">
+              <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>
+            </th>
+            {/* "by land" stays on one line. */}
+            <td data-label="Goes">{leg.how.replace(' ', '\u00a0')}</td>
+            <td className="n" data-label="Leaves">
+              <Moment at={leg.leaves} />
+            </td>
+            <td className="n" data-label="Arrives">
+              <Moment at={leg.arrives} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Offer, recommended } from '#contract/offer.ts'
+import { offerQuery } from '#web/api/queries.ts'
+import { useClock } from '#web/clock.ts'
+import { isStale, useDraft } from '#web/draft.ts'
+import { Specimen } from '#web/ui/Specimen.tsx'
+import { DockFacts } from './DockFacts.tsx'
+import { DockPrice } from './DockPrice.tsx'
+import { SlipGaps } from './SlipGaps.tsx'
+import { useNames } from './use-names.ts'
+import { totalOf } from './words/cover.ts'
+import { wordsOfDraft, wordsOfRisk } from './words/facts.ts'
+import { nearTime } from './words/times.ts'
+import { gapsOf } from './words/gaps.ts'
+
+type SlipDockProps = {
+  /** The chosen offer, of this draft or of a link. */
+  offer?: Offer | undefined
+  /** Its id, where the page knows no more; the offer is then shown once it has come. */
+  offerId?: string | undefined
+  /** Whether each answer has a link to change it. */
+  change?: boolean
+}
+
+/** The slip beside the pages of a quote; on a phone a bar at the foot that opens. */
+export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
+  const draft = useDraft()
+  const names = useNames()
+  const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer }).data
+  const chosen = offer ?? (offerId ? linked : undefined)
+  const ofDraft = !chosen || (draft.quoted?.offers.some(({ id }) => id === chosen.id) ?? false)
+
+  const shown = chosen ?? recommended(draft.quoted?.offers ?? [])
+  const stale = ofDraft && isStale(draft)
+  const risk = ofDraft ? undefined : shown?.risk
+  const words = risk ? wordsOfRisk(risk, names) : wordsOfDraft(draft, names)
+  const quotedWhen = useClock((now) =>
+    `Quoted ${shown?.createdAt ? nearTime(shown.createdAt, now) : ''}`.trim(),
+  )
+  const gaps = ofDraft ? gapsOf(draft) : []
+
+  return (
+    // A slip longer than the window scrolls, and arrows scroll only what can have the focus.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <aside className="slip dock" aria-label="Slip" tabIndex={0}>
+      <details>
+        <summary>
+          <span>Slip</span>
+          <span>{inShort(shown, stale, gaps.length)}</span>
+        </summary>
+        <div className="slip-body">
+          <header>
+            <h2>Slip</h2>
+            <span className="state">{shown ? quotedWhen : 'Draft, kept in this tab'}</span>
+          </header>
+          {shown?.specimen && <Specimen />}
+          <DockFacts words={words} change={change && ofDraft} />
+          <SlipGaps gaps={gaps} />
+          {shown && (
+            <>
+              <hr />
+              <DockPrice offer={shown} chosen={chosen !== undefined} stale={stale} />
+            </>
+          )}
+        </div>
+      </details>
+    </aside>
+  )
+}
+
+/** What the closed bar says. */
+function inShort(offer: Offer | undefined, stale: boolean, missing: number): string {
+  if (missing > 0) return `${missing} still missing`
+  if (stale) return 'Price out of date'
+  if (!offer) return 'No price yet'
+  return offer.accepted ? (totalOf(offer) ?? 'Offered') : 'Not offered'
+}

@@ -1,0 +1,36 @@
+import { printMoney } from '#contract/money.ts'
+import type { Offer } from '#contract/offer.ts'
+
+/** The wording of a cover, with its edition; what a server calls it where it is not one of the Institute's. */
+export function wordingOf(offer: Pick<Offer, 'coverage'>): string | undefined {
+  const { coverage } = offer
+  if (!coverage) return undefined
+  return /^[ABC]$/.test(coverage.level)
+    ? `Institute Cargo Clauses (${coverage.level}) 1/1/09`
+    : (coverage.name ?? coverage.level)
+}
+
+/** What people call a cover, as `All risks`. */
+export function coverName(offer: Pick<Offer, 'coverage'>): string {
+  const { coverage } = offer
+  if (!coverage) return 'Cover'
+  return coverage.name ?? (/^[ABC]$/.test(coverage.level) ? `ICC ${coverage.level}` : coverage.level)
+}
+
+/** The total as people read it, or nothing where no price is told. */
+export function totalOf(offer: Pick<Offer, 'price'>): string | undefined {
+  return offer.price && printMoney({ minor: offer.price.total, currency: offer.price.currency })
+}
+
+/** What the holder bears of each loss, or nothing where it is not told. */
+export function excessOf({ deductible, price }: Pick<Offer, 'deductible' | 'price'>): string | undefined {
+  if (deductible === undefined || !price) return undefined
+  return deductible === 0 ? 'none' : printMoney({ minor: deductible, currency: price.currency })
+}
+
+/** Why an offer was declined, in the server's words. */
+export function whyDeclined(offer: Pick<Offer, 'amendments'>): string[] {
+  const blocking = offer.amendments.filter((amendment) => amendment.type === 'error')
+  const told = blocking.length > 0 ? blocking : offer.amendments
+  return [...new Set(told.map((amendment) => amendment.message))]
+}

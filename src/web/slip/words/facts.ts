@@ -1,0 +1,117 @@
+import { holderName, isCompany } from '#contract/holder.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { toMoment } from '#web/answers.ts'
+import type { Draft } from '#web/draft.ts'
+import { type Names, printValue } from './names.ts'
+
+/** One leg in words. Moments are ISO 8601; what is not yet told is empty. */
+export type LegFacts = {
+  readonly from: string
+  readonly to: string
+  readonly how: string
+  readonly leaves: string
+  readonly arrives: string
+}
+
+/** Whom the cover is for, in words. */
+export type HolderWords = {
+  readonly name: string
+  readonly kind: 'company' | 'private person'
+  readonly address: string
+  readonly email: string
+}
+
+/** What a slip says of a shipment, in words. What is not yet told is empty. */
+export type ShipmentWords = {
+  readonly goods: string
+  readonly description: string
+  /** The shipper's own reference. */
+  readonly reference: string
+  readonly value: string
+  readonly legs: readonly LegFacts[]
+  readonly holder: HolderWords
+}
+
+/** The words of a shipment as an offer or a booking records it. */
+export function wordsOfRisk(risk: Risk, names: Names): ShipmentWords {
+  return {
+    goods: risk.commodityName ?? names.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
+    description: risk.commodityDescription ?? '',
+    reference: risk.trackingCode ?? '',
+    value: printValue(risk.insuredValue, names.currency(risk.currencyId)),
+    legs: risk.journeyLegs.map((leg) => ({
+      from: leg.start,
+      to: leg.end,
+      how: names.how(leg.transportTypes),
+      leaves: leg.startTime,
+      arrives: leg.endTime,
+    })),
+    holder: holderFacts(
+      risk.bookingHolder,
+      risk.countryName ?? names.country(risk.bookingHolder.addressCountry),
+    ),
+  }
+}
+
+/** The words of what is typed so far. */
+export function wordsOfDraft(
+  { shipment, holder }: Pick<Draft, 'shipment' | 'holder'>,
+  names: Names,
+): ShipmentWords {
+  const typed = shipment.insuredValue.trim()
+  const named =
+    holder.type === '1' ? { ...holder, forename: '', surname: '' } : { ...holder, businessName: '' }
+  return {
+    goods:
+      shipment.commodityId && (names.commodity(shipment.commodityId) ?? `Commodity ${shipment.commodityId}`),
+    description: shipment.commodityDescription.trim(),
+    reference: shipment.trackingCode.trim(),
+    value: typed && printValue(typed, names.currency(shipment.currencyId || undefined)),
+    legs: shipment.journeyLegs.map((leg, index) => ({
+      from: (index === 0 ? leg.start : (shipment.journeyLegs[index - 1]?.end ?? '')).trim(),
+      to: leg.end.trim(),
+      how: names.how(leg.transportTypes),
+      leaves: leg.startTime && toMoment(leg.startTime),
+      arrives: leg.endTime && toMoment(leg.endTime),
+    })),
+    holder: holderFacts(named, names.country(holder.addressCountry)),
+  }
+}
+
+type HolderFields = Pick<
+  Risk['bookingHolder'],
+  'type' | 'businessName' | 'forename' | 'surname' | 'email' | 'addressStreet' | 'addressLocality'
+> & { addressState?: string | undefined; addressPostcode?: string | undefined }
+
+function holderFacts(holder: HolderFields, country: string | undefined): HolderWords {
+  const town = [holder.addressPostcode, holder.addressLocality].filter(Boolean).join(' ')
+  return {
+    name: holderName(holder).trim(),
+    kind: isCompany(holder) ? 'company' : 'private person',
+    address: [holder.addressStreet, town, holder.addressState, country]
+      .filter((part) => part?.trim())
+      .join(', '),
+    email: holder.email.trim(),
+  }
+}
+
+/** Every place once, in the order of the journey: where one leg ends and the next begins is one place. */
+export function placesOf(legs: readonly LegFacts[]): string[] {
+  return legs
+    .flatMap((leg) => [leg.from, leg.to])
+    .filter((place, index, all) => place !== '' && place !== all[index - 1])
+}
+
+/** With more changes than this, only the modes are told, not their order. */
+const mostChangesTold = 4
+
+/** How the whole journey goes, as `by land, then by sea`. */
+export function wayOf(legs: readonly LegFacts[]): string {
+  const ways = legs.map((leg) => leg.how).filter((how, index, all) => how !== '' && how !== all[index - 1])
+  return ways.length <= mostChangesTold ? ways.join(', then ') : `${[...new Set(ways)].join(', ')}, in turn`
+}
+
+/** A place without its country, for where there is little room. */
+export function shortPlace(place: string): string {
+  return place.split(/[,،、]/)[0]?.trim() ?? place
+}

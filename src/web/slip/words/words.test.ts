@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { emptyHolder, emptyShipment } from '#web/answers.ts'
+import { currencyOf } from '#contract/money.ts'
+import { aShipment, aPerson } from '#testing/builders.ts'
+import { anOffer } from '#testing/nouns.ts'
+import { placesOf, wayOf, wordsOfDraft, wordsOfRisk } from './facts.ts'
+import { gapsOf } from './gaps.ts'
+import { namesFrom, printValue } from './names.ts'
+import { priceChange, priceRows } from './price-rows.ts'
+import { daySpan, localTime, nearTime, timeLeft, utcTime } from './times.ts'
+
+const names = namesFrom(undefined)
+
+describe('Times', () => {
+  it('are read in the local zone, with UTC and its day where that differs', () => {
+    expect(localTime('2027-04-29T18:00:00.000Z', 'Europe/Helsinki')).toBe('29 Apr 2027, 21:00 EEST')
+    expect(utcTime('2027-04-29T18:00:00.000Z', 'Europe/Helsinki')).toBe('18:00 UTC')
+    expect(utcTime('2027-04-29T22:30:00.000Z', 'Europe/Helsinki')).toBe('29 Apr, 22:30 UTC')
+  })
+
+  it('make one span of days', () => {
+    const span = (from: string, to: string) => daySpan(`${from}T12:00Z`, `${to}T12:00Z`, 'UTC')
+    expect(span('2027-04-29', '2027-05-04')).toBe('29 Apr to 4 May 2027')
+    expect(span('2027-05-02', '2027-05-04')).toBe('2 to 4 May 2027')
+    expect(span('2026-12-30', '2027-01-04')).toBe('30 Dec 2026 to 4 Jan 2027')
+    expect(span('2027-05-04', '2027-05-04')).toBe('4 May 2027')
+    expect(daySpan(undefined, '')).toBe('')
+  })
+
+  it('near by are told as today and tomorrow', () => {
+    const now = Date.parse('2027-04-29T18:00Z')
+    expect(nearTime('2027-04-29T18:42Z', now, 'UTC')).toBe('today 18:42')
+    expect(nearTime('2027-04-30T09:00Z', now, 'UTC')).toBe('tomorrow 09:00')
+    expect(nearTime('2027-05-04T09:00Z', now, 'UTC')).toBe('4 May 2027, 09:00')
+  })
+
+  it('that are left are told in one unit', () => {
+    expect([-5, 999, 42_000, 60_000, 29 * 60_000, 2 * 3_600_000, 3 * 86_400_000].map(timeLeft)).toEqual([
+      '0 seconds',
+      '1 second',
+      '42 seconds',
+      '1 minute',
+      '29 minutes',
+      '2 hours',
+      '3 days',
+    ])
+  })
+})
+
+describe('A value', () => {
+  it('is printed with its currency as soon as it can be read, and stands as typed before', () => {
+    expect(printValue('1 200,5', currencyOf('EUR'))).toBe('EUR 1,200.50')
+    expect(printValue('about 5', currencyOf('EUR'))).toBe('EUR about 5')
+    expect(printValue('1.005', currencyOf('EUR'))).toBe('EUR 1.005')
+    expect(printValue('5000', currencyOf('JPY'))).toBe('JPY 5,000')
+  })
+
+  it('of fifteen figures keeps each of them', () => {
+    expect(printValue('999999999999999.99', currencyOf('EUR'))).toBe('EUR 999,999,999,999,999.99')
+  })
+})
+
+describe('A shipment in words', () => {
+  it('names places, modes and the holder, never codes', () => {
+    const words = wordsOfRisk({ ...aShipment(), commodityName: 'Machinery', countryName: 'Finland' }, names)
+    expect(placesOf(words.legs)).toEqual(['Joensuu, Finland', 'Helsinki, Finland', 'Hamburg, Germany'])
+    expect(wayOf(words.legs)).toBe('by land, then by sea')
+    expect(words.goods).toBe('Machinery')
+    expect(words.holder.address).toContain('80110 Joensuu, North Karelia, Finland')
+  })
+
+  it('calls a private person by both names', () => {
+    const { holder } = wordsOfRisk(aShipment({ bookingHolder: aPerson() }), names)
+    expect(holder).toMatchObject({ name: 'Aino Järvinen', kind: 'private person' })
+  })
+
+  it('takes the names only of the kind of holder that is chosen', () => {
+    const holder = { ...emptyHolder, type: '2' as const, businessName: 'Oy Ab', forename: 'Aino' }
+    expect(wordsOfDraft({ shipment: emptyShipment, holder }, names).holder.name).toBe('Aino')
+  })
+})
+
+describe('What is missing', () => {
+  it('in an empty draft is told with the way to each field', () => {
+    const gaps = gapsOf({ shipment: emptyShipment, holder: emptyHolder })
+    expect(gaps.map(({ to }) => to)).toEqual([
+      '/quote/shipment#commodityId',
+      '/quote/shipment#insuredValue',
+      expect.stringContaining('/quote/shipment#journeyLegs.0'),
+      '/quote/holder',
+    ])
+  })
+
+  it('on fifty legs stays short', () => {
+    const journeyLegs = Array.from({ length: 50 }, () => emptyShipment.journeyLegs).flat()
+    const gaps = gapsOf({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder })
+    expect(gaps.length).toBeLessThan(10)
+    expect(gaps.map(({ label }) => label)).toContain('46 more legs')
+  })
+})
+
+describe('A price', () => {
+  it('shows its lines, the taxes that are owed, and the total', () => {
+    const { price } = anOffer()
+    expect(price && priceRows(price).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+      'Premium 241.00',
+      'Service fee 24.10',
+      'Booking fee 12.00',
+      'Tax on the premium 4.72',
+      'Total EUR 281.82',
+    ])
+  })
+
+  it('without a breakdown is just the total', () => {
+    const rows = priceRows({ currency: currencyOf('EUR'), lines: {}, total: 100 })
+    expect(rows).toEqual([{ label: 'Total', amount: 'EUR 1.00', total: true }])
+  })
+
+  it('that changed says by how much', () => {
+    const of = (total: number, id = 'EUR') => ({ currency: currencyOf(id), lines: {}, total })
+    expect(priceChange(of(1000), of(1310))).toBe('Up EUR 3.10 since your last price.')
+    expect(priceChange(of(1310), of(1000))).toBe('Down EUR 3.10 since your last price.')
+    expect(priceChange(of(1310), of(1310))).toBe('The price is the same as before.')
+    expect(priceChange(of(1310), of(1000, 'USD'))).toBe('')
+    expect(priceChange(undefined, of(1000))).toBe('')
+  })
+})
