@@ -1,0 +1,180 @@
+import {
+  comeToOffers,
+  describeShipment,
+  expect,
+  field,
+  giveAddress,
+  giveCompany,
+  oneLeg,
+  signIn,
+  test,
+} from './steps.ts'
+
+/** From the offers to the booking, by the recommended offer. @returns the total that was agreed to. */
+async function buyFirst(page: import('@playwright/test').Page) {
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  const buy = page.getByRole('button', { name: /^Buy cover for/ })
+  const total = ((await buy.textContent()) ?? '').replace('Buy cover for ', '')
+  await buy.click()
+  await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
+  return total
+}
+
+/** How many bookings the service holds for a quote is not told; that every answer is one booking is. */
+async function token(page: import('@playwright/test').Page) {
+  return page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('lading.session') ?? '{}') as { token?: string }).token ?? '',
+  )
+}
+
+test('A shipper insures two legs, from signing in to the certificate', async ({ page }) => {
+  await comeToOffers(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+  await expect(page.getByText('Specimen: no cover').first()).toBeVisible()
+  const total = await buyFirst(page)
+  expect(total).toMatch(/^EUR [\d,]+\.\d\d$/)
+
+  const paper = page.getByRole('article')
+  await expect(paper.getByRole('heading', { name: 'Certificate of insurance' })).toBeVisible()
+  for (const words of [
+    /LD-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/,
+    'Specimen: no cover',
+    'Oy Esimerkki Ab',
+    'Länsikatu 15',
+    'Industrial machinery and parts',
+    'EUR 100,000.00',
+    'Joensuu, Finland to Helsinki, Finland',
+    'Helsinki, Finland to Hamburg, Germany',
+    'Institute Cargo Clauses (A)',
+    total,
+  ]) {
+    await expect(paper).toContainText(words)
+  }
+
+  await page.reload()
+  await expect(paper).toContainText(total)
+})
+
+test('A private person insures one leg by air', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page, { stops: oneLeg, commodity: '101', value: '1' })
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await page.getByLabel('A private person').check()
+  await page.getByLabel('First name').fill('Zoë')
+  await page.getByLabel('Last name').fill('Núñez')
+  await page.getByLabel('E-mail').fill('zoe@example.com')
+  await giveAddress(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+  await buyFirst(page)
+  await expect(page.getByRole('article')).toContainText('Zoë Núñez')
+})
+
+for (const name of [
+  'Åkeri Öst AB',
+  '上海进出口有限公司',
+  'شركة الشحن العربية',
+  '🚢 Ship & <b>Sons</b> Ltd.',
+]) {
+  test(`The holder “${name}” stands on the certificate as it was typed`, async ({ page }) => {
+    await page.goto('/')
+    await signIn(page)
+    await describeShipment(page, { stops: oneLeg, value: '0.01' })
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    await giveCompany(page, name)
+    await page.getByRole('button', { name: 'See offers' }).click()
+    await expect(page).toHaveURL(/\/quote\/offers$/)
+    await buyFirst(page)
+    await expect(page.getByRole('article')).toContainText(name)
+  })
+}
+
+test('What nobody insures, and what is worth too much, is declined with the reason', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page, { value: '99 999 999,99' })
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
+  await expect(page.getByText(/Up to EUR 5,000,000\.00/).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
+})
+
+test('A double click buys once, and buying again leads to the same booking', async ({
+  page,
+  request,
+  service,
+}) => {
+  await comeToOffers(page)
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/quote\/purchase\//)
+  const offerId = new URL(page.url()).pathname.split('/').pop() ?? ''
+  let sent = 0
+  page.on('request', (each) => {
+    if (each.url().toLowerCase().endsWith('/purchase')) sent += 1
+  })
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).dblclick()
+  await expect(page).toHaveURL(/\/bookings\//)
+  const bookingId = new URL(page.url()).pathname.split('/').pop()
+  expect(sent).toBe(1)
+
+  const again = await request.post(`${service.url}/api/v2/quote/bookings/purchase`, {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+    form: { offerId },
+  })
+  expect(((await again.json()) as { id: string }).id).toBe(bookingId)
+
+  await page.goto(`/quote/purchase/${offerId}`)
+  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: /booking/i })).toHaveAttribute(
+    'href',
+    `/bookings/${bookingId ?? ''}`,
+  )
+})
+
+test('A second offer of the same quote is refused, with the way to the booking', async ({
+  page,
+  context,
+}) => {
+  await comeToOffers(page)
+  const [first, second] = await page
+    .getByRole('link', { name: /^Choose/ })
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  // Another tab of the same session, opened by hand before either has bought.
+  const other = await context.newPage()
+  await other.goto('/')
+  await signIn(other)
+  await expect(other.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await other.goto(second ?? '')
+  await expect(other.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+
+  await page.goto(first ?? '')
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page).toHaveURL(/\/bookings\//)
+
+  await other.getByRole('checkbox', { name: /^I accept/ }).check()
+  await other.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(other.getByRole('main').getByRole('link', { name: /booking/i })).toHaveAttribute(
+    'href',
+    new URL(page.url()).pathname,
+  )
+})
+
+test('New cover after a purchase begins with nothing', async ({ page }) => {
+  await comeToOffers(page)
+  await buyFirst(page)
+  await page.getByRole('link', { name: 'New cover' }).click()
+  await expect(page.getByLabel('Insured value')).toHaveValue('')
+  await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
+})

@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { comeToOffers, expect, goToOffers, inDays, signIn, test } from './steps.ts'
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test('No page of the way through has a barrier that axe can find', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await signIn(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await goToOffers(page)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: /^Holder/ }).click()
+  await expect(page.getByLabel('Company name')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/quote/offers')
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+/** Presses Tab until the focus is on what has this name. Fails where Tab never comes there. */
+async function tabTo(page: Page, name: string | RegExp, role?: 'checkbox' | 'link' | 'button') {
+  const wanted = role ? page.getByRole(role, { name }) : page.getByLabel(name, { exact: true })
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.first().evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never comes to ${String(name)}.`)
+}
+
+/** Types a date and time as digits into the parts of the native field. */
+async function typeTime(page: Page, time: string) {
+  const focused = page.locator(':focus')
+  await focused.fill(time)
+}
+
+test('The whole way through goes by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await tabTo(page, 'E-mail')
+  await page.keyboard.type('shipper@lading.example')
+  await tabTo(page, 'Password')
+  await page.keyboard.type('lading-demo')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await tabTo(page, 'Commodity')
+  await page.keyboard.type('Industrial mach')
+  await tabTo(page, 'Insured value')
+  await page.keyboard.type('100,000')
+  await tabTo(page, 'From')
+  await page.keyboard.type('Joensuu, Finland')
+  await tabTo(page, /^Leaves/)
+  await typeTime(page, inDays(10, '08:00'))
+  await tabTo(page, 'Land', 'checkbox')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'To')
+  await page.keyboard.type('Helsinki, Finland')
+  await tabTo(page, /^Arrives/)
+  await typeTime(page, inDays(11, '08:00'))
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/quote\/holder$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, /^A holder you know/)
+  await page.keyboard.type('Pohjola')
+  await tabTo(page, 'Company name')
+  await expect(page.getByLabel('Company name')).toHaveValue('Pohjola Paper Oy')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+  await tabTo(page, /^Choose all risks/, 'link')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^I accept/, 'checkbox')
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Buy cover for/, 'button')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/bookings\//)
+  await expect(page.getByRole('article')).toContainText('Pohjola Paper Oy')
+})
+
+for (const width of [320, 375, 768, 1440]) {
+  test(`Nothing is cut off at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await comeToOffers(page)
+    expect(await overflow(), 'offers').toBeLessThanOrEqual(0)
+    for (const path of ['/quote/shipment', '/quote/holder']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await overflow(), path).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { describeShipment, expect, giveCompany, signIn, test } from './steps.ts'
+
+/** The README's pictures of the real pages: `npm run pictures` makes them anew. */
+test('The pages of the way through', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await picture(page, 'sign-in')
+  await signIn(page)
+  await describeShipment(page)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    window.scrollTo(0, 0)
+  })
+  await picture(page, 'shipment')
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    window.scrollTo(0, 0)
+  })
+  await picture(page, 'holder')
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.locator('.price').first()).toBeVisible()
+  await picture(page, 'offers')
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
+  await picture(page, 'purchase')
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await picture(page, 'booking')
+})
+
+async function picture(page: Page, name: string) {
+  await page.screenshot({ path: `e2e/pictures/${name}.png`, animations: 'disabled' })
+}
