@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carriageOf } from './carriage.ts'
-import { oneLeg } from './sample-terms.ts'
+import { oneLeg } from '#testing/terms.ts'
 import type { TariffRow } from './terms.ts'
 
 const lane = { commodityGroup: 'machinery', originGroup: 'africa', destinationGroup: 'oceania' }

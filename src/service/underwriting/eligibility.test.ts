@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { underwrite } from './rating.ts'
-import { now, oneLeg, shipmentOf, termsOf, twoLegs } from './sample-terms.ts'
+import { now, oneLeg, shipmentOf, termsOf, twoLegs } from '#testing/terms.ts'
 import type { Terms } from './terms.ts'
 
 /** What stands against every level alike: fields and sentences. */

@@ -3,7 +3,7 @@ import { currencyOf } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { identify } from './identify.ts'
 import { commodities } from './reference/commodities.ts'
-import { shipmentOf } from './sample-terms.ts'
+import { shipmentOf } from '#testing/terms.ts'
 
 const commodity = commodities.find(({ id }) => id === '105')
 

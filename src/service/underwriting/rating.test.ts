@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toAmount } from '#contract/money.ts'
 import { priceLines, recompute } from '#contract/offer.ts'
 import { type OfferDraft, underwrite } from './rating.ts'
-import { now, oneLeg, shipmentOf, termsOf, twoLegs } from './sample-terms.ts'
+import { now, oneLeg, shipmentOf, termsOf, twoLegs } from '#testing/terms.ts'
 import type { Terms } from './terms.ts'
 
 function rate(change: Parameters<typeof shipmentOf>[0] = {}, terms: Partial<Terms> = {}): OfferDraft[] {

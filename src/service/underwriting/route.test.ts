@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { underwrite } from './rating.ts'
 import { readRoute } from './route.ts'
-import { now, oneLeg, shipmentOf, termsOf } from './sample-terms.ts'
+import { now, oneLeg, shipmentOf, termsOf } from '#testing/terms.ts'
 
 /** Oxford in Maryland to Joensuu in Finland, as typed, as picked from a list, and as other programs send it. */
 const spellings: readonly (readonly [from: string, to: string])[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { underwrite } from './rating.ts'
-import { now, oneLeg, shipmentOf, termsOf } from './sample-terms.ts'
+import { now, oneLeg, shipmentOf, termsOf } from '#testing/terms.ts'
 
 function taxed(journeyLegs: Shipment['journeyLegs']) {
   const shipment = shipmentOf({ journeyLegs })

@@ -71,7 +71,9 @@ export function HolderPage() {
         )}
         {setup.isSuccess && (
           <>
-            <KnownHolders customers={setup.data.customers ?? []} />
+            <div className="group">
+              <KnownHolders customers={setup.data.customers ?? []} />
+            </div>
             <HolderFields countries={setup.data.countries} />
             {failed && (
               <Notice kind="stop" role="alert" title="No offers came">

@@ -1,12 +1,12 @@
 import type { Shipment } from '#contract/shipment.ts'
-import { commodities, commodityGroups } from './reference/commodities.ts'
-import { countries, placeGroups } from './reference/countries.ts'
-import { covers } from './reference/covers.ts'
-import { currencies, exchangeRates } from './reference/currencies.ts'
-import { edition, tariffRows } from './reference/tariff.ts'
-import { taxes } from './reference/taxes.ts'
-import { readRoute } from './route.ts'
-import type { RouteEnd, Terms } from './terms.ts'
+import { commodities, commodityGroups } from '#service/underwriting/reference/commodities.ts'
+import { countries, placeGroups } from '#service/underwriting/reference/countries.ts'
+import { covers } from '#service/underwriting/reference/covers.ts'
+import { currencies, exchangeRates } from '#service/underwriting/reference/currencies.ts'
+import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
+import { taxes } from '#service/underwriting/reference/taxes.ts'
+import { readRoute } from '#service/underwriting/route.ts'
+import type { RouteEnd, Terms } from '#service/underwriting/terms.ts'
 
 // Builders for the tests beside this file: a shipment, and the terms that the store would load for it.
 

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problem.ts'
+import type { Act } from './operations.ts'
+import { may } from './permissions.ts'
+import type { Caller } from './store/sign-ins.ts'
+import type { Store } from './store/store.ts'
+
+/** What a request carries that decides access, so that the rules below can be tried on plain values. */
+type Origin = Pick<FastifyRequest, 'headers'> & {
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
+/** Said to whoever asks for a demo account from elsewhere. */
+const demoSentence =
+  'The demo accounts answer only on the machine that the service runs on, asked directly at a loopback address.'
+
+const loopbackAddress = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
+/** What proxies and tunnels add. Any one of them says that somebody else is asking. */
+const forwarding =
+  /^(forwarded|via|x-forwarded-.+|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|cf-.+|fly-client-ip|fastly-client-ip|x-original-.+)$/
+
+/** Whether a request comes straight from this machine: by its socket, its Host, and no forwarding header. */
+export function isDirect({ headers, socket }: Origin, publicUrl: string | undefined): boolean {
+  return (
+    publicUrl === undefined &&
+    loopbackAddress.test(socket.remoteAddress ?? '') &&
+    loopbackHost.test(headers.host ?? '') &&
+    !Object.keys(headers).some((name) => forwarding.test(name))
+  )
+}
+
+/** @throws Problem UNAUTHORIZED where a demo account is used from anywhere but this machine. */
+export function guardDemo(principal: { readonly demo: boolean }, direct: boolean, oauth?: string): void {
+  if (principal.demo && !direct) throw new Problem('UNAUTHORIZED', demoSentence, { oauth })
+}
+
+/**
+ * Finds the token of a request: `Authorization: Bearer t`, `Authorization: t`, or `?access_token=t`.
+ * @param query what stands after the `?`.
+ */
+export function tokenIn(authorization: string | undefined, query: string): string | undefined {
+  const [, presented] = /^(?:Bearer\s+)?([^\s,]+)$/i.exec(authorization?.trim() ?? '') ?? []
+  return presented ?? (new URLSearchParams(query).get('access_token') || undefined)
+}
+
+/**
+ * Decides whether a request may do this act.
+ * @throws Problem UNAUTHORIZED without a live token, FORBIDDEN where the roles of its holder do not allow it.
+ */
+export async function authorise(
+  store: Store,
+  act: Act,
+  token: string | undefined,
+  direct: boolean,
+): Promise<Caller> {
+  if (!token) throw new Problem('UNAUTHORIZED', 'Sign in first: this needs an access token.')
+  const caller = await store.callerBy(token)
+  if (!caller) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
+  guardDemo(caller, direct)
+  if (!may(caller.roles, act)) {
+    throw new Problem('FORBIDDEN', 'Your account may not do this. An administrator can give it the role.')
+  }
+  return caller
+}

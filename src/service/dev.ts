@@ -1,0 +1,29 @@
+import { buildService } from './app.ts'
+import { readConfig } from './config.ts'
+import { safePasswordCost } from './secrets.ts'
+import { openDatabase } from './store/open.ts'
+import type { Database } from './store/schema.ts'
+import { createStore } from './store/store.ts'
+
+/** Opens the database of `DATA_DIR`. It stays open while the code around it is edited. */
+export function openForDevelopment(): Database {
+  return openDatabase(readConfig(process.env).dataDir)
+}
+
+/**
+ * The interface as `npm run dev` serves it beside the app's sources; built anew when a file of it changes.
+ * @param database what `openForDevelopment` opened. It is not closed with the service.
+ */
+export async function serviceForDevelopment(database: Database) {
+  const config = readConfig(process.env)
+  const store = createStore(database, Date.now, safePasswordCost)
+  await store.prepare(config.demo)
+  const app = await buildService({
+    store,
+    clock: Date.now,
+    config,
+    log: { level: config.logLevel, stream: process.stderr },
+  })
+  await app.ready()
+  return { app, password: config.demo.password }
+}

@@ -1,0 +1,25 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * Watches a server's connections, so that closing it need not wait for those that never asked anything:
+ * browsers open some ahead and hold them.
+ * @returns what ends them; requests that are under way go on.
+ */
+export function watchConnections(server: Server): () => void {
+  const silent = new Set<Socket>()
+  let closing = false
+  server.on('connection', (socket: Socket) => {
+    if (closing) {
+      socket.destroy()
+      return
+    }
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
+  return () => {
+    closing = true
+    for (const socket of silent) socket.destroy()
+  }
+}

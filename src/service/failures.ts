@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problem.ts'
+import { problemV1, problemV2 } from '#contract/wire/problems.ts'
+import { queryOf } from './request-fields.ts'
+
+/** Whether an address belongs to the interface rather than to the app. */
+export function isApi(url: string): boolean {
+  return /^\/api(\/|\?|$)/i.test(url)
+}
+
+/** @returns the address with a path that can be decoded: escapes that spell nothing stand for themselves. */
+export function decodable(url: string): string {
+  const query = queryOf(url)
+  const path = url.slice(0, url.length - query.length)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + query
+  }
+}
+
+/** Turns whatever went wrong into a problem. What was not foreseen is said in one sentence, never as it is. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code, statusCode = 500 } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Problem('TOO_LARGE', 'The body is over 512 KiB, which is more than is taken at once.')
+  }
+  if (statusCode >= 400 && statusCode < 500) {
+    return new Problem('UNREADABLE', 'The request could not be read. Check its address and its body.')
+  }
+  return new Problem('INTERNAL', 'The service failed. Nothing is lost; try again in a minute.', {
+    cause: error,
+  })
+}
+
+/** Says a problem in the words of the version that was spoken to. */
+function say(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+  if (problem.code === 'INTERNAL') request.log.error({ err: problem.cause }, 'A request failed.')
+  const { authorization = '' } = request.headers
+  if (problem.status === 401) {
+    const scheme = /^basic\s/i.test(authorization) && problem.oauth ? 'Basic' : 'Bearer'
+    reply.header('WWW-Authenticate', `${scheme} realm="lading"`)
+  }
+  const body = /^\/api\/v1\//i.test(request.url) ? problemV1(problem) : problemV2(problem)
+  reply.code(problem.status).header('Cache-Control', 'no-store').send(body)
+}
+
+/** Answers what goes wrong, and what is not there, in one shape a version. */
+export function mountFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => say(problemOf(error), request, reply))
+}
+
+/** The answer to an address of the interface that is no operation's. */
+export function notFound(request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.slice(0, request.url.length - queryOf(request.url).length).replace(/\?$/, '')
+  const where = `${request.method} ${path.slice(0, 200)}`
+  say(new Problem('NOT_FOUND', `There is no operation ${where}.`), request, reply)
+}

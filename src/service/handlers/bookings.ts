@@ -1,0 +1,16 @@
+import { Problem } from '#contract/problem.ts'
+import type { Handlers, Means } from './handlers.ts'
+
+/** Buying an offer, and one booking again. */
+export function bookingHandlers({ store }: Means): Pick<Handlers, 'purchase' | 'booking'> {
+  return {
+    purchase: ({ offerId }, { caller }) =>
+      store.purchase({ offerId, organizationId: caller.organizationId, buyer: caller }),
+
+    booking: async ({ id }, { caller }) => {
+      const booking = await store.bookingBy(caller.organizationId, id)
+      if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.')
+      return booking
+    },
+  }
+}

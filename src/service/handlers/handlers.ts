@@ -1,0 +1,25 @@
+import type { Clock } from '#service/clock.ts'
+import type { Act, InputOf, OutputOf } from '#service/operations.ts'
+import type { OpenAct } from '#service/permissions.ts'
+import type { Caller } from '#service/store/sign-ins.ts'
+import type { Store } from '#service/store/store.ts'
+
+/** What every handler may use. */
+export type Means = { readonly store: Store; readonly clock: Clock }
+
+/** What a handler may know of the request beside its input. Never its headers, its path or its version's words. */
+export type Visit = {
+  /** Straight from this machine, so that demo accounts answer. */
+  readonly direct: boolean
+  /** Which version was spoken: it decides how long tokens live, and nothing else. */
+  readonly version: 1 | 2
+}
+export type KnownVisit = Visit & { readonly caller: Caller }
+
+/** A handler for each act: a missing one does not compile. */
+export type Handlers = {
+  readonly [Name in Act]: (
+    input: InputOf<Name>,
+    visit: Name extends OpenAct ? Visit : KnownVisit,
+  ) => Promise<OutputOf<Name>>
+}

@@ -1,0 +1,54 @@
+import { Problem } from '#contract/problem.ts'
+import type { Country } from '#contract/setup.ts'
+import type { Risk, Shipment } from '#contract/shipment.ts'
+import type { Store } from '#service/store/store.ts'
+import { identify } from '#service/underwriting/identify.ts'
+import { type OfferDraft, underwrite } from '#service/underwriting/rating.ts'
+import { readRoute } from '#service/underwriting/route.ts'
+
+/** What rating a shipment gives: drafts in order, and the shipment as it will be recorded. */
+type Rated = { readonly drafts: OfferDraft[]; readonly risk: Risk; readonly editionId: string }
+
+/**
+ * Reads the tables for a shipment and rates it.
+ * @param now the moment it is rated at, epoch milliseconds.
+ * @throws Problem VALIDATION_FAILED where it names what the tables do not know.
+ */
+export async function rate(store: Store, shipment: Shipment, now: number): Promise<Rated> {
+  const country = await store.countryBy(shipment.bookingHolder.addressCountry)
+  const grounds = await store.grounds(shipment.commodityId, shipment.currencyId)
+  const identified = refused(country, () => identify(shipment, grounds))
+  const { edition, base, group } = grounds
+  if (!identified || !group || !country) throw new Error('A commodity stands in no group.')
+  const terms = await store.terms({ edition, base, group, ...identified }, readRoute(shipment.journeyLegs))
+  return {
+    editionId: edition.id,
+    drafts: underwrite(shipment, terms, now),
+    risk: {
+      ...shipment,
+      currencyId: identified.currency.id,
+      bookingHolder: { ...shipment.bookingHolder, addressCountry: country.id },
+      commodityName: identified.commodity.name,
+      countryName: country.name,
+    },
+  }
+}
+
+/** Tells everything that is wrong at once: the holder's country beside what `check` finds. */
+function refused<Checked>(country: Country | undefined, check: () => Checked): Checked | undefined {
+  const unknownCountry = {
+    path: 'bookingHolder.addressCountry',
+    sentence: 'This country is not on the list. Choose one that is.',
+  }
+  const own = country ? [] : [unknownCountry]
+  let problem: Problem | undefined
+  try {
+    const checked = check()
+    if (country) return checked
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    problem = error
+  }
+  const sentence = problem?.message ?? 'Some answers need another look before this can be quoted.'
+  throw new Problem('VALIDATION_FAILED', sentence, { fields: [...(problem?.fields ?? []), ...own] })
+}

@@ -1,0 +1,35 @@
+import type { Role } from '#contract/session.ts'
+import type { Act } from './operations.ts'
+
+const everyRole = ['shipper', 'support', 'administrator'] as const
+
+/**
+ * Who may do what: an act of the wire tables to the roles that may do it, or to anyone without a token. An
+ * administrator may do all that the others may; what only administrators may do comes with its acts.
+ */
+export const permissions = {
+  signIn: 'anyone',
+  whoAmI: everyRole,
+  signOut: everyRole,
+  setup: everyRole,
+  quote: everyRole,
+  offer: everyRole,
+  purchase: everyRole,
+  booking: everyRole,
+} as const satisfies Record<Act, readonly Role[] | 'anyone'>
+
+/** The acts that need no token. */
+export type OpenAct = {
+  [Name in Act]: (typeof permissions)[Name] extends 'anyone' ? Name : never
+}[Act]
+
+/** @returns whether somebody with these roles may do this. */
+export function may(roles: readonly Role[], act: Act): boolean {
+  const allowed: readonly Role[] | 'anyone' = permissions[act]
+  return allowed === 'anyone' || allowed.some((role) => roles.includes(role))
+}
+
+/** @returns the scopes of a token: the acts that its roles allow. */
+export function scopesOf(roles: readonly Role[]): Act[] {
+  return (Object.keys(permissions) as Act[]).filter((act) => permissions[act] !== 'anyone' && may(roles, act))
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+
+/** The namespace of this service's reference records. It never changes: installs agree on ids by it. */
+const namespace = Buffer.from('6f1f1c0e8a0b5d5e9d0c4c6164696e67', 'hex')
+
+/**
+ * The id of a reference record, equal on every install.
+ * @param kind what it is a record of, as `country`.
+ * @param code its code, as `FI`.
+ * @returns a UUID, version 5 of RFC 9562: SHA-1 of the namespace and the name.
+ */
+export function recordId(kind: string, code: string): string {
+  const bytes = createHash('sha1').update(namespace).update(`${kind}:${code}`).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,104 @@
+import { Problem } from '#contract/problem.ts'
+
+/** What a request says, by name, whichever way it was said. */
+export type RequestFields = Readonly<Record<string, unknown>>
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** The right name of the type, and the one that live clients send. */
+const formTypes = ['application/x-www-form-urlencoded', 'application/x-www-formurlencoded']
+/** A NUL, plain or as JSON spells it: no field means it, and PostgreSQL keeps none. */
+const nul = /\0|\\u0000/
+
+/** Deeper than any shipment, and far from where walking through it would exhaust the stack. */
+const deepest = 100
+
+/** Whether brackets nest too deep. Those inside quotes count too: nobody's words open a hundred of them. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (const bracket of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket[0] === '[' || bracket[0] === '{' ? 1 : -1
+    if (depth > deepest) return true
+  }
+  return false
+}
+
+/** @throws Problem UNREADABLE where a text holds what no field can mean. */
+function guardText(text: string): void {
+  if (nul.test(text)) throw new Problem('UNREADABLE', 'A field holds a NUL character. Take it out.')
+  if (isTooDeep(text)) throw new Problem('UNREADABLE', 'The JSON nests too deep to be read.')
+}
+
+/**
+ * Reads a body by its content type. An empty one has no fields, under any type or none.
+ * @throws Problem UNSUPPORTED_TYPE, or UNREADABLE with what is wrong.
+ */
+export function bodyFields(body: Buffer, contentType: string | undefined): RequestFields {
+  if (body.length === 0) return {}
+  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  const charset = /charset="?([^";\s]+)/.exec(parameters.join(';'))?.[1] ?? 'utf-8'
+  const isForm = formTypes.includes(type.trim())
+  const isJson = /^application\/(json|[\w.-]+\+json)$/.test(type.trim())
+  if ((!isForm && !isJson) || !/^(utf-?8|us-ascii)$/.test(charset)) {
+    throw new Problem(
+      'UNSUPPORTED_TYPE',
+      'Send application/json or application/x-www-form-urlencoded, in UTF-8.',
+    )
+  }
+  const text = decoded(body)
+  return isForm ? formFields(text) : jsonFields(text)
+}
+
+function decoded(body: Buffer): string {
+  try {
+    return utf8.decode(body)
+  } catch (cause) {
+    throw new Problem('UNREADABLE', 'The body is not text in UTF-8.', { cause })
+  }
+}
+
+function jsonFields(text: string): RequestFields {
+  if (text.trim() === '') return {}
+  guardText(text)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new Problem('UNREADABLE', 'The body is not JSON that can be read. Check its end and its quotes.', {
+      cause,
+    })
+  }
+  if (value === null) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw new Problem('VALIDATION_FAILED', 'Send the fields as one JSON object.')
+  }
+  return { ...value }
+}
+
+/**
+ * Reads form fields, from a body or from a query.
+ * @throws Problem UNREADABLE where a field stands twice, since nobody knows which one counts, and where the
+ * percent signs spell no UTF-8.
+ */
+export function formFields(text: string): RequestFields {
+  const fields = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (fields.has(name)) {
+      throw new Problem('UNREADABLE', `The field "${name.slice(0, 60)}" stands twice. Send it once.`)
+    }
+    guardText(name)
+    guardText(value)
+    fields.set(name, value)
+  }
+  // What cannot be decoded becomes U+FFFD, which somebody may also have typed.
+  const replaced = [...fields.values()].some((value) => value.includes('\ufffd'))
+  if (replaced && !/\ufffd|%ef%bf%bd/i.test(text)) {
+    throw new Problem('UNREADABLE', 'A field is not text in UTF-8.')
+  }
+  return Object.fromEntries(fields)
+}
+
+/** @returns what stands after the `?` of a request's address, or nothing. */
+export function queryOf(url: string): string {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start + 1)
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/session.ts'
+import { isoTime } from '#service/clock.ts'
+import { hashPassword, type PasswordCost, passwordMatches } from '#service/secrets.ts'
+import type { Database } from './schema.ts'
+
+/** Who signs in: a person's account or a token set, and the organization that it acts for. */
+export type Principal = {
+  readonly kind: 'account' | 'token set'
+  readonly id: string
+  readonly organizationId: string
+  readonly roles: readonly Role[]
+  /** Answers only a direct request on this machine. */
+  readonly demo: boolean
+}
+
+export type NewAccount = {
+  readonly id?: string
+  readonly organizationId: string
+  readonly email: string
+  readonly name: string
+  readonly password: string
+  readonly roles: readonly Role[]
+  readonly demo?: boolean
+}
+
+const asKept = (email: string) => email.trim().normalize('NFC').toLowerCase()
+
+/** Creates an account, or gives the one with this e-mail its name, roles and password anew. */
+export async function putAccount(
+  db: Database,
+  account: NewAccount,
+  now: number,
+  cost: PasswordCost,
+): Promise<void> {
+  const email = asKept(account.email)
+  const known = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const same = known && (await passwordMatches(known.password_hash, account.password))
+  const values = {
+    name: account.name,
+    roles: JSON.stringify(account.roles),
+    password_hash: same ? known.password_hash : await hashPassword(account.password, cost),
+  }
+  await db
+    .insertInto('accounts')
+    .values({
+      ...values,
+      id: account.id ?? randomUUID(),
+      organization_id: account.organizationId,
+      email,
+      demo: account.demo ? 1 : 0,
+      created_at: isoTime(now),
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .execute()
+}
+
+/** @returns whose e-mail this is, with the hash that a password must match; nothing where it is nobody's. */
+export async function findAccount(
+  db: Database,
+  email: string,
+): Promise<{ principal: Principal; passwordHash: string } | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'organization_id', 'roles', 'demo', 'password_hash'])
+    .where('email', '=', asKept(email))
+    .executeTakeFirst()
+  return (
+    row && {
+      passwordHash: row.password_hash,
+      principal: {
+        kind: 'account',
+        id: row.id,
+        organizationId: row.organization_id,
+        roles: JSON.parse(row.roles) as Role[],
+        demo: row.demo === 1,
+      },
+    }
+  )
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+
+/** Customers, quotes with their offers, and the bookings that they become. All belong to an organization. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const table = (name: string) => db.schema.createTable(name).ifNotExists()
+
+  await table('customers')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id'))
+    .addColumn('sameness', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('customers_once', ['organization_id', 'sameness'])
+    .execute()
+
+  await table('quotes')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id'))
+    .addColumn('asked_by', 'text', (column) => column.notNull())
+    .addColumn('edition_id', 'text', (column) => column.notNull().references('tariff_editions.id'))
+    .addColumn('risk', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('quotes_newest')
+    .ifNotExists()
+    .on('quotes')
+    .columns(['organization_id', 'created_at'])
+    .execute()
+
+  await table('offers')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('quote_id', 'text', (column) => column.notNull().references('quotes.id'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('accepted', 'integer', (column) => column.notNull())
+    .addColumn('valid_until', 'text')
+    .addColumn('offer', 'text', (column) => column.notNull())
+    .addUniqueConstraint('offers_in_order', ['quote_id', 'position'])
+    .execute()
+
+  await table('bookings')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id'))
+    // The offers of a quote are alternatives: this line is why nothing is bought twice.
+    .addColumn('quote_id', 'text', (column) => column.notNull().unique().references('quotes.id'))
+    .addColumn('offer_id', 'text', (column) => column.notNull().references('offers.id'))
+    .addColumn('reference', 'text', (column) => column.notNull().unique())
+    .addColumn('status', 'integer', (column) => column.notNull())
+    .addColumn('status_at', 'text', (column) => column.notNull())
+    .addColumn('purchased_by', 'text', (column) => column.notNull())
+    .addColumn('purchased_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('bookings_newest')
+    .ifNotExists()
+    .on('bookings')
+    .columns(['organization_id', 'purchased_at'])
+    .execute()
+
+  await table('booking_events')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('booking_id', 'text', (column) => column.notNull().references('bookings.id'))
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('booking_events_in_order')
+    .ifNotExists()
+    .on('booking_events')
+    .columns(['booking_id', 'created_at'])
+    .execute()
+}

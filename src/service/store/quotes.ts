@@ -1,0 +1,69 @@
+import type { Offer } from '#contract/offer.ts'
+import type { Risk } from '#contract/shipment.ts'
+import type { Database } from './schema.ts'
+
+/** A quote as it was answered. */
+export type NewQuote = {
+  readonly id: string
+  readonly organizationId: string
+  /** The account or token set that asked. */
+  readonly askedBy: string
+  readonly editionId: string
+  readonly risk: Risk
+  readonly offers: readonly Offer[]
+  readonly createdAt: string
+}
+
+/** Keeps a quote and its offers, all or none. What is kept is exactly what was said. */
+export async function keepQuote(db: Database, quote: NewQuote): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('quotes')
+      .values({
+        id: quote.id,
+        organization_id: quote.organizationId,
+        asked_by: quote.askedBy,
+        edition_id: quote.editionId,
+        risk: JSON.stringify(quote.risk),
+        created_at: quote.createdAt,
+      })
+      .execute()
+    await transaction
+      .insertInto('offers')
+      .values(
+        // The risk stands once, with the quote.
+        quote.offers.map((offer, position) => ({
+          id: offer.id,
+          quote_id: quote.id,
+          position,
+          accepted: offer.accepted ? 1 : 0,
+          valid_until: offer.validUntil ?? null,
+          offer: JSON.stringify({ ...offer, risk: undefined }),
+        })),
+      )
+      .execute()
+  })
+}
+
+/** @returns the offer exactly as quoted, with the booking that was made of it; nothing where it is not theirs. */
+export async function findOffer(
+  db: Database,
+  organizationId: string,
+  offerId: string,
+): Promise<Offer | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .innerJoin('quotes', 'quotes.id', 'offers.quote_id')
+    .leftJoin('bookings', 'bookings.offer_id', 'offers.id')
+    .select(['offers.offer', 'quotes.risk', 'bookings.id as booking_id'])
+    .where('offers.id', '=', offerId.toLowerCase())
+    .where('quotes.organization_id', '=', organizationId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return { ...offerFrom(row.offer, row.risk), ...(row.booking_id ? { bookingId: row.booking_id } : {}) }
+}
+
+/** Puts an offer together again from its two texts. */
+export function offerFrom(offer: string, risk: string): Offer {
+  return { ...(JSON.parse(offer) as Offer), risk: JSON.parse(risk) as Risk }
+}

@@ -1,0 +1,182 @@
+import { recordId } from '#service/record-ids.ts'
+import { commodities, commodityGroups } from '#service/underwriting/reference/commodities.ts'
+import { countries, countryName, placeGroups } from '#service/underwriting/reference/countries.ts'
+import { covers } from '#service/underwriting/reference/covers.ts'
+import { currencies, exchangeRates } from '#service/underwriting/reference/currencies.ts'
+import { transportFeatures } from '#service/underwriting/reference/features.ts'
+import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
+import { taxes } from '#service/underwriting/reference/taxes.ts'
+import type { Database, Row, Schema } from './schema.ts'
+
+/** Rows an insert: well under SQLite's 32 766 parameters for the widest table. */
+const rowsAtOnce = 500
+
+/**
+ * Fills the reference tables with what is missing. What is there stays, so that a rate changed in the database
+ * is not changed back; an edition that is there is whole, because it came in one transaction.
+ */
+export async function seedReference(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await seedWorld(transaction)
+    const known = await transaction
+      .selectFrom('tariff_editions')
+      .select('id')
+      .where('id', '=', edition.id)
+      .executeTakeFirst()
+    if (!known) await seedEdition(transaction)
+  })
+}
+
+/** What belongs to no edition: countries, currencies and their dated rates, dated taxes, conditions of carriage. */
+async function seedWorld(db: Database): Promise<void> {
+  await insertMissing(
+    db,
+    'countries',
+    countries.map(({ alpha2, alpha3, embargoedFrom }) => ({
+      id: recordId('country', alpha2),
+      alpha2,
+      alpha3,
+      name: countryName(alpha2),
+      embargoed_from: embargoedFrom,
+    })),
+  )
+  await insertMissing(
+    db,
+    'currencies',
+    currencies.map(({ id, symbol, decimalPlaces, divisionModifier }, position) => ({
+      id,
+      symbol,
+      decimal_places: decimalPlaces,
+      division_modifier: divisionModifier,
+      position,
+    })),
+  )
+  await insertMissing(
+    db,
+    'exchange_rates',
+    exchangeRates.map(({ currencyId, validFrom, rate, source }) => ({
+      currency_id: currencyId,
+      valid_from: validFrom,
+      rate,
+      source,
+    })),
+  )
+  await insertMissing(
+    db,
+    'taxes',
+    taxes.map(({ country, validFrom, name, rate, source }) => ({
+      country,
+      valid_from: validFrom,
+      name,
+      rate,
+      source,
+    })),
+  )
+  await insertMissing(
+    db,
+    'transport_features',
+    transportFeatures.map(({ id, name, transportTypes }, position) => ({
+      id,
+      name,
+      transport_types: JSON.stringify(transportTypes),
+      position,
+    })),
+  )
+}
+
+async function seedEdition(db: Database): Promise<void> {
+  const edition_id = edition.id
+  await insertMissing(db, 'tariff_editions', [
+    {
+      id: edition_id,
+      name: edition.name,
+      valid_from: edition.validFrom,
+      sample: edition.sample ? 1 : 0,
+      currency_id: edition.currencyId,
+      further_leg_load: edition.furtherLegLoad,
+      further_leg_cap: edition.furtherLegCap,
+      technology_fee: edition.technologyFee,
+      booking_fee: edition.bookingFee,
+      horizon_days: edition.horizonDays,
+      notice_land: edition.noticeLand,
+      notice_sea: edition.noticeSea,
+      notice_air: edition.noticeAir,
+    },
+  ])
+  await insertMissing(
+    db,
+    'commodity_groups',
+    commodityGroups.map(({ id, name, validitySeconds, widestCover }) => ({
+      edition_id,
+      id,
+      name,
+      validity_seconds: validitySeconds,
+      widest_cover: widestCover,
+    })),
+  )
+  await insertMissing(
+    db,
+    'commodities',
+    commodities.map(({ id, name, group, declined }, position) => ({
+      edition_id,
+      id,
+      name,
+      group_id: group,
+      declined,
+      position,
+    })),
+  )
+  await insertMissing(
+    db,
+    'place_groups',
+    placeGroups.map(({ id, name }) => ({ edition_id, id, name })),
+  )
+  await insertMissing(
+    db,
+    'place_group_countries',
+    countries.map(({ alpha2, placeGroup }) => ({ edition_id, alpha2, place_group_id: placeGroup })),
+  )
+  await insertMissing(
+    db,
+    'cover_levels',
+    covers.map((cover) => ({
+      edition_id,
+      level: cover.level,
+      name: cover.name,
+      clauses: cover.clauses,
+      factor: cover.factor,
+      excess_factor: cover.excessFactor,
+      covered: JSON.stringify(cover.covered),
+      not_covered: JSON.stringify(cover.notCovered),
+    })),
+  )
+  await insertMissing(
+    db,
+    'tariff_rows',
+    tariffRows().map((row) => ({
+      edition_id,
+      commodity_group_id: row.commodityGroup,
+      origin_group_id: row.originGroup,
+      destination_group_id: row.destinationGroup,
+      mode: row.mode,
+      base_rate: row.baseRate,
+      minimum_premium: row.minimumPremium,
+      maximum_value: row.maximumValue,
+      excess: row.excess,
+    })),
+  )
+}
+
+async function insertMissing<Table extends keyof Schema>(
+  db: Database,
+  table: Table,
+  rows: readonly Row<Table>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/session.ts'
+import { isoTime } from '#service/clock.ts'
+import { digest, newToken } from '#service/secrets.ts'
+import type { Principal } from './accounts.ts'
+import type { Database } from './schema.ts'
+
+/** How long tokens live, in seconds. */
+const lifetimes = {
+  1: { access: 8 * 3600, refresh: null },
+  2: { access: 3600, refresh: 14 * 24 * 3600 },
+} as const
+
+/** The tokens of one sign-in, in clear this once. */
+export type Tokens = {
+  readonly token: string
+  readonly seconds: number
+  readonly refreshToken?: string
+  readonly createdAt: string
+}
+
+/** Who a live token stands for. */
+export type Caller = Principal & {
+  readonly signInId: string
+  readonly name: string
+  readonly email: string | undefined
+  readonly organization: { readonly id: string; readonly name: string }
+  /** When the token was made, and for how many seconds in all. */
+  readonly createdAt: string
+  readonly seconds: number
+}
+
+/** Begins a sign-in: a family of tokens that ends as one. */
+export async function beginSignIn(
+  db: Database,
+  principal: Principal,
+  version: 1 | 2,
+  now: number,
+): Promise<Tokens> {
+  const signInId = randomUUID()
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('sign_ins')
+      .values({
+        id: signInId,
+        organization_id: principal.organizationId,
+        account_id: principal.kind === 'account' ? principal.id : null,
+        token_set_id: principal.kind === 'token set' ? principal.id : null,
+        created_at: isoTime(now),
+        ended_at: null,
+      })
+      .execute()
+    return issue(transaction, signInId, version, now)
+  })
+}
+
+async function issue(db: Database, signInId: string, version: 1 | 2, now: number): Promise<Tokens> {
+  const { access, refresh } = lifetimes[version]
+  const token = newToken()
+  const refreshToken = refresh === null ? undefined : newToken()
+  const createdAt = isoTime(now)
+  const row = (secret: string, kind: 'access' | 'refresh', seconds: number) => ({
+    digest: digest(secret),
+    sign_in_id: signInId,
+    kind,
+    created_at: createdAt,
+    expires_at: isoTime(now + seconds * 1000),
+    used_at: null,
+  })
+  await db
+    .insertInto('tokens')
+    .values([
+      row(token, 'access', access),
+      ...(refreshToken && refresh ? [row(refreshToken, 'refresh', refresh)] : []),
+    ])
+    .execute()
+  return { token, seconds: access, createdAt, ...(refreshToken ? { refreshToken } : {}) }
+}
+
+/**
+ * Looks a token up, with everything that could have ended it: its time, a sign-out, its token set's revocation.
+ * @returns who it stands for now, or nothing where it is dead or was never given.
+ */
+export async function findCaller(
+  db: Database,
+  token: string,
+  kind: 'access' | 'refresh',
+  now: number,
+): Promise<Caller | undefined> {
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('sign_ins', 'sign_ins.id', 'tokens.sign_in_id')
+    .innerJoin('organizations', 'organizations.id', 'sign_ins.organization_id')
+    .leftJoin('accounts', 'accounts.id', 'sign_ins.account_id')
+    .leftJoin('token_sets', 'token_sets.id', 'sign_ins.token_set_id')
+    .select(['tokens.created_at', 'tokens.expires_at', 'sign_ins.id as sign_in_id'])
+    .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
+    .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])
+    .select(['accounts.roles as account_roles', 'accounts.demo as account_demo'])
+    .select(['token_sets.id as set_id', 'token_sets.name as set_name'])
+    .select(['token_sets.roles as set_roles', 'token_sets.demo as set_demo'])
+    .where('tokens.digest', '=', digest(token))
+    .where('tokens.kind', '=', kind)
+    .where('tokens.expires_at', '>', isoTime(now))
+    .where('sign_ins.ended_at', 'is', null)
+    .where('token_sets.revoked_at', 'is', null)
+    .executeTakeFirst()
+  const id = row?.account_id ?? row?.set_id
+  if (!row || !id) return undefined
+  return {
+    kind: row.account_id ? 'account' : 'token set',
+    id,
+    organizationId: row.organization_id,
+    roles: JSON.parse(row.account_roles ?? row.set_roles ?? '[]') as Role[],
+    demo: (row.account_demo ?? row.set_demo) === 1,
+    signInId: row.sign_in_id,
+    name: row.account_name ?? row.set_name ?? id,
+    email: row.email ?? undefined,
+    organization: { id: row.organization_id, name: row.organization_name },
+    createdAt: row.created_at,
+    seconds: Math.round((Date.parse(row.expires_at) - Date.parse(row.created_at)) / 1000),
+  }
+}
+
+/**
+ * Turns a refresh token into the next pair, once. Whoever comes second with the same token may have stolen it,
+ * and nobody can tell which of the two did: the whole sign-in ends.
+ * @returns the tokens, or nothing where it was used before.
+ */
+export async function renewSignIn(
+  db: Database,
+  refreshToken: string,
+  signInId: string,
+  now: number,
+): Promise<Tokens | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('tokens')
+      .set({ used_at: isoTime(now) })
+      .where('digest', '=', digest(refreshToken))
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return issue(transaction, signInId, 2, now)
+    await endSignIn(transaction, signInId, now)
+    return undefined
+  })
+}
+
+/** Ends a sign-in: its access and refresh tokens are dead at once. */
+export async function endSignIn(db: Database, signInId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sign_ins')
+    .set({ ended_at: isoTime(now) })
+    .where('id', '=', signInId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Forgets tokens that have expired, and the sign-ins that have none left. */
+export async function sweepTokens(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('tokens').where('expires_at', '<=', isoTime(now)).execute()
+  await db
+    .deleteFrom('sign_ins')
+    .where('id', 'not in', db.selectFrom('tokens').select('sign_in_id'))
+    .execute()
+}

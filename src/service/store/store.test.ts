@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { recordId } from '#service/record-ids.ts'
+import { newReference } from '#service/secrets.ts'
+import { openDatabase } from '#service/store/open.ts'
+import { createStore } from '#service/store/store.ts'
+import { aShipment, testNow } from '#testing/builders.ts'
+import type { WireBooking, WireQuote } from '#testing/replies.ts'
+import { demo, startService } from '#testing/service.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lading-store-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+test('a booking and a session outlive the process, and starting again changes nothing that was there', async () => {
+  const first = await startService({ dataDir })
+  const token = await first.signIn()
+  const quoted = await first.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  const { offerId } = quoted.json<WireQuote>()
+  const bought = await first.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+  await first.db.updateTable('exchange_rates').set({ rate: 7 }).where('currency_id', '=', 'USD').execute()
+  await first.close()
+
+  const second = await startService({ dataDir, now: testNow + 1000 })
+  const again = await second.ask({
+    url: `/api/v2/quote/bookings/${bought.json<WireBooking>().id}`,
+    headers: { authorization: token },
+  })
+  expect(again.json()).toEqual(bought.json())
+  const rate = await second.db
+    .selectFrom('exchange_rates')
+    .select('rate')
+    .where('currency_id', '=', 'USD')
+    .executeTakeFirst()
+  expect(rate?.rate).toBe(7)
+  await second.close()
+})
+
+test('a demo token set of an earlier start is gone, with the tokens that it was given', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-demo-'))
+  const store = createStore(openDatabase(folder), () => testNow, { memoryCost: 8, timeCost: 1 })
+  await store.prepare(demo)
+  const principal = await store.tokenSetBy(demo.clientId, demo.clientSecret)
+  if (!principal) throw new Error('There is no demo token set.')
+  const { token } = await store.beginSignIn(principal, 2)
+  expect(await store.callerBy(token)).toBeDefined()
+  const next = { ...demo, clientId: crypto.randomUUID(), password: 'changed' }
+  await store.prepare(next)
+  expect(await store.callerBy(token)).toBeUndefined()
+  expect(await store.tokenSetBy(demo.clientId, demo.clientSecret)).toBeUndefined()
+  expect(await store.tokenSetBy(next.clientId, next.clientSecret)).toBeDefined()
+  expect(await store.accountBy('shipper@lading.example', demo.password)).toBeUndefined()
+  expect(await store.accountBy('shipper@lading.example', 'changed')).toBeDefined()
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('without demo secrets there is no demo organization', async () => {
+  const store = createStore(openDatabase(':memory:'), () => testNow, { memoryCost: 8, timeCost: 1 })
+  await store.prepare(undefined)
+  expect(await store.accountBy('shipper@lading.example', demo.password)).toBeUndefined()
+  await store.close()
+})
+
+test('a record’s id is a UUID of version 5, equal on every install', () => {
+  expect(recordId('country', 'FI')).toBe(recordId('country', 'FI'))
+  expect(recordId('country', 'FI')).not.toBe(recordId('country', 'SE'))
+  expect(recordId('country', 'FI')).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  )
+  expect(recordId('country', 'FI')).toMatchInlineSnapshot(`"99ae7a2c-b06c-5f8d-b4f9-725b24465b20"`)
+})
+
+test('references are readable, and none comes twice', () => {
+  const references = Array.from({ length: 1000 }, newReference)
+  for (const reference of references) expect(reference).toMatch(/^LD(-[2-9A-HJKMNP-TWXYZ]{4}){3}$/)
+  expect(new Set(references).size).toBe(references.length)
+})

@@ -1,0 +1,48 @@
+import { Problem } from '#contract/problem.ts'
+import type { RequestFields } from './request-fields.ts'
+
+// RFC 6749: what is special about asking for a token.
+
+const grantTypes: readonly unknown[] = ['client_credentials', 'password', 'refresh_token', undefined, '']
+
+/**
+ * Adds what HTTP Basic says of a client to the fields of a token request (RFC 6749, section 2.3.1).
+ * @throws Problem invalid_request where the body names a client too.
+ */
+export function withBasicClient(fields: RequestFields, authorization: string | undefined): RequestFields {
+  const [, encoded] = /^Basic\s+([\w+/=-]+)$/i.exec(authorization?.trim() ?? '') ?? []
+  if (!encoded) return fields
+  if ('client_secret' in fields) {
+    throw new Problem('UNREADABLE', 'Show the client once: by HTTP Basic or in the body.', {
+      oauth: 'invalid_request',
+    })
+  }
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return { ...fields, client_id: unescaped(id), client_secret: unescaped(secret.join(':')) }
+}
+
+/** Both parts are form-encoded before they are joined; what is not stays as it is. */
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '))
+  } catch {
+    return part
+  }
+}
+
+/**
+ * Puts a problem into the words and the status of RFC 6749, section 5.2: 401 for a client that is not known, 400
+ * for everything else that was wrong with the request.
+ */
+export function asTokenProblem(problem: Problem, fields: RequestFields): Problem {
+  const { oauth, message, fields: wrong } = problem
+  if (oauth === 'invalid_client') return problem
+  if (oauth) return new Problem('UNREADABLE', message, { oauth, fields: wrong })
+  if (problem.code !== 'UNREADABLE' && problem.code !== 'VALIDATION_FAILED') return problem
+  const known = grantTypes.includes(fields['grant_type'])
+  const first = wrong.length === 1 && wrong[0]?.path === '' ? wrong[0].sentence : message
+  return new Problem('UNREADABLE', first, {
+    oauth: known ? 'invalid_request' : 'unsupported_grant_type',
+    fields: wrong.filter((field) => field.path !== ''),
+  })
+}

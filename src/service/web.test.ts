@@ -1,0 +1,93 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startService, type TestService } from '#testing/service.ts'
+
+let service: TestService
+const webRoot = mkdtempSync(join(tmpdir(), 'lading-web-'))
+const configFile = join(webRoot, 'elsewhere.json')
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'))
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lading</title>')
+  writeFileSync(join(webRoot, 'config.json'), '{"service":""}')
+  writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), `console.log("${'x'.repeat(2000)}")`)
+  writeFileSync(configFile, '{"service":"https://insurer.example/base"}')
+  service = await startService({ webRoot })
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+describe('the built app', () => {
+  test.each(['/', '/quote/shipment', '/bookings/6f1f1c0e-8a0b', '/sign-in?next=%2Fquote'])(
+    '%s is its page',
+    async (url) => {
+      const reply = await service.ask({ url, headers: page })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.payload).toContain('<title>Lading</title>')
+      expect(reply.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test('files with a hash are kept for ever, config.json is asked for each time', async () => {
+    const asset = await service.ask({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': 'br' } })
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers['content-encoding']).toBe('br')
+    const config = await service.ask({ url: '/config.json' })
+    expect(config.headers['cache-control']).toBe('no-cache')
+    expect(config.json()).toEqual({ service: '' })
+  })
+
+  test.each(['/assets/gone.js', '/assets/gone', '/gone.png', '/../package.json', '/%2e%2e/package.json'])(
+    '%s is 404, never the page',
+    async (url) => {
+      const reply = await service.ask({ url, headers: page })
+      expect(reply.statusCode).toBe(404)
+      expect(reply.payload).not.toContain('<title>')
+    },
+  )
+
+  test('an unknown address under /api is a problem, not the page', async () => {
+    const reply = await service.ask({ url: '/api/v1/gone', headers: page })
+    expect(reply.json()).toHaveProperty('error.statusCode', 404)
+  })
+
+  test('a config.json from elsewhere is served, and its service may be connected to', async () => {
+    const other = await startService({ webRoot, config: { configFile } })
+    const config = await other.ask({ url: '/config.json' })
+    expect(config.json()).toEqual({ service: 'https://insurer.example/base' })
+    expect(config.headers['content-security-policy']).toContain("connect-src 'self' https://insurer.example;")
+    await other.close()
+  })
+})
+
+test.each([
+  '/',
+  '/assets/gone.js',
+  '/api/v1/gone',
+  '/api/v2/quote/offers/%zz',
+  '/api/v2/user/oauth/exchange',
+])('the security headers stand on the reply to %s', async (url) => {
+  const { headers } = await service.ask({ url, headers: page })
+  const policy = String(headers['content-security-policy']).split(';')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+    ]),
+  )
+  expect(policy).not.toContain('upgrade-insecure-requests')
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' })
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  expect(headers['x-request-id']).toBeTruthy()
+})

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+
+/** Puts the security headers on every reply, and compresses what is worth it. */
+export async function mountHeaders(
+  app: FastifyInstance,
+  { publicUrl, configFile }: Pick<Config, 'publicUrl' | 'configFile'>,
+  webRoot: string | undefined,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'"],
+        'font-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'connect-src': ["'self'", ...foreignServices(configFile, webRoot)],
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        // React assigns no HTML, and nothing here makes a policy that could.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ["'none'"],
+      },
+    },
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(compress, {
+    // The best of brotli takes longer than it saves on a reply that is made anew each time.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+}
+
+/** The origin of the service that `config.json` names, where the app asks another one than its own. */
+function foreignServices(configFile: string | undefined, webRoot: string | undefined): string[] {
+  const file = configFile ?? (webRoot && join(webRoot, 'config.json'))
+  if (!file || !existsSync(file)) return []
+  const { service } = JSON.parse(readFileSync(file, 'utf8')) as { service?: unknown }
+  return typeof service === 'string' && URL.canParse(service) ? [new URL(service).origin] : []
+}
+
+/** Serves the built app: files with a hash in their name for ever, all others asked for again each time. */
+export async function mountWeb(
+  app: FastifyInstance,
+  webRoot: string,
+  configFile: string | undefined,
+): Promise<void> {
+  if (configFile) {
+    const content = readFileSync(configFile, 'utf8')
+    app.get('/config.json', (_request, reply) =>
+      reply.header('Cache-Control', 'no-cache').type('application/json').send(content),
+    )
+  }
+  await app.register(serveStatic, {
+    root: webRoot,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(webRoot, 'assets'))
+      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+/** A page of the app is always index.html, which reads the address itself; a missing file is a 404. */
+export function notFoundOnWeb(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+  if (reads && wantsPage && !path.startsWith('/assets/') && !/\.\w+$/.test(path)) {
+    return reply.sendFile('index.html')
+  }
+  return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.')
+}

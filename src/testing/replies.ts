@@ -1,0 +1,84 @@
+// Replies as they stand on the wire, read without the contract's codecs, so that a test sees what a stranger sees.
+
+export type WireReason = {
+  line?: string
+  operation: string
+  partsPerMillion?: number
+  of?: number
+  amount?: number
+  result?: number
+}
+
+type WireOffer = {
+  id: string
+  offerId: string
+  quoteId: string
+  accepted: boolean
+  amendments: string[]
+  currencyId: string
+  coverage: { level: string }
+  reasons: WireReason[]
+  validUntil: string
+  insurerPremium: number
+  insurerPremiumTax: number
+  risk: { bookingHolder: Record<string, string>; commodityName: string; countryName: string }
+}
+
+/** In decimal major units. */
+export type WireOfferV1 = WireOffer & {
+  techPremium: number
+  distributionPremium: number
+  techPremiumTax: number
+  distributionPremiumTax: number
+  tax: number
+}
+
+/** In integer minor units. */
+export type WireOfferV2 = WireOffer & {
+  technologyFee: number
+  bookingFee: number
+  technologyFeeTax: number
+  bookingFeeTax: number
+  totalCost: number
+  currencyDivisionModifier: number
+}
+
+/** What quoting answers: the recommended offer, and every offer in `result`. */
+export type WireQuote<Offer = WireOfferV2> = Offer & { result: Offer[]; errors: string[] }
+
+export type WireBooking = {
+  id: string
+  reference: string
+  status: number
+  events: { content: string; userId: string }[]
+  offer: WireOfferV2
+}
+
+export type WireGrant = {
+  access_token: string
+  refresh_token: string
+  expires_in: number
+  scope: string
+}
+
+export type WireSetup = {
+  commodities: { id: string; name: string }[]
+  countries: { id: string; name: string; code: string }[]
+  customers: Record<string, string>[]
+  warnings?: string[]
+  estimate?: { from: number; currencyId: string }
+}
+
+export type WireProblemV1 = {
+  error: { statusCode: number; message: string; details?: { path: string }[]; bookingId?: string }
+}
+
+export type WireProblemV2 = {
+  name: string
+  status: number
+  message: string
+  error?: string
+  error_description?: string
+  errors?: { path: string; message: string }[]
+  bookingId?: string
+}
