@@ -71,9 +71,7 @@ export function HolderPage() {
         )}
         {setup.isSuccess && (
           <>
-            <div className="group">
-              <KnownHolders customers={setup.data.customers ?? []} />
-            </div>
+            <KnownHolders customers={setup.data.customers ?? []} />
             <HolderFields countries={setup.data.countries} />
             {failed && (
               <Notice kind="stop" role="alert" title="No offers came">

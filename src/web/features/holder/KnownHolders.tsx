@@ -19,20 +19,22 @@ export function KnownHolders({ customers }: { customers: readonly Customer[] }) 
   }
 
   return (
-    <SelectField
-      label="A holder you know"
-      optional
-      hint="Fills the fields below; you can change them."
-      defaultValue=""
-      onChange={(event) => fill(event.target.value)}
-    >
-      <option value="">Choose, or fill in below</option>
-      {customers.map((customer) => (
-        <option key={customer.id} value={customer.id}>
-          {[nameOf(customer), customer.addressLocality].filter(Boolean).join(', ')}
-        </option>
-      ))}
-    </SelectField>
+    <div className="group">
+      <SelectField
+        label="A holder you know"
+        optional
+        hint="Fills the fields below; you can change them."
+        defaultValue=""
+        onChange={(event) => fill(event.target.value)}
+      >
+        <option value="">Choose, or fill in below</option>
+        {customers.map((customer) => (
+          <option key={customer.id} value={customer.id}>
+            {[nameOf(customer), customer.addressLocality].filter(Boolean).join(', ')}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }
 
