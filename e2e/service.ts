@@ -17,15 +17,17 @@ export type RunningService = {
 /**
  * Starts the built service.
  * @param version the version of the interface that the app is told to speak.
+ * @param drives the base address of another service, where the app shall drive that one.
  * @throws Error with what it printed, where it does not come up.
  */
 export async function startService(
   version: number,
   env: Readonly<Record<string, string>> = {},
+  drives = '',
 ): Promise<RunningService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-e2e-'))
   const configFile = join(dataDir, 'config.json')
-  writeFileSync(configFile, JSON.stringify({ service: '', version, token: 'bearer' }))
+  writeFileSync(configFile, JSON.stringify({ service: drives, version, token: 'bearer' }))
   const child = spawn(process.execPath, ['dist/service/main.js'], {
     env: {
       ...process.env,

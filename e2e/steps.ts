@@ -35,9 +35,9 @@ export const test = base.extend<{ watched: Watched }, { service: RunningService 
 export { expect }
 
 /** Signs in on the page that asks for it. */
-export async function signIn(page: Page, email = 'shipper@lading.example') {
+export async function signIn(page: Page, email = 'shipper@lading.example', password = 'lading-demo') {
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill('lading-demo')
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -49,7 +49,7 @@ export function inDays(days: number, time: string): string {
 }
 
 /** Joensuu to Helsinki by land, then Helsinki to Hamburg by sea. */
-const twoLegs: readonly Stop[] = [
+export const twoLegs: readonly Stop[] = [
   { place: 'Joensuu, Finland', leaves: inDays(10, '08:00'), by: ['Land'] },
   { place: 'Helsinki, Finland', arrives: inDays(10, '18:00'), leaves: inDays(12, '20:00'), by: ['Sea'] },
   { place: 'Hamburg, Germany', arrives: inDays(14, '07:00') },
@@ -89,21 +89,22 @@ export function field(page: Page, path: string) {
   return page.locator(`[id="${path}"]`)
 }
 
-/** Gives a company as the holder. */
-export async function giveCompany(page: Page, name = 'Oy Esimerkki Ab') {
+/** Gives a company as the holder. Takes the country's identifier, where there is no list to choose from. */
+export async function giveCompany(page: Page, name = 'Oy Esimerkki Ab', country?: string) {
   await page.getByLabel('A company').check()
   await page.getByLabel('Company name').fill(name)
   await page.getByLabel('E-mail').fill('holder@example.com')
-  await giveAddress(page)
+  await giveAddress(page, country)
 }
 
 /** Gives the address of a holder, all parts of it. */
-export async function giveAddress(page: Page) {
+export async function giveAddress(page: Page, country?: string) {
   await page.getByLabel('Street and number').fill('Länsikatu 15')
   await page.getByLabel('Postcode').fill('80110')
   await page.getByLabel('Town or city').fill('Joensuu')
   await page.getByLabel('State or region').fill('Pohjois-Karjala')
-  await page.getByLabel('Country').selectOption({ label: 'Finland' })
+  if (country) await page.getByLabel('Country identifier').fill(country)
+  else await page.getByLabel('Country').selectOption({ label: 'Finland' })
 }
 
 /** From the sign-in page to the offers, for a two-leg shipment of a company. */

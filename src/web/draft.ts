@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { Booking } from '#contract/booking.ts'
 import { Offer, Price, recommended } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import { Shipment } from '#contract/shipment.ts'
 import {
   emptyHolder,
   emptyShipment,
@@ -28,13 +29,15 @@ const Draft = z.object({
     ),
     null,
   ),
+  /** What was bought in this tab, for a service that cannot show it again. */
+  bought: z.catch(z.array(Booking), []),
   /** What the service refused, until the field is mended. */
   refused: z.catch(z.array(z.object({ path: z.string(), sentence: z.string() })), []),
 })
 /** The shipment being written: what is typed, what was offered for it, what was refused. */
 export type Draft = z.infer<typeof Draft>
 
-const blank: Draft = { shipment: emptyShipment, holder: emptyHolder, quoted: null, refused: [] }
+const blank: Draft = { shipment: emptyShipment, holder: emptyHolder, quoted: null, bought: [], refused: [] }
 
 const listeners = new Set<() => void>()
 let owner = currentSession()?.person ?? null
@@ -88,7 +91,7 @@ export function keepInDraft(change: Partial<Draft>): void {
 
 /** Begins a new shipment with nothing in it. */
 export function startDraftAnew(): void {
-  keepInDraft(blank)
+  keepInDraft({ ...blank, bought: draft.bought })
 }
 
 /** The whole shipment, or null while something is missing. */
@@ -124,6 +127,28 @@ export function firstGap(from: Draft): Step | null {
   if (!z.safeParse(ShipmentForm, from.shipment).success) return 'shipment'
   if (!z.safeParse(HolderForm, from.holder).success) return 'holder'
   return from.quoted ? null : 'offers'
+}
+
+/** The most bookings that a tab keeps by itself. */
+const mostKept = 50
+
+/** Keeps a booking that was made in this tab, with what the draft knows of it where the service told less. */
+export function keepBooking(booking: Booking, offerId: string): Booking {
+  const offer = booking.offer ?? draft.quoted?.offers.find(({ id }) => id === offerId)
+  const asked = offer && draft.quoted ? z.safeParse(Shipment, parsed(draft.quoted.asked)) : undefined
+  const risk = booking.risk ?? offer?.risk ?? asked?.data
+  const whole = { ...booking, ...(offer ? { offer } : {}), ...(risk ? { risk } : {}) }
+  const others = draft.bought.filter(({ id }) => id !== booking.id)
+  keepInDraft({ bought: [whole, ...others].slice(0, mostKept) })
+  return whole
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether an offer of the draft has been bought, so that the draft has done its work. */

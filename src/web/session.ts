@@ -15,6 +15,8 @@ export type Session = z.infer<typeof Session>
 const place = 'lading.session'
 const listeners = new Set<() => void>()
 let session = read()
+/** Whose session ended by itself, until they sign in again or leave. */
+let expired: string | null = null
 
 function read(): Session | null {
   try {
@@ -26,8 +28,9 @@ function read(): Session | null {
   }
 }
 
-function become(next: Session | null) {
+function become(next: Session | null, whoExpired: string | null = null) {
   session = next
+  expired = whoExpired
   try {
     if (next) sessionStorage.setItem(place, JSON.stringify(next))
     else sessionStorage.removeItem(place)
@@ -63,7 +66,22 @@ export function beginSession(grant: Grant, person: string): void {
   })
 }
 
-/** Forgets the tokens. Drafts stay. */
+/** Signs out: forgets the tokens. Drafts stay. */
 export function endSession(): void {
   become(null)
+}
+
+/** The tokens have died: forgets them, and remembers whose they were, who may sign in again in place. */
+export function expireSession(): void {
+  become(null, session?.person ?? expired)
+}
+
+/** Whose session ended by itself, or null. */
+export function currentExpired(): string | null {
+  return expired
+}
+
+/** The same, in a component. */
+export function useExpired(): string | null {
+  return useSyncExternalStore(subscribeSession, currentExpired)
 }

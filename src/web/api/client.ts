@@ -5,7 +5,7 @@ import { problemIn } from '#contract/wire/problems.ts'
 import * as v2 from '#contract/wire/v2.ts'
 import { heardServerTime } from '#web/clock.ts'
 import { appConfig } from './config.ts'
-import { beginSession, currentSession, endSession } from '#web/session.ts'
+import { beginSession, currentSession, expireSession } from '#web/session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -33,6 +33,18 @@ export async function call<Input, Output>(
   }
 }
 
+/**
+ * Does an operation that a server may lack, and answer with anything, 401 too: the session is no worse for it.
+ * @throws Problem, always and only.
+ */
+export function ask<Input, Output>(
+  row: Operation<string, Input, Output>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Output> {
+  return send(row, input, currentSession()?.token, signal)
+}
+
 let renewal: Promise<string | undefined> | undefined
 
 /** A token other than the one that died: renewed by one call, however many wait for it. */
@@ -40,7 +52,7 @@ async function renewed(used: string | undefined): Promise<string | undefined> {
   const session = currentSession()
   if (session && session.token !== used) return session.token
   if (!session?.refreshToken) {
-    endSession()
+    expireSession()
     return undefined
   }
   const { person, refreshToken } = session
@@ -52,7 +64,7 @@ async function renewed(used: string | undefined): Promise<string | undefined> {
     .catch((error: unknown) => {
       // Only a refusal ends the session; a service that is away may come back.
       if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) throw error
-      endSession()
+      expireSession()
       return undefined
     })
     .finally(() => {
@@ -151,4 +163,25 @@ function parsed(text: string): unknown {
 /** Reads the file beside the app that says which service this is, how it speaks, how the token is sent. */
 export async function fetchConfigFile(): Promise<unknown> {
   return answered(new URL('/config.json', location.origin), { cache: 'no-cache' })
+}
+
+/**
+ * Does the first of several operations that the service has: where one is not there, the next is tried. Only for
+ * operations of which at most one can have been done.
+ * @throws Problem, always and only.
+ */
+export async function callFirst<Input, Output>(
+  rows: readonly Operation<string, Input, Output>[],
+  input: Input,
+): Promise<Output> {
+  let missing: unknown
+  for (const row of rows) {
+    try {
+      return await call(row, input)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error
+      missing ??= error
+    }
+  }
+  throw missing
 }

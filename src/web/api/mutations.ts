@@ -6,11 +6,11 @@ import type { Credentials, Grant } from '#contract/session.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/v1.ts'
 import * as v2 from '#contract/wire/v2.ts'
-import { beginSession, endSession } from '#web/session.ts'
-import { keepOffers } from '#web/draft.ts'
-import { call } from './client.ts'
+import { beginSession, currentExpired, endSession } from '#web/session.ts'
+import { keepBooking, keepOffers } from '#web/draft.ts'
+import { call, callFirst } from './client.ts'
 import { appConfig } from './config.ts'
-import { keys } from './queries.ts'
+import { keys, setupQuery } from './queries.ts'
 
 const person = (credentials: Credentials) =>
   credentials.kind === 'password'
@@ -26,9 +26,12 @@ export function useSignIn() {
     mutationFn: (credentials) =>
       call(appConfig().version === 1 && credentials.kind === 'password' ? v1.signIn : v2.signIn, credentials),
     onSuccess: (grant, credentials) => {
+      const again = currentExpired() === person(credentials)
       // What one person may see is not another's to see.
-      cache.clear()
+      if (!again) cache.clear()
       beginSession(grant, person(credentials))
+      // What failed for want of a session is read anew; what is typed stays where it is.
+      if (again) void cache.invalidateQueries()
     },
   })
 }
@@ -49,10 +52,19 @@ export function useSignOut() {
 export function useQuote() {
   const cache = useQueryClient()
   return useMutation<Offer[], Problem, Shipment>({
-    mutationFn: (shipment) => call(appConfig().version === 1 ? v1.quote : v2.quote, shipment),
+    // No server has all of these paths. Asking for offers binds nobody, so trying the next is safe.
+    mutationFn: (shipment) =>
+      callFirst(
+        appConfig().version === 1 ? [v1.quote, underAlias(v1.quote)] : [v2.quote, v2.quoteBare],
+        shipment,
+      ),
     onSuccess: (offers, shipment) => {
       for (const offer of offers) cache.setQueryData(keys.offer(offer.id), offer)
       keepOffers(shipment, offers)
+      // A service that insists on a whole shipment before it tells its lists tells them now.
+      if (!cache.getQueryData(setupQuery.queryKey)?.commodities) {
+        void cache.invalidateQueries({ queryKey: keys.setup })
+      }
     },
   })
 }
@@ -64,8 +76,14 @@ export function usePurchase() {
     mutationFn: (offerId) => call(appConfig().version === 1 ? v1.purchase : v2.purchase, { offerId }),
     retry: false,
     onSuccess: (booking, offerId) => {
-      cache.setQueryData(keys.booking(booking.id), booking)
+      cache.setQueryData(keys.booking(booking.id), keepBooking(booking, offerId))
       void cache.invalidateQueries({ queryKey: keys.offer(offerId) })
     },
   })
+}
+
+/** The same operation by the other spelling of its path. */
+function underAlias<Row extends { readonly paths: readonly [string, ...string[]] }>(row: Row): Row {
+  const [first, alias = first] = row.paths
+  return { ...row, paths: [alias] }
 }

@@ -1,8 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
+import type { Setup } from '#contract/setup.ts'
+import { currentDraft, draftShipment } from '#web/draft.ts'
 import * as v1 from '#contract/wire/v1.ts'
 import * as v2 from '#contract/wire/v2.ts'
-import { call } from './client.ts'
+import { ask, call } from './client.ts'
 
 /** Query keys, each beginning with the act it belongs to. */
 export const keys = {
@@ -15,9 +17,32 @@ export const keys = {
 /** The lists to choose from. They change rarely; one reading serves the session. */
 export const setupQuery = queryOptions({
   queryKey: keys.setup,
-  queryFn: ({ signal }) => call(v1.setup, {}, signal),
+  queryFn: ({ signal }) => readSetup(signal),
   staleTime: Infinity,
 })
+
+/**
+ * The lists, as far as they are told. A service may insist on all four fields: then it is asked with the shipment
+ * once that is whole, and until then there are no lists, and identifiers are typed.
+ */
+async function readSetup(signal: AbortSignal): Promise<Setup> {
+  try {
+    return await call(v1.setup, {}, signal)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const shipment = draftShipment(currentDraft())
+    if (!shipment) return {}
+    return call(v1.setup, shipment, signal).catch((again: unknown) => {
+      if (isRefusal(again)) return {}
+      throw again
+    })
+  }
+}
+
+/** Whether the service understood and would not, or does not have the operation. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Problem && ['UNREADABLE', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(error.code)
+}
 
 /** One offer, and its booking once it is bought. */
 export const offerQuery = (id: string) =>
@@ -31,7 +56,7 @@ export const bookingQuery = (id: string) =>
 export const whoAmIQuery = (signedIn: boolean) =>
   queryOptions({
     queryKey: keys.whoAmI,
-    queryFn: signedIn ? ({ signal }: { signal: AbortSignal }) => call(v2.whoAmI, {}, signal) : skipToken,
+    queryFn: signedIn ? ({ signal }: { signal: AbortSignal }) => ask(v2.whoAmI, {}, signal) : skipToken,
     staleTime: Infinity,
     retry: false,
   })

@@ -1,10 +1,22 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { signInFrom } from '#web/paths.ts'
-import { useSession } from '#web/session.ts'
+import { useExpired, useSession } from '#web/session.ts'
+import { SignInAgain } from './SignInAgain.tsx'
 
-/** Shows its children to somebody who is signed in, and the way to sign in to anybody else. */
+/**
+ * Shows its children to somebody who is signed in. Whose session ended by itself is asked to sign in again over the
+ * page as it stands; anybody else is shown the way to sign in.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
   const location = useLocation()
-  return useSession() ? children : <Navigate to={signInFrom(location)} replace />
+  const session = useSession()
+  const expired = useExpired()
+  if (!session && !expired) return <Navigate to={signInFrom(location)} replace />
+  return (
+    <>
+      {children}
+      {!session && expired && <SignInAgain person={expired} />}
+    </>
+  )
 }

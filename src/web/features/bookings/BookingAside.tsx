@@ -10,8 +10,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { answersOf } from './same-again.ts'
 import { standingOf } from './standing.ts'
 
-/** Beside the certificate: how the booking stands, what can be done with it, what happened. Takes `booking`. */
-export function BookingAside({ booking }: { booking: Booking }) {
+type BookingAsideProps = {
+  booking: Booking
+  /** Whether it is the copy that this tab kept, because the service did not show it. */
+  kept: boolean
+}
+
+/** Beside the certificate: how the booking stands, what can be done with it, what happened. */
+export function BookingAside({ booking, kept }: BookingAsideProps) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
   const risk = booking.risk ?? booking.offer?.risk
@@ -29,6 +35,12 @@ export function BookingAside({ booking }: { booking: Booking }) {
         <strong>{words}</strong>
         {booking.statusAt && <span className="hint"> {localTime(booking.statusAt)}</span>}
       </p>
+      {kept && (
+        <p className="hint">
+          The service did not show this booking again. This is how it was when you bought it, kept in this tab
+          until you close it: print it.
+        </p>
+      )}
       <div className="stack">
         <Button onClick={() => window.print()}>Print</Button>
         {risk && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { bookingQuery } from '#web/api/queries.ts'
+import { useDraft } from '#web/draft.ts'
 import { BookingAside } from './BookingAside.tsx'
 import { Certificate } from './Certificate.tsx'
 import { NoBooking } from './NoBooking.tsx'
@@ -9,28 +10,32 @@ import { Waiting } from '#web/ui/Waiting.tsx'
 /** One booking: its certificate, and what can be done with it. */
 export function BookingPage() {
   const { id = '' } = useParams()
-  const booking = useQuery(bookingQuery(id))
+  const { bought } = useDraft()
+  const asked = useQuery(bookingQuery(id))
+  const kept = bought.find((each) => each.id === id)
+  // What was bought here is shown as it was, where the service cannot show it again.
+  const booking = asked.data ?? (asked.isError ? kept : undefined)
   return (
     <>
-      <title>{`${booking.data?.reference ?? 'Booking'} · Lading`}</title>
-      {booking.data && (
+      <title>{`${booking?.reference ?? 'Booking'} · Lading`}</title>
+      {booking && (
         <div className="desk proof">
-          <Certificate booking={booking.data} />
-          <BookingAside booking={booking.data} />
+          <Certificate booking={booking} />
+          <BookingAside booking={booking} kept={!asked.data} />
         </div>
       )}
-      {booking.isPending && (
+      {asked.isPending && (
         <div className="page">
           <h1>Booking</h1>
           <Waiting label="Fetching the booking" />
         </div>
       )}
-      {!booking.data && booking.error && (
+      {!booking && asked.error && (
         <NoBooking
           id={id}
-          problem={booking.error}
-          retrying={booking.isFetching}
-          onRetry={() => void booking.refetch()}
+          problem={asked.error}
+          retrying={asked.isFetching}
+          onRetry={() => void asked.refetch()}
         />
       )}
     </>

@@ -5,6 +5,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 
 type CredentialsFormProps = {
+  /** Whether the page's title says that something is wrong; a dialog leaves it alone. */
+  readonly titled: boolean
   /** The names of the fields, and what to say when one is empty. */
   readonly needed: Readonly<Record<string, string>>
   readonly credentials: (field: (name: string) => string) => Credentials
@@ -12,7 +14,7 @@ type CredentialsFormProps = {
 }
 
 /** The frame of both ways to sign in: says what is missing, signs in, says a refusal in the service's words. */
-export function CredentialsForm({ needed, credentials, children }: CredentialsFormProps) {
+export function CredentialsForm({ titled, needed, credentials, children }: CredentialsFormProps) {
   const signIn = useSignIn()
   const [missing, setMissing] = useState<readonly string[]>([])
   const [nonce, setNonce] = useState(0)
@@ -33,11 +35,11 @@ export function CredentialsForm({ needed, credentials, children }: CredentialsFo
 
   const problems = signIn.error
     ? [{ sentence: signIn.error.message }]
-    : missing.map((name) => ({ id: name, sentence: needed[name] ?? '' }))
+    : missing.map((name) => ({ id: `sign-in-${name}`, sentence: needed[name] ?? '' }))
 
   return (
     <form className="stack" onSubmit={send} method="post" noValidate>
-      {problems.length > 0 && <title>Error: Sign in · Lading</title>}
+      {titled && problems.length > 0 && <title>Error: Sign in · Lading</title>}
       <ErrorSummary problems={problems} nonce={nonce} />
       {children((name) => (missing.includes(name) ? needed[name] : undefined))}
       <Button type="submit" busy={signIn.isPending}>

@@ -1,10 +1,11 @@
 import { TextField } from '#web/ui/TextField.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 
-/** Signs a person in. */
-export function PasswordForm() {
+/** Signs a person in. Takes whose session it was, when it is the same person again. */
+export function PasswordForm({ person }: { person?: string }) {
   return (
     <CredentialsForm
+      titled={person === undefined}
       needed={{ email: 'Give your e-mail address.', password: 'Give your password.' }}
       credentials={(field) => ({
         kind: 'password',
@@ -16,8 +17,10 @@ export function PasswordForm() {
         <>
           <TextField
             label="E-mail"
-            id="email"
+            id="sign-in-email"
             name="email"
+            defaultValue={person}
+            readOnly={person !== undefined}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -26,7 +29,7 @@ export function PasswordForm() {
           />
           <TextField
             label="Password"
-            id="password"
+            id="sign-in-password"
             name="password"
             type="password"
             autoComplete="current-password"

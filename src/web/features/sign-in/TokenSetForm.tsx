@@ -1,10 +1,11 @@
 import { TextField } from '#web/ui/TextField.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 
-/** Signs in with a token set of an organization. */
-export function TokenSetForm() {
+/** Signs in with a token set of an organization. Takes its client id, when it is the same again. */
+export function TokenSetForm({ person }: { person?: string }) {
   return (
     <CredentialsForm
+      titled={person === undefined}
       needed={{ clientId: 'Give the client id.', clientSecret: 'Give the client secret.' }}
       credentials={(field) => ({
         kind: 'token set',
@@ -16,8 +17,10 @@ export function TokenSetForm() {
         <>
           <TextField
             label="Client id"
-            id="clientId"
+            id="sign-in-clientId"
             name="clientId"
+            defaultValue={person}
+            readOnly={person !== undefined}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -25,7 +28,7 @@ export function TokenSetForm() {
           />
           <TextField
             label="Client secret"
-            id="clientSecret"
+            id="sign-in-clientSecret"
             name="clientSecret"
             type="password"
             autoComplete="off"
