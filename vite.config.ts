@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { bothEngines } from './src/testing/both-engines.ts'
 
 type Development = typeof import('./src/service/dev.ts')
 
@@ -34,10 +35,7 @@ function service(): Plugin {
       })
       server.httpServer?.once('listening', () => {
         current().then(
-          ({ password }) =>
-            server.config.logger.info(
-              `  Demo accounts: shipper@lading.example and others, password ${password}`,
-            ),
+          ({ entrance }) => server.config.logger.info(`  ${entrance}`),
           (error: unknown) => server.config.logger.error(String(error)),
         )
       })
@@ -46,7 +44,7 @@ function service(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), service()],
+  plugins: [react(), service(), bothEngines()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
   // One build makes both halves: the browser's and the service's.
   builder: {},

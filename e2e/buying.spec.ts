@@ -8,6 +8,7 @@ import {
   oneLeg,
   signIn,
   test,
+  token,
 } from './steps.ts'
 
 /** From the offers to the booking, by the recommended offer. @returns the total that was agreed to. */
@@ -22,13 +23,6 @@ async function buyFirst(page: import('@playwright/test').Page) {
   await buy.click()
   await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
   return total
-}
-
-/** How many bookings the service holds for a quote is not told; that every answer is one booking is. */
-async function token(page: import('@playwright/test').Page) {
-  return page.evaluate(
-    () => (JSON.parse(sessionStorage.getItem('lading.session') ?? '{}') as { token?: string }).token ?? '',
-  )
 }
 
 test('A shipper insures two legs, from signing in to the certificate', async ({ page }) => {
@@ -94,17 +88,22 @@ for (const name of [
   })
 }
 
-test('What nobody insures, and what is worth too much, is declined with the reason', async ({ page }) => {
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page, { value: '99 999 999,99' })
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page)
-  await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
-  await expect(page.getByText(/Up to EUR 5,000,000\.00/).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
-})
+for (const { what, asked, reason } of [
+  { what: 'What nobody insures', asked: { commodity: '194' }, reason: /Live animals are not insured here/ },
+  { what: 'What is worth too much', asked: { value: '99 999 999,99' }, reason: /Up to EUR 5,000,000\.00/ },
+]) {
+  test(`${what} is declined with the reason`, async ({ page }) => {
+    await page.goto('/')
+    await signIn(page)
+    await describeShipment(page, asked)
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    await giveCompany(page)
+    await page.getByRole('button', { name: 'See offers' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
+    await expect(page.getByText(reason).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
+  })
+}
 
 test('A double click buys once, and buying again leads to the same booking', async ({
   page,

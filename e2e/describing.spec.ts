@@ -98,16 +98,45 @@ test('Places can be added, put between, moved and taken out, and each is typed o
   await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
 })
 
+test('The first place can be moved and taken out as well, and what is shown is what is sent', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page)
+  const from = field(page, 'journeyLegs.0.start')
+  await page.getByRole('button', { name: 'Move down Joensuu, Finland' }).click()
+  await expect(from).toHaveValue('Helsinki, Finland')
+  await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Joensuu, Finland')
+
+  await page.getByRole('button', { name: 'Remove Helsinki, Finland' }).click()
+  await expect(from).toHaveValue('Joensuu, Finland')
+  await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue(inDays(12, '20:00'))
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expect(page.getByRole('complementary', { name: 'Slip' })).toContainText('Joensuu to Hamburg by sea')
+})
+
+test('A problem goes when the answer that caused it is mended elsewhere', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page, { stops: oneLeg })
+  await field(page, 'journeyLegs.0.endTime').fill(inDays(2, '07:00'))
+  await field(page, 'journeyLegs.0.endTime').blur()
+  await expect(page.getByText('This leg must arrive after it leaves.')).toBeVisible()
+  await field(page, 'journeyLegs.0.startTime').fill(inDays(1, '07:00'))
+  await expect(page.getByText('This leg must arrive after it leaves.')).toBeHidden()
+})
+
 test('What only the service can refuse lands on the field it belongs to', async ({ page }) => {
   await page.goto('/')
   await signIn(page)
-  await describeShipment(page, { value: '100.005' })
+  await describeShipment(page, { value: '100.0055' })
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await giveCompany(page)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page).toHaveURL(/\/quote\/shipment$/)
   await expect(page.getByLabel('Insured value')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Insured value')).toHaveValue('100.005')
+  await expect(page.getByLabel('Insured value')).toHaveValue('100.0055')
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
 })
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './steps.ts'
+import { expect, signIn, test, token } from './steps.ts'
 import { startService } from './service.ts'
 
 /** Everything that this tab keeps, and what outlives it. */
@@ -8,12 +8,6 @@ async function kept(page: import('@playwright/test').Page) {
     local: JSON.stringify(localStorage),
     cookies: document.cookie,
   }))
-}
-
-async function token(page: import('@playwright/test').Page) {
-  return page.evaluate(
-    () => (JSON.parse(sessionStorage.getItem('lading.session') ?? '{}') as { token?: string }).token ?? '',
-  )
 }
 
 test('A shipper signs in where they wanted to be, and a reload keeps them there', async ({ page }) => {

@@ -122,3 +122,10 @@ export async function goToOffers(page: Page) {
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)
 }
+
+/** The token of this tab's session, to ask the service by hand. */
+export async function token(page: Page): Promise<string> {
+  return page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('lading.session') ?? '{}') as { token?: string }).token ?? '',
+  )
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Offer } from './offer.ts'
 import { Risk } from './shipment.ts'
+import { requiredText } from './text.ts'
 
 /** The states of a quote and of the booking that it becomes, as live services number them. */
 export const bookingStates = {
@@ -38,7 +39,7 @@ export type Booking = z.infer<typeof Booking>
 
 /** The purchase asked for: an offer's id, whatever its form. */
 export const Purchase = z.object({
-  offerId: z.string('Name the offer to buy.').check(z.minLength(1, 'Name the offer to buy.')),
+  offerId: requiredText('Name the offer to buy.'),
 })
 export type Purchase = z.infer<typeof Purchase>
 

@@ -1,40 +1,59 @@
 import * as z from 'zod/mini'
-import { optionalText, requiredText } from './text.ts'
+import { emailText, optionalText, presentText } from './text.ts'
 
 /** `1` a company, `2` a private person, as live services number them. */
 const HolderType = z.enum(['1', '2'], 'Say whether the holder is a company or a private person.')
 
-const emailSentence = 'Give an e-mail address, like name@example.com.'
+/** What an address needs, unless it stands in one line. */
+const addressSentences = {
+  addressStreet: 'Give the street and number.',
+  addressLocality: 'Give the town or city.',
+  addressCountry: 'Choose the country.',
+} as const
 
 /**
  * The party that the cover is for. The seven fields of the specification, and the type and the names that
- * live clients send beside them. State and postcode may be empty.
+ * live clients send beside them. State and postcode may be empty; so may the whole address where it stands in one
+ * line, `addressFormatted`.
  */
 export const Holder = z
-  .object({
-    type: z.optional(HolderType),
-    email: requiredText(emailSentence).check(
-      // One @, something on both sides, no spaces: what an address must have. Mail decides the rest.
-      z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/u, emailSentence),
-    ),
-    businessName: optionalText(),
-    forename: optionalText(),
-    surname: optionalText(),
-    addressStreet: requiredText('Give the street and number.'),
-    addressLocality: requiredText('Give the town or city.'),
-    addressState: optionalText(),
-    addressPostcode: optionalText(),
-    addressCountry: requiredText('Choose the country.'),
-    taxId: optionalText(),
-    phone: optionalText(),
-  })
+  .object(
+    {
+      type: z.optional(HolderType),
+      email: emailText('Give an e-mail address, like name@example.com.'),
+      businessName: optionalText(),
+      forename: optionalText(),
+      surname: optionalText(),
+      addressStreet: presentText(addressSentences.addressStreet),
+      addressLocality: presentText(addressSentences.addressLocality),
+      addressState: optionalText(),
+      addressPostcode: optionalText(),
+      addressCountry: presentText(addressSentences.addressCountry),
+      /** The address in one line, where a client keeps it so; the country is read from its end. */
+      addressFormatted: optionalText(),
+      taxId: optionalText(),
+      phone: optionalText(),
+      /** What the caller calls this party. */
+      reference: optionalText(),
+    },
+    'Say who the cover is for.',
+  )
   .check(
     z.superRefine((holder, context) => {
       const missing = (path: string, message: string) =>
         context.issues.push({ code: 'custom', input: holder, path: [path], message })
+      for (const [path, sentence] of Object.entries(addressSentences)) {
+        if (!holder.addressFormatted && !holder[path as keyof typeof addressSentences])
+          missing(path, sentence)
+      }
       if (holder.businessName) return
       if (holder.type !== '2' && !holder.forename && !holder.surname) {
-        missing('businessName', 'Give the name of the company, or a first and last name.')
+        missing(
+          'businessName',
+          holder.type === '1'
+            ? 'Give the name of the company.'
+            : 'Give the name of the company, or a first and last name.',
+        )
         return
       }
       if (!holder.forename) missing('forename', 'Give the first name.')

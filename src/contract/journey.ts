@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { requiredText } from './text.ts'
 
 /** The transport types of this service, by their identifier on the wire. */
-export const transportNames: Readonly<Record<string, string>> = { '1': 'land', '2': 'sea', '3': 'air' }
+export const transportNames: ReadonlyMap<string, string> = new Map([
+  ['1', 'land'],
+  ['2', 'sea'],
+  ['3', 'air'],
+])
 
 /** A moment as `YYYY-MM-DDThh:mm:ss.sssZ`, UTC with milliseconds. */
 function moment(sentence: string) {
@@ -12,17 +16,34 @@ function moment(sentence: string) {
   )
 }
 
+/** Far more than a leg has, and little enough to keep. */
+const mostWays = 10
+const mostConditions = 50
+const longestCondition = 200
+
 /** One move of a journey: from, to, times, how. */
-export const Leg = z.object({
-  startTime: moment('Say when this leg leaves, as a date and time.'),
-  endTime: moment('Say when this leg arrives, as a date and time.'),
-  start: requiredText('Say where this leg starts.'),
-  end: requiredText('Say where this leg ends.'),
-  transportTypes: z
-    .array(z.string('Give each transport type as text.'), 'Say how the goods move on this leg.')
-    .check(z.minLength(1, 'Say how the goods move on this leg: by land, by sea or by air.')),
-  transportFeatures: z.array(z.unknown(), 'Give the conditions as a list.'),
-})
+export const Leg = z.object(
+  {
+    startTime: moment('Say when this leg leaves, as a date and time.'),
+    endTime: moment('Say when this leg arrives, as a date and time.'),
+    start: requiredText('Say where this leg starts.'),
+    end: requiredText('Say where this leg ends.'),
+    transportTypes: z
+      .array(requiredText('Give each transport type as text.'), 'Say how the goods move on this leg.')
+      .check(
+        z.minLength(1, 'Say how the goods move on this leg: by land, by sea or by air.'),
+        z.maxLength(mostWays, `Give at most ${mostWays} transport types.`),
+      ),
+    transportFeatures: z.array(z.unknown(), 'Give the conditions as a list.').check(
+      z.maxLength(mostConditions, `Give at most ${mostConditions} conditions.`),
+      z.refine(
+        (features) => features.every((feature) => JSON.stringify(feature).length <= longestCondition),
+        `Keep each condition to ${longestCondition} characters.`,
+      ),
+    ),
+  },
+  'Give each leg with its places, its times and how it moves.',
+)
 export type Leg = z.infer<typeof Leg>
 
 /** The most legs that one journey has. */

@@ -26,7 +26,8 @@ export const Amount = z.string('Give the value to insure as a number, like 10000
 
 /**
  * Reads what people type as an amount: `1,200.50`, `1 200,50`, `1'200.50`, `1200.5`.
- * A single comma before exactly three digits groups thousands, as in English.
+ * A single comma before exactly three digits groups thousands, as in English. `100.000` is refused: half of Europe
+ * means a hundred thousand by it, and the other half a hundred.
  * @returns canonical decimal text, or null where it cannot be one amount.
  */
 export function parseAmount(typed: string): string | null {
@@ -38,6 +39,7 @@ export function parseAmount(typed: string): string | null {
     : continental.test(text)
       ? text.replaceAll('.', '').replace(',', '.')
       : text.replace(',', '.')
+  if (/^\d{1,3}\.\d{3}$/.test(text)) return null
   const canonical = plain.replace(/^0+(?=\d)/, '')
   return canonicalAmount.test(canonical) ? canonical : null
 }
@@ -81,12 +83,17 @@ export function share(minor: number, partsPerMillion: number): number {
   return Number((product + 500_000n) / 1_000_000n)
 }
 
+/** The currencies of ISO 4217 that have other than two decimals. Not by `Intl`: CLDR prints some without theirs. */
+const decimalsOtherThanTwo: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+}
+
 /** The decimals that ISO 4217 gives a currency, where a server does not say; 2 where it is unknown. */
 export function currencyOf(id: string, symbol = id): Currency {
-  const known = /^[A-Z]{3}$/.test(id)
-  const decimalPlaces = known
-    ? (new Intl.NumberFormat('en', { style: 'currency', currency: id }).resolvedOptions()
-        .maximumFractionDigits ?? 2)
-    : 2
+  const [decimals = '2'] =
+    Object.entries(decimalsOtherThanTwo).find(([, ids]) => ids.split(' ').includes(id)) ?? []
+  const decimalPlaces = Number(decimals)
   return { id, symbol, decimalPlaces, divisionModifier: 10 ** decimalPlaces }
 }

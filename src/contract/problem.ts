@@ -23,6 +23,8 @@ type Details = {
   readonly bookingId?: string | undefined
   /** RFC 6749's own word, at the token endpoint. */
   readonly oauth?: string | undefined
+  /** How long to wait before asking again, in whole seconds; said as `Retry-After`. */
+  readonly retryAfter?: number | undefined
   readonly cause?: unknown
 }
 
@@ -49,6 +51,7 @@ export class Problem extends Error {
   readonly fields: readonly FieldProblem[]
   readonly bookingId: string | undefined
   readonly oauth: string | undefined
+  readonly retryAfter: number | undefined
   readonly code: ProblemCode
 
   constructor(code: ProblemCode, sentence: string, details: Details = {}) {
@@ -57,12 +60,16 @@ export class Problem extends Error {
     this.fields = details.fields ?? []
     this.bookingId = details.bookingId
     this.oauth = details.oauth
+    this.retryAfter = details.retryAfter
   }
 
   get status(): number {
     return statusOf[this.code]
   }
 }
+
+/** More problems than anyone mends at once are not told. */
+const mostFields = 100
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
@@ -73,5 +80,5 @@ export function fieldProblems(issues: readonly Issue[], under = ''): FieldProble
     const path = [under, ...issue.path.map(String)].filter(Boolean).join('.')
     if (!fields.has(path)) fields.set(path, issue.message)
   }
-  return [...fields].map(([path, sentence]) => ({ path, sentence }))
+  return [...fields].slice(0, mostFields).map(([path, sentence]) => ({ path, sentence }))
 }

@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 export const Credentials = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password'), email: z.string(), password: z.string() }),
   z.object({ kind: z.literal('token set'), clientId: z.string(), clientSecret: z.string() }),
-  z.object({ kind: z.literal('refresh'), refreshToken: z.string() }),
+  z.object({
+    kind: z.literal('refresh'),
+    refreshToken: z.string(),
+    /** The token set that it was given to, where that shows itself too. */
+    clientId: z.optional(z.string()),
+    clientSecret: z.optional(z.string()),
+  }),
 ])
 export type Credentials = z.infer<typeof Credentials>
 
@@ -21,6 +27,7 @@ export type Grant = z.infer<typeof Grant>
 
 /** What a person or a token set may be. One organization holds its shippers and its support staff. */
 export const roles = ['shipper', 'support', 'administrator'] as const
+export const Role = z.enum(roles, `A role is one of ${roles.join(', ')}.`)
 export type Role = (typeof roles)[number]
 
 /** Who the token stands for. */
@@ -34,6 +41,9 @@ export const Identity = z.object({
       name: z.string(),
       email: z.optional(z.string()),
       organizationId: z.optional(z.string()),
+      /** As IANA and BCP 47 name them. */
+      timezone: z.optional(z.string()),
+      locale: z.optional(z.string()),
     }),
   ),
   organization: z.optional(z.object({ id: z.string(), name: z.string() })),

@@ -4,12 +4,30 @@ import { Currency } from './money.ts'
 const Named = z.object({ id: z.string(), name: z.string() })
 
 /** A class of goods, in its groups. */
-export const Commodity = z.object({ id: z.string(), name: z.string(), groups: z.array(Named) })
+export const Commodity = z.object({
+  id: z.string(),
+  name: z.string(),
+  groups: z.array(Named),
+  /** Whether it is still on the list. */
+  active: z.optional(z.boolean()),
+})
 export type Commodity = z.infer<typeof Commodity>
 
 /** A country record; its id is what a holder's `addressCountry` carries. */
 export const Country = z.object({ id: z.string(), name: z.string(), code: z.optional(z.string()) })
 export type Country = z.infer<typeof Country>
+
+/** A state, province or territory of a country. */
+export const State = Named
+export type State = z.infer<typeof State>
+
+/** A policy to insure under, and the classes of goods that it takes, where it says which. */
+export const Policy = z.object({
+  id: z.string(),
+  name: z.string(),
+  commodityIds: z.optional(z.array(z.string())),
+})
+export type Policy = z.infer<typeof Policy>
 
 /** A holder that is already known here. Address fields are there where the server tells them. */
 export const Customer = z.object({
@@ -43,12 +61,28 @@ export type TransportFeature = z.infer<typeof TransportFeature>
 export const Setup = z.object({
   commodities: z.optional(z.array(Commodity)),
   countries: z.optional(z.array(Country)),
+  states: z.optional(z.array(State)),
   currencies: z.optional(z.array(Currency)),
   currencyId: z.optional(z.string()),
   customers: z.optional(z.array(Customer)),
+  policies: z.optional(z.array(Policy)),
   documents: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
   transportTypes: z.optional(z.array(Named)),
   transportFeatures: z.optional(z.array(TransportFeature)),
+  /** How many days ahead of departure cover must be asked for, by how the first leg moves. */
+  minAllowedDate: z.optional(
+    z.object({
+      land: z.optional(z.number()),
+      sea: z.optional(z.number()),
+      air: z.optional(z.number()),
+    }),
+  ),
+  /** Whether the buyer confirms the terms; whether only the total is shown. */
+  requireConfirmation: z.optional(z.boolean()),
+  hideCostBreakdown: z.optional(z.boolean()),
+  allowMultiCommodity: z.optional(z.boolean()),
+  allowQuotation: z.optional(z.boolean()),
+  dateFormat: z.optional(z.string()),
   /** Given a whole shipment: what would be declined and why. */
   warnings: z.optional(z.array(z.string())),
   /** Given a whole shipment: the lowest total, in minor units. No offer is made by it. */

@@ -17,12 +17,23 @@ export const Shipment = z.object({
   trackingCode: optionalText(),
   /** The caller's own reference. */
   externalReference: optionalText(),
+  /** The policy to insure under, where a server has several. */
+  policyId: optionalText(),
+  // For the paper: marks and numbers on the goods, how they are packed, the vessel or flight.
+  marks: optionalText(),
+  packages: optionalText(),
+  conveyance: optionalText(),
 })
 export type Shipment = z.infer<typeof Shipment>
 
-/** What setup may be asked with: any part of a shipment. */
-export const PartialShipment = z.partial(Shipment)
-export type PartialShipment = z.infer<typeof PartialShipment>
+/** What offers are asked for: a shipment, or one whose holder is a customer that the service knows by its id. */
+export type AskedShipment = Omit<Shipment, 'bookingHolder'> & {
+  bookingHolder?: Holder | undefined
+  customerId?: string | undefined
+}
+
+/** What setup may be asked with: any part of the same. */
+export type PartialShipment = Partial<AskedShipment>
 
 /** A shipment as an offer or a booking records it, with the words that its identifiers stood for then. */
 export const Risk = z.extend(Shipment, {

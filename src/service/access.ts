@@ -7,6 +7,8 @@ import type { Store } from './store/store.ts'
 
 /** What a request carries that decides access, so that the rules below can be tried on plain values. */
 type Origin = Pick<FastifyRequest, 'headers'> & {
+  /** The target as it was asked: a path, or a whole address when somebody thinks that this is a proxy. */
+  readonly originalUrl?: string
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
@@ -16,16 +18,20 @@ const demoSentence =
 
 const loopbackAddress = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
+const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 /** What proxies and tunnels add. Any one of them says that somebody else is asking. */
 const forwarding =
-  /^(forwarded|via|x-forwarded-.+|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|cf-.+|fly-client-ip|fastly-client-ip|x-original-.+)$/
+  /^(forwarded|via|x-forwarded-.+|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|cf-.+|fly-client-ip|fastly-client-ip|x-original-.+|x-forwarded|x[-_]forwarded[-_].+|forwarded-for|x-envoy-.+|x-azure-.+|x-arr-.+|x-amzn-.+|cdn-loop|x-remote-.+|x-originating-.+|(wl-)?proxy-client-ip|do-connecting-ip|x-varnish|tailscale-.+)$/
 
-/** Whether a request comes straight from this machine: by its socket, its Host, and no forwarding header. */
-export function isDirect({ headers, socket }: Origin, publicUrl: string | undefined): boolean {
+/** Whether a request comes straight from this machine: by its socket, its Host, its target, the page
+ * that asked, and no forwarding header. */
+export function isDirect({ headers, socket, originalUrl }: Origin, publicUrl: string | undefined): boolean {
   return (
     publicUrl === undefined &&
     loopbackAddress.test(socket.remoteAddress ?? '') &&
     loopbackHost.test(headers.host ?? '') &&
+    (headers.origin === undefined || loopbackOrigin.test(headers.origin)) &&
+    (originalUrl ?? '/').startsWith('/') &&
     !Object.keys(headers).some((name) => forwarding.test(name))
   )
 }

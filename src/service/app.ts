@@ -2,20 +2,31 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { mountCors } from './cors.ts'
 import { decodable, isApi, mountFailures, notFound } from './failures.ts'
+import { mountGuards } from './guards.ts'
 import { bookingHandlers } from './handlers/bookings.ts'
+import { lifecycleHandlers } from './handlers/lifecycle.ts'
+import { listHandlers } from './handlers/lists.ts'
+import { organizationHandlers } from './handlers/organizations.ts'
 import { quoteHandlers } from './handlers/quotes.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { setupHandlers } from './handlers/setup.ts'
+import { createLimits } from './limits/limits.ts'
 import { type Log, loggerOptions, mountLog } from './log.ts'
 import { mountOperations } from './mount.ts'
+import type { NetworkSettings } from './network-settings.ts'
+import { refuseUnparsed } from './refuse-unparsed.ts'
 import type { Store } from './store/store.ts'
 import { mountHeaders, mountWeb, notFoundOnWeb } from './web.ts'
+
+/** The part of the configuration that decides how requests are answered. */
+export type ServiceConfig = NetworkSettings & Pick<Config, 'configFile' | 'limits'>
 
 export type Parts = {
   readonly store: Store
   readonly clock: Clock
-  readonly config: Pick<Config, 'publicUrl' | 'configFile'>
+  readonly config: ServiceConfig
   /** Where the log goes; without it there is none. */
   readonly log?: Log
   /** The folder of the built app; without it only the interface is served. */
@@ -30,21 +41,32 @@ export async function buildService({ store, clock, config, log, webRoot }: Parts
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
+    trustProxy: believedProxies(config.trustProxy),
+    clientErrorHandler: refuseUnparsed,
+    // While it closes, a request that still comes is refused by a hook of ours, in our words and with our headers.
+    return503OnClosing: false,
     // An address that cannot be decoded would be refused before any hook, without headers or words of ours.
     rewriteUrl: ({ url = '/' }) => decodable(url),
   })
-  const means = { store, clock }
+  const limits = createLimits(config.limits, clock)
+  const means = { store, clock, limits }
   mountLog(app)
   mountFailures(app)
   await mountHeaders(app, config, webRoot)
+  await mountCors(app, config.corsOrigins)
+  mountGuards(app)
   mountOperations(app, {
     store,
     config,
+    limits,
     handlers: {
       ...sessionHandlers(means),
       ...setupHandlers(means),
       ...quoteHandlers(means),
       ...bookingHandlers(means),
+      ...lifecycleHandlers(means),
+      ...listHandlers(means),
+      ...organizationHandlers(means),
     },
   })
   if (webRoot) await mountWeb(app, webRoot, config.configFile)
@@ -52,4 +74,10 @@ export async function buildService({ store, clock, config, log, webRoot }: Parts
     isApi(request.url) || !webRoot ? notFound(request, reply) : notFoundOnWeb(request, reply),
   )
   return app
+}
+
+/** Fastify takes a bare number for none, since it says nothing about who the nearest one is; we were told. */
+function believedProxies(trustProxy: NetworkSettings['trustProxy']) {
+  if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
+  return trustProxy === undefined ? false : [...trustProxy]
 }

@@ -4,11 +4,11 @@ import { readConfig } from '#service/config.ts'
 describe('the configuration', () => {
   test('needs nothing: defaults stand, and the demo token set is new at each start', () => {
     const [one, two] = [readConfig({}), readConfig({ PORT: '', PUBLIC_URL: ' ' })]
-    expect(one).toMatchObject({ port: 4173, host: '127.0.0.1', dataDir: './data', publicUrl: undefined })
-    expect(one.demo.password).toBe('lading-demo')
-    expect(one.demo.clientSecret).toMatch(/^[\da-f]{64}$/)
-    expect(one.demo.clientId).not.toBe(two.demo.clientId)
-    expect(one.demo.clientSecret).not.toBe(two.demo.clientSecret)
+    expect(one).toMatchObject({ port: 4173, host: '127.0.0.1', publicUrl: undefined })
+    expect(one.demo?.password).toBe('lading-demo')
+    expect(one.demo?.clientSecret).toMatch(/^[\da-f]{64}$/)
+    expect(one.demo?.clientId).not.toBe(two.demo?.clientId)
+    expect(one.demo?.clientSecret).not.toBe(two.demo?.clientSecret)
   })
 
   test('takes what is given', () => {
@@ -41,10 +41,24 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'ftp://lading.example'],
     ['DEMO_CLIENT_ID', 'demo'],
     ['LOG_LEVEL', 'loud'],
+    ['LIMIT_FAILED_SIGN_INS', '-1'],
+    ['LIMIT_TOKENS', 'many'],
+    ['LIMIT_REQUESTS', '1e3'],
+    ['CONFIG_FILE', '/nowhere.json'],
   ])('refuses %s = %s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name} must be .+; it is "${value}"\\.$`),
     )
+  })
+
+  test('limits by default as the wire has it, and not at all with 0', () => {
+    expect(readConfig({}).limits).toEqual({ failedSignIns: 10, tokens: 600, requests: 1200 })
+    const none = { LIMIT_FAILED_SIGN_INS: '0', LIMIT_TOKENS: '0', LIMIT_REQUESTS: '0' }
+    expect(readConfig(none).limits).toEqual({ failedSignIns: 0, tokens: 0, requests: 0 })
+  })
+
+  test('passes over variables that it does not know', () => {
+    expect(() => readConfig({ LADING_PORT: 'x', LIMIT_QUOTES: 'many', ADMIN_NAME: 'Aino' })).not.toThrow()
   })
 
   test('never repeats a secret that it refuses', () => {

@@ -1,14 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { ConfigError } from './config-error.ts'
+import { type DatabasePlace, readDatabasePlace } from './database-place.ts'
+import { readFirstAdministrator } from './first-administrator.ts'
+import { type LimitSettings, readLimitSettings } from './limits/settings.ts'
+import { type NetworkSettings, readNetworkSettings } from './network-settings.ts'
+import type { FirstAdministrator } from './store/administrators.ts'
 
 /** How the service runs, read once from the environment. */
-export type Config = {
+export type Config = NetworkSettings & {
   readonly port: number
   readonly host: string
-  /** The folder that holds `lading.db`. */
-  readonly dataDir: string
-  /** The address that people outside reach it by. Where there is one, the demo accounts are shut. */
-  readonly publicUrl: string | undefined
-  readonly demo: DemoSecrets
+  readonly database: DatabasePlace
+  readonly limits: LimitSettings
+  /** Made when there is no administrator yet. */
+  readonly firstAdministrator: FirstAdministrator | undefined
+  /** Only on the embedded database are there demo accounts. */
+  readonly demo: DemoSecrets | undefined
   /** A file that is served as `/config.json` instead of the built one. */
   readonly configFile: string | undefined
   readonly logLevel: string
@@ -23,11 +31,6 @@ export type DemoSecrets = {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-
-/** Something in the environment is wrong. Its message is one sentence that says what to change. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
 
 /**
  * Reads the configuration. Empty means absent.
@@ -50,17 +53,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     (text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536,
     'must be a whole number from 0 to 65535',
   )
+  const demo: DemoSecrets = {
+    password: given('DEMO_PASSWORD') ?? 'lading-demo',
+    clientId: checked('DEMO_CLIENT_ID', randomUUID(), (text) => uuid.test(text), 'must be a UUID'),
+    clientSecret: demoSecret(given('DEMO_CLIENT_SECRET')),
+  }
+  const database = readDatabasePlace(given)
   return {
     port: Number(port),
     host: checked('HOST', '127.0.0.1', (text) => !/[\s/]/.test(text), 'must be a host name or an address'),
-    dataDir: given('DATA_DIR') ?? './data',
-    publicUrl: given('PUBLIC_URL') && checked('PUBLIC_URL', '', isHttp, 'must be an http(s) address'),
-    demo: {
-      password: given('DEMO_PASSWORD') ?? 'lading-demo',
-      clientId: checked('DEMO_CLIENT_ID', randomUUID(), (text) => uuid.test(text), 'must be a UUID'),
-      clientSecret: demoSecret(given('DEMO_CLIENT_SECRET')),
-    },
-    configFile: given('CONFIG_FILE'),
+    database,
+    ...readNetworkSettings(given),
+    limits: readLimitSettings(given),
+    firstAdministrator: readFirstAdministrator(env),
+    demo: database.engine === 'SQLite' ? demo : undefined,
+    configFile:
+      given('CONFIG_FILE') && checked('CONFIG_FILE', '', holdsObject, 'must be a file with a JSON object'),
     logLevel: checked(
       'LOG_LEVEL',
       'warn',
@@ -77,6 +85,12 @@ function demoSecret(given: string | undefined): string {
   throw new ConfigError('DEMO_CLIENT_SECRET must be 64 hex digits.')
 }
 
-function isHttp(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+/** Whether a file is there and holds what the app can read as its configuration. */
+function holdsObject(file: string): boolean {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
 }

@@ -5,9 +5,9 @@ import { openDatabase } from './store/open.ts'
 import type { Database } from './store/schema.ts'
 import { createStore } from './store/store.ts'
 
-/** Opens the database of `DATA_DIR`. It stays open while the code around it is edited. */
+/** Opens the database of `DATABASE_URL` or `DATA_DIR`. It stays open while the code around it is edited. */
 export function openForDevelopment(): Database {
-  return openDatabase(readConfig(process.env).dataDir)
+  return openDatabase(readConfig(process.env).database)
 }
 
 /**
@@ -25,5 +25,8 @@ export async function serviceForDevelopment(database: Database) {
     log: { level: config.logLevel, stream: process.stderr },
   })
   await app.ready()
-  return { app, password: config.demo.password }
+  const entrance = config.demo
+    ? `Demo accounts: shipper@lading.example and others, password ${config.demo.password}`
+    : 'There are no demo accounts on PostgreSQL.'
+  return { app, entrance }
 }

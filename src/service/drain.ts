@@ -17,7 +17,11 @@ export function watchConnections(server: Server): () => void {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })
-  server.on('request', ({ socket }) => silent.delete(socket))
+  server.on('request', ({ socket }, response) => {
+    silent.delete(socket)
+    // What was answered after the end began would else be kept open for a next request.
+    response.once('finish', () => closing && socket.end())
+  })
   return () => {
     closing = true
     for (const socket of silent) socket.destroy()

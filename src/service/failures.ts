@@ -2,6 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Problem } from '#contract/problem.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems.ts'
 import { queryOf } from './request-fields.ts'
+import { isAway } from './store/outage.ts'
+
+/** When whoever met a database that was away may come again. */
+const secondsUntilRetry = 5
 
 /** Whether an address belongs to the interface rather than to the app. */
 export function isApi(url: string): boolean {
@@ -13,16 +17,21 @@ export function decodable(url: string): string {
   const query = queryOf(url)
   const path = url.slice(0, url.length - query.length)
   try {
-    decodeURIComponent(path)
-    return url
+    // Its value is used: a bundler may drop a call whose value nobody wants, and with it the refusal.
+    return decodeURIComponent(path) === '' ? '/' : url
   } catch {
     return path.replaceAll('%', '%25') + query
   }
 }
 
 /** Turns whatever went wrong into a problem. What was not foreseen is said in one sentence, never as it is. */
-function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (isAway(error)) {
+    const sentence =
+      'The service cannot reach its database. Try again in a few seconds; nothing is done twice.'
+    return new Problem('NOT_READY', sentence, { cause: error, retryAfter: secondsUntilRetry })
+  }
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Problem('TOO_LARGE', 'The body is over 512 KiB, which is more than is taken at once.')
@@ -36,8 +45,11 @@ function problemOf(error: unknown): Problem {
 }
 
 /** Says a problem in the words of the version that was spoken to. */
-function say(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
-  if (problem.code === 'INTERNAL') request.log.error({ err: problem.cause }, 'A request failed.')
+export function say(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+  if (problem.cause !== undefined && problem.status >= 500) {
+    request.log.error({ err: problem.cause }, 'A request failed.')
+  }
+  if (problem.retryAfter !== undefined) reply.header('Retry-After', problem.retryAfter)
   const { authorization = '' } = request.headers
   if (problem.status === 401) {
     const scheme = /^basic\s/i.test(authorization) && problem.oauth ? 'Basic' : 'Bearer'

@@ -2,12 +2,16 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { announcement } from './announcement.ts'
 import { buildService } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { placeInWords } from './database-place.ts'
 import { watchConnections } from './drain.ts'
+import { makeFirstAdministrator } from './first-administrator.ts'
 import { safePasswordCost } from './secrets.ts'
 import { openDatabase } from './store/open.ts'
-import { demoAccounts } from './store/seed-demo.ts'
+import { isAway } from './store/outage.ts'
 import { createStore } from './store/store.ts'
 
 /** How long requests that are under way may take once the service is told to stop, in milliseconds. */
@@ -15,8 +19,11 @@ const longestDrain = 10_000
 
 /** The built app lies beside the built service: dist/web beside dist/service. `WEB_ROOT` names another folder. */
 function findWebRoot(): string | undefined {
-  const folder = resolve(process.env['WEB_ROOT'] ?? join(import.meta.dirname, '../web'))
-  return existsSync(join(folder, 'index.html')) ? folder : undefined
+  const given = process.env['WEB_ROOT']?.trim() || undefined
+  const folder = resolve(given ?? join(import.meta.dirname, '../web'))
+  if (existsSync(join(folder, 'index.html'))) return folder
+  if (given === undefined) return undefined
+  throw new ConfigError(`WEB_ROOT must be the folder of the built app; there is no index.html in "${given}".`)
 }
 
 /**
@@ -32,10 +39,12 @@ async function tryPort({ port, host }: Config): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
-  await tryPort(config)
-  const store = createStore(openDatabase(config.dataDir), Date.now, safePasswordCost)
-  await store.prepare(config.demo)
   const webRoot = findWebRoot()
+  await tryPort(config)
+  const store = createStore(openDatabase(config.database), Date.now, safePasswordCost)
+  await store.prepare(config.demo)
+  const { firstAdministrator } = config
+  const isMade = firstAdministrator && (await makeFirstAdministrator(store, firstAdministrator))
   const app = await buildService({
     store,
     clock: Date.now,
@@ -59,8 +68,17 @@ async function start(config: Config): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
+  const hasAccounts = await store.hasAccounts()
   await app.listen({ port: config.port, host: config.host })
-  announce(config, listeningPort(app) ?? config.port, webRoot !== undefined)
+  const port = listeningPort(app) ?? config.port
+  console.log(
+    announcement(config, {
+      port,
+      withApp: webRoot !== undefined,
+      hasAccounts,
+      madeAdministrator: isMade ? firstAdministrator.email : undefined,
+    }),
+  )
 }
 
 /** The port that was really taken, where any free one was asked for. */
@@ -69,33 +87,12 @@ function listeningPort(app: Awaited<ReturnType<typeof buildService>>): number | 
   return typeof address === 'object' ? address?.port : undefined
 }
 
-function announce({ host, demo, publicUrl, dataDir }: Config, port: number, withApp: boolean): void {
-  const anywhere = host === '0.0.0.0' || host === '::'
-  const name = anywhere || host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  const lines = [
-    `Lading is ready at ${publicUrl ?? `http://${name}:${port}`}`,
-    ...(withApp
-      ? []
-      : ['The app is not built, so only the interface under /api answers. Build it: npm run build']),
-    `Data: ${join(resolve(dataDir), 'lading.db')}`,
-    '',
-    ...(publicUrl
-      ? ['The demo accounts are shut, because PUBLIC_URL is set.']
-      : [
-          'Demo accounts, on this machine only. They insure nothing.',
-          ...demoAccounts.map(({ email, roles }) => `  ${email} (${roles.join(', ')})`),
-          `  password ${demo.password}`,
-          'Demo token set',
-          `  client id     ${demo.clientId}`,
-          `  client secret ${demo.clientSecret}`,
-        ]),
-  ]
-  console.log(lines.join('\n'))
-}
-
 /** What went wrong, in one sentence, where it is something that whoever started the service can mend. */
 function sentenceFor(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError) return error.message
+  if (isAway(error) && config?.database.engine === 'PostgreSQL') {
+    return `The database at ${placeInWords(config.database)} cannot be used: ${error.message}. Check DATABASE_URL, and that it runs.`
+  }
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'EADDRINUSE') {
     return `Port ${config?.port ?? ''} is taken. Stop what listens there, or choose another: PORT=4174 npm start`

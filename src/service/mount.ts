@@ -3,21 +3,24 @@ import * as z from 'zod/mini'
 import { fieldProblems, Problem } from '#contract/problem.ts'
 import { authorise, isDirect, tokenIn } from './access.ts'
 import type { Config } from './config.ts'
+import { problemOf, say } from './failures.ts'
 import type { Handlers, KnownVisit } from './handlers/handlers.ts'
+import type { Limits } from './limits/limits.ts'
 import { type AnyRow, operations } from './operations.ts'
-import { bodyFields, formFields, queryOf, type RequestFields } from './request-fields.ts'
+import { bodyFields, formFields, guardText, queryOf, type RequestFields } from './request-fields.ts'
+import { digest } from './secrets.ts'
 import type { Caller } from './store/sign-ins.ts'
 import type { Store } from './store/store.ts'
 import { asTokenProblem, withBasicClient } from './token-endpoint.ts'
 
-/** The longest body, in bytes, and the longest address, in characters. */
+/** The longest body, in bytes. */
 const longestBody = 512 * 1024
-const longestUrl = 8 * 1024
 
 export type Mounting = {
   readonly handlers: Handlers
   readonly store: Store
   readonly config: Pick<Config, 'publicUrl'>
+  readonly limits: Limits
 }
 
 /**
@@ -27,6 +30,7 @@ export type Mounting = {
 export function mountOperations(app: FastifyInstance, mounting: Mounting): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('contentType', null)
+  app.decorateRequest('fields', null)
   // One parser for every type and for none: the body is read when it is known who asks.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
@@ -38,17 +42,22 @@ export function mountOperations(app: FastifyInstance, mounting: Mounting): void 
         method: [row.method, ...(row.alsoBy ?? [])],
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         onRequest: (request, reply) => admit(row, mounting, request, reply),
-        handler: (request) => answer(row, mounting, request),
+        handler: (request, reply) => answer(row, mounting, request, reply),
+        ...(isTokenEndpoint(row) ? { errorHandler: failAsTokenEndpoint } : {}),
       })
     }
   }
 }
 
 /** What happens before the body is read, so that a stranger's is never looked at. */
-async function admit(row: AnyRow, { store, config }: Mounting, request: FastifyRequest, reply: FastifyReply) {
+async function admit(
+  row: AnyRow,
+  { store, config, limits }: Mounting,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   reply.header('Cache-Control', 'no-store')
   if (row.act === 'signIn') reply.header('Pragma', 'no-cache')
-  if (request.url.length > longestUrl) throw new Problem('TOO_LARGE', 'The address is over 8 kB. Use POST.')
   // Fastify refuses a type that it cannot parse even where there is no body; ours comes later and knows better.
   request.setDecorator('contentType', request.headers['content-type'])
   delete request.headers['content-type']
@@ -56,38 +65,53 @@ async function admit(row: AnyRow, { store, config }: Mounting, request: FastifyR
   const token = tokenIn(request.headers.authorization, queryOf(request.url))
   const direct = isDirect(request, config.publicUrl)
   request.setDecorator('caller', await authorise(store, row.act, token, direct))
+  // Only live tokens are counted: of dead ones there is no end.
+  if (token !== undefined) limits.countRequest(digest(token))
+}
+
+function isTokenEndpoint(row: AnyRow): boolean {
+  return row.act === 'signIn' && row.version === 2
+}
+
+function failAsTokenEndpoint(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const fields = request.getDecorator<RequestFields | null>('fields') ?? {}
+  say(asTokenProblem(problemOf(error), fields), request, reply)
 }
 
 async function answer(
   row: AnyRow,
   { handlers, config }: Mounting,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
-  const isTokenEndpoint = row.act === 'signIn' && row.version === 2
-  let fields: RequestFields = {}
-  try {
-    fields = fieldsOf(request)
-    if (isTokenEndpoint) fields = withBasicClient(fields, request.headers.authorization)
-    // An open act's handler takes less than this, and looks at no caller.
-    const visit = {
-      direct: isDirect(request, config.publicUrl),
-      version: row.version,
-      caller: request.getDecorator<Caller>('caller'),
-    } satisfies KnownVisit
-    const output = await handlers[row.act](decoded(row, fields), visit)
-    return z.encode(row.reply, output)
-  } catch (error) {
-    throw isTokenEndpoint && error instanceof Problem ? asTokenProblem(error, fields) : error
-  }
+  const read = fieldsOf(row, request)
+  const fields = isTokenEndpoint(row) ? withBasicClient(read, request.headers.authorization) : read
+  request.setDecorator('fields', fields)
+  // An open act's handler takes less than this, and looks at no caller.
+  const visit = {
+    direct: isDirect(request, config.publicUrl),
+    address: request.ip,
+    version: row.version,
+    caller: request.getDecorator<Caller>('caller'),
+  } satisfies KnownVisit
+  const output = await handlers[row.act](decoded(row, fields), visit)
+  reply.code(row.statusOf?.(output) ?? 200)
+  return z.encode(row.reply, output)
 }
 
-/** The fields of a request, from its query, its body and its path; the path counts most, the query least. */
-function fieldsOf(request: FastifyRequest): RequestFields {
-  const query = { ...formFields(queryOf(request.url)), access_token: undefined }
+/**
+ * The fields of a request, from its query, its body and its path; the path counts most, the query least. Signing in
+ * reads no query: addresses are kept in the logs of every proxy on the way.
+ */
+function fieldsOf(row: AnyRow, request: FastifyRequest): RequestFields {
+  const asked = row.act === 'signIn' ? '' : queryOf(request.url)
+  const query = { ...formFields(asked), access_token: undefined }
   const body = Buffer.isBuffer(request.body)
     ? bodyFields(request.body, request.getDecorator<string | undefined>('contentType'))
     : {}
-  return { ...query, ...body, ...(request.params as RequestFields) }
+  const path = request.params as Readonly<Record<string, string>>
+  Object.values(path).forEach(guardText)
+  return { ...query, ...body, ...path }
 }
 
 function decoded(row: AnyRow, fields: RequestFields): never {

@@ -2,8 +2,14 @@ import type * as z from 'zod/mini'
 import type { Operation } from '#contract/wire/operation.ts'
 import * as v1 from '#contract/wire/v1.ts'
 import * as v2 from '#contract/wire/v2.ts'
+import * as bookings from '#contract/wire/v2-bookings.ts'
+import * as organization from '#contract/wire/v2-organization.ts'
 
-type Row = (typeof v1)[keyof typeof v1] | (typeof v2)[keyof typeof v2]
+/** Every table of the wire. */
+const tables = { v1, v2, bookings, organization }
+
+type Tables = typeof tables
+type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]
 
 /** Everything that can be done, computed from the tables of both versions. */
 export type Act = Row['act']
@@ -16,4 +22,6 @@ export type OutputOf<Name extends Act> = z.output<RowOf<Name>['reply']>
 export type AnyRow = Operation<Act, unknown>
 
 /** Every row of every version. */
-export const operations: readonly AnyRow[] = [...Object.values(v1), ...Object.values(v2)]
+export const operations: readonly AnyRow[] = Object.values(tables).flatMap((table) =>
+  Object.values<AnyRow>(table),
+)

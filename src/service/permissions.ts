@@ -1,11 +1,12 @@
 import type { Role } from '#contract/session.ts'
 import type { Act } from './operations.ts'
 
+const administrators = ['administrator'] as const
 const everyRole = ['shipper', 'support', 'administrator'] as const
 
 /**
  * Who may do what: an act of the wire tables to the roles that may do it, or to anyone without a token. An
- * administrator may do all that the others may; what only administrators may do comes with its acts.
+ * administrator may do all that the others may.
  */
 export const permissions = {
   signIn: 'anyone',
@@ -16,6 +17,23 @@ export const permissions = {
   offer: everyRole,
   purchase: everyRole,
   booking: everyRole,
+  bookings: everyRole,
+  cancellation: everyRole,
+  cancel: everyRole,
+  complete: everyRole,
+  check: 'anyone',
+  countries: everyRole,
+  commodities: everyRole,
+  states: everyRole,
+  status: 'anyone',
+  organizations: everyRole,
+  organization: everyRole,
+  tokenSets: administrators,
+  makeTokenSet: administrators,
+  endTokenSet: administrators,
+  users: administrators,
+  makeUser: administrators,
+  audits: administrators,
 } as const satisfies Record<Act, readonly Role[] | 'anyone'>
 
 /** The acts that need no token. */

@@ -9,6 +9,9 @@ const formTypes = ['application/x-www-form-urlencoded', 'application/x-www-formu
 /** A NUL, plain or as JSON spells it: no field means it, and PostgreSQL keeps none. */
 const nul = /\0|\\u0000/
 
+/** Many more than any operation has. */
+const mostFields = 500
+
 /** Deeper than any shipment, and far from where walking through it would exhaust the stack. */
 const deepest = 100
 
@@ -16,14 +19,15 @@ const deepest = 100
 function isTooDeep(text: string): boolean {
   let depth = 0
   for (const bracket of text.matchAll(/[[\]{}]/g)) {
-    depth += bracket[0] === '[' || bracket[0] === '{' ? 1 : -1
+    // Never below nothing: closing brackets in a text would make room for opening ones behind it.
+    depth = Math.max(0, depth + (bracket[0] === '[' || bracket[0] === '{' ? 1 : -1))
     if (depth > deepest) return true
   }
   return false
 }
 
 /** @throws Problem UNREADABLE where a text holds what no field can mean. */
-function guardText(text: string): void {
+export function guardText(text: string): void {
   if (nul.test(text)) throw new Problem('UNREADABLE', 'A field holds a NUL character. Take it out.')
   if (isTooDeep(text)) throw new Problem('UNREADABLE', 'The JSON nests too deep to be read.')
 }
@@ -45,7 +49,11 @@ export function bodyFields(body: Buffer, contentType: string | undefined): Reque
     )
   }
   const text = decoded(body)
-  return isForm ? formFields(text) : jsonFields(text)
+  if (isForm) return formFields(text)
+  const fields = jsonFields(text)
+  // A field may hold JSON text of its own, whose brackets were spelt as escapes until now.
+  for (const field of Object.values(fields)) if (typeof field === 'string') guardText(field)
+  return fields
 }
 
 function decoded(body: Buffer): string {
@@ -88,6 +96,9 @@ export function formFields(text: string): RequestFields {
     guardText(name)
     guardText(value)
     fields.set(name, value)
+    if (fields.size > mostFields) {
+      throw new Problem('UNREADABLE', `A request has at most ${mostFields} fields.`)
+    }
   }
   // What cannot be decoded becomes U+FFFD, which somebody may also have typed.
   const replaced = [...fields.values()].some((value) => value.includes('\ufffd'))

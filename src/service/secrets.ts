@@ -26,6 +26,16 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** @returns a new client secret: 256 random bits in hex, as the specification has it. */
+export function newSecret(): string {
+  return randomBytes(32).toString('hex')
+}
+
+/** @returns a password for somebody who was given none: 120 random bits, in 20 characters. */
+export function newPassword(): string {
+  return randomBytes(15).toString('base64url')
+}
+
 /** @returns what is kept of a token or a client secret. They are random, so a plain hash cannot be guessed. */
 export function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')

@@ -1,5 +1,5 @@
-import { Problem } from '#contract/problem.ts'
-import type { RequestFields } from './request-fields.ts'
+import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { guardText, type RequestFields } from './request-fields.ts'
 
 // RFC 6749: what is special about asking for a token.
 
@@ -18,7 +18,14 @@ export function withBasicClient(fields: RequestFields, authorization: string | u
     })
   }
   const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
-  return { ...fields, client_id: unescaped(id), client_secret: unescaped(secret.join(':')) }
+  const client = { client_id: unescaped(id), client_secret: unescaped(secret.join(':')) }
+  Object.values(client).forEach(guardText)
+  if ('client_id' in fields && fields['client_id'] !== client.client_id) {
+    throw new Problem('UNREADABLE', 'HTTP Basic names one client and the body another.', {
+      oauth: 'invalid_request',
+    })
+  }
+  return { ...fields, ...client }
 }
 
 /** Both parts are form-encoded before they are joined; what is not stays as it is. */
@@ -30,15 +37,25 @@ function unescaped(part: string): string {
   }
 }
 
+/** What goes wrong with more than the request keeps its status; RFC 6749 has words for it all the same. */
+const words: Readonly<Partial<Record<ProblemCode, string>>> = {
+  TOO_LARGE: 'invalid_request',
+  TOO_MANY_REQUESTS: 'temporarily_unavailable',
+  NOT_READY: 'temporarily_unavailable',
+  INTERNAL: 'server_error',
+}
+
 /**
  * Puts a problem into the words and the status of RFC 6749, section 5.2: 401 for a client that is not known, 400
  * for everything else that was wrong with the request.
+ * @param fields what was read of the request before it went wrong.
  */
 export function asTokenProblem(problem: Problem, fields: RequestFields): Problem {
-  const { oauth, message, fields: wrong } = problem
+  const { code, oauth, message, fields: wrong, retryAfter, cause } = problem
+  const word = words[code]
+  if (word) return new Problem(code, message, { oauth: word, retryAfter, cause })
   if (oauth === 'invalid_client') return problem
   if (oauth) return new Problem('UNREADABLE', message, { oauth, fields: wrong })
-  if (problem.code !== 'UNREADABLE' && problem.code !== 'VALIDATION_FAILED') return problem
   const known = grantTypes.includes(fields['grant_type'])
   const first = wrong.length === 1 && wrong[0]?.path === '' ? wrong[0].sentence : message
   return new Problem('UNREADABLE', first, {

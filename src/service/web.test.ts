@@ -64,30 +64,3 @@ describe('the built app', () => {
     await other.close()
   })
 })
-
-test.each([
-  '/',
-  '/assets/gone.js',
-  '/api/v1/gone',
-  '/api/v2/quote/offers/%zz',
-  '/api/v2/user/oauth/exchange',
-])('the security headers stand on the reply to %s', async (url) => {
-  const { headers } = await service.ask({ url, headers: page })
-  const policy = String(headers['content-security-policy']).split(';')
-  expect(policy).toEqual(
-    expect.arrayContaining([
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "connect-src 'self'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-      "require-trusted-types-for 'script'",
-    ]),
-  )
-  expect(policy).not.toContain('upgrade-insecure-requests')
-  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' })
-  expect(headers).not.toHaveProperty('strict-transport-security')
-  expect(headers['x-request-id']).toBeTruthy()
-})

@@ -47,7 +47,8 @@ function foreignServices(configFile: string | undefined, webRoot: string | undef
   const file = configFile ?? (webRoot && join(webRoot, 'config.json'))
   if (!file || !existsSync(file)) return []
   const { service } = JSON.parse(readFileSync(file, 'utf8')) as { service?: unknown }
-  return typeof service === 'string' && URL.canParse(service) ? [new URL(service).origin] : []
+  if (typeof service !== 'string' || !/^https?:/i.test(service) || !URL.canParse(service)) return []
+  return [new URL(service).origin]
 }
 
 /** Serves the built app: files with a hash in their name for ever, all others asked for again each time. */

@@ -4,10 +4,11 @@ import type { Offer, Price } from '#contract/offer.ts'
 import { priceLines } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 
-const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) => `x${text}x`)
+/** Words of any script that mean something and are not all space. */
+export const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) => `x${text}x`)
 
 /** Any moment of this century, as the wire has it. */
-const moment = fc
+export const moment = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
   .map((date) => date.getTime())
 
@@ -47,8 +48,10 @@ export const anyShipment: fc.Arbitrary<Shipment> = fc.record(
         addressState: words,
         addressPostcode: words,
         addressCountry: words,
+        addressFormatted: words,
         taxId: words,
         phone: words,
+        reference: words,
       },
       { requiredKeys: ['email', 'businessName', 'addressStreet', 'addressLocality', 'addressCountry'] },
     ),
@@ -56,6 +59,10 @@ export const anyShipment: fc.Arbitrary<Shipment> = fc.record(
     commodityDescription: words,
     trackingCode: words,
     externalReference: words,
+    policyId: words,
+    marks: words,
+    packages: words,
+    conveyance: words,
   },
   { requiredKeys: ['journeyLegs', 'commodityId', 'insuredValue', 'bookingHolder'] },
 )

@@ -50,7 +50,7 @@ export type WireBooking = {
   id: string
   reference: string
   status: number
-  events: { content: string; userId: string }[]
+  events: { content: string; userId: string; createdAt: string }[]
   offer: WireOfferV2
 }
 
@@ -70,7 +70,12 @@ export type WireSetup = {
 }
 
 export type WireProblemV1 = {
-  error: { statusCode: number; message: string; details?: { path: string }[]; bookingId?: string }
+  error: {
+    statusCode: number
+    message: string
+    details?: { path: string; message: string }[]
+    bookingId?: string
+  }
 }
 
 export type WireProblemV2 = {

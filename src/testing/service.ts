@@ -1,27 +1,23 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Role } from '#contract/session.ts'
-import { buildService } from '#service/app.ts'
-import type { Config } from '#service/config.ts'
+import { buildService, type ServiceConfig } from '#service/app.ts'
 import type { Log } from '#service/log.ts'
 import { openDatabase } from '#service/store/open.ts'
 import type { Database } from '#service/store/schema.ts'
-import { createStore, type Store } from '#service/store/store.ts'
+import type { Store } from '#service/store/store.ts'
 import { testNow } from './builders.ts'
+import { seededDatabase, type TestDatabase } from './databases.ts'
+import { aStore, demo } from './demo.ts'
 
-/** The demo secrets of every service that a test starts. */
-export const demo = {
-  password: 'lading-demo',
-  clientId: '11111111-2222-4333-8444-555555555555',
-  clientSecret: 'ab'.repeat(32),
-}
+export { demo }
 
 type Options = {
   readonly now?: number
-  readonly config?: Partial<Pick<Config, 'publicUrl' | 'configFile'>>
+  readonly config?: Partial<ServiceConfig>
   readonly log?: Log
   readonly webRoot?: string
-  /** A folder, where the database must outlive its connection; else it is in memory. */
-  readonly dataDir?: string
+  /** Where the database must outlive its connections; else the service has one to itself. */
+  readonly database?: TestDatabase
 }
 
 /** The real service on a database of its own, as a test drives it. */
@@ -48,20 +44,27 @@ export type TestService = {
   readonly close: () => Promise<void>
 }
 
-/** Cheap on purpose: tests are not attacked. */
-const cheap = { memoryCost: 8, timeCost: 1 }
+/** Nothing set; and no limits, since the clock stands still until a test moves it. */
+const plain: ServiceConfig = {
+  publicUrl: undefined,
+  trustProxy: undefined,
+  corsOrigins: [],
+  configFile: undefined,
+  limits: { failedSignIns: 0, tokens: 0, requests: 0 },
+}
 
 /** Starts the real service in this process. Nothing listens; `app.listen` makes it. */
 export async function startService(options: Options = {}): Promise<TestService> {
   let current = options.now ?? testNow
   const clock = () => current
-  const db = openDatabase(options.dataDir ?? ':memory:')
-  const store = createStore(db, clock, cheap)
-  await store.prepare(demo)
+  const database = options.database ?? (await seededDatabase())
+  const db = openDatabase(database.place)
+  const store = aStore(db, clock)
+  if (!database.isSeeded) await store.prepare(demo)
   const app = await buildService({
     store,
     clock,
-    config: { publicUrl: undefined, configFile: undefined, ...options.config },
+    config: { ...plain, ...options.config },
     webRoot: options.webRoot,
     ...(options.log ? { log: options.log } : {}),
   })
@@ -129,6 +132,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     close: async () => {
       await app.close()
       await store.close()
+      if (!options.database) await database.remove()
     },
   }
 }

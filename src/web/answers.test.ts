@@ -41,6 +41,10 @@ describe('What is typed', () => {
     ])
   })
 
+  test('as a value that could be a hundred or a hundred thousand is refused', () => {
+    expect(ShipmentForm.safeParse({ ...typed, insuredValue: '100.000' }).success).toBe(false)
+  })
+
   test('of a private person leaves out the company that was typed before', () => {
     const holder = HolderForm.parse({
       ...emptyHolder,

@@ -75,7 +75,8 @@ export const ShipmentForm = z.pipe(
     ShipmentAnswers,
     z.transform((typed): z.input<typeof ShipmentPart> => ({
       commodityId: typed.commodityId,
-      insuredValue: parseAmount(typed.insuredValue) ?? typed.insuredValue,
+      // What cannot be one amount must not pass as one: `100.000` would.
+      insuredValue: parseAmount(typed.insuredValue) ?? '',
       currencyId: orAbsent(typed.currencyId),
       commodityDescription: orAbsent(typed.commodityDescription),
       trackingCode: orAbsent(typed.trackingCode),

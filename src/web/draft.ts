@@ -25,6 +25,10 @@ const Draft = z.object({
         offers: z.array(Offer),
         /** The recommended price before this one, to tell how it moved. */
         before: z.optional(z.object({ asked: z.string(), price: z.optional(Price) })),
+        /** The offer whose purchase was sent, until it is known what became of it. */
+        sent: z.optional(z.string()),
+        /** The booking that stands for the quote, where the service did not say for which offer. */
+        bookingId: z.optional(z.string()),
       }),
     ),
     null,
@@ -106,9 +110,13 @@ function asAsked(shipment: Shipment): string {
   return JSON.stringify(shipment)
 }
 
-/** Keeps the offers that came for a shipment, and remembers the price that stood before them. */
+/**
+ * Keeps the offers that came for a shipment, and remembers the price that stood before them. While the fate of a
+ * purchase is open, the offers that it was sent for stay: buying one of others could cover the same goods twice.
+ */
 export function keepOffers(shipment: Shipment, offers: Offer[]): void {
   const last = draft.quoted
+  if (last?.sent) return
   const before =
     last && !isBought(draft) ? { asked: last.asked, price: recommended(last.offers)?.price } : undefined
   keepInDraft({ quoted: { asked: asAsked(shipment), offers, ...(before ? { before } : {}) }, refused: [] })
@@ -151,9 +159,52 @@ function parsed(json: string): unknown {
   }
 }
 
+/** Keeps, before it is sent, that an offer is being bought. Offers that the draft does not hold leave no mark. */
+export function keepSent(offerId: string): void {
+  const { quoted } = draft
+  if (quoted?.offers.some(({ id }) => id === offerId)) keepInDraft({ quoted: { ...quoted, sent: offerId } })
+}
+
+/** Keeps that an offer is bought. The offers beside it are alternatives: none of them can be bought any more. */
+export function keepBought(offerId: string, bookingId: string): void {
+  const quoted = settled(offerId)
+  if (!quoted) return
+  const offers = quoted.offers.map((offer) => (offer.id === offerId ? { ...offer, bookingId } : offer))
+  keepInDraft({ quoted: { ...quoted, offers } })
+}
+
+/**
+ * Keeps that what was sent for an offer bought nothing.
+ * @param standing the booking that stands for the quote already, where the service named one.
+ */
+export function keepNotBought(offerId: string, standing?: string): void {
+  const quoted = settled(offerId)
+  if (quoted) keepInDraft({ quoted: standing ? { ...quoted, bookingId: standing } : quoted })
+}
+
+/** What was quoted, with the fate of that offer no longer open; nothing where the offer is of another quote. */
+function settled(offerId: string): Draft['quoted'] {
+  if (!draft.quoted?.offers.some(({ id }) => id === offerId)) return null
+  const { sent, ...quoted } = draft.quoted
+  return sent === undefined || sent === offerId ? quoted : draft.quoted
+}
+
+/** The booking of the offers of the draft, and which of them is bought where that is known. */
+export function bookingOf({ quoted }: Draft): { bookingId: string; offer?: Offer } | undefined {
+  const offer = quoted?.offers.find(({ bookingId }) => bookingId)
+  if (offer?.bookingId) return { bookingId: offer.bookingId, offer }
+  return quoted?.bookingId ? { bookingId: quoted.bookingId } : undefined
+}
+
 /** Whether an offer of the draft has been bought, so that the draft has done its work. */
 export function isBought(from: Draft): boolean {
-  return from.quoted?.offers.some(({ bookingId }) => bookingId) ?? false
+  return bookingOf(from) !== undefined
+}
+
+/** Whether the draft holds answers that are in no booking, and would be lost if another were begun. */
+export function hasUnboughtAnswers(from: Draft): boolean {
+  const typed = JSON.stringify([from.shipment, from.holder])
+  return typed !== JSON.stringify([emptyShipment, emptyHolder]) && !(isBought(from) && !isStale(from))
 }
 
 /** Keeps what the service refused, at the fields it belongs to. */

@@ -23,5 +23,5 @@ export function signInFrom(place: { pathname: string; search: string }): string 
 /** Where to go after signing in: a path of this app, never another site. */
 export function nextAfterSignIn(search: URLSearchParams): string {
   const next = search.get('next') ?? ''
-  return /^\/(?![/\\])/.test(next) && !next.startsWith(paths.signIn) ? next : paths.shipment
+  return /^\/(?![/\\])[^\p{Cc}]*$/u.test(next) && !next.startsWith(paths.signIn) ? next : paths.shipment
 }

@@ -4,7 +4,6 @@ import type { Offer } from '../offer.ts'
 import { offerV1, offerV2 } from './offers.ts'
 import { riskReply } from './requests.ts'
 import {
-  asText,
   booleanOf,
   type Codec,
   defined,
@@ -12,6 +11,7 @@ import {
   fieldsOf,
   listOf,
   numberOf,
+  present,
   recordsIn,
   said,
   textOf,
@@ -28,15 +28,17 @@ function eventIn(wire: unknown): unknown[] {
 }
 
 function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
-  const fields = fieldsOf(recordsIn(wire)[0])
-  if (!fields) return wire
+  const record = fieldsOf(recordsIn(wire)[0])
+  if (!record) return wire
+  const fields = present(record)
   const bought = z.safeDecode(offer, fields['offer'])
   const risk = z.safeDecode(riskReply, fields['risk'])
+  const status = numberOf(fields['status'])
   return defined({
-    id: asText(fields['id'] ?? fields['bookingId']),
+    id: textOf(fields['id']) ?? textOf(fields['bookingId']) ?? textOf(fields['offerId']),
     reference: textOf(fields['reference']),
-    status: numberOf(fields['status']),
-    statusName: textOf(fields['statusName']),
+    status: Number.isSafeInteger(status) ? status : undefined,
+    statusName: textOf(fields['statusName']) ?? (status === undefined ? textOf(fields['status']) : undefined),
     statusAt: textOf(fields['statusAt']),
     offer: bought.success ? bought.data : undefined,
     risk: risk.success ? risk.data : undefined,

@@ -1,7 +1,18 @@
 import { Credentials, Grant, Identity } from '../session.ts'
-import { asText, defined, fieldsOf, listOf, numberOf, present, said, textOf } from './tolerance.ts'
+import {
+  asText,
+  defined,
+  fieldsOf,
+  numberOf,
+  present,
+  recordsIn,
+  said,
+  textOf,
+  textsOf,
+} from './tolerance.ts'
 
 const givenFields = (wire: unknown) => present(fieldsOf(wire) ?? {})
+const toldFields = (wire: unknown) => givenFields(recordsIn(wire)[0])
 
 /** E-mail and password, as version 1 has them. */
 export const logInRequest = said(Credentials, {
@@ -10,7 +21,7 @@ export const logInRequest = said(Credentials, {
     return {
       kind: 'password',
       email: textOf(given['email']) ?? textOf(given['username']) ?? '',
-      password: asText(given['password']) ?? '',
+      password: textOf(given['password']) ?? '',
     }
   },
   encode: (credentials) =>
@@ -30,13 +41,18 @@ export const tokenRequest = said(Credentials, {
       }
     }
     if (grantType === 'refresh_token') {
-      return { kind: 'refresh', refreshToken: textOf(given['refresh_token']) ?? '' }
+      return defined({
+        kind: 'refresh',
+        refreshToken: textOf(given['refresh_token']) ?? '',
+        clientId: textOf(given['client_id']),
+        clientSecret: textOf(given['client_secret']),
+      })
     }
     if (grantType === undefined || grantType === 'password') {
       return {
         kind: 'password',
         email: textOf(given['email']) ?? textOf(given['username']) ?? '',
-        password: asText(given['password']) ?? '',
+        password: textOf(given['password']) ?? '',
       }
     }
     return complain('The grant type is one of client_credentials, password and refresh_token.')
@@ -50,24 +66,27 @@ export const tokenRequest = said(Credentials, {
           client_secret: credentials.clientSecret,
         }
       case 'refresh':
-        return { grant_type: 'refresh_token', refresh_token: credentials.refreshToken }
+        return defined({
+          grant_type: 'refresh_token',
+          refresh_token: credentials.refreshToken,
+          client_id: credentials.clientId,
+          client_secret: credentials.clientSecret,
+        })
       case 'password':
         return { email: credentials.email, password: credentials.password }
     }
   },
 })
 
-const textsIn = (value: unknown) => (listOf(value) ?? []).flatMap((entry) => textOf(entry) ?? [])
-
 /** Version 1: the token stands in `id`, and `ttl` is in seconds. */
 export const grantV1 = said(Grant, {
   decode: (wire) => {
-    const given = givenFields(wire)
+    const given = toldFields(wire)
     return defined({
       token: textOf(given['id']) ?? textOf(given['access_token']) ?? textOf(given['token']),
       seconds: numberOf(given['ttl']),
       refreshToken: textOf(given['refresh_token']),
-      scopes: textsIn(given['scopes']),
+      scopes: textsOf(given['scopes']),
       userId: textOf(given['userId']),
       createdAt: textOf(given['created']),
     })
@@ -88,7 +107,7 @@ const mostSeconds = 100_000
 /** Version 2: RFC 6749's reply. */
 export const grantV2 = said(Grant, {
   decode: (wire) => {
-    const given = givenFields(wire)
+    const given = toldFields(wire)
     const told = numberOf(given['expires_in'])
     return defined({
       token: textOf(given['access_token']) ?? textOf(given['id']) ?? textOf(given['token']),
@@ -114,7 +133,14 @@ function userIn(wire: unknown) {
   if (!fields || !id) return undefined
   const email = textOf(fields['email'])
   const name = textOf(fields['name']) ?? email ?? id
-  return defined({ id, name, email, organizationId: textOf(fields['organizationId']) })
+  return defined({
+    id,
+    name,
+    email,
+    organizationId: textOf(fields['organizationId']),
+    timezone: textOf(fields['timezone']),
+    locale: textOf(fields['locale']),
+  })
 }
 
 function organizationIn(wire: unknown) {
@@ -126,15 +152,15 @@ function organizationIn(wire: unknown) {
 /** Who the token stands for. */
 export const identityReply = said(Identity, {
   decode: (wire) => {
-    const given = givenFields(wire)
+    const given = toldFields(wire)
     return defined({
       id: asText(given['id']),
       seconds: numberOf(given['ttl']),
       createdAt: textOf(given['created']),
       user: userIn(given['user']),
       organization: organizationIn(given['organization']),
-      roles: textsIn(given['roles']),
-      scopes: textsIn(given['scope']),
+      roles: textsOf(given['roles']),
+      scopes: textsOf(given['scope']),
     })
   },
   encode: (identity) =>

@@ -1,96 +1,32 @@
-import { currencyOf, type Currency, Currency as CurrencySchema, toAmount } from '../money.ts'
-import { Offer, type Price, type PriceLine, priceLines, Reason } from '../offer.ts'
-import { riskReply } from './requests.ts'
 import * as z from 'zod/mini'
+import { currencyOf } from '../money.ts'
+import { Offer, Reason } from '../offer.ts'
+import { standingIn } from './amendments.ts'
 import {
-  asText,
+  amountsOf,
+  type Dialect,
+  dialectOf,
+  hearing,
+  priceIn,
+  priceV1,
+  priceV2,
+  saying,
+  scaleIn,
+} from './prices.ts'
+import { riskReply } from './requests.ts'
+import {
   booleanOf,
   type Codec,
   defined,
   type Fields,
   fieldsOf,
   listOf,
-  numberOf,
+  present,
   recordsIn,
   said,
   textOf,
+  textsOf,
 } from './tolerance.ts'
-
-/** What a version calls the lines of a price, and whether it says them in minor or in major units. */
-type Dialect = { readonly lines: Readonly<Record<PriceLine, string>>; readonly minor: boolean }
-
-const v1: Dialect = {
-  lines: {
-    premium: 'insurerPremium',
-    technologyFee: 'techPremium',
-    bookingFee: 'distributionPremium',
-    premiumTax: 'insurerPremiumTax',
-    technologyFeeTax: 'techPremiumTax',
-    bookingFeeTax: 'distributionPremiumTax',
-  },
-  minor: false,
-}
-
-const v2: Dialect = {
-  lines: {
-    premium: 'insurerPremium',
-    technologyFee: 'technologyFee',
-    bookingFee: 'bookingFee',
-    premiumTax: 'insurerPremiumTax',
-    technologyFeeTax: 'technologyFeeTax',
-    bookingFeeTax: 'bookingFeeTax',
-  },
-  minor: true,
-}
-
-const taxLines: readonly PriceLine[] = ['premiumTax', 'technologyFeeTax', 'bookingFeeTax']
-const partLines: readonly PriceLine[] = ['premium', 'technologyFee', 'bookingFee']
-
-const sum = (lines: Price['lines'], which: readonly PriceLine[]) =>
-  which.reduce((total, line) => total + (lines[line] ?? 0), 0)
-
-/** How an amount in minor units stands on the wire, and back. */
-function scaleOf(dialect: Dialect, currency: Currency) {
-  return {
-    say: (minor: number | undefined) =>
-      minor === undefined ? undefined : dialect.minor ? minor : Number(toAmount(minor, currency)),
-    hear: (value: unknown) => {
-      const number = numberOf(value)
-      if (number === undefined) return undefined
-      return Math.round(dialect.minor ? number : number * currency.divisionModifier)
-    },
-  }
-}
-
-/** The currency that an offer names: by its own fields first, else by what ISO 4217 says of its id. */
-function currencyIn(fields: Fields): Currency {
-  const id = textOf(fields['currencyId'])
-  const known = currencyOf(id ?? '', textOf(fields['currencySymbol']) ?? id ?? '')
-  const told = CurrencySchema.safeParse({
-    ...known,
-    ...defined({
-      decimalPlaces: numberOf(fields['currencyDecimalPlaces']),
-      divisionModifier: numberOf(fields['currencyDivisionModifier']),
-    }),
-  })
-  return told.success ? told.data : known
-}
-
-function priceIn(dialect: Dialect, fields: Fields, currency: Currency): Price | undefined {
-  const { hear } = scaleOf(dialect, currency)
-  const lines: Price['lines'] = {}
-  for (const line of priceLines) {
-    const amount = hear(fields[dialect.lines[line]])
-    if (amount !== undefined) lines[line] = amount
-  }
-  const tax = hear(fields['tax'])
-  const told = hear(fields['totalCost'])
-  if (Object.keys(lines).length === 0 && told === undefined) return undefined
-  const taxes = tax ?? sum(lines, taxLines)
-  const total = told ?? sum(lines, partLines) + taxes
-  const untold = tax !== undefined && sum(lines, taxLines) !== tax
-  return { currency, lines, total, ...(untold ? { tax } : {}) }
-}
 
 const reasonAmounts = ['of', 'amount', 'result'] as const
 
@@ -107,52 +43,33 @@ function reasonsIn(value: unknown, hear: (value: unknown) => number | undefined)
   })
 }
 
-function amendmentsIn(value: unknown, accepted: boolean): unknown[] {
-  return (listOf(value) ?? []).flatMap((entry) => {
-    if (typeof entry === 'string') return entry ? [{ type: accepted ? 'info' : 'error', message: entry }] : []
-    const fields = fieldsOf(entry)
-    const message = textOf(fields?.['message']) ?? textOf(fields?.['sentence'])
-    if (!fields || !message) return []
-    const type = fields['type']
-    const known = type === 'error' || type === 'warning' || type === 'info'
-    return [
-      {
-        type: known ? type : accepted ? 'info' : 'error',
-        message,
-        ...defined({ field: textOf(fields['field']) }),
-      },
-    ]
-  })
-}
-
-const textsIn = (value: unknown) => (listOf(value) ?? []).flatMap((entry) => textOf(entry) ?? [])
-
 function coverageIn(value: unknown) {
   const fields = fieldsOf(value)
   const level = textOf(fields?.['level'])
   if (!fields || !level) return undefined
   return {
     level,
-    covered: textsIn(fields['covered']),
-    notCovered: textsIn(fields['notCovered']),
+    covered: textsOf(fields['covered']),
+    notCovered: textsOf(fields['notCovered']),
     ...defined({ name: textOf(fields['name']) }),
   }
 }
 
-function decodeOffer(dialect: Dialect, wire: unknown): unknown {
-  const fields = fieldsOf(wire)
-  if (!fields) return wire
-  const currency = currencyIn(fields)
-  const { hear } = scaleOf(dialect, currency)
-  const accepted = booleanOf(fields['accepted']) ?? true
+function decodeOffer(ofPath: Dialect, wire: unknown): unknown {
+  if (!fieldsOf(wire)) return wire
+  const fields = present(fieldsOf(wire) ?? {})
+  const dialect = dialectOf(fields, ofPath)
+  const scale = scaleIn(fields)
+  const hear = hearing(dialect, scale)
+  const { accepted, amendments } = standingIn(fields)
   const risk = z.safeDecode(riskReply, fields['risk'])
   return defined({
-    id: asText(fields['offerId'] ?? fields['id']),
+    id: textOf(fields['offerId']) ?? textOf(fields['id']) ?? textOf(fields['bookingId']),
     quoteId: textOf(fields['quoteId']),
     bookingId: textOf(fields['bookingId']),
     accepted,
-    amendments: amendmentsIn(fields['amendments'], accepted),
-    price: accepted ? priceIn(dialect, fields, currency) : undefined,
+    amendments,
+    price: accepted ? priceIn(dialect, fields, scale) : undefined,
     coverage: coverageIn(fields['coverage']),
     deductible: hear(fields['deductible']),
     reasons: reasonsIn(fields['reasons'], hear),
@@ -166,24 +83,18 @@ function decodeOffer(dialect: Dialect, wire: unknown): unknown {
 
 function encodeOffer(dialect: Dialect, offer: Offer): Fields {
   const currency = offer.price?.currency ?? currencyOf(offer.risk?.currencyId ?? 'EUR')
-  const { say } = scaleOf(dialect, currency)
-  const lines = offer.price?.lines ?? {}
-  const amounts = Object.fromEntries(priceLines.map((line) => [dialect.lines[line], say(lines[line] ?? 0)]))
+  const say = saying(dialect, currency)
   return defined({
     id: offer.id,
     offerId: offer.id,
     quoteId: offer.quoteId,
     bookingId: offer.bookingId,
-    ...amounts,
-    ...(dialect.minor
-      ? {
-          totalCost: offer.price?.total ?? 0,
-          currencyDivisionModifier: currency.divisionModifier,
-          currencyDecimalPlaces: currency.decimalPlaces,
-          currencySymbol: currency.symbol,
-          deductibles: offer.deductible === undefined ? [] : [{ amount: offer.deductible }],
-        }
-      : { tax: say(offer.price?.tax ?? sum(lines, taxLines)) }),
+    ...amountsOf(dialect, offer.price, currency),
+    deductibles: dialect.minor
+      ? offer.deductible === undefined
+        ? []
+        : [{ amount: offer.deductible }]
+      : undefined,
     currencyId: currency.id,
     accepted: offer.accepted,
     amendments: offer.amendments.map((amendment) => amendment.message),
@@ -207,23 +118,33 @@ const offerIn = (dialect: Dialect): Codec<Offer> =>
   })
 
 /** One offer in the fields of version 1, in decimal major units. */
-export const offerV1 = offerIn(v1)
+export const offerV1 = offerIn(priceV1)
 /** One offer in the fields of version 2, in integer minor units. */
-export const offerV2 = offerIn(v2)
+export const offerV2 = offerIn(priceV2)
 
-/** A refusal that comes as a 200 without a result, as the declined offer that it means. */
-function refusal(wire: unknown): Fields[] {
-  const words = textsIn(fieldsOf(wire)?.['errors'])
-  return words.length > 0 ? [{ id: 'refused', accepted: false, amendments: words }] : []
+const noWords = 'The service made no offer, and did not say why.'
+
+/** A refusal that comes as a 200 without an offer, as the declined offer that it means. */
+function refusal(wire: unknown): Fields {
+  const list = listOf(fieldsOf(wire)?.['errors']) ?? []
+  const words = list.flatMap((entry) => textOf(entry) ?? textOf(fieldsOf(entry)?.['message']) ?? [])
+  return { id: 'refused', accepted: false, amendments: words.length > 0 ? words : [noWords] }
+}
+
+/** What may be an offer: it has an id. An envelope with nothing in it has none. */
+const isRecord = (wire: unknown) => {
+  const fields = fieldsOf(wire)
+  return fields !== undefined && ['offerId', 'id', 'bookingId'].some((name) => textOf(fields[name]))
 }
 
 const offersIn = (offer: Codec<Offer>, envelope: boolean): Codec<Offer[]> =>
   said(z.array(offer), {
     decode: (wire) => {
       const records = recordsIn(wire)
-      return records.length > 0 && !(records[0] === wire && refusal(wire).length > 0)
-        ? records
-        : refusal(wire)
+      if (records.some(isRecord)) return records.filter(isRecord)
+      // What is no envelope, no list and no offer is nothing that a server means.
+      const meant = Array.isArray(wire) || ['result', 'errors'].some((name) => name in (fieldsOf(wire) ?? {}))
+      return meant ? [refusal(wire)] : wire
     },
     // What comes here is encoded already: the recommended offer's own fields stand at the top, with all beneath.
     encode: (offers) =>

@@ -4,21 +4,25 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | PathParams<Rest>
   : never
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 /** One row of a version's table: how one act is said over HTTP. */
 export type Operation<Act extends string = string, Input = never, Output = unknown> = {
   /** What is done, the same word in every version; the permission table and the handlers are keyed by it. */
   readonly act: Act
   readonly version: 1 | 2
-  readonly method: 'GET' | 'POST'
+  readonly method: Method
   /** The first is canonical and is sent; the others are accepted too. Case never matters. */
   readonly paths: readonly [string, ...string[]]
   /** Other methods that are accepted on the same paths. */
-  readonly alsoBy?: readonly ('GET' | 'POST')[]
+  readonly alsoBy?: readonly Method[]
   readonly access: 'open' | 'token'
-  /** How the canonical request carries its fields. */
-  readonly sends: 'form' | 'json' | 'nothing'
+  /** How the canonical request carries its fields: in its body, or those that its path leaves in the address. */
+  readonly sends: 'form' | 'json' | 'query' | 'nothing'
   readonly request: Codec<Input>
   readonly reply: Codec<Output>
+  /** The status of a good reply, where it is not always 200. */
+  statusOf?(output: Output): number
 }
 
 /**

@@ -70,22 +70,46 @@ function codeOf(status: number): ProblemCode {
   const codes = Object.keys(statusOf) as ProblemCode[]
   const exact = codes.find((code) => statusOf[code] === status)
   if (exact) return exact
+  // A path or a method that a server does not have is told in several ways.
+  if (status === 405 || status === 410 || status === 501) return 'NOT_FOUND'
   if (status === 502 || status === 504) return 'NOT_READY'
   return status >= 500 ? 'INTERNAL' : 'UNREADABLE'
 }
 
 function fieldsIn(body: Fields): FieldProblem[] {
-  const list =
-    listOf(body['errors']) ?? listOf(fieldsOf(body['error'])?.['details']) ?? listOf(body['details'])
-  return (list ?? []).flatMap((entry) => {
-    const fields = fieldsOf(entry)
-    const path = textOf(fields?.['path'])
-    const sentence = textOf(fields?.['message'])
+  const details = fieldsOf(body['error'])?.['details'] ?? body['details']
+  const list = listOf(body['errors']) ?? listOf(details) ?? []
+  return [
+    ...list.map((entry) => {
+      const fields = fieldsOf(entry) ?? {}
+      return [pathOf(fields['path'] ?? fields['field']), fields['message']] as const
+    }),
+    // Some servers keep the words by field: `{messages: {email: ['is not valid']}}`.
+    ...Object.entries(fieldsOf(fieldsOf(details)?.['messages']) ?? {}).map(
+      ([path, words]) => [path, listOf(words)?.[0] ?? words] as const,
+    ),
+  ].flatMap(([path, words]) => {
+    const sentence = shown(words)
     return path && sentence ? [{ path, sentence }] : []
   })
 }
 
-/** The words for people, wherever a server puts them; never HTML, never JSON. */
+/** A path as text, or as the list of its steps. */
+function pathOf(path: unknown): string | undefined {
+  return listOf(path)?.map(String).join('.') ?? textOf(path)
+}
+
+/** Longer than any sentence for people. */
+const longestWords = 500
+
+/** Words that can be shown to people: neither HTML, nor JSON, nor the stack of a program. */
+function shown(value: unknown): string | undefined {
+  const text = textOf(value)?.trim()
+  if (!text || text.length > longestWords) return undefined
+  return /<[a-z!/?]|[{[]\s*["'{[\]}]|^[{[]|\n\s+at /i.test(text) ? undefined : text
+}
+
+/** The words for people, wherever a server puts them. */
 function wordsIn(body: Fields): string | undefined {
   const inner = fieldsOf(body['error'])
   const first = listOf(body['errors'])?.[0]
@@ -97,7 +121,7 @@ function wordsIn(body: Fields): string | undefined {
     first,
     fieldsOf(first)?.['message'],
   ]
-  return candidates.map(textOf).find((text) => text !== undefined && !/^\s*[<{[]/.test(text))
+  return candidates.map(shown).find((text) => text !== undefined)
 }
 
 /**
@@ -108,7 +132,8 @@ function wordsIn(body: Fields): string | undefined {
 export function problemIn(status: number, body: unknown): Problem {
   const fields = fieldsOf(body) ?? {}
   const code = codeOf(status)
-  return new Problem(code, wordsIn(fields) ?? sentences[code] ?? `The service answered ${status}.`, {
+  const words = wordsIn(fields) ?? (typeof body === 'string' ? shown(body) : undefined)
+  return new Problem(code, words ?? sentences[code] ?? `The service answered ${status}.`, {
     fields: fieldsIn(fields),
     bookingId: textOf(fields['bookingId']) ?? textOf(fieldsOf(fields['error'])?.['bookingId']),
   })

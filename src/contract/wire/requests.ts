@@ -1,82 +1,21 @@
 import * as z from 'zod/mini'
-import { Holder } from '../holder.ts'
-import { Journey, Leg } from '../journey.ts'
 import { Amount } from '../money.ts'
 import { ById, Purchase } from '../booking.ts'
-import { type PartialShipment, Risk, Shipment } from '../shipment.ts'
-import { asText, defined, type Fields, fieldsOf, jsonValue, present, said } from './tolerance.ts'
-
-/** Canonical UTC with milliseconds, from an offset or a bare date: 00:00Z as a start, the last millisecond as an end. */
-function momentOf(value: unknown, which: 'start' | 'end'): unknown {
-  if (typeof value !== 'string') return value
-  const text = value.trim()
-  const whole = /^\d{4}-\d\d-\d\d$/.test(text)
-    ? `${text}T${which === 'start' ? '00:00' : '23:59:59.999'}Z`
-    : text
-  // Without a zone the moment is not known, and the machine's own zone must not decide it.
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/i.test(whole)) return value
-  const time = Date.parse(whole)
-  const year = new Date(time).getUTCFullYear()
-  return year >= 0 && year <= 9999 ? new Date(time).toISOString() : value
-}
-
-const leg = said(Leg, {
-  decode: (wire) => {
-    const fields = fieldsOf(wire)
-    if (!fields) return wire
-    const { transportTypes, startTime, endTime, ...rest } = present(fields)
-    return {
-      transportFeatures: [],
-      ...rest,
-      ...defined({ startTime: momentOf(startTime, 'start'), endTime: momentOf(endTime, 'end') }),
-      ...(Array.isArray(transportTypes) ? { transportTypes: transportTypes.map(asText) } : {}),
-    }
-  },
-  encode: (value) => value,
-})
-
-const legs = z.pipe(z.array(leg, 'Give the journey as a list of legs.'), Journey)
-
-/** A journey as JSON text or as the list itself. Its problems are told with the path of each leg. */
-const journey = said(legs, { decode: jsonValue, encode: (value) => value })
-
-/** Fields whose figures come as numbers from some clients, where text is meant. */
-const texts: ReadonlySet<string> = new Set([
-  ...['type', 'businessName', 'forename', 'surname', 'addressPostcode', 'taxId', 'phone'],
-  ...['commodityId', 'currencyId', 'commodityDescription', 'trackingCode', 'externalReference'],
-])
-
-/** What is there, with numbers as text where text is meant. */
-function givenFields(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(present(fields)).map(([key, field]) => [key, texts.has(key) ? asText(field) : field]),
-  )
-}
-
-const holder = said(Holder, {
-  decode: (wire, complain) => {
-    const value = jsonValue(wire, complain)
-    const fields = fieldsOf(value)
-    return fields ? givenFields(fields) : value
-  },
-  // The specification's seven fields are always there, in its order.
-  encode: (value) => ({
-    email: value.email,
-    addressStreet: value.addressStreet,
-    addressLocality: value.addressLocality,
-    addressState: value.addressState ?? '',
-    addressPostcode: value.addressPostcode ?? '',
-    addressCountry: value.addressCountry,
-    businessName: value.businessName ?? [value.forename, value.surname].filter(Boolean).join(' '),
-    ...defined({
-      type: value.type,
-      forename: value.forename,
-      surname: value.surname,
-      taxId: value.taxId,
-      phone: value.phone,
-    }),
-  }),
-})
+import { type AskedShipment, type PartialShipment, Risk, Shipment } from '../shipment.ts'
+import { optionalText } from '../text.ts'
+import { flatPath, fromFlat, isFlat } from './flat.ts'
+import { holder, withTexts } from './holders.ts'
+import { journey } from './journeys.ts'
+import {
+  asText,
+  type Codec,
+  type Complain,
+  defined,
+  type Fields,
+  fieldsOf,
+  present,
+  said,
+} from './tolerance.ts'
 
 /** The value to insure in major units: text of a form, or a number of a JSON body. */
 const amount = said(Amount, { decode: plainAmount, encode: (value) => value })
@@ -95,7 +34,16 @@ const fields = {
   commodityDescription: Shipment.shape.commodityDescription,
   trackingCode: Shipment.shape.trackingCode,
   externalReference: Shipment.shape.externalReference,
+  policyId: Shipment.shape.policyId,
+  marks: Shipment.shape.marks,
+  packages: Shipment.shape.packages,
+  conveyance: Shipment.shape.conveyance,
 }
+
+/** Fields whose figures come as numbers from some clients, where text is meant. */
+const texts = ['id', 'customerId', 'commodityName', 'countryName', ...Object.keys(fields)].filter(
+  (name) => name !== 'journeyLegs' && name !== 'bookingHolder' && name !== 'insuredValue',
+)
 
 /** In a form, what is not text is said as JSON text. */
 function formText(value: Fields): Fields {
@@ -107,19 +55,47 @@ function formText(value: Fields): Fields {
   )
 }
 
-const decodeFields = (wire: unknown) => givenFields(fieldsOf(wire) ?? {})
+const decodeFields = (wire: unknown) => present(withTexts(fieldsOf(wire) ?? {}, texts))
 
-/** The four form fields, and what stands beside them. */
-export const shipmentRequest = said(z.object(fields), {
+const customer = { customerId: optionalText() }
+const asked = z.extend(z.object({ ...fields, bookingHolder: z.optional(holder) }), customer).check(
+  z.refine((given) => 'bookingHolder' in given || 'customerId' in given, {
+    path: ['bookingHolder'],
+    error: 'Say who the cover is for.',
+    // Beside whatever else is wrong, so that all is told at once.
+    when: () => true,
+  }),
+)
+const partlyAsked = z.partial(z.extend(z.object(fields), customer))
+
+/** The four form fields, and what stands beside them; a known customer may stand for the holder. */
+export const shipmentRequest = said(asked, {
   decode: decodeFields,
   encode: (value) => formText(value),
-}) as z.ZodMiniType<Shipment>
+}) as Codec<AskedShipment>
 
-/** The same, each of them optional. */
-export const partialShipmentRequest = said(z.partial(z.object(fields)), {
-  decode: decodeFields,
+/** Reads the flat body too. What is wrong with it is told at the flat body's own fields. */
+function decodeAsked(schema: z.ZodMiniType, wire: unknown, complain: Complain): Fields {
+  const given = fieldsOf(wire) ?? {}
+  if (!isFlat(given)) return decodeFields(given)
+  const told = decodeFields(fromFlat(given, complain))
+  for (const { message, path } of z.safeDecode(schema, told).error?.issues ?? []) {
+    complain(message, flatPath(path))
+  }
+  return told
+}
+
+/** The same fields, or the flat body. */
+export const flatShipmentRequest = said(asked, {
+  decode: (wire, complain) => decodeAsked(asked, wire, complain),
   encode: (value) => formText(value),
-}) as z.ZodMiniType<PartialShipment>
+}) as Codec<AskedShipment>
+
+/** The same, each field optional. */
+export const partialShipmentRequest = said(partlyAsked, {
+  decode: (wire, complain) => decodeAsked(partlyAsked, wire, complain),
+  encode: (value) => formText(value),
+}) as Codec<PartialShipment>
 
 /** A shipment inside a reply: values, not text; the value to insure as a number in major units. */
 export const riskReply = said(
@@ -130,7 +106,7 @@ export const riskReply = said(
     countryName: Risk.shape.countryName,
   }),
   { decode: decodeFields, encode: (value) => value },
-) as z.ZodMiniType<Risk>
+) as Codec<Risk>
 
 export const purchaseRequest = said(Purchase, {
   decode: (wire) => {

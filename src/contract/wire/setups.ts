@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
-import { Commodity, Country, Customer, Setup, TransportFeature } from '../setup.ts'
+import { Commodity, Country, Customer, Policy, Setup, State, TransportFeature } from '../setup.ts'
 import { Currency } from '../money.ts'
-import { asText, defined, fieldsOf, listOf, numberOf, present, recordsIn, said, textOf } from './tolerance.ts'
+import {
+  asText,
+  booleanOf,
+  defined,
+  fieldsOf,
+  listOf,
+  numberOf,
+  present,
+  recordsIn,
+  said,
+  textOf,
+  textsOf,
+} from './tolerance.ts'
 
 /** Reads a list row by row; a row that cannot be read is left out, a list that is none is absent. */
 function rowsIn<Row>(
@@ -23,8 +35,6 @@ const named = (fields: Record<string, unknown>) => ({
   id: asText(fields['id']),
   name: textOf(fields['name']) ?? textOf(fields['id']),
 })
-
-const textsIn = (value: unknown) => (listOf(value) ?? []).flatMap((entry) => textOf(entry) ?? [])
 
 const Named = z.object({ id: z.string(), name: z.string() })
 
@@ -63,7 +73,25 @@ function estimateIn(value: unknown) {
   const fields = fieldsOf(value)
   const from = numberOf(fields?.['from'])
   const currencyId = textOf(fields?.['currencyId'])
-  return from !== undefined && currencyId ? { from: Math.round(from), currencyId } : undefined
+  return from !== undefined && Number.isSafeInteger(Math.round(from)) && currencyId
+    ? { from: Math.round(from), currencyId }
+    : undefined
+}
+
+/** A policy's own id, under either name that servers give it. */
+function policyIn(fields: Record<string, unknown>) {
+  const id = asText(fields['policyId'] ?? fields['id'])
+  return {
+    id,
+    name: textOf(fields['alias']) ?? textOf(fields['name']) ?? id,
+    ...defined({ commodityIds: listOf(fields['commodityIds']) && textsOf(fields['commodityIds']) }),
+  }
+}
+
+function noticeIn(value: unknown) {
+  const fields = fieldsOf(value)
+  const [land, sea, air] = ['land', 'sea', 'air'].map((mode) => numberOf(fields?.[mode]))
+  return fields && defined({ land, sea, air })
 }
 
 /** Everything that a server may tell before it is asked for offers. */
@@ -73,16 +101,24 @@ export const setupReply = said(Setup, {
     return defined({
       commodities: rowsIn(fields['commodities'], Commodity, commodityIn),
       countries: rowsIn(fields['countries'], Country, named),
+      states: rowsIn(fields['states'], State, named),
       currencies: rowsIn(fields['currencies'], Currency, currencyIn),
       currencyId: textOf(fields['currencyId']),
       customers: rowsIn(fields['customers'], Customer, customerIn),
+      policies: rowsIn(fields['policies'], Policy, policyIn),
       documents: rowsIn(fields['documents'], z.object({ name: z.string(), url: z.string() }), documentIn),
       transportTypes: rowsIn(fields['transportTypes'], Named, named),
       transportFeatures: rowsIn(fields['transportFeatures'], TransportFeature, (feature) => ({
         ...named(feature),
-        transportTypes: textsIn(feature['transportTypes']),
+        transportTypes: textsOf(feature['transportTypes']),
       })),
-      warnings: listOf(fields['warnings']) && textsIn(fields['warnings']),
+      minAllowedDate: noticeIn(fields['minAllowedDate']),
+      requireConfirmation: booleanOf(fields['requireConfirmation']),
+      hideCostBreakdown: booleanOf(fields['hideCostBreakdown']),
+      allowMultiCommodity: booleanOf(fields['allowMultiCommodity']),
+      allowQuotation: booleanOf(fields['allowQuotation']),
+      dateFormat: textOf(fields['dateFormat']),
+      warnings: listOf(fields['warnings']) && textsOf(fields['warnings']),
       estimate: estimateIn(fields['estimate']),
     })
   },
@@ -90,6 +126,9 @@ export const setupReply = said(Setup, {
     defined({
       ...setup,
       commodities: setup.commodities?.map(({ id, name, groups }) => ({ id, name, commodityGroups: groups })),
+      policies: setup.policies?.map(({ id, name, commodityIds }) =>
+        defined({ id, policyId: id, alias: name, name, commodityIds }),
+      ),
       customers: setup.customers?.map(({ forename, surname, ...customer }) =>
         defined({ ...customer, individualFirstName: forename, individualLastName: surname }),
       ),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 /** What a codec of ours is: the wire is unknown until the noun's schema has looked at it. */
 export type Codec<Noun> = z.ZodMiniType<Noun>
 
-type Complain = (sentence: string) => undefined
+/** Refuses in words, at a path below where the codec stands. */
+export type Complain = (sentence: string, path?: readonly PropertyKey[]) => undefined
 
 type Ways<Noun> = {
   /** Turns what came over the wire into what the noun's schema will judge. `complain` refuses in words. */
@@ -16,13 +17,12 @@ type Ways<Noun> = {
 export function said<Noun>(noun: z.ZodMiniType<Noun>, ways: Ways<Noun>): Codec<Noun> {
   return z.codec(z.unknown(), noun, {
     decode: (wire, context) => {
-      const complaints: string[] = []
-      const decoded = ways.decode(wire, (sentence) => {
-        complaints.push(sentence)
+      const before = context.issues.length
+      const decoded = ways.decode(wire, (message, path = []) => {
+        context.issues.push({ code: 'custom', input: wire, message, path: [...path] })
         return undefined
       })
-      for (const message of complaints) context.issues.push({ code: 'custom', input: wire, message })
-      return complaints.length > 0 ? z.NEVER : decoded
+      return context.issues.length > before ? z.NEVER : decoded
     },
     encode: (value) => ways.encode(value as Noun),
   })
@@ -70,6 +70,11 @@ export function booleanOf(value: unknown): boolean | undefined {
 /** Reads a list; absent where it is none. */
 export function listOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? (value as readonly unknown[]) : undefined
+}
+
+/** The texts of a list; what is none is passed over. */
+export function textsOf(value: unknown): string[] {
+  return (listOf(value) ?? []).flatMap((entry) => textOf(entry) ?? [])
 }
 
 /** The value of a form field that carries JSON text; a value that is there already passes. */

@@ -1,8 +1,10 @@
 import { bookingV1 } from './bookings.ts'
 import { grantV1, logInRequest } from './grants.ts'
+import { commodityReply, countryReply } from './lists.ts'
 import { offersV1 } from './offers.ts'
 import { operation } from './operation.ts'
-import { partialShipmentRequest, purchaseRequest, shipmentRequest } from './requests.ts'
+import { listReply } from './pages.ts'
+import { emptyRequest, partialShipmentRequest, purchaseRequest, shipmentRequest } from './requests.ts'
 import { setupReply } from './setups.ts'
 
 // Each operation is an export of its own, so that a page carries only the rows it calls.
@@ -54,4 +56,28 @@ export const purchase = operation({
   sends: 'form',
   request: purchaseRequest,
   reply: bookingV1,
+})
+
+/** Every country, as clients of version 1 list them. */
+export const countries = operation({
+  act: 'countries',
+  version: 1,
+  method: 'GET',
+  paths: ['/api/v1/quote/Countries'],
+  access: 'token',
+  sends: 'nothing',
+  request: emptyRequest,
+  reply: listReply(countryReply),
+})
+
+/** Every class of goods, as clients of version 1 list them. */
+export const commodities = operation({
+  act: 'commodities',
+  version: 1,
+  method: 'GET',
+  paths: ['/api/v1/quote/Commodities'],
+  access: 'token',
+  sends: 'nothing',
+  request: emptyRequest,
+  reply: listReply(commodityReply),
 })

@@ -5,9 +5,9 @@ import { operation } from './operation.ts'
 import {
   byIdRequest,
   emptyRequest,
+  flatShipmentRequest,
   partialShipmentRequest,
   purchaseRequest,
-  shipmentRequest,
 } from './requests.ts'
 import { setupReply } from './setups.ts'
 
@@ -44,7 +44,7 @@ export const quote = operation({
   paths: ['/api/v2/quote/bookings/quote', '/api/v2/quote/booking/quote'],
   access: 'token',
   sends: 'form',
-  request: shipmentRequest,
+  request: flatShipmentRequest,
   reply: offersV2,
 })
 
@@ -56,7 +56,7 @@ export const quoteBare = operation({
   paths: ['/api/v2/quote/quotes/quote'],
   access: 'token',
   sends: 'form',
-  request: shipmentRequest,
+  request: flatShipmentRequest,
   reply: offersBare,
 })
 

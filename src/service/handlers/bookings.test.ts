@@ -87,7 +87,7 @@ test('the database itself holds one booking a quote', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const twin = { ...row, id: randomUUID(), offer_id: second.offerId, reference: 'LD-TWIN' }
-  await expect(service.db.insertInto('bookings').values(twin).execute()).rejects.toThrow(/UNIQUE/)
+  await expect(service.db.insertInto('bookings').values(twin).execute()).rejects.toThrow(/unique/i)
 })
 
 test('an offer holds until the very moment that it names, and not a millisecond longer', async () => {

@@ -1,16 +1,19 @@
 import type { Clock } from '#service/clock.ts'
+import type { Limits } from '#service/limits/limits.ts'
 import type { Act, InputOf, OutputOf } from '#service/operations.ts'
 import type { OpenAct } from '#service/permissions.ts'
 import type { Caller } from '#service/store/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** What every handler may use. */
-export type Means = { readonly store: Store; readonly clock: Clock }
+export type Means = { readonly store: Store; readonly clock: Clock; readonly limits: Limits }
 
 /** What a handler may know of the request beside its input. Never its headers, its path or its version's words. */
 export type Visit = {
   /** Straight from this machine, so that demo accounts answer. */
   readonly direct: boolean
+  /** The client's address, as far as the proxies in front are believed. Failed sign-ins are counted by it. */
+  readonly address: string
   /** Which version was spoken: it decides how long tokens live, and nothing else. */
   readonly version: 1 | 2
 }

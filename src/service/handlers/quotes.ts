@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { isoTime } from '#service/clock.ts'
+import { spelledOut } from './asked.ts'
 import type { Handlers, Means } from './handlers.ts'
 import { rate } from './rating.ts'
 
 /** Asking for offers, and one offer again. */
 export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' | 'offer'> {
   return {
-    quote: async (shipment, { caller }) => {
+    quote: async (asked, { caller }) => {
+      const shipment = await spelledOut(store, caller.organizationId, asked)
       const now = clock()
       const { drafts, risk, editionId } = await rate(store, shipment, now)
       const quoteId = randomUUID()
@@ -21,7 +23,8 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
         createdAt,
         risk,
       }))
-      const { organizationId, id: askedBy } = caller
+      const { organizationId, id, name } = caller
+      const askedBy = { id, name }
       await store.keepQuote({ id: quoteId, organizationId, askedBy, editionId, risk, offers, createdAt })
       return offers
     },

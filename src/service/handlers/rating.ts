@@ -5,9 +5,15 @@ import type { Store } from '#service/store/store.ts'
 import { identify } from '#service/underwriting/identify.ts'
 import { type OfferDraft, underwrite } from '#service/underwriting/rating.ts'
 import { readRoute } from '#service/underwriting/route.ts'
+import { type Warning, warningsOf } from '#service/underwriting/warnings.ts'
 
 /** What rating a shipment gives: drafts in order, and the shipment as it will be recorded. */
-type Rated = { readonly drafts: OfferDraft[]; readonly risk: Risk; readonly editionId: string }
+type Rated = {
+  readonly drafts: OfferDraft[]
+  readonly warnings: readonly Warning[]
+  readonly risk: Risk
+  readonly editionId: string
+}
 
 /**
  * Reads the tables for a shipment and rates it.
@@ -15,36 +21,39 @@ type Rated = { readonly drafts: OfferDraft[]; readonly risk: Risk; readonly edit
  * @throws Problem VALIDATION_FAILED where it names what the tables do not know.
  */
 export async function rate(store: Store, shipment: Shipment, now: number): Promise<Rated> {
-  const country = await store.countryBy(shipment.bookingHolder.addressCountry)
+  const { addressCountry } = shipment.bookingHolder
+  // An address in one line need not say its country so that it can be read.
+  const country = addressCountry === '' ? null : await store.countryBy(addressCountry)
   const grounds = await store.grounds(shipment.commodityId, shipment.currencyId)
   const identified = refused(country, () => identify(shipment, grounds))
   const { edition, base, group } = grounds
-  if (!identified || !group || !country) throw new Error('A commodity stands in no group.')
+  if (!identified || !group || country === undefined) throw new Error('A commodity stands in no group.')
   const terms = await store.terms({ edition, base, group, ...identified }, readRoute(shipment.journeyLegs))
   return {
     editionId: edition.id,
+    warnings: warningsOf(shipment.journeyLegs, terms),
     drafts: underwrite(shipment, terms, now),
     risk: {
       ...shipment,
       currencyId: identified.currency.id,
-      bookingHolder: { ...shipment.bookingHolder, addressCountry: country.id },
+      bookingHolder: { ...shipment.bookingHolder, addressCountry: country?.id ?? '' },
       commodityName: identified.commodity.name,
-      countryName: country.name,
+      ...(country ? { countryName: country.name } : {}),
     },
   }
 }
 
 /** Tells everything that is wrong at once: the holder's country beside what `check` finds. */
-function refused<Checked>(country: Country | undefined, check: () => Checked): Checked | undefined {
+function refused<Checked>(country: Country | null | undefined, check: () => Checked): Checked | undefined {
   const unknownCountry = {
     path: 'bookingHolder.addressCountry',
     sentence: 'This country is not on the list. Choose one that is.',
   }
-  const own = country ? [] : [unknownCountry]
+  const own = country === undefined ? [unknownCountry] : []
   let problem: Problem | undefined
   try {
     const checked = check()
-    if (country) return checked
+    if (country !== undefined) return checked
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     problem = error

@@ -98,12 +98,17 @@ describe('a token set', () => {
     expect(twice.json<WireProblemV2>().error).toBe('invalid_request')
   })
 
+  test('whose Basic credentials hold a NUL is an invalid request', async () => {
+    const reply = await ask({ grant_type: 'client_credentials' }, basic('\0', 'secret'))
+    expect([reply.statusCode, reply.json<WireProblemV2>().error]).toEqual([400, 'invalid_request'])
+  })
+
   test('is somebody: its name, its organization, its roles and what they allow', async () => {
     const grant = await grantFor({ grant_type: 'client_credentials', ...tokenSet })
     const identity = await whoAmI(grant.access_token)
     expect(identity.json()).toMatchObject({
       ttl: 3600,
-      user: { id: demo.clientId, name: 'Demo token set' },
+      user: { id: demo.clientId, name: 'Demo token set', timezone: 'UTC', locale: 'en' },
       organization: { name: 'Lading Demo Trading' },
       roles: ['shipper'],
       scope: grant.scope.split(' '),

@@ -2,45 +2,76 @@ import { type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Credentials, Grant } from '#contract/session.ts'
 import { guardDemo } from '#service/access.ts'
 import { scopesOf } from '#service/permissions.ts'
-import type { Principal } from '#service/store/accounts.ts'
+import { emailAsKept, type Principal } from '#service/store/accounts.ts'
 import type { Tokens } from '#service/store/sign-ins.ts'
 import type { Handlers, Means, Visit } from './handlers.ts'
 
 /** Signing in, going on, and signing out. */
-export function sessionHandlers({ store }: Means): Pick<Handlers, 'signIn' | 'whoAmI' | 'signOut'> {
-  async function principalBy(credentials: Exclude<Credentials, { kind: 'refresh' }>): Promise<Principal> {
+export function sessionHandlers({ store, limits }: Means): Pick<Handlers, 'signIn' | 'whoAmI' | 'signOut'> {
+  async function tokenSetBy(clientId: string, clientSecret: string): Promise<Principal> {
+    const found = await store.tokenSetBy(clientId, clientSecret)
+    if (found) return found
+    throw new Problem('UNAUTHORIZED', 'This client id and client secret do not belong together.', {
+      oauth: 'invalid_client',
+    })
+  }
+
+  async function principalBy(
+    credentials: Exclude<Credentials, { kind: 'refresh' }>,
+    { address, direct }: Visit,
+  ): Promise<Principal> {
     if (credentials.kind === 'token set') {
       const { clientId, clientSecret } = credentials
       given({ client_id: clientId, client_secret: clientSecret })
-      const found = await store.tokenSetBy(clientId, clientSecret)
-      if (found) return found
-      throw new Problem('UNAUTHORIZED', 'This client id and client secret do not belong together.', {
-        oauth: 'invalid_client',
+      return limits.guardSignIn({ address, client: clientId.toLowerCase() }, async () => {
+        const found = await tokenSetBy(clientId, clientSecret)
+        guardDemo(found, direct, 'invalid_client')
+        return found
       })
     }
     const { email, password } = credentials
     given({ email, password })
-    const found = await store.accountBy(email, password)
-    if (found) return found
-    throw new Problem('UNAUTHORIZED', 'This e-mail address and password do not belong together.', {
-      oauth: 'invalid_grant',
+    return limits.guardSignIn({ address, account: emailAsKept(email) }, async () => {
+      const found = await store.accountBy(email, password)
+      if (found) guardDemo(found, direct, 'invalid_client')
+      if (found) return found
+      throw new Problem('UNAUTHORIZED', 'This e-mail address and password do not belong together.', {
+        oauth: 'invalid_grant',
+      })
     })
   }
 
-  async function renew(refreshToken: string, { direct }: Visit): Promise<Grant> {
+  async function renew(
+    { refreshToken, clientId, clientSecret = '' }: Extract<Credentials, { kind: 'refresh' }>,
+    { address, direct }: Visit,
+  ): Promise<Grant> {
     given({ refresh_token: refreshToken })
-    const holder = await store.refresherBy(refreshToken)
-    if (holder) guardDemo(holder, direct, 'invalid_client')
-    const tokens = holder && (await store.renewSignIn(refreshToken, holder.signInId))
-    if (tokens) return grantOf(tokens, holder)
-    throw new Problem('UNAUTHORIZED', 'This session has ended. Sign in again.', { oauth: 'invalid_grant' })
+    const client = clientId?.toLowerCase()
+    const ended = () =>
+      new Problem('UNAUTHORIZED', 'This session has ended. Sign in again.', { oauth: 'invalid_grant' })
+    return limits.guardSignIn({ address, ...(client ? { client } : {}) }, async () => {
+      const holder = await store.refresherBy(refreshToken)
+      if (!holder) throw ended()
+      guardDemo(holder, direct, 'invalid_client')
+      // RFC 6749, section 6: a client that shows itself is looked at, and the token must be its own. People have
+      // no client of their own; what a library makes up for them is passed over.
+      if (clientId !== undefined && holder.kind === 'token set') {
+        const shown = await tokenSetBy(clientId, clientSecret)
+        if (shown.id !== holder.id) throw ended()
+      }
+      // Before the refresh token is used up: whoever is told to wait can come again with it.
+      limits.countToken(holder.id)
+      const tokens = await store.renewSignIn(refreshToken, holder.signInId)
+      if (!tokens) throw ended()
+      return grantOf(tokens, holder)
+    })
   }
 
   return {
     signIn: async (credentials, visit) => {
-      if (credentials.kind === 'refresh') return renew(credentials.refreshToken, visit)
-      const principal = await principalBy(credentials)
-      guardDemo(principal, visit.direct, 'invalid_client')
+      if (credentials.kind === 'refresh') return renew(credentials, visit)
+      const principal = await principalBy(credentials, visit)
+      limits.countToken(principal.id)
       return grantOf(await store.beginSignIn(principal, visit.version), principal)
     },
 
@@ -54,6 +85,9 @@ export function sessionHandlers({ store }: Means): Pick<Handlers, 'signIn' | 'wh
           id: caller.id,
           name: caller.name,
           organizationId: caller.organizationId,
+          // Everything here is told in UTC and in English.
+          timezone: 'UTC',
+          locale: 'en',
           ...(caller.email ? { email: caller.email } : {}),
         },
         organization: caller.organization,
@@ -79,11 +113,16 @@ const spoken: Readonly<Record<string, string>> = {
   refresh_token: 'refresh token',
 }
 
-/** @throws Problem where a credential is empty, with its field. */
+/** The longest credential, in characters. */
+const longest = 200
+
+/** @throws Problem where a credential is empty or too long, with its field. */
 function given(credentials: Readonly<Record<string, string>>): void {
-  const fields = Object.entries(credentials)
-    .filter(([, value]) => value === '')
-    .map(([path]): FieldProblem => ({ path, sentence: `Give the ${spoken[path] ?? path}.` }))
+  const fields = Object.entries(credentials).flatMap(([path, value]): FieldProblem[] => {
+    const name = spoken[path] ?? path
+    if (value === '') return [{ path, sentence: `Give the ${name}.` }]
+    return value.length > longest ? [{ path, sentence: `Keep the ${name} to ${longest} characters.` }] : []
+  })
   if (fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', fields.map((field) => field.sentence).join(' '), {
       fields,

@@ -9,6 +9,7 @@ export type Principal = {
   readonly kind: 'account' | 'token set'
   readonly id: string
   readonly organizationId: string
+  readonly name: string
   readonly roles: readonly Role[]
   /** Answers only a direct request on this machine. */
   readonly demo: boolean
@@ -24,7 +25,8 @@ export type NewAccount = {
   readonly demo?: boolean
 }
 
-const asKept = (email: string) => email.trim().normalize('NFC').toLowerCase()
+/** @returns the one spelling of an e-mail address that is kept and looked up: case and spaces make no other. */
+export const emailAsKept = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 /** Creates an account, or gives the one with this e-mail its name, roles and password anew. */
 export async function putAccount(
@@ -33,7 +35,7 @@ export async function putAccount(
   now: number,
   cost: PasswordCost,
 ): Promise<void> {
-  const email = asKept(account.email)
+  const email = emailAsKept(account.email)
   const known = await db
     .selectFrom('accounts')
     .select('password_hash')
@@ -59,6 +61,11 @@ export async function putAccount(
     .execute()
 }
 
+/** @returns whether anybody at all can sign in with a password. */
+export async function anyAccount(db: Database): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** @returns whose e-mail this is, with the hash that a password must match; nothing where it is nobody's. */
 export async function findAccount(
   db: Database,
@@ -66,8 +73,8 @@ export async function findAccount(
 ): Promise<{ principal: Principal; passwordHash: string } | undefined> {
   const row = await db
     .selectFrom('accounts')
-    .select(['id', 'organization_id', 'roles', 'demo', 'password_hash'])
-    .where('email', '=', asKept(email))
+    .select(['id', 'organization_id', 'name', 'roles', 'demo', 'password_hash'])
+    .where('email', '=', emailAsKept(email))
     .executeTakeFirst()
   return (
     row && {
@@ -76,6 +83,7 @@ export async function findAccount(
         kind: 'account',
         id: row.id,
         organizationId: row.organization_id,
+        name: row.name,
         roles: JSON.parse(row.roles) as Role[],
         demo: row.demo === 1,
       },

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { type Booking, type BookingStatus, bookingStates } from '#contract/booking.ts'
+import type { Booking } from '#contract/booking.ts'
 import { hasLapsed, type Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
 import { newReference } from '#service/secrets.ts'
+import { type Doer, writeAudit } from './audits.ts'
 import { rememberCustomer } from './customers.ts'
-import { findOffer, offerFrom } from './quotes.ts'
+import { listBooking } from './listing.ts'
+import { findOffer } from './quotes.ts'
+import { recordsOf } from './records.ts'
 import type { Database } from './schema.ts'
+import { transact } from './transact.ts'
 
 export type PurchaseOrder = {
   readonly offerId: string
@@ -28,7 +32,7 @@ export async function purchaseOffer(db: Database, order: PurchaseOrder, clock: C
   const offer = await findOffer(db, order.organizationId, order.offerId)
   if (!offer?.quoteId) throw new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to buy.')
   const quoteId = offer.quoteId
-  const bookingId = await db.transaction().execute(async (transaction) => {
+  const bookingId = await transact(db, async (transaction) => {
     if (offer.accepted) await insertOnce(transaction, order, { ...offer, quoteId }, clock())
     const winner = await transaction
       .selectFrom('bookings')
@@ -45,7 +49,7 @@ export async function purchaseOffer(db: Database, order: PurchaseOrder, clock: C
     }
     throw new Problem('CONFLICT', refusal(offer))
   })
-  const booking = await findBooking(db, order.organizationId, bookingId)
+  const booking = await findBooking(db, order.organizationId, bookingId, clock())
   if (!booking) throw new Error('A booking that was just made cannot be read.')
   return booking
 }
@@ -65,6 +69,7 @@ async function insertOnce(
   if (hasLapsed(offer, now)) return
   const id = randomUUID()
   const at = isoTime(now)
+  const reference = newReference()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bookings')
     .values({
@@ -72,7 +77,7 @@ async function insertOnce(
       organization_id: organizationId,
       quote_id: offer.quoteId,
       offer_id: offer.id,
-      reference: newReference(),
+      reference,
       status: purchased,
       status_at: at,
       purchased_by: buyer.id,
@@ -91,43 +96,47 @@ async function insertOnce(
       created_at: at,
     })
     .execute()
+  await listBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
+  const doer: Doer = { ...buyer, organizationId }
+  await writeAudit(db, doer, { act: 'purchase', recordId: id, content: `Bought ${reference}` }, now)
   if (offer.risk) await rememberCustomer(db, organizationId, offer.risk.bookingHolder, now)
 }
 
-/** @returns a booking by its id, or nothing where it is not the organization's. */
+/**
+ * @returns a booking by its id, or what has become of a quote by the quote's; nothing where it is not the
+ * organization's.
+ */
 export async function findBooking(
   db: Database,
   organizationId: string,
-  bookingId: string,
+  bookingOrQuoteId: string,
+  now: number,
 ): Promise<Booking | undefined> {
+  const id = bookingOrQuoteId.toLowerCase()
+  const row = await db
+    .selectFrom('listed')
+    .select('quote_id')
+    .where((or) => or.or([or('booking_id', '=', id), or('quote_id', '=', id)]))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  const [record] = row ? await recordsOf(db, [row.quote_id], now) : []
+  return record
+}
+
+/** @returns the booking of a reference, whoever asks; case and the dashes count for nothing. */
+export async function findByReference(
+  db: Database,
+  reference: string,
+  now: number,
+): Promise<Booking | undefined> {
+  const letters = reference.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+  const [, ...fours] = /^LD(.{4})(.{4})(.{4})$/.exec(letters) ?? []
+  if (fours.length === 0) return undefined
   const row = await db
     .selectFrom('bookings')
-    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
-    .innerJoin('offers', 'offers.id', 'bookings.offer_id')
-    .select(['bookings.id', 'reference', 'status', 'status_at', 'purchased_at'])
-    .select(['offers.offer', 'quotes.risk', 'quotes.created_at'])
-    .where('bookings.id', '=', bookingId.toLowerCase())
-    .where('bookings.organization_id', '=', organizationId)
+    .select('quote_id')
+    .where('reference', '=', ['LD', ...fours].join('-'))
     .executeTakeFirst()
-  if (!row) return undefined
-  const events = await db
-    .selectFrom('booking_events')
-    .select(['id', 'user_id as userId', 'content', 'created_at as createdAt'])
-    .where('booking_id', '=', row.id)
-    .orderBy('created_at')
-    .execute()
-  const { risk, ...offer } = offerFrom(row.offer, row.risk)
-  return {
-    id: row.id,
-    reference: row.reference,
-    status: row.status,
-    statusName: bookingStates[row.status as BookingStatus],
-    statusAt: row.status_at,
-    offer: { ...offer, bookingId: row.id },
-    ...(risk ? { risk } : {}),
-    events,
-    purchasedAt: row.purchased_at,
-    createdAt: row.created_at,
-    ...(offer.specimen === undefined ? {} : { specimen: offer.specimen }),
-  }
+  const [record] = row ? await recordsOf(db, [row.quote_id], now) : []
+  return record
 }

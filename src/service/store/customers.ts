@@ -14,9 +14,25 @@ export async function listCustomers(db: Database, organizationId: string): Promi
     .select(['id', 'name', 'holder'])
     .where('organization_id', '=', organizationId)
     .orderBy('name')
+    .orderBy('id')
     .limit(mostTold)
     .execute()
   return rows.map(({ id, name, holder }) => ({ ...(JSON.parse(holder) as Holder), id, name }))
+}
+
+/** @returns a known holder by its id, or nothing where it is not the organization's. */
+export async function findCustomer(
+  db: Database,
+  organizationId: string,
+  customerId: string,
+): Promise<Holder | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .select('holder')
+    .where('id', '=', customerId.toLowerCase())
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.holder) as Holder)
 }
 
 /** Makes the holder a known customer of the organization, once, whatever the case of letters. */

@@ -1,13 +1,16 @@
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { writeAudit } from './audits.ts'
+import { listQuote } from './listing.ts'
 import type { Database } from './schema.ts'
+import { transact } from './transact.ts'
 
 /** A quote as it was answered. */
 export type NewQuote = {
   readonly id: string
   readonly organizationId: string
   /** The account or token set that asked. */
-  readonly askedBy: string
+  readonly askedBy: { readonly id: string; readonly name: string }
   readonly editionId: string
   readonly risk: Risk
   readonly offers: readonly Offer[]
@@ -16,13 +19,13 @@ export type NewQuote = {
 
 /** Keeps a quote and its offers, all or none. What is kept is exactly what was said. */
 export async function keepQuote(db: Database, quote: NewQuote): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     await transaction
       .insertInto('quotes')
       .values({
         id: quote.id,
         organization_id: quote.organizationId,
-        asked_by: quote.askedBy,
+        asked_by: quote.askedBy.id,
         edition_id: quote.editionId,
         risk: JSON.stringify(quote.risk),
         created_at: quote.createdAt,
@@ -42,6 +45,11 @@ export async function keepQuote(db: Database, quote: NewQuote): Promise<void> {
         })),
       )
       .execute()
+    await listQuote(transaction, quote)
+    const doer = { ...quote.askedBy, organizationId: quote.organizationId }
+    const content = `Asked for offers for ${quote.risk.commodityName ?? quote.risk.commodityId}`
+    const now = Date.parse(quote.createdAt)
+    await writeAudit(transaction, doer, { act: 'quote', recordId: quote.id, content }, now)
   })
 }
 

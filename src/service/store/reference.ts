@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money.ts'
-import type { Commodity, Country, TransportFeature } from '#contract/setup.ts'
+import type { Commodity, Country } from '#contract/setup.ts'
 import { recordId } from '#service/record-ids.ts'
 import type { Database } from './schema.ts'
 import { currencyFrom, editionAt } from './terms.ts'
@@ -49,14 +49,4 @@ export async function findCountry(db: Database, idOrCode: string): Promise<Count
 export async function listCurrencies(db: Database): Promise<Currency[]> {
   const rows = await db.selectFrom('currencies').selectAll().orderBy('position').execute()
   return rows.map(currencyFrom)
-}
-
-/** @returns the conditions of carriage that a leg may have. */
-export async function listTransportFeatures(db: Database): Promise<TransportFeature[]> {
-  const rows = await db.selectFrom('transport_features').selectAll().orderBy('position').execute()
-  return rows.map(({ id, name, transport_types }) => ({
-    id,
-    name,
-    transportTypes: JSON.parse(transport_types) as string[],
-  }))
 }

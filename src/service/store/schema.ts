@@ -1,7 +1,7 @@
-import type { ColumnType, Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 
-/** Money and rates. PostgreSQL gives a bigint as text: wrap every read in `Number`. */
-type Whole = ColumnType<number | string, number, number>
+/** Money and rates: a bigint. Both engines give a number, or fail where it cannot be one exactly. */
+type Whole = number
 /** 0 or 1; SQLite has no booleans. */
 type Flag = number
 /** ISO 8601 in UTC with milliseconds. */
@@ -46,6 +46,8 @@ type PlaceGroups = { edition_id: string; id: string; name: string }
 type PlaceGroupCountries = { edition_id: string; alpha2: string; place_group_id: string }
 
 type Countries = { id: string; alpha2: string; alpha3: string; name: string; embargoed_from: Moment | null }
+
+type States = { id: string; country: string; code: string; name: string }
 
 type Currencies = {
   id: string
@@ -177,6 +179,42 @@ type BookingEvents = {
   created_at: Moment
 }
 
+type ListedQuotes = {
+  quote_id: string
+  organization_id: string
+  booking_id: string | null
+  reference: string
+  /** As it was last written down: an offer that lapses writes nothing. */
+  status: number
+  status_at: Moment
+  /** When the last offer lapses. */
+  lapses_at: Moment | null
+  created_at: Moment
+  /** Empty of what was not bought. */
+  purchased_at: Moment
+  /** The holder's name without case or accents. */
+  holder: string
+  commodity_id: string
+  currency_id: string
+  /** In whole major units, for ordering. */
+  insured_value: Whole
+  start_time: Moment
+  end_time: Moment
+}
+
+type ListedWords = { organization_id: string; word: string; quote_id: string }
+
+type Audits = {
+  id: string
+  organization_id: string
+  created_at: Moment
+  user_id: string
+  user_name: string
+  act: string
+  record_id: string | null
+  content: string
+}
+
 /** Every table. SQLite and PostgreSQL have the same. */
 export type Schema = {
   tariff_editions: TariffEditions
@@ -185,6 +223,7 @@ export type Schema = {
   place_groups: PlaceGroups
   place_group_countries: PlaceGroupCountries
   countries: Countries
+  states: States
   currencies: Currencies
   exchange_rates: ExchangeRates
   tariff_rows: TariffRows
@@ -201,6 +240,9 @@ export type Schema = {
   offers: Offers
   bookings: Bookings
   booking_events: BookingEvents
+  listed: ListedQuotes
+  listed_words: ListedWords
+  audits: Audits
 }
 
 export type Database = Kysely<Schema>

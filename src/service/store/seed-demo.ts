@@ -11,6 +11,8 @@ import { putTokenSet } from './token-sets.ts'
 
 const organization = { id: recordId('organization', 'demo'), name: 'Lading Demo Trading' }
 
+const demoTokenSet = 'Demo token set'
+
 /** The accounts that a stranger tries the service with. */
 export const demoAccounts: readonly { email: string; name: string; roles: readonly Role[] }[] = [
   { email: 'shipper@lading.example', name: 'Sam Shipper', roles: ['shipper'] },
@@ -55,7 +57,7 @@ const customers: readonly (Omit<Holder, 'addressCountry'> & { country: string })
 
 /**
  * Puts the demo organization with its accounts, its token set and a few customers into the embedded database.
- * Demo token sets of earlier starts go, and their tokens with them.
+ * The demo token sets of earlier starts go, and their tokens with them; those that somebody made stay.
  */
 export async function seedDemo(
   db: Database,
@@ -76,6 +78,7 @@ export async function seedDemo(
   await db
     .deleteFrom('token_sets')
     .where('demo', '=', 1)
+    .where('name', '=', demoTokenSet)
     .where('id', '!=', secrets.clientId.toLowerCase())
     .execute()
   await putTokenSet(
@@ -84,7 +87,7 @@ export async function seedDemo(
       id: secrets.clientId,
       secret: secrets.clientSecret,
       organizationId: organization.id,
-      name: 'Demo token set',
+      name: demoTokenSet,
       roles: ['shipper'],
       demo: true,
     },

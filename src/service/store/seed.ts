@@ -4,27 +4,27 @@ import { countries, countryName, placeGroups } from '#service/underwriting/refer
 import { covers } from '#service/underwriting/reference/covers.ts'
 import { currencies, exchangeRates } from '#service/underwriting/reference/currencies.ts'
 import { transportFeatures } from '#service/underwriting/reference/features.ts'
+import { states } from '#service/underwriting/reference/states.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
 import type { Database, Row, Schema } from './schema.ts'
 
-/** Rows an insert: well under SQLite's 32 766 parameters for the widest table. */
+/** Rows an insert: well under SQLite's 32 766 and PostgreSQL's 65 535 parameters for the widest table. */
 const rowsAtOnce = 500
 
 /**
  * Fills the reference tables with what is missing. What is there stays, so that a rate changed in the database
  * is not changed back; an edition that is there is whole, because it came in one transaction.
+ * @param db a connection inside that transaction.
  */
 export async function seedReference(db: Database): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await seedWorld(transaction)
-    const known = await transaction
-      .selectFrom('tariff_editions')
-      .select('id')
-      .where('id', '=', edition.id)
-      .executeTakeFirst()
-    if (!known) await seedEdition(transaction)
-  })
+  await seedWorld(db)
+  const known = await db
+    .selectFrom('tariff_editions')
+    .select('id')
+    .where('id', '=', edition.id)
+    .executeTakeFirst()
+  if (!known) await seedEdition(db)
 }
 
 /** What belongs to no edition: countries, currencies and their dated rates, dated taxes, conditions of carriage. */
@@ -39,6 +39,11 @@ async function seedWorld(db: Database): Promise<void> {
       name: countryName(alpha2),
       embargoed_from: embargoedFrom,
     })),
+  )
+  await insertMissing(
+    db,
+    'states',
+    states.map(({ country, code, name }) => ({ id: recordId('state', code), country, code, name })),
   )
   await insertMissing(
     db,

@@ -3,7 +3,9 @@ import type { Role } from '#contract/session.ts'
 import { isoTime } from '#service/clock.ts'
 import { digest, newToken } from '#service/secrets.ts'
 import type { Principal } from './accounts.ts'
+import { writeAudit } from './audits.ts'
 import type { Database } from './schema.ts'
+import { transact } from './transact.ts'
 
 /** How long tokens live, in seconds. */
 const lifetimes = {
@@ -22,7 +24,6 @@ export type Tokens = {
 /** Who a live token stands for. */
 export type Caller = Principal & {
   readonly signInId: string
-  readonly name: string
   readonly email: string | undefined
   readonly organization: { readonly id: string; readonly name: string }
   /** When the token was made, and for how many seconds in all. */
@@ -38,7 +39,7 @@ export async function beginSignIn(
   now: number,
 ): Promise<Tokens> {
   const signInId = randomUUID()
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     await transaction
       .insertInto('sign_ins')
       .values({
@@ -50,6 +51,7 @@ export async function beginSignIn(
         ended_at: null,
       })
       .execute()
+    await writeAudit(transaction, principal, { act: 'signIn', recordId: signInId, content: 'Signed in' }, now)
     return issue(transaction, signInId, version, now)
   })
 }
@@ -133,7 +135,7 @@ export async function renewSignIn(
   signInId: string,
   now: number,
 ): Promise<Tokens | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('tokens')
       .set({ used_at: isoTime(now) })

@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { recordId } from '#service/record-ids.ts'
 import { newReference } from '#service/secrets.ts'
 import { openDatabase } from '#service/store/open.ts'
-import { createStore } from '#service/store/store.ts'
 import { aShipment, testNow } from '#testing/builders.ts'
+import { emptyDatabase } from '#testing/databases.ts'
+import { aStore } from '#testing/demo.ts'
 import type { WireBooking, WireQuote } from '#testing/replies.ts'
 import { demo, startService } from '#testing/service.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'lading-store-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
+const database = await emptyDatabase()
+afterAll(database.remove)
 
 test('a booking and a session outlive the process, and starting again changes nothing that was there', async () => {
-  const first = await startService({ dataDir })
+  const first = await startService({ database })
   const token = await first.signIn()
   const quoted = await first.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
   const { offerId } = quoted.json<WireQuote>()
@@ -22,7 +20,7 @@ test('a booking and a session outlive the process, and starting again changes no
   await first.db.updateTable('exchange_rates').set({ rate: 7 }).where('currency_id', '=', 'USD').execute()
   await first.close()
 
-  const second = await startService({ dataDir, now: testNow + 1000 })
+  const second = await startService({ database, now: testNow + 1000 })
   const again = await second.ask({
     url: `/api/v2/quote/bookings/${bought.json<WireBooking>().id}`,
     headers: { authorization: token },
@@ -38,8 +36,8 @@ test('a booking and a session outlive the process, and starting again changes no
 })
 
 test('a demo token set of an earlier start is gone, with the tokens that it was given', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-demo-'))
-  const store = createStore(openDatabase(folder), () => testNow, { memoryCost: 8, timeCost: 1 })
+  const other = await emptyDatabase()
+  const store = aStore(openDatabase(other.place), () => testNow)
   await store.prepare(demo)
   const principal = await store.tokenSetBy(demo.clientId, demo.clientSecret)
   if (!principal) throw new Error('There is no demo token set.')
@@ -53,14 +51,16 @@ test('a demo token set of an earlier start is gone, with the tokens that it was 
   expect(await store.accountBy('shipper@lading.example', demo.password)).toBeUndefined()
   expect(await store.accountBy('shipper@lading.example', 'changed')).toBeDefined()
   await store.close()
-  rmSync(folder, { recursive: true })
+  await other.remove()
 })
 
 test('without demo secrets there is no demo organization', async () => {
-  const store = createStore(openDatabase(':memory:'), () => testNow, { memoryCost: 8, timeCost: 1 })
+  const other = await emptyDatabase()
+  const store = aStore(openDatabase(other.place), () => testNow)
   await store.prepare(undefined)
-  expect(await store.accountBy('shipper@lading.example', demo.password)).toBeUndefined()
+  expect(await store.hasAccounts()).toBe(false)
   await store.close()
+  await other.remove()
 })
 
 test('a record’s id is a UUID of version 5, equal on every install', () => {

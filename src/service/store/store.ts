@@ -1,25 +1,37 @@
 import type { Clock } from '#service/clock.ts'
+import type { PageAsk } from '#contract/paging.ts'
 import type { DemoSecrets } from '#service/config.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from '#service/secrets.ts'
 import type { Route } from '#service/underwriting/route.ts'
-import { findAccount, type NewAccount, type Principal, putAccount } from './accounts.ts'
-import { findBooking, type PurchaseOrder, purchaseOffer } from './bookings.ts'
-import { listCustomers } from './customers.ts'
+import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './accounts.ts'
+import { type FirstAdministrator, makeFirstAdministrator } from './administrators.ts'
+import { type Doer, listAudits } from './audits.ts'
+import { findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
+import { findCustomer, listCustomers } from './customers.ts'
+import { listTransportFeatures } from './features.ts'
+import { cancelling, changeBooking, completing } from './lifecycle.ts'
+import { listBookings } from './listed.ts'
+import { listTheUnlisted } from './listing.ts'
 import { migrate } from './migrate.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { findOffer, keepQuote, type NewQuote } from './quotes.ts'
-import {
-  findCountry,
-  listCommodities,
-  listCountries,
-  listCurrencies,
-  listTransportFeatures,
-} from './reference.ts'
+import { findCountry, listCommodities, listCountries, listCurrencies } from './reference.ts'
 import type { Database } from './schema.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedReference } from './seed.ts'
 import { beginSignIn, endSignIn, findCaller, renewSignIn, sweepTokens } from './sign-ins.ts'
-import { findGrounds, loadTerms } from './terms.ts'
-import { findTokenSet, type NewTokenSet, putTokenSet, revokeTokenSet } from './token-sets.ts'
+import { findState, listStates } from './states.ts'
+import { editionAt, findGrounds, loadTerms } from './terms.ts'
+import {
+  endTokenSet,
+  findTokenSet,
+  listTokenSets,
+  makeTokenSet,
+  type NewTokenSet,
+  putTokenSet,
+  revokeTokenSet,
+} from './token-sets.ts'
+import { listUsers, makeUser } from './users.ts'
 
 /**
  * What the service asks of its database, as functions over one connection. Every read of a record takes the
@@ -34,8 +46,11 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
   return {
     /** Makes the database ready: tables, reference data, and the demo organization where it may exist. */
     prepare: async (demo: DemoSecrets | undefined) => {
-      await migrate(db)
-      await seedReference(db)
+      await oneAtATime(db, async (alone) => {
+        await migrate(alone)
+        await seedReference(alone)
+        await listTheUnlisted(alone)
+      })
       if (demo) await seedDemo(db, demo, clock(), passwordCost)
       await sweepTokens(db, clock())
     },
@@ -47,11 +62,24 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       const right = await passwordMatches(found?.passwordHash ?? (await nobodysHash), password)
       return right ? found?.principal : undefined
     },
+    hasAccounts: () => anyAccount(db),
     putAccount: (account: NewAccount) => putAccount(db, account, clock(), passwordCost),
+    makeFirstAdministrator: (admin: FirstAdministrator) =>
+      makeFirstAdministrator(db, admin, clock(), passwordCost),
     tokenSetBy: (clientId: string, secret: string) => findTokenSet(db, clientId, secret),
     putTokenSet: (set: NewTokenSet) => putTokenSet(db, set, clock()),
     revokeTokenSet: (organizationId: string, clientId: string) =>
       revokeTokenSet(db, organizationId, clientId, clock()),
+
+    tokenSets: (organizationId: string, ask: PageAsk) => listTokenSets(db, organizationId, ask),
+    makeTokenSet: (doer: Doer, set: Pick<NewTokenSet, 'name' | 'roles'>, isDemo: boolean) =>
+      makeTokenSet(db, doer, set, isDemo, clock()),
+    endTokenSet: (doer: Doer, clientId: string) => endTokenSet(db, doer, clientId, clock()),
+    users: (organizationId: string, ask: PageAsk) => listUsers(db, organizationId, ask),
+    makeUser: (doer: Doer, user: Parameters<typeof makeUser>[2]) =>
+      makeUser(db, doer, user, clock(), passwordCost),
+    audits: (organizationId: string, ask: PageAsk) => listAudits(db, organizationId, ask),
+    isUp: () => db.selectFrom('organizations').select('id').limit(1).execute(),
 
     beginSignIn: (principal: Principal, version: 1 | 2) => beginSignIn(db, principal, version, clock()),
     renewSignIn: (refreshToken: string, signInId: string) => renewSignIn(db, refreshToken, signInId, clock()),
@@ -62,6 +90,9 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     commodities: () => listCommodities(db, clock()),
     countries: () => listCountries(db),
     countryBy: (idOrCode: string) => findCountry(db, idOrCode),
+    states: (alpha2: string) => listStates(db, alpha2),
+    stateBy: (id: string) => findState(db, id),
+    edition: () => editionAt(db, clock()),
     currencies: () => listCurrencies(db),
     transportFeatures: () => listTransportFeatures(db),
     grounds: (commodityId: string, currencyId: string | undefined) =>
@@ -71,7 +102,13 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     keepQuote: (quote: NewQuote) => keepQuote(db, quote),
     offerBy: (organizationId: string, offerId: string) => findOffer(db, organizationId, offerId),
     purchase: (order: PurchaseOrder) => purchaseOffer(db, order, clock),
-    bookingBy: (organizationId: string, bookingId: string) => findBooking(db, organizationId, bookingId),
+    bookingBy: (organizationId: string, bookingId: string) =>
+      findBooking(db, organizationId, bookingId, clock()),
+    bookingByReference: (reference: string) => findByReference(db, reference, clock()),
+    bookings: (organizationId: string, ask: PageAsk) => listBookings(db, organizationId, ask, clock()),
+    cancel: (bookingId: string, doer: Doer) => changeBooking(db, bookingId, doer, cancelling, clock),
+    complete: (bookingId: string, doer: Doer) => changeBooking(db, bookingId, doer, completing, clock),
+    customerBy: (organizationId: string, id: string) => findCustomer(db, organizationId, id),
     customers: (organizationId: string) => listCustomers(db, organizationId),
   }
 }

@@ -14,6 +14,7 @@ import type {
   TaxRow,
   Terms,
 } from '#service/underwriting/terms.ts'
+import { listTransportFeatures } from './features.ts'
 import type { Database, Schema } from './schema.ts'
 
 /** What the tables say of what a shipment names by id. What they do not know is undefined. */
@@ -41,7 +42,7 @@ export async function editionAt(db: Database, now: number): Promise<EditionRow> 
     furtherLegLoad: row.further_leg_load,
     furtherLegCap: row.further_leg_cap,
     technologyFee: row.technology_fee,
-    bookingFee: Number(row.booking_fee),
+    bookingFee: row.booking_fee,
     horizonDays: row.horizon_days,
     noticeLand: row.notice_land,
     noticeSea: row.notice_sea,
@@ -138,6 +139,7 @@ export async function loadTerms(db: Database, grounds: Known, route: Route, now:
     tariffs: await tariffsOf(db, edition.id, group.id, origin.group.id, destination.group.id),
     covers: await coversOf(db, edition.id),
     tax: await taxOf(db, route.origin, now),
+    features: await listTransportFeatures(db),
   }
 }
 
@@ -165,7 +167,7 @@ async function exchangeRateOf(db: Database, currencyId: string, now: number) {
   const inForce = rates.where('valid_from', '<=', isoTime(now)).orderBy('valid_from', 'desc')
   const { rate, valid_from, source } =
     (await inForce.executeTakeFirst()) ?? (await rates.orderBy('valid_from').executeTakeFirstOrThrow())
-  return { currencyId, rate: Number(rate), validFrom: valid_from, source }
+  return { currencyId, rate, validFrom: valid_from, source }
 }
 
 async function tariffsOf(db: Database, editionId: string, group: string, from: string, to: string) {
@@ -184,9 +186,9 @@ async function tariffsOf(db: Database, editionId: string, group: string, from: s
     destinationGroup: row.destination_group_id,
     mode: row.mode as Mode,
     baseRate: row.base_rate,
-    minimumPremium: Number(row.minimum_premium),
-    maximumValue: Number(row.maximum_value),
-    excess: Number(row.excess),
+    minimumPremium: row.minimum_premium,
+    maximumValue: row.maximum_value,
+    excess: row.excess,
   }))
 }
 

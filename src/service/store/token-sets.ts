@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, PageAsk } from '#contract/paging.ts'
 import type { Role } from '#contract/session.ts'
+import type { MadeTokenSet, TokenSet } from '#contract/token-set.ts'
 import { isoTime } from '#service/clock.ts'
-import { digest, sameDigest } from '#service/secrets.ts'
+import { digest, newSecret, sameDigest } from '#service/secrets.ts'
 import type { Principal } from './accounts.ts'
+import { type Doer, writeAudit } from './audits.ts'
+import { guardColumns } from './columns.ts'
+import { paged } from './paged.ts'
 import type { Database } from './schema.ts'
+import { transact } from './transact.ts'
 
 export type NewTokenSet = {
   /** The client id, a UUID. */
@@ -41,7 +48,7 @@ export async function findTokenSet(
 ): Promise<Principal | undefined> {
   const row = await db
     .selectFrom('token_sets')
-    .select(['id', 'organization_id', 'roles', 'demo', 'secret_digest', 'revoked_at'])
+    .select(['id', 'organization_id', 'name', 'roles', 'demo', 'secret_digest', 'revoked_at'])
     .where('id', '=', clientId.toLowerCase())
     .executeTakeFirst()
   const right = sameDigest(digest(secret), row?.secret_digest ?? nobody)
@@ -50,9 +57,68 @@ export async function findTokenSet(
     kind: 'token set',
     id: row.id,
     organizationId: row.organization_id,
+    name: row.name,
     roles: JSON.parse(row.roles) as Role[],
     demo: row.demo === 1,
   }
+}
+
+const columns = { name: 'name', createdAt: 'created_at' } as const
+
+/** @returns the token sets of an organization that are not revoked, by name; never their secrets. */
+export async function listTokenSets(
+  db: Database,
+  organizationId: string,
+  ask: PageAsk,
+): Promise<Page<TokenSet>> {
+  const { order, where } = guardColumns(columns, ask)
+  let found = db
+    .selectFrom('token_sets')
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+  for (const { column, values } of where) found = found.where(column, 'in', values.map(String))
+  let rows = found.select(['id', 'name', 'organization_id', 'roles', 'created_at'])
+  for (const { column, way } of order) rows = rows.orderBy(column, way)
+  return paged(found, rows.orderBy('name').orderBy('id'), ask, ({ organization_id, created_at, ...row }) => ({
+    ...row,
+    organizationId: organization_id,
+    roles: JSON.parse(row.roles) as Role[],
+    createdAt: created_at,
+  }))
+}
+
+/**
+ * Makes a token set of the doer's organization.
+ * @param isDemo whether it answers only on this machine, as whoever made it does.
+ * @returns it with its secret, in clear this once.
+ */
+export async function makeTokenSet(
+  db: Database,
+  doer: Doer,
+  { name, roles }: Pick<NewTokenSet, 'name' | 'roles'>,
+  isDemo: boolean,
+  now: number,
+): Promise<MadeTokenSet> {
+  const set = { id: randomUUID(), secret: newSecret(), name, roles, organizationId: doer.organizationId }
+  await transact(db, async (transaction) => {
+    await putTokenSet(transaction, { ...set, demo: isDemo }, now)
+    const content = `Made the token set ${name}`
+    await writeAudit(transaction, doer, { act: 'makeTokenSet', recordId: set.id, content }, now)
+  })
+  return { ...set, roles: [...roles], createdAt: isoTime(now) }
+}
+
+/**
+ * Ends a token set of the doer's organization, and writes down who did.
+ * @returns whether there was one.
+ */
+export async function endTokenSet(db: Database, doer: Doer, clientId: string, now: number): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    const ended = await revokeTokenSet(transaction, doer.organizationId, clientId, now)
+    const deed = { act: 'endTokenSet', recordId: clientId.toLowerCase(), content: 'Ended a token set' }
+    if (ended) await writeAudit(transaction, doer, deed, now)
+    return ended
+  })
 }
 
 /** Ends a token set; every token that it was ever given is dead from here on. @returns whether there was one. */

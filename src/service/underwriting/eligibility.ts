@@ -57,12 +57,12 @@ function departureDeclines({ journeyLegs }: Shipment, { edition }: Terms, now: n
       { field, why: `The goods left on ${leaves}, which is past.`, door: 'Leaving later it is offered.' },
     ]
   }
-  const notices: Readonly<Record<string, number>> = {
-    '1': edition.noticeLand,
-    '2': edition.noticeSea,
-    '3': edition.noticeAir,
-  }
-  const notice = Math.max(...first.transportTypes.map((mode) => notices[mode] ?? 0))
+  const notices = new Map([
+    ['1', edition.noticeLand],
+    ['2', edition.noticeSea],
+    ['3', edition.noticeAir],
+  ])
+  const notice = Math.max(...first.transportTypes.map((mode) => notices.get(mode) ?? 0))
   const earliest = daysAhead(now, notice)
   if (notice > 0 && by < earliest) {
     const door = `Leaving from ${day(earliest)} on it is offered.`
@@ -109,5 +109,5 @@ function valueDeclines({ journeyLegs }: Shipment, value: bigint, terms: Terms): 
 }
 
 function nameOf(mode: string): string {
-  return transportNames[mode] ?? `transport type ${mode}`
+  return transportNames.get(mode) ?? `transport type ${mode}`
 }

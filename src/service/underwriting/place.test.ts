@@ -172,3 +172,10 @@ describe('the country of a place', () => {
     expect(readCountry(`Joensuu, Finland${','.repeat(200_000)}`)).toBe('FI')
   })
 })
+
+test.each(['constructor 12345', 'constructor-12345 Town', '__proto__-12345', 'toString 1000'])(
+  'a word that every object knows, as in “%s”, is no country',
+  (place) => {
+    expect(readCountry(place)).toBeNull()
+  },
+)

@@ -116,7 +116,8 @@ function codeBeforePostcode(words: readonly string[], index: PlaceIndex, lowerCa
     // Two words, since Poland and Sweden part them: `PL-00-950`, `SE-111 22`.
     const [digits = ''] = /^\d{2,}/.exec(words.slice(at + 1, at + 3).join('')) ?? []
     if (digits.length < 3 || (at > 0 && !isWrittenAsCode(word, lowerCase))) continue
-    const found = index.codes.get(fold(word)) ?? (digits.length > 3 ? plateLetters[fold(word)] : undefined)
+    const found =
+      index.codes.get(fold(word)) ?? (digits.length > 3 ? plateLetters.get(fold(word)) : undefined)
     if (found) return found
   }
   return null
@@ -127,7 +128,7 @@ function insularPostcode(words: readonly string[]): string | null {
   const [outward = '', inward = ''] = words.slice(-2).map(fold)
   if (/^[a-z]\d[a-z]$/.test(outward) && /^\d[a-z]\d$/.test(inward)) return 'CA'
   if (!/^[a-z]{1,2}\d[a-z\d]?$/.test(outward) || !/^\d[a-z]{2}$/.test(inward)) return null
-  return britishAreas[outward.slice(0, 2)] ?? 'GB'
+  return britishAreas.get(outward.slice(0, 2)) ?? 'GB'
 }
 
 /** Scripts that put no space between words, and the largest place first: `中国上海市`. */

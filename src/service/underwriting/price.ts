@@ -32,7 +32,7 @@ export function priceOf(ledger: Ledger, insured: Insured, cover: CoverRow, terms
 function addPremium(ledger: Ledger, { value, legs, carriage }: Insured, cover: CoverRow, terms: Terms): void {
   const { edition, currency, commodity } = terms
   const { dearest, minimumPremium } = carriage
-  const mode = transportNames[dearest.mode] ?? dearest.mode
+  const mode = transportNames.get(dearest.mode) ?? dearest.mode
   const several = carriage.modes > 1 ? ', the dearest way it moves' : ''
   const insured = printMoney({ minor: value, currency })
   ledger.share(

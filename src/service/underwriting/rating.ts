@@ -9,6 +9,7 @@ import { noteGrounds } from './notes.ts'
 import { priceOf } from './price.ts'
 import type { CoverRow, Terms } from './terms.ts'
 import { validUntil } from './validity.ts'
+import { warningsOf } from './warnings.ts'
 
 /** An offer before it is kept: all but its ids and the moment of its making. A declined one has no price. */
 export type OfferDraft = Pick<
@@ -41,6 +42,10 @@ function draftOf(
 ): OfferDraft {
   const ledger = openLedger(terms.currency)
   noteGrounds(ledger, terms)
+  for (const { code, sentence } of warningsOf(shipment.journeyLegs, terms)) {
+    // The route line tells of places already.
+    if (code !== 'unread-place') ledger.note(code, sentence)
+  }
   const { level, name, covered, notCovered } = cover
   const draft = {
     coverage: { level, name, covered: [...covered], notCovered: [...notCovered] },

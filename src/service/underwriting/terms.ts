@@ -1,5 +1,6 @@
 import type { Currency } from '#contract/money.ts'
 import type { CoverLevel } from '#contract/offer.ts'
+import type { TransportFeature } from '#contract/setup.ts'
 
 // The rows of the reference tables, and what is loaded of them for one quote. Amounts are whole minor units of
 // the edition's currency, rates and factors are parts per million, moments are ISO 8601 in UTC.
@@ -129,4 +130,6 @@ export type Terms = {
   readonly covers: readonly CoverRow[]
   /** The row in force of the first place's country, or null. */
   readonly tax: TaxRow | null
+  /** The conditions of carriage that are on the list. */
+  readonly features: readonly TransportFeature[]
 }

@@ -8,6 +8,7 @@ import { appConfig } from './config.ts'
 import { beginSession, currentSession, expireSession } from '#web/session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+type Carrier = Operation['sends']
 
 /** How long an answer may take, in milliseconds, before it counts as lost. */
 const longestWait = 30_000
@@ -83,7 +84,7 @@ async function send<Input, Output>(
   const url = new URL(appConfig().service + path, location.origin)
   const headers = new Headers({ Accept: 'application/json' })
   if (token && row.access === 'token') present(token, url, headers)
-  const body = bodyOf(row.sends, rest, headers)
+  const body = bodyOf(row.sends, rest, url, headers)
   const response = await answered(url, {
     method: row.method,
     headers,
@@ -110,14 +111,17 @@ function present(token: string, url: URL, headers: Headers) {
   else headers.set('Authorization', placement === 'bare' ? token : `Bearer ${token}`)
 }
 
-function bodyOf(sends: 'form' | 'json' | 'nothing', rest: Fields, headers: Headers): BodyInit | undefined {
+function bodyOf(sends: Carrier, rest: Fields, url: URL, headers: Headers): BodyInit | undefined {
   if (sends === 'nothing') return undefined
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
   if (sends === 'json') {
     headers.set('Content-Type', 'application/json')
     return JSON.stringify(Object.fromEntries(given))
   }
-  return new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))
+  const texts = given.map(([key, value]): [string, string] => [key, String(value)])
+  if (sends === 'form') return new URLSearchParams(texts)
+  for (const [key, text] of texts) url.searchParams.set(key, text)
+  return undefined
 }
 
 /** The parsed JSON of a good answer. Each way of having none is told in its own words. */

@@ -14,7 +14,7 @@ import { keys, setupQuery } from './queries.ts'
 
 const person = (credentials: Credentials) =>
   credentials.kind === 'password'
-    ? credentials.email
+    ? credentials.email.trim().toLowerCase()
     : credentials.kind === 'token set'
       ? credentials.clientId
       : ''

@@ -7,7 +7,14 @@ import { createRouter } from './routes.tsx'
 /** The whole app: the cache of what the service said, and the pages. */
 export function App() {
   const [cache] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: worthRetrying, staleTime: 10_000 } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          // Never held back until the network returns: a purchase that is sent later, unasked, binds all the same.
+          queries: { retry: worthRetrying, staleTime: 10_000, networkMode: 'always' },
+          mutations: { networkMode: 'always' },
+        },
+      }),
   )
   const [router] = useState(createRouter)
   return (

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import {
+  Link,
+  Outlet,
+  NavigationType,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom'
 import { useSignOut } from '#web/api/mutations.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { currentDraft, isBought, startDraftAnew } from '#web/draft.ts'
@@ -23,15 +30,14 @@ export function Shell() {
         Skip to the page
       </a>
       <header className="bar">
-        <Link className="mark" to={paths.shipment}>
+        <Link className="mark" to={paths.shipment} onClick={leaveBought}>
           Lading
         </Link>
         <nav aria-label="Main">
           <Link
             to={paths.shipment}
             aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
-            // What is bought is in its booking; new cover begins with nothing.
-            onClick={() => isBought(currentDraft()) && startDraftAnew()}
+            onClick={leaveBought}
           >
             New cover
           </Link>
@@ -54,9 +60,16 @@ export function Shell() {
   )
 }
 
+/** What is bought is in its booking; new cover begins with nothing. */
+function leaveBought() {
+  if (isBought(currentDraft())) startDraftAnew()
+}
+
 /** After each change of page the heading takes the focus, so that a screen reader says where one is. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string, hash: string) {
-  const arrived = useRef(pathname)
+  // Loaded here, one has not arrived from anywhere; after signing in, one has.
+  const loaded = useNavigationType() === NavigationType.Pop
+  const arrived = useRef(loaded ? pathname : '')
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname

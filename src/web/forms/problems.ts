@@ -3,12 +3,14 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 /** A problem as the summary lists it: the id of its field, which is its path, and its sentence. */
 export type FormProblem = { readonly id: string; readonly sentence: string }
 
-function* leaves(errors: object, under: string): Generator<FormProblem> {
+type Leaf = FormProblem & { readonly type: unknown }
+
+function* leaves(errors: object, under: string): Generator<Leaf> {
   for (const [key, value] of Object.entries(errors)) {
     if (typeof value !== 'object' || value === null) continue
     const path = key === 'root' ? under : [under, key].filter(Boolean).join('.')
-    const message = (value as { message?: unknown }).message
-    if (typeof message === 'string' && message !== '') yield { id: path, sentence: message }
+    const { message, type } = value as { message?: unknown; type?: unknown }
+    if (typeof message === 'string' && message !== '') yield { id: path, sentence: message, type }
     else if (key !== 'ref') yield* leaves(value as object, path)
   }
 }
@@ -31,4 +33,17 @@ export function problemsOf<Typed extends FieldValues>(
     if (!first || !second) return 0
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
   })
+}
+
+/**
+ * The fields to look at again when one has changed: it, and every other that is wrong, since one answer can mend the
+ * problem of another. What the service refused stays until its own field changes.
+ */
+export function wrongFields<Typed extends FieldValues>(
+  errors: FieldErrors<Typed>,
+  changed: string,
+): string[] {
+  return [...leaves(errors, '')]
+    .filter(({ id, type }) => id === changed || type !== 'service')
+    .map(({ id }) => id)
 }

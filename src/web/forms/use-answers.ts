@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { type FormProblem, problemsOf } from './problems.ts'
+import { type FormProblem, problemsOf, wrongFields } from './problems.ts'
 
 type Answers<Typed extends FieldValues, Meant> = {
   /** Judges what is typed and turns it into what is meant. */
@@ -48,7 +48,8 @@ export function useAnswers<Typed extends FieldValues, Meant>(answers: Answers<Ty
         formState: { values: true },
         callback: ({ values, name }) => {
           keep(values)
-          if (name && form.getFieldState(name as Path<Typed>).error) void form.trigger(name as Path<Typed>)
+          const wrong = name ? wrongFields(form.formState.errors, name) : []
+          if (wrong.length > 0) void form.trigger(wrong as Path<Typed>[])
         },
       }),
     [form, keep],

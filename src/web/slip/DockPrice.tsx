@@ -1,13 +1,24 @@
+import { Link } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
+import { paths } from '#web/paths.ts'
 import { PriceLines } from '#web/ui/PriceLines.tsx'
 import { OfferPrice } from './OfferPrice.tsx'
 import { coverName, excessOf, totalOf } from './words/cover.ts'
 
-/**
- * Cover and price at the foot of the slip. Takes `offer` (the chosen one, else the recommended), whether it is
- * `chosen`, and whether it is `stale`: made for other answers than those that stand there now.
- */
-export function DockPrice({ offer, chosen, stale }: { offer: Offer; chosen: boolean; stale: boolean }) {
+/** Why a price no longer holds: the answers changed since, or its time is over. */
+export type Past = 'stale' | 'lapsed'
+
+type DockPriceProps = {
+  /** The chosen offer, else the recommended one. */
+  offer: Offer
+  chosen: boolean
+  past: Past | undefined
+  /** The offer whose purchase was sent, while it is not known what became of it. */
+  sent: string | undefined
+}
+
+/** Cover and price at the foot of the slip. */
+export function DockPrice({ offer, chosen, past, sent }: DockPriceProps) {
   if (!offer.accepted) return <p className="missing">Not offered as asked</p>
   const excess = excessOf(offer)
   const total = totalOf(offer)
@@ -20,13 +31,20 @@ export function DockPrice({ offer, chosen, stale }: { offer: Offer; chosen: bool
           {excess && <span className="hint">Excess {excess}</span>}
         </dd>
       </dl>
-      {stale && (
-        <p className="missing">
-          {total ? `${total}: the answers changed since this price` : 'The answers changed since this offer'}
+      {sent && (
+        <p>
+          A purchase was sent, and what became of it is not known yet.{' '}
+          <Link to={paths.purchase(sent)}>Find out</Link>
         </p>
       )}
-      {!stale && chosen && <OfferPrice price={offer.price} />}
-      {!stale && !chosen && total && <PriceLines rows={[{ label: 'Total', amount: total, total: true }]} />}
+      {past && <p className="missing">{pastWords(past, total)}</p>}
+      {!past && chosen && <OfferPrice price={offer.price} />}
+      {!past && !chosen && total && <PriceLines rows={[{ label: 'Total', amount: total, total: true }]} />}
     </>
   )
+}
+
+function pastWords(past: Past, total: string | undefined): string {
+  if (past === 'lapsed') return total ? `${total}: this price has lapsed` : 'This offer has lapsed'
+  return total ? `${total}: the answers changed since this price` : 'The answers changed since this offer'
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Offer, recommended } from '#contract/offer.ts'
+import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
 import { offerQuery } from '#web/api/queries.ts'
 import { useClock } from '#web/clock.ts'
-import { isStale, useDraft } from '#web/draft.ts'
+import { isBought, isStale, useDraft } from '#web/draft.ts'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { DockFacts } from './DockFacts.tsx'
-import { DockPrice } from './DockPrice.tsx'
+import { DockPrice, type Past } from './DockPrice.tsx'
 import { SlipGaps } from './SlipGaps.tsx'
 import { useNames } from './use-names.ts'
 import { totalOf } from './words/cover.ts'
@@ -31,7 +31,10 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
   const ofDraft = !chosen || (draft.quoted?.offers.some(({ id }) => id === chosen.id) ?? false)
 
   const shown = chosen ?? recommended(draft.quoted?.offers ?? [])
-  const stale = ofDraft && isStale(draft)
+  const lapsed = useClock((now) => shown !== undefined && isPriceOver(shown, now))
+  const over = lapsed && !(ofDraft && isBought(draft))
+  const past = ofDraft && isStale(draft) ? 'stale' : over ? 'lapsed' : undefined
+  const sent = ofDraft ? draft.quoted?.sent : undefined
   const risk = ofDraft ? undefined : shown?.risk
   const words = risk ? wordsOfRisk(risk, names) : wordsOfDraft(draft, names)
   const quotedWhen = useClock((now) =>
@@ -46,7 +49,7 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
       <details>
         <summary>
           <span>Slip</span>
-          <span>{inShort(shown, stale, gaps.length)}</span>
+          <span>{inShort(shown, { missing: gaps.length, past, open: sent !== undefined })}</span>
         </summary>
         <div className="slip-body">
           <header>
@@ -59,7 +62,7 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
           {shown && (
             <>
               <hr />
-              <DockPrice offer={shown} chosen={chosen !== undefined} stale={stale} />
+              <DockPrice offer={shown} chosen={chosen !== undefined} past={past} sent={sent} />
             </>
           )}
         </div>
@@ -68,10 +71,18 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
   )
 }
 
+/** Whether a price can no longer be had: one that was declined had none, one that was bought is kept. */
+function isPriceOver(offer: Offer, now: number): boolean {
+  return offer.accepted && !offer.bookingId && hasLapsed(offer, now)
+}
+
+type Standing = { missing: number; past: Past | undefined; open: boolean }
+
 /** What the closed bar says. */
-function inShort(offer: Offer | undefined, stale: boolean, missing: number): string {
+function inShort(offer: Offer | undefined, { missing, past, open }: Standing): string {
+  if (open) return 'A purchase is open'
   if (missing > 0) return `${missing} still missing`
-  if (stale) return 'Price out of date'
+  if (past) return past === 'stale' ? 'Price out of date' : 'Price has lapsed'
   if (!offer) return 'No price yet'
   return offer.accepted ? (totalOf(offer) ?? 'Offered') : 'Not offered'
 }

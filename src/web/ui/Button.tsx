@@ -15,6 +15,7 @@ export function Button({
   type = 'button',
   className,
   onClick,
+  onMouseDown,
   ...rest
 }: ButtonProps) {
   const classes = ['btn', kind === 'quiet' ? 'quiet' : '', className ?? ''].filter(Boolean).join(' ')
@@ -31,6 +32,8 @@ export function Button({
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       type={type}
       className={classes}
+      // A field that is left checks itself and may push the button away from under the pointer before it is let go.
+      onMouseDown={type === 'submit' ? (event) => event.preventDefault() : onMouseDown}
       onClick={press}
     />
   )

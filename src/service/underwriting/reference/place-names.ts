@@ -121,22 +121,27 @@ export const provinceLetters: Readonly<Record<string, string>> = {
 }
 
 /** Postcodes made like those of the United Kingdom, by their first two letters. */
-export const britishAreas: Readonly<Record<string, string>> = { gx: 'GI', gy: 'GG', im: 'IM', je: 'JE' }
+export const britishAreas: ReadonlyMap<string, string> = new Map([
+  ['gx', 'GI'],
+  ['gy', 'GG'],
+  ['im', 'IM'],
+  ['je', 'JE'],
+])
 
 /** Car-plate letters that post in Europe puts before a postcode, as `D-20095 Hamburg`. */
-export const plateLetters: Readonly<Record<string, string>> = {
-  a: 'AT',
-  b: 'BE',
-  d: 'DE',
-  e: 'ES',
-  f: 'FR',
-  h: 'HU',
-  i: 'IT',
-  l: 'LU',
-  n: 'NO',
-  p: 'PT',
-  s: 'SE',
-}
+export const plateLetters: ReadonlyMap<string, string> = new Map([
+  ['a', 'AT'],
+  ['b', 'BE'],
+  ['d', 'DE'],
+  ['e', 'ES'],
+  ['f', 'FR'],
+  ['h', 'HU'],
+  ['i', 'IT'],
+  ['l', 'LU'],
+  ['n', 'NO'],
+  ['p', 'PT'],
+  ['s', 'SE'],
+])
 
 /** The states of the USA: letters, name, and the first three digits of their ZIP codes, from and to. */
 export const states: readonly (readonly [letters: string, name: string, from: number, to: number])[] = [

@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
-import { setupQuery } from '#web/api/queries.ts'
-import { keepInDraft } from '#web/draft.ts'
-import { paths } from '#web/paths.ts'
 import { localTime } from '#web/slip/words/times.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { answersOf } from './same-again.ts'
+import { SameAgain } from './SameAgain.tsx'
 import { standingOf } from './standing.ts'
 
 type BookingAsideProps = {
@@ -18,16 +13,8 @@ type BookingAsideProps = {
 
 /** Beside the certificate: how the booking stands, what can be done with it, what happened. */
 export function BookingAside({ booking, kept }: BookingAsideProps) {
-  const navigate = useNavigate()
-  const setup = useQuery(setupQuery)
   const risk = booking.risk ?? booking.offer?.risk
   const { words, tone } = standingOf(booking)
-
-  function sameAgain() {
-    if (!risk) return
-    keepInDraft({ ...answersOf(risk, setup.data?.currencyId), quoted: null, refused: [] })
-    void navigate(paths.shipment)
-  }
 
   return (
     <aside className="aside" aria-label="This booking">
@@ -43,11 +30,7 @@ export function BookingAside({ booking, kept }: BookingAsideProps) {
       )}
       <div className="stack">
         <Button onClick={() => window.print()}>Print</Button>
-        {risk && (
-          <Button kind="quiet" onClick={sameAgain}>
-            Same again
-          </Button>
-        )}
+        {risk && <SameAgain risk={risk} />}
       </div>
       {booking.events.length > 0 && (
         <section>

@@ -31,3 +31,8 @@ it('keeps a private person a private person, without the full name that the wire
   )
   expect(holder).toMatchObject({ type: '2', forename: 'Aino', surname: 'Järvinen', businessName: '' })
 })
+
+it('means the same value where a form would not know which was meant', () => {
+  const { shipment } = answersOf(aShipment({ insuredValue: '1.005', currencyId: 'KWD' }), 'EUR')
+  expect(Number(ShipmentForm.def.in.parse(shipment).insuredValue)).toBe(1.005)
+})

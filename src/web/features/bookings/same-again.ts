@@ -1,4 +1,5 @@
 import { isCompany } from '#contract/holder.ts'
+import { parseAmount } from '#contract/money.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { emptyHolder, emptyShipment, type HolderAnswers, type ShipmentAnswers } from '#web/answers.ts'
 
@@ -18,7 +19,7 @@ function shipmentOf(risk: Risk, defaultCurrency: string | undefined): ShipmentAn
     ...emptyShipment,
     commodityId: risk.commodityId,
     commodityDescription: risk.commodityDescription ?? '',
-    insuredValue: risk.insuredValue,
+    insuredValue: asTyped(risk.insuredValue),
     currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),
     journeyLegs: risk.journeyLegs.map((leg) => ({
       start: leg.start,
@@ -29,6 +30,11 @@ function shipmentOf(risk: Risk, defaultCurrency: string | undefined): ShipmentAn
       transportFeatures: leg.transportFeatures.filter((feature) => typeof feature === 'string'),
     })),
   }
+}
+
+/** `1.005` is one amount on the wire, and two when somebody types it: another decimal says which. */
+function asTyped(amount: string): string {
+  return parseAmount(amount) === null && /^\d+\.\d+$/.test(amount) ? `${amount}0` : amount
 }
 
 function holderOf({ bookingHolder: holder }: Risk): HolderAnswers {

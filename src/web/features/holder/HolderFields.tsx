@@ -52,7 +52,7 @@ export function HolderFields({ countries }: { countries: readonly Country[] | un
       </section>
       <section className="group" aria-labelledby="address">
         <h2 id="address">Address</h2>
-        <TextField {...field('addressStreet', 'Street and number', 'street-address')} />
+        <TextField {...field('addressStreet', 'Street and number', 'address-line1')} />
         <div className="row">
           <TextField {...field('addressPostcode', 'Postcode', 'postal-code')} optional />
           <TextField {...field('addressLocality', 'Town or city', 'address-level2')} />

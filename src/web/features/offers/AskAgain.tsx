@@ -14,7 +14,7 @@ type AskAgainProps = {
 /** Says that the offers no longer hold, and asks for new ones with one button. */
 export function AskAgain({ title, asking: { ask, whole, pending, error } }: AskAgainProps) {
   return (
-    <Notice kind="warn" role="status" title={title}>
+    <Notice kind="warn" title={title}>
       {whole ? (
         <>
           <p>The offers below are shown as they were and cannot be chosen. Nothing has been bought.</p>

@@ -2,6 +2,7 @@ import type { Offer } from '#contract/offer.ts'
 import { useClock } from '#web/clock.ts'
 import { hasLapsed } from '#contract/offer.ts'
 import { paths } from '#web/paths.ts'
+import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
 import { coverName, excessOf, totalOf } from '#web/slip/words/cover.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { Peril } from './compare.ts'
@@ -23,9 +24,10 @@ export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
   const name = coverName(offer)
   const level = offer.coverage?.level
   const excess = excessOf(offer)
-  const shut = barred ?? (lapsed ? 'This price has lapsed.' : undefined)
+  const shut = barred ?? (lapsed ? 'this price has lapsed.' : undefined)
+  const { heir, watch } = useFocusHeir<HTMLParagraphElement>()
   return (
-    <section className={best ? 'offer best' : 'offer'} aria-label={name}>
+    <section className={best ? 'offer best' : 'offer'} aria-label={name} {...watch}>
       <h2>
         {name} {level && /^[ABC]$/.test(level) && <span className="opt">ICC {level}</span>}
       </h2>
@@ -49,7 +51,9 @@ export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
       )}
       <WhyThisPrice offer={offer} />
       {shut ? (
-        <p className="hint">Cannot be chosen now: {shut}</p>
+        <p className="hint" ref={heir} tabIndex={-1}>
+          Cannot be chosen now: {shut}
+        </p>
       ) : (
         <LinkButton to={paths.purchase(offer.id)} kind={best ? 'act' : 'quiet'}>
           Choose {name.toLowerCase()}

@@ -2,9 +2,11 @@ import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
 import { useClock } from '#web/clock.ts'
-import { isStale, useDraft } from '#web/draft.ts'
+import { bookingOf, isStale, useDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 import { HoldsUntil } from '#web/slip/HoldsUntil.tsx'
+import { LapseStatus } from '#web/slip/LapseStatus.tsx'
+import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
 import { changeSince } from '#web/slip/words/changes.ts'
 import { coverName } from '#web/slip/words/cover.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -17,6 +19,7 @@ import { compare } from './compare.ts'
 import { DeclineCard } from './DeclineCard.tsx'
 import { declines } from './doors.ts'
 import { OfferCard } from './OfferCard.tsx'
+import { OpenPurchase } from './OpenPurchase.tsx'
 import { useAskAgain } from './use-ask-again.ts'
 
 /** The third step: the ways in which the shipment can be covered, or why it cannot. */
@@ -29,20 +32,21 @@ export function OffersPage() {
   const asking = useAskAgain(() => heading.current?.focus())
   const lapsed = useClock((now) => accepted.length > 0 && accepted.every((offer) => hasLapsed(offer, now)))
   const stale = isStale(draft)
-  const bought = offers.find((offer) => offer.bookingId)
+  const bought = bookingOf(draft)
+  const sent = bought ? undefined : draft.quoted?.sent
   const comparison = compare(accepted)
   const best = recommended(offers)
   const { before } = draft.quoted ?? {}
   const change = before ? changeSince(before, draft.quoted?.asked ?? '', best?.price) : ''
-  const barred = stale
-    ? 'the answers changed since this price.'
-    : bought && 'one of these offers is bought, and they are alternatives.'
+  const barred = barredBy(bought !== undefined, sent !== undefined, stale)
+  const askAgain = !bought && !sent && (stale ? 'stale' : lapsed ? 'lapsed' : undefined)
+  const { heir, watch } = useFocusHeir<HTMLDivElement>()
 
   return (
-    <div className="stack">
+    <div className="stack" {...watch}>
       <title>Offers · Lading</title>
       <h1 ref={heading} tabIndex={-1}>
-        {titleOf(offers, accepted.length)}
+        {titleOf(offers, accepted.length, askAgain)}
       </h1>
       {offers.length === 0 && (
         <Empty title="The offers for your shipment will stand here">
@@ -50,22 +54,29 @@ export function OffersPage() {
           <LinkButton to={paths.holder}>Go to the holder</LinkButton>
         </Empty>
       )}
-      {bought?.bookingId && (
-        <Notice kind="good" title={`${coverName(bought)} is bought`}>
+      {bought && (
+        <Notice
+          kind="good"
+          title={`${bought.offer ? coverName(bought.offer) : 'One of these offers'} is bought`}
+        >
           <p>
             These offers are alternatives, so none of the others can be bought now.{' '}
             <Link to={paths.booking(bought.bookingId)}>See the booking</Link>
           </p>
         </Notice>
       )}
-      {!bought && stale && <AskAgain title="The answers changed since these prices" asking={asking} />}
-      {!bought && !stale && lapsed && <AskAgain title="These prices have lapsed" asking={asking} />}
+      {sent && <OpenPurchase sent={sent} />}
+      {askAgain && (
+        <div ref={heir} tabIndex={-1}>
+          <AskAgain title={askAgainWords[askAgain]} asking={asking} />
+        </div>
+      )}
       {!stale && !lapsed && change && (
         <Notice role="status">
           <p>{change}</p>
         </Notice>
       )}
-      {!bought && !stale && !lapsed && <Holding offers={accepted} />}
+      {!bought && !sent && !stale && <Holding offers={accepted} />}
       {accepted.some((offer) => offer.specimen) && (
         <Specimen>Priced from a sample tariff. Nothing here insures anything.</Specimen>
       )}
@@ -90,18 +101,46 @@ export function OffersPage() {
   )
 }
 
-/** Until when the prices hold: the first to lapse counts for all. Without an expiry it says that. */
-function Holding({ offers }: { offers: readonly Offer[] }) {
-  const ends = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
-  if (offers.length === 0) return null
-  if (ends[0]) return <HoldsUntil what="Prices hold" until={ends[0]} />
-  return <p className="hint">The service does not say how long this holds.</p>
+/** What keeps the offers from being chosen, as the end of a sentence; nothing where they can be. */
+function barredBy(bought: boolean, sent: boolean, stale: boolean): string | undefined {
+  if (bought) return 'one of these offers is bought, and they are alternatives.'
+  if (sent) return 'it is not known yet whether one of these offers is bought.'
+  return stale ? 'the answers changed since this price.' : undefined
 }
 
+/** Until when the prices hold: the next to lapse counts for all. Without an expiry it says that. */
+function Holding({ offers }: { offers: readonly Offer[] }) {
+  const ends = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
+  const next = useClock((now) => ends.find((end) => now < Date.parse(end)))
+  const [first] = ends
+  if (offers.length === 0) return null
+  if (!first) return <p className="hint">The service does not say how long this holds.</p>
+  return (
+    <>
+      {next && <HoldsUntil what="Prices hold" until={next} />}
+      <LapseStatus
+        what="these prices"
+        first={next ?? first}
+        last={ends.length === offers.length ? ends.at(-1) : undefined}
+      />
+    </>
+  )
+}
+
+const askAgainWords = {
+  stale: 'The answers changed since these prices',
+  lapsed: 'These prices have lapsed',
+}
+const pastTitles = { stale: 'These prices are out of date', lapsed: 'These prices no longer hold' }
 const countWords = ['', 'One way', 'Two ways', 'Three ways', 'Four ways', 'Five ways', 'Six ways']
 
-function titleOf(offers: readonly Offer[], accepted: number): string {
+function titleOf(
+  offers: readonly Offer[],
+  accepted: number,
+  past: keyof typeof pastTitles | false | undefined,
+) {
   if (offers.length === 0) return 'No offers yet'
   if (accepted === 0) return 'Not offered as asked'
+  if (past) return pastTitles[past]
   return `${countWords[accepted] ?? `${accepted} ways`} to cover it`
 }

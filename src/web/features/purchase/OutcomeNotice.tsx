@@ -9,8 +9,11 @@ import type { Outcome } from './purchase-outcome.ts'
 type OutcomeNoticeProps = {
   outcome: Outcome
   offerId: string
+  /** Whether the offer can be bought as things stand. */
+  buyable: boolean
   onFindOut: () => void
   onSendAgain: () => void
+  onLeave: () => void
 }
 
 /** Says how a purchase went that did not simply succeed. Takes the focus, as the button that had it may be gone. */
@@ -31,7 +34,7 @@ export function OutcomeNotice({ outcome, ...rest }: OutcomeNoticeProps) {
   )
 }
 
-function Words({ outcome, offerId, onFindOut, onSendAgain }: OutcomeNoticeProps) {
+function Words({ outcome, offerId, buyable, onFindOut, onSendAgain, onLeave }: OutcomeNoticeProps) {
   switch (outcome.kind) {
     case 'finding out':
       return (
@@ -44,24 +47,32 @@ function Words({ outcome, offerId, onFindOut, onSendAgain }: OutcomeNoticeProps)
     case 'not bought':
       return (
         <Notice role="alert" title="The cover was not bought">
-          <p>The service has been asked: no cover was bought with this offer. You can buy it now.</p>
+          <p>
+            The service has been asked: no cover was bought with this offer.
+            {buyable && ' You can buy it now.'}
+          </p>
         </Notice>
       )
     case 'unknown':
       return (
         <Notice kind="stop" role="alert" title="The cover may exist already">
-          <p>A purchase was sent and its answer did not come. {outcome.sentence}</p>
+          <p>A purchase was sent, and its answer is lost. {outcome.sentence}</p>
           <p>
-            If you call the service about it, name offer <code>{offerId}</code>.
+            Until it is known, none of the offers beside it can be bought here. If you call the service about
+            it, name offer <code>{offerId}</code>.
           </p>
           <div className="actions">
             <Button onClick={onFindOut}>Find out again</Button>
             <Button kind="quiet" onClick={onSendAgain}>
               Send again
             </Button>
+            <Button kind="quiet" onClick={onLeave}>
+              Begin another shipment
+            </Button>
           </div>
           <p className="hint">
-            Sending again may buy a second cover where a service does not guard against it.
+            Sending again may buy a second cover where a service does not guard against it. Beginning another
+            shipment leaves this one as it is, and this page forgets it: note the offer first.
           </p>
         </Notice>
       )

@@ -7,15 +7,29 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { takeConfigFile } from '#web/api/config.ts'
 import * as v2 from '#contract/wire/v2.ts'
-import { startDraftAnew } from '#web/draft.ts'
+import { emptyHolder, emptyShipment, type HolderAnswers, type LegAnswers, toLocal } from '#web/answers.ts'
+import {
+  bookingOf,
+  currentDraft,
+  draftShipment,
+  keepInDraft,
+  keepOffers,
+  startDraftAnew,
+} from '#web/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { aShipment } from '#testing/builders.ts'
+import type { Offer } from '#contract/offer.ts'
+import type { Shipment } from '#contract/shipment.ts'
 import { startService, type TestService } from '#testing/service.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
 let service: TestService
 let offerId: string
+let offers: Offer[]
+let asked: Partial<Shipment>
+/** Another offer of the same quote. */
+let otherId: string
 /** How often a purchase was sent. */
 let sent: number
 
@@ -40,13 +54,14 @@ const lost: Answer = async (send) => {
 const neverArrived: Answer = () => Promise.reject(new TypeError('The connection was cut.'))
 const unknownHere: Answer = () => Promise.resolve(Response.json({ message: 'Not found' }, { status: 404 }))
 
-async function openPage() {
+function open(id: string) {
   const router = createMemoryRouter(
     [
       { path: patterns.purchase, element: <PurchasePage /> },
       { path: patterns.booking, element: <h1>The booking</h1> },
+      { path: paths.shipment, element: <h1>The shipment</h1> },
     ],
-    { initialEntries: [paths.purchase(offerId)] },
+    { initialEntries: [paths.purchase(id)] },
   )
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
@@ -54,8 +69,27 @@ async function openPage() {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+}
+
+async function openPage() {
+  open(offerId)
   return screen.findByRole('button', { name: /^Buy cover for EUR/ })
 }
+
+/** Puts the offers into the draft, with answers that are still those that they were made for. */
+function keepQuoted() {
+  const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(asked)
+  const legs = journeyLegs.map(
+    (leg) => ({ ...leg, startTime: toLocal(leg.startTime), endTime: toLocal(leg.endTime) }) as LegAnswers,
+  )
+  keepInDraft({
+    shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs },
+    holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderAnswers>) },
+  })
+  keepOffers(draftShipment(currentDraft()) ?? aShipment(), offers)
+}
+
+const buyButton = () => screen.queryByRole('button', { name: /^Buy cover for/ })
 
 async function agreeAndBuy(buy: HTMLElement) {
   await userEvent.click(screen.getByRole('checkbox'))
@@ -78,7 +112,9 @@ beforeEach(async () => {
     startTime: shift(leg.startTime, 4 + index * 2),
     endTime: shift(leg.endTime, 5 + index * 2),
   }))
-  offerId = (await call(v2.quote, { ...shipment, journeyLegs }))[0]?.id ?? ''
+  asked = { journeyLegs }
+  offers = await call(v2.quote, aShipment(asked))
+  ;[offerId = '', otherId = ''] = offers.map(({ id }) => id)
 })
 
 afterEach(async () => {
@@ -137,5 +173,76 @@ describe('Somebody who buys', () => {
     connect()
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
     await screen.findByText('The booking')
+  })
+})
+
+describe('A purchase whose fate is open', () => {
+  beforeEach(async () => {
+    keepQuoted()
+    const buy = await openPage()
+    connect({ purchase: lost, offer: unknownHere })
+    await agreeAndBuy(buy)
+    await screen.findByText('The cover may exist already')
+  })
+
+  it('stays open when the page is loaded again, and when other offers come', async () => {
+    cleanup()
+    open(offerId)
+    await screen.findByText('The cover may exist already')
+    keepOffers(aShipment(), [])
+    expect(currentDraft().quoted?.offers).toEqual(offers)
+    expect(buyButton()).toBeNull()
+    expect(screen.queryByText(/Nothing has been bought/)).toBeNull()
+    expect(sent).toBe(1)
+  })
+
+  it('bars the other offers of its quote, with the way to find out', async () => {
+    connect()
+    cleanup()
+    open(otherId)
+    const way = await screen.findByRole('link', { name: 'Find out what became of it' })
+    expect(way.getAttribute('href')).toBe(paths.purchase(offerId))
+    expect(buyButton()).toBeNull()
+    await userEvent.click(way)
+    await screen.findByText('The booking')
+    expect(bookingOf(currentDraft())?.offer?.id).toBe(offerId)
+    expect(currentDraft().quoted?.sent).toBeUndefined()
+  })
+
+  it('is left behind only when the person says so', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Begin another shipment' }))
+    await screen.findByText('The shipment')
+    expect(currentDraft().quoted).toBeNull()
+  })
+})
+
+describe('The mark that a purchase was sent', () => {
+  beforeEach(keepQuoted)
+
+  it('goes when it was refused, and a booking that the refusal names is kept for the whole quote', async () => {
+    const buy = await openPage()
+    await call(v2.purchase, { offerId: otherId })
+    await agreeAndBuy(buy)
+    await screen.findByRole('link', { name: 'See the booking that stands' })
+    expect(currentDraft().quoted?.sent).toBeUndefined()
+    expect(bookingOf(currentDraft())?.bookingId).toBeTruthy()
+  })
+
+  it('goes when the service says that nothing was bought', async () => {
+    const buy = await openPage()
+    connect({ purchase: neverArrived })
+    await agreeAndBuy(buy)
+    await screen.findByText('The cover was not bought')
+    expect(currentDraft().quoted?.sent).toBeUndefined()
+    expect(buyButton()).toBeTruthy()
+  })
+
+  it('goes when the session ended before it was taken, and the page stays', async () => {
+    const buy = await openPage()
+    beginSession({ token: 'dead', scopes: [] }, 'shipper@lading.example')
+    await agreeAndBuy(buy)
+    await screen.findByText('The cover was not bought')
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+    expect(currentDraft().quoted?.sent).toBeUndefined()
   })
 })

@@ -1,8 +1,10 @@
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { hasLapsed, type Offer } from '#contract/offer.ts'
 import { useClock } from '#web/clock.ts'
-import { type Draft, isStale, useDraft } from '#web/draft.ts'
+import { bookingOf, type Draft, isStale, startDraftAnew, useDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
+import { LapseStatus } from '#web/slip/LapseStatus.tsx'
+import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
 import { useNames } from '#web/slip/use-names.ts'
 import { wordsOfDraft, wordsOfRisk } from '#web/slip/words/facts.ts'
 import type { Names } from '#web/slip/words/names.ts'
@@ -23,6 +25,8 @@ export function PurchasePage() {
   const { offerId = '' } = useParams()
   const draft = useDraft()
   const names = useNames()
+  const navigate = useNavigate()
+  const { heir, watch } = useFocusHeir<HTMLDivElement>()
   const { outcome, reading, buy, findOut } = usePurchaseOutcome(offerId)
   const drafted = draft.quoted?.offers.find(({ id }) => id === offerId)
   const offer = drafted ? withBooking(drafted, reading.data) : reading.data
@@ -31,18 +35,45 @@ export function PurchasePage() {
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 
   const stale = drafted !== undefined && isStale(draft)
-  const sibling = drafted && draft.quoted?.offers.find(({ bookingId }) => bookingId)
-  const bar = offer && barOf(offer, { stale, lapsed, siblingBookingId: sibling?.bookingId })
+  const sent = drafted && draft.quoted?.sent
+  const bar =
+    offer &&
+    barOf(offer, {
+      stale,
+      lapsed,
+      bookingId: drafted && bookingOf(draft)?.bookingId,
+      openOfferId: sent === offerId ? undefined : sent,
+    })
   const open = outcome.kind === 'unknown' || isUnderWay(outcome)
-
+  // A refusal that names the booking has said it.
+  const told = open || (outcome.kind === 'refused' && outcome.bookingId !== undefined)
   const buyable = mayBuy(outcome) && (!bar || outcome.kind === 'buying')
 
+  function leave() {
+    startDraftAnew()
+    void navigate(paths.shipment)
+  }
+
   return (
-    <div className="stack">
+    <div className="stack" {...watch}>
       <h1>Check it, then buy</h1>
-      <OutcomeNotice outcome={outcome} offerId={offerId} onFindOut={findOut} onSendAgain={buy} />
+      <OutcomeNotice
+        outcome={outcome}
+        offerId={offerId}
+        buyable={buyable}
+        onFindOut={findOut}
+        onSendAgain={buy}
+        onLeave={leave}
+      />
       {/* What became of a purchase that was sent matters more than whether another could be. */}
-      {bar && !open && <BarNotice bar={bar} />}
+      {bar && !told && (
+        <div ref={heir} tabIndex={-1}>
+          <BarNotice bar={bar} announced={lapsed} />
+        </div>
+      )}
+      {offer?.validUntil && !open && !offer.bookingId && (
+        <LapseStatus what="this price" first={offer.validUntil} last={offer.validUntil} />
+      )}
       {offer?.specimen && <Specimen>Priced from a sample tariff. Buying it insures nothing.</Specimen>}
       {offer && (
         <Review

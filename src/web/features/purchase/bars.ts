@@ -14,12 +14,17 @@ export type Bar = {
 type Circumstances = {
   readonly stale: boolean
   readonly lapsed: boolean
-  /** The booking of another offer of the same quote. */
-  readonly siblingBookingId: string | undefined
+  /** The booking that stands for the quote. */
+  readonly bookingId: string | undefined
+  /** Another offer of the same quote, whose purchase was sent and whose fate is open. */
+  readonly openOfferId: string | undefined
 }
 
 /** What bars an offer from being bought, or nothing. */
-export function barOf(offer: Offer, { stale, lapsed, siblingBookingId }: Circumstances): Bar | undefined {
+export function barOf(
+  offer: Offer,
+  { stale, lapsed, bookingId, openOfferId }: Circumstances,
+): Bar | undefined {
   if (offer.bookingId) {
     return {
       kind: 'good',
@@ -29,13 +34,25 @@ export function barOf(offer: Offer, { stale, lapsed, siblingBookingId }: Circums
       label: 'See the booking',
     }
   }
-  if (siblingBookingId) {
+  if (bookingId) {
     return {
       kind: 'warn',
-      title: 'Another offer of the same quote is bought',
+      title: 'An offer of this quote is bought already',
       sentences: ['The offers of a quote are alternatives: one of them can be bought.'],
-      to: paths.booking(siblingBookingId),
+      to: paths.booking(bookingId),
       label: 'See the booking',
+    }
+  }
+  if (openOfferId) {
+    return {
+      kind: 'stop',
+      title: 'A cover of this quote may be bought already',
+      sentences: [
+        'The purchase of another of its offers was sent, and it is not known yet what became of it.',
+        'The offers are alternatives, so this one cannot be bought until that is known.',
+      ],
+      to: paths.purchase(openOfferId),
+      label: 'Find out what became of it',
     }
   }
   if (!offer.accepted) {

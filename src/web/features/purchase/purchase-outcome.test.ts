@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { afterFailure, afterNoReading, afterReading, isUnderWay, mayBuy } from './purchase-outcome.ts'
 
-const kindAfter = (code: ProblemCode) => afterFailure(new Problem(code, 'words')).kind
+const ready = { kind: 'ready' } as const
+const kindAfter = (code: ProblemCode) => afterFailure(new Problem(code, 'words'), ready).kind
 
 describe('A purchase that gave no booking', () => {
   it.each(['NO_ANSWER', 'ANSWER_UNREADABLE', 'INTERNAL', 'NOT_READY'] as const)(
@@ -16,13 +17,27 @@ describe('A purchase that gave no booking', () => {
   )
 
   it('may have bought when even the page itself failed', () => {
-    expect(afterFailure(new TypeError('boom')).kind).toBe('finding out')
+    expect(afterFailure(new TypeError('boom'), ready).kind).toBe('finding out')
   })
 
   it('names the booking that stands in the way', () => {
-    const outcome = afterFailure(new Problem('CONFLICT', 'words', { bookingId: 'b-1' }))
+    const outcome = afterFailure(new Problem('CONFLICT', 'words', { bookingId: 'b-1' }), ready)
     expect(outcome).toMatchObject({ kind: 'refused', bookingId: 'b-1' })
     expect(mayBuy(outcome)).toBe(false)
+  })
+
+  it('is told in words that ask nobody to try again', () => {
+    const lost = afterFailure(new Problem('NO_ANSWER', 'Try again in a moment.'), ready)
+    expect(
+      JSON.stringify([lost, afterNoReading(new Problem('NO_ANSWER', 'Try again in a moment.'))]),
+    ).not.toMatch(/again/i)
+  })
+
+  it('and whose fate was unknown is not known by a refusal to sell it again', () => {
+    const unknown = { kind: 'unknown', sentence: '' } as const
+    expect(afterFailure(new Problem('CONFLICT', 'words'), unknown).kind).toBe('unknown')
+    const named = afterFailure(new Problem('CONFLICT', 'words', { bookingId: 'b-1' }), unknown)
+    expect(named).toMatchObject({ kind: 'refused', bookingId: 'b-1' })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, type ProblemCode } from '#contract/problem.ts'
 
 /**
  * How far a purchase has come. Only `ready`, `refused` and `not bought` let a person buy; `unknown` lets them
@@ -31,14 +31,25 @@ export function mayBuy(outcome: Outcome): boolean {
   return kind === 'ready' || kind === 'not bought' || kind === 'buying'
 }
 
-/** After a purchase that did not answer with a booking. What may have been bought all the same is lost, not refused. */
-export function afterFailure(error: unknown): Outcome {
-  const problem = asProblem(error)
-  const lost = problem.status === 0 || problem.status >= 500
-  return lost
-    ? { kind: 'finding out', sentence: problem.message }
-    : { kind: 'refused', sentence: problem.message, bookingId: problem.bookingId }
+/**
+ * After a purchase that did not answer with a booking. What may have been bought all the same is lost, not refused;
+ * and where the fate of an earlier sending was unknown, a refusal to sell again does not tell it.
+ */
+export function afterFailure(error: unknown, before: Outcome): Outcome {
+  const { status, code, message, bookingId } = asProblem(error)
+  if (status === 0 || status >= 500) return { kind: 'finding out', sentence: lostWords[code] ?? failedWords }
+  if (before.kind === 'unknown' && !bookingId) {
+    return { kind: 'unknown', sentence: `It was sent again, and that was refused: ${message}` }
+  }
+  return { kind: 'refused', sentence: message, bookingId }
 }
+
+/** How an answer was lost. Not in the words for any request: nothing may sound like an invitation to try again. */
+const lostWords: Partial<Record<ProblemCode, string>> = {
+  NO_ANSWER: 'The purchase was sent, and no answer came back.',
+  ANSWER_UNREADABLE: 'The purchase was sent, and what came back cannot be read.',
+}
+const failedWords = 'The purchase was sent, and the service failed before it could answer.'
 
 /** After the offer was read again: it names its booking once it is bought. */
 export function afterReading(offer: Pick<Offer, 'bookingId'>): Outcome {
@@ -47,11 +58,16 @@ export function afterReading(offer: Pick<Offer, 'bookingId'>): Outcome {
 
 /** After the offer could not be read: the service is away, or is one that cannot tell. */
 export function afterNoReading(error: unknown): Outcome {
-  const { code, message } = asProblem(error)
   return {
     kind: 'unknown',
-    sentence: code === 'NOT_FOUND' ? 'This service cannot tell what became of it.' : message,
+    sentence: untoldWords[asProblem(error).code] ?? 'Asked about it, the service did not say.',
   }
+}
+
+const untoldWords: Partial<Record<ProblemCode, string>> = {
+  NOT_FOUND: 'This service cannot tell what became of it.',
+  NO_ANSWER: 'The service cannot be reached now, so what became of it is not known yet.',
+  UNAUTHORIZED: 'The session ended before the service could be asked what became of it.',
 }
 
 function asProblem(error: unknown): Problem {

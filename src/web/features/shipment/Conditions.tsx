@@ -20,7 +20,10 @@ export function Conditions({ leg, features }: ConditionsProps) {
 
   return (
     <details>
-      <summary>{`Conditions: ${names.length > 0 ? names.join(', ').toLowerCase() : 'none'}`}</summary>
+      <summary>
+        {`Conditions: ${names.length > 0 ? names.join(', ').toLowerCase() : 'none'}`}
+        <span className="visually-hidden">{` on leg ${leg + 1}`}</span>
+      </summary>
       <fieldset>
         <legend className="visually-hidden">{`Conditions on leg ${leg + 1}`}</legend>
         {fitting.map((feature) => (

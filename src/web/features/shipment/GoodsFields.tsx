@@ -30,7 +30,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
             label="Currency"
             id="currencyId"
             error={errorOf('currencyId')}
-            {...register('currencyId', { setValueAs: (id: string) => id })}
+            {...register('currencyId')}
           >
             <option value="">{`${setup.currencyId ?? 'Default'} (default)`}</option>
             {setup.currencies

@@ -12,13 +12,15 @@ import { Place } from './Place.tsx'
 
 /** The journey as it is: places, and the legs as lines between them; a place is typed once. Takes the lists. */
 export function Journey({ setup }: { setup: Setup }) {
-  const { control, getValues, formState } = useFormContext<ShipmentAnswers>()
+  const { control, getValues, clearErrors, formState } = useFormContext<ShipmentAnswers>()
   const { fields, replace } = useFieldArray({ control, name: 'journeyLegs' })
   const [said, setSaid] = useState('')
   const whole = formState.errors.journeyLegs?.root?.message ?? formState.errors.journeyLegs?.message
 
   /** Changes the journey, says so, and takes the focus to the place where one goes on. */
   function change(edit: (legs: LegAnswers[]) => LegAnswers[], sentence: string, focusPlace: number) {
+    // What was wrong with the places as they stood says nothing of the places as they stand now.
+    clearErrors('journeyLegs')
     replace(edit(getValues('journeyLegs')))
     setSaid(sentence)
     focusAfterDrawing(focusPlace)
@@ -44,7 +46,8 @@ export function Journey({ setup }: { setup: Setup }) {
       <h2 id="journey">Journey</h2>
       {whole && <FieldError id="journeyLegs">{whole}</FieldError>}
       <ol className="way">
-        <Place place={0} last={fields.length} edits={edits} />
+        {/* By its key it is drawn anew with what an edit put there, like every other row. */}
+        <Place key={fields[0]?.id} place={0} last={fields.length} edits={edits} />
         {fields.map((field, index) => (
           <Fragment key={field.id}>
             <Line leg={index} setup={setup} onInsert={edits.insertAfter} full={fields.length >= mostLegs} />

@@ -14,7 +14,8 @@ type LineProps = {
   readonly full: boolean
 }
 
-const shapes: Readonly<Record<string, string>> = { '1': 'land', '2': 'sea', '3': 'air' }
+/** How each way is drawn: solid by land, dashed by sea, dotted by air. */
+const shapes: ReadonlyMap<string, string> = transportNames
 
 /** One leg, as the line between two places: how goods move on it, and under which conditions. */
 export function Line({ leg, setup, onInsert, full }: LineProps) {
@@ -22,12 +23,11 @@ export function Line({ leg, setup, onInsert, full }: LineProps) {
   const name = `journeyLegs.${leg}.transportTypes` as const
   const chosen = useWatch({ control, name })
   const error = getFieldState(name, formState).error?.message
-  const types =
-    setup.transportTypes ?? Object.entries(transportNames).map(([id, typeName]) => ({ id, name: typeName }))
+  const types = setup.transportTypes ?? [...transportNames].map(([id, typeName]) => ({ id, name: typeName }))
   const field = register(name)
 
   return (
-    <li className={['leg', ...chosen.flatMap((mode) => shapes[mode] ?? [])].join(' ')}>
+    <li className={['leg', ...chosen.flatMap((mode) => shapes.get(mode) ?? [])].join(' ')}>
       <div
         className="modes"
         role="group"
@@ -35,7 +35,7 @@ export function Line({ leg, setup, onInsert, full }: LineProps) {
         aria-describedby={error ? `${name}-error` : undefined}
       >
         {types.map((type, index) => (
-          <label key={type.id} className={shapes[type.id]}>
+          <label key={type.id} className={shapes.get(type.id)}>
             <input
               {...field}
               type="checkbox"

@@ -28,7 +28,7 @@ export function Place({ place, last, edits }: PlaceProps) {
   return (
     <li className="place">
       <TextField
-        label={first ? 'From' : place === last ? 'To' : 'Via'}
+        label={first ? 'From' : place === last ? 'To' : <Via place={place} />}
         id={name}
         autoComplete="off"
         placeholder="Town, country"
@@ -64,5 +64,14 @@ export function Place({ place, last, edits }: PlaceProps) {
         </div>
       )}
     </li>
+  )
+}
+
+/** Every stop is called alike, so its number is said to those who do not see where it stands. */
+function Via({ place }: { place: number }) {
+  return (
+    <>
+      Via<span className="visually-hidden">{` place ${place + 1}`}</span>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { setupQuery } from '#web/api/queries.ts'
 import { fieldOf, isOfShipment, type ShipmentAnswers, ShipmentForm } from '#web/answers.ts'
 import { currentDraft, keepInDraft, keepRefusals } from '#web/draft.ts'
+import type { FormProblem } from '#web/forms/problems.ts'
 import { useAnswers } from '#web/forms/use-answers.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,6 +37,8 @@ export function ShipmentPage() {
     void navigate(paths.holder)
   }
 
+  const legs = form.getValues('journeyLegs').length
+
   return (
     <FormProvider {...form}>
       <title>{`${problems.length > 0 ? 'Error: ' : ''}Shipment · Lading`}</title>
@@ -45,7 +48,7 @@ export function ShipmentPage() {
           void submit(goOn)(event)
         }}
       >
-        <ErrorSummary problems={problems} nonce={nonce} />
+        <ErrorSummary problems={problems.map((problem) => withLeg(problem, legs))} nonce={nonce} />
         <h1>What is moving, and where?</h1>
         {setup.isPending && <Waiting label="Fetching the lists" />}
         {setup.isError && (
@@ -66,4 +69,10 @@ export function ShipmentPage() {
       </form>
     </FormProvider>
   )
+}
+
+/** Where there are several legs, the summary says which one a problem belongs to. */
+function withLeg({ id, sentence }: FormProblem, legs: number): FormProblem {
+  const leg = /^journeyLegs\.(\d+)\./.exec(id)?.[1]
+  return { id, sentence: leg !== undefined && legs > 1 ? `Leg ${Number(leg) + 1}: ${sentence}` : sentence }
 }

@@ -2,7 +2,7 @@ import { holderName, isCompany } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { toMoment } from '#web/answers.ts'
 import type { Draft } from '#web/draft.ts'
-import { type Names, printValue } from './names.ts'
+import { type Names, printSentValue, printValue } from './names.ts'
 
 /** One leg in words. Moments are ISO 8601; what is not yet told is empty. */
 export type LegFacts = {
@@ -38,7 +38,7 @@ export function wordsOfRisk(risk: Risk, names: Names): ShipmentWords {
     goods: risk.commodityName ?? names.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
     description: risk.commodityDescription ?? '',
     reference: risk.trackingCode ?? '',
-    value: printValue(risk.insuredValue, names.currency(risk.currencyId)),
+    value: printSentValue(risk.insuredValue, names.currency(risk.currencyId)),
     legs: risk.journeyLegs.map((leg) => ({
       from: leg.start,
       to: leg.end,

@@ -18,7 +18,7 @@ export function namesFrom(setup: Setup | undefined): Names {
   const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined, id: string) =>
     rows?.find((row) => row.id === id)
   const mode = (id: string) =>
-    transportNames[id] ?? byId(setup?.transportTypes, id)?.name.toLowerCase() ?? 'other means'
+    transportNames.get(id) ?? byId(setup?.transportTypes, id)?.name.toLowerCase() ?? 'other means'
   return {
     commodity: (id) => byId(setup?.commodities, id)?.name,
     country: (id) => byId(setup?.countries, id)?.name ?? countryByCode(id),
@@ -39,15 +39,25 @@ function countryByCode(id: string): string | undefined {
   return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(id.toUpperCase())
 }
 
-/** A value as it was typed or sent, printed with its currency; as it stands while it is not yet an amount. */
+/**
+ * A value as it was typed, printed with its currency. What is not an amount, or not yet, stands as it was typed and
+ * without a currency: beside one, `100.000` would pass for an amount.
+ */
 export function printValue(typed: string, currency: Currency): string {
-  const [whole, part = ''] = parseAmount(typed)?.split('.') ?? []
-  // Not by minor units: a value may have more figures than those can hold.
-  const figures =
-    whole === undefined || part.length > currency.decimalPlaces
-      ? typed.trim()
-      : [BigInt(whole).toLocaleString('en'), part.padEnd(currency.decimalPlaces, '0')]
-          .filter(Boolean)
-          .join('.')
-  return `${currency.id} ${figures}`.trim()
+  const amount = parseAmount(typed)
+  return (amount !== null && printAmount(amount, currency)) || typed.trim()
+}
+
+/** A value as the wire carries it, whose only point is the decimal one; as it stands where it is no such text. */
+export function printSentValue(sent: string, currency: Currency): string {
+  return (/^\d+(\.\d+)?$/.test(sent) && printAmount(sent, currency)) || `${currency.id} ${sent}`.trim()
+}
+
+/** Nothing where there are more decimals than the currency has. Not by minor units: a value may exceed those. */
+function printAmount(amount: string, currency: Currency): string | undefined {
+  const [whole = '0', decimals = ''] = amount.split('.')
+  const part = decimals.replace(/0+$/, '')
+  if (part.length > currency.decimalPlaces) return undefined
+  const figures = [BigInt(whole).toLocaleString('en'), part.padEnd(currency.decimalPlaces, '0')]
+  return `${currency.id} ${figures.filter(Boolean).join('.')}`.trim()
 }

@@ -70,3 +70,6 @@ export function timeLeft(milliseconds: number): string {
   if (seconds < 36 * 3600) return count(Math.floor(seconds / 3600), 'hour')
   return count(Math.floor(seconds / 86_400), 'day')
 }
+
+/** From when on prices are about to lapse, in milliseconds before they do. */
+export const soon = 5 * 60_000

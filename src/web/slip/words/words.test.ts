@@ -5,7 +5,7 @@ import { aShipment, aPerson } from '#testing/builders.ts'
 import { anOffer } from '#testing/nouns.ts'
 import { placesOf, wayOf, wordsOfDraft, wordsOfRisk } from './facts.ts'
 import { gapsOf } from './gaps.ts'
-import { namesFrom, printValue } from './names.ts'
+import { namesFrom, printSentValue, printValue } from './names.ts'
 import { priceChange, priceRows } from './price-rows.ts'
 import { daySpan, localTime, nearTime, timeLeft, utcTime } from './times.ts'
 
@@ -50,9 +50,19 @@ describe('Times', () => {
 describe('A value', () => {
   it('is printed with its currency as soon as it can be read, and stands as typed before', () => {
     expect(printValue('1 200,5', currencyOf('EUR'))).toBe('EUR 1,200.50')
-    expect(printValue('about 5', currencyOf('EUR'))).toBe('EUR about 5')
-    expect(printValue('1.005', currencyOf('EUR'))).toBe('EUR 1.005')
     expect(printValue('5000', currencyOf('JPY'))).toBe('JPY 5,000')
+  })
+
+  it('that cannot be read as one amount never looks like one', () => {
+    for (const typed of ['about 5', '100.000', '1.005', '12.3456']) {
+      expect(printValue(typed, currencyOf('EUR'))).toBe(typed)
+    }
+  })
+
+  it('that was sent has one meaning, whatever the decimals of its currency', () => {
+    expect(printSentValue('100.000', currencyOf('EUR'))).toBe('EUR 100.00')
+    expect(printSentValue('1.005', currencyOf('KWD'))).toBe('KWD 1.005')
+    expect(printSentValue('1.005', currencyOf('EUR'))).toBe('EUR 1.005')
   })
 
   it('of fifteen figures keeps each of them', () => {

@@ -1,0 +1,35 @@
+import { comeToOffers, describeShipment, expect, giveCompany, signIn, test } from './steps.ts'
+
+test('A purchase that could not leave is never sent later by itself', async ({ page, context }) => {
+  await comeToOffers(page)
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  let reached = 0
+  page.on('response', (response) => {
+    if (response.url().toLowerCase().endsWith('/purchase')) reached += 1
+  })
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page.getByRole('button', { name: 'Find out again' })).toBeVisible()
+  await context.setOffline(false)
+  // Finding out is a read; whatever was held back would leave before it.
+  await page.getByRole('button', { name: 'Find out again' }).click()
+  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+  expect(reached).toBe(0)
+})
+
+test('Offline, asking for offers says so at once and keeps what was typed', async ({ page, context }) => {
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('alert')).toContainText('You are offline. What you typed is kept')
+  await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Amount } from './money.ts'
+
+/** What anybody who holds the paper may learn of it: that it is real, whether it is in force, and what it shows. */
+export const Check = z.object({
+  reference: z.string(),
+  status: z.int(),
+  statusName: z.string(),
+  /** Bought, and neither cancelled nor completed. */
+  inForce: z.boolean(),
+  holderName: z.string(),
+  /** The first and the last place, no nearer than the town. */
+  start: z.string(),
+  end: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  commodityName: z.optional(z.string()),
+  insuredValue: Amount,
+  currencyId: z.optional(z.string()),
+  coverage: z.optional(z.object({ level: z.string(), name: z.optional(z.string()) })),
+  purchasedAt: z.string(),
+  /** Insures nothing. */
+  specimen: z.optional(z.boolean()),
+})
+export type Check = z.infer<typeof Check>
+
+/** The reference as it stands on the paper. */
+export const CheckAsk = z.object({
+  reference: z.string('Give the reference.').check(z.trim(), z.minLength(1, 'Give the reference.')),
+})
+export type CheckAsk = z.infer<typeof CheckAsk>

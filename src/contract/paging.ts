@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { optionalText } from './text.ts'
+
+/** The most rows of one page. Whoever asks for more is given these, and told so. */
+export const mostPerPage = 100
+
+const Plain = z.union([z.string(), z.number(), z.boolean()])
+
+/** Which rows of a list are asked for, and in which order. */
+export const PageAsk = z.object({
+  /** From 0. */
+  page: z.int('Give the page as a whole number from 0.').check(
+    z.gte(0, 'Give the page as a whole number from 0.'),
+    // As far as any list goes, and far from where an offset could not be counted.
+    z.lte(1_000_000_000, 'There is no such page.'),
+  ),
+  perPage: z
+    .int('Give the rows of a page as a whole number from 1.')
+    .check(z.gte(1, 'Give the rows of a page as a whole number from 1.'), z.lte(mostPerPage)),
+  /** Words that rows hold, or beginnings of them. */
+  globalFilter: optionalText(),
+  /** Which field orders the rows, the first before the next. */
+  order: z.optional(
+    z.record(
+      z.string(),
+      z.enum(['ASC', 'DESC'], 'Order by ASC or DESC.'),
+      'Give the order as an object of fields.',
+    ),
+  ),
+  /** Which value, or one of which values, a field has. */
+  where: z.optional(
+    z.record(
+      z.string(),
+      z.union([Plain, z.array(Plain)], 'Give a value, or a list of values.'),
+      'Give what to narrow by as an object of fields.',
+    ),
+  ),
+})
+export type PageAsk = z.infer<typeof PageAsk>
+
+/** Some rows of a list, and how many it has in all. */
+export type Page<Row> = {
+  readonly rows: readonly Row[]
+  readonly count: number
+  readonly page: number
+  readonly perPage: number
+}
+
+/** Whether rows remain behind a page. */
+export function hasMore({ count, page, perPage }: Page<unknown>): boolean {
+  return (page + 1) * perPage < count
+}

@@ -1,0 +1,35 @@
+import { Check, CheckAsk } from '../check.ts'
+import {
+  asText,
+  booleanOf,
+  defined,
+  fieldsOf,
+  numberOf,
+  present,
+  recordsIn,
+  said,
+  textOf,
+} from './tolerance.ts'
+
+export const checkRequest = said(CheckAsk, {
+  decode: (wire) => present(fieldsOf(wire) ?? {}),
+  encode: (ask) => ask,
+})
+
+/** What the paper shows; the value to insure as a number in major units, as a risk has it. */
+export const checkReply = said(Check, {
+  decode: (wire) => {
+    const fields = present(fieldsOf(recordsIn(wire)[0]) ?? {})
+    const coverage = fieldsOf(fields['coverage'])
+    const level = textOf(coverage?.['level'])
+    return {
+      ...fields,
+      status: numberOf(fields['status']),
+      inForce: booleanOf(fields['inForce']) ?? false,
+      insuredValue: asText(fields['insuredValue']),
+      coverage: level ? defined({ level, name: textOf(coverage?.['name']) }) : undefined,
+      specimen: booleanOf(fields['specimen']),
+    }
+  },
+  encode: (check) => defined({ ...check, insuredValue: Number(check.insuredValue) }),
+})

@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path'
+import type { Config } from './config.ts'
+import { placeInWords } from './database-place.ts'
+import { isLoopback } from './network-settings.ts'
+import { demoAccounts } from './store/seed-demo.ts'
+
+export type Started = {
+  readonly port: number
+  /** Whether the built app is served too. */
+  readonly withApp: boolean
+  readonly hasAccounts: boolean
+  /** The e-mail address of the administrator that this start made. */
+  readonly madeAdministrator: string | undefined
+}
+
+/** What the service says once it listens: where it is, where its records are, and who may sign in. */
+export function announcement(config: Config, started: Started): string {
+  const { port, withApp, hasAccounts, madeAdministrator } = started
+  const { host, publicUrl, database } = config
+  const anywhere = host === '0.0.0.0' || host === '::'
+  const name = anywhere || host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return [
+    `Lading is ready at ${publicUrl ?? `http://${name}:${port}`}`,
+    ...(withApp
+      ? []
+      : ['The app is not built, so only the interface under /api answers. Build it: npm run build']),
+    database.engine === 'SQLite'
+      ? `Data: ${join(resolve(database.dataDir), 'lading.db')}`
+      : `Data: PostgreSQL at ${placeInWords(database)}`,
+    ...(isLoopback(host) || publicUrl
+      ? []
+      : [
+          `Other machines can reach it, because HOST is ${host}. Demo accounts answer only on this machine.`,
+          'Before others use it, put it behind TLS and set PUBLIC_URL.',
+        ]),
+    '',
+    ...(madeAdministrator ? [`The first administrator is ${madeAdministrator}.`] : []),
+    ...whoMaySignIn(config, hasAccounts),
+  ].join('\n')
+}
+
+function whoMaySignIn({ demo, publicUrl }: Config, hasAccounts: boolean): string[] {
+  if (!demo) {
+    const none = 'There are no demo accounts on PostgreSQL: they exist only on the embedded database.'
+    if (hasAccounts) return [none]
+    return [
+      none,
+      'There is no account at all yet, so nobody can sign in. Make the first administrator: start the service once with ADMIN_EMAIL and ADMIN_PASSWORD.',
+    ]
+  }
+  if (publicUrl) return ['The demo accounts are shut, because PUBLIC_URL is set.']
+  return [
+    'Demo accounts, on this machine only. They insure nothing.',
+    ...demoAccounts.map(({ email, roles }) => `  ${email} (${roles.join(', ')})`),
+    `  password ${demo.password}`,
+    'Demo token set',
+    `  client id     ${demo.clientId}`,
+    `  client secret ${demo.clientSecret}`,
+  ]
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#contract/problem.ts'
+
+/** The longest address, in bytes. */
+const longestUrl = 8 * 1024
+/** When the next process will be there for whoever came while this one was closing. */
+const secondsUntilNext = 5
+
+/** Refuses what is refused at any address: those that are too long, and everything while the service closes. */
+export function mountGuards(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', (done) => {
+    closing = true
+    done()
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (closing) done(closingProblem())
+    // The list of statuses has no 414: an address is as much a part of what is sent as a body.
+    else if ((request.raw.url ?? '').length > longestUrl) done(longUrlProblem())
+    else done()
+  })
+}
+
+function closingProblem(): Problem {
+  return new Problem('NOT_READY', 'The service is closing. Nothing was done; try again in a few seconds.', {
+    retryAfter: secondsUntilNext,
+  })
+}
+
+function longUrlProblem(): Problem {
+  return new Problem('TOO_LARGE', 'The address is over 8 kB. Send what is long in the body, with POST.')
+}

@@ -1,0 +1,69 @@
+import { Problem } from '#contract/problem.ts'
+import type { Holder } from '#contract/holder.ts'
+import type { Leg } from '#contract/journey.ts'
+import type { AskedShipment, PartialShipment, Shipment } from '#contract/shipment.ts'
+import type { Store } from '#service/store/store.ts'
+import { readCountry } from '#service/underwriting/place.ts'
+
+/** A record's id among the parts of a place, as clients have it that send what their lists of choices hold. */
+const recordId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+
+/**
+ * Puts in words what a client said by the ids of this service: the customer whom the cover is for, and the countries
+ * and states of places. An address in one line is given the record of the country that it ends with.
+ * @throws Problem VALIDATION_FAILED where the customer is not one of the organization.
+ */
+export async function spelledOut(
+  store: Store,
+  organizationId: string,
+  asked: AskedShipment,
+): Promise<Shipment> {
+  const { bookingHolder, journeyLegs = [], ...rest } = await spellOut(store, organizationId, asked)
+  if (!bookingHolder) throw new Error('Offers were asked for without a holder.')
+  return { ...asked, ...rest, bookingHolder, journeyLegs }
+}
+
+/** The same for what setup is asked with: what is not there stays away. */
+export async function spellOut(
+  store: Store,
+  organizationId: string,
+  { customerId, ...asked }: PartialShipment,
+): Promise<Omit<PartialShipment, 'customerId'>> {
+  const holder = asked.bookingHolder ?? (await customerOf(store, organizationId, customerId))
+  const legs = asked.journeyLegs && (await Promise.all(asked.journeyLegs.map((leg) => named(store, leg))))
+  return {
+    ...asked,
+    ...(holder ? { bookingHolder: await located(store, holder) } : {}),
+    ...(legs ? { journeyLegs: legs } : {}),
+  }
+}
+
+async function customerOf(store: Store, organizationId: string, customerId: string | undefined) {
+  if (customerId === undefined) return undefined
+  const customer = await store.customerBy(organizationId, customerId)
+  if (customer) return customer
+  const sentence = 'This customer is not on your list. Choose one that is.'
+  throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
+    fields: [{ path: 'customerId', sentence }],
+  })
+}
+
+async function located(store: Store, holder: Holder): Promise<Holder> {
+  if (holder.addressCountry || !holder.addressFormatted) return holder
+  const code = readCountry(holder.addressFormatted)
+  const country = code === null ? undefined : await store.countryBy(code)
+  return country ? { ...holder, addressCountry: country.id } : holder
+}
+
+async function named(store: Store, leg: Leg): Promise<Leg> {
+  return { ...leg, start: await inWords(store, leg.start), end: await inWords(store, leg.end) }
+}
+
+async function inWords(store: Store, place: string): Promise<string> {
+  let words = place
+  for (const [id] of place.matchAll(recordId)) {
+    const record = (await store.countryBy(id)) ?? (await store.stateBy(id))
+    if (record) words = words.replace(id, record.name)
+  }
+  return words
+}

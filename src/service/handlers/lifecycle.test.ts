@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aLeg, aPerson, aShipment, testNow } from '#testing/builders.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/replies.ts'
+import { startService, type TestService } from '#testing/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  token = await service.signIn()
+})
+
+const leaves = Date.parse('2026-11-24T08:00:00.000Z')
+type Method = 'GET' | 'PATCH' | 'POST'
+const ask = (method: Method, path: string, by = token, payload?: object) =>
+  service.ask({
+    method,
+    url: `/api/v2/quote/bookings/${path}`,
+    headers: { authorization: `Bearer ${by}` },
+    ...(payload ? { payload } : {}),
+  })
+const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
+  const { offerId } = quoted.json<WireQuote>()
+  return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
+}
+const read = async (id: string) =>
+  (await ask('GET', id)).json<WireBooking & { statusName: string; statusAt: string }>()
+/** Moves the clock, and signs in anew: by then the token has died. */
+const at = async (moment: number) => {
+  service.setNow(moment)
+  token = await service.signIn()
+}
+
+describe('cancelling', () => {
+  test.each([
+    ['PATCH', undefined],
+    ['PATCH', {}],
+    ['POST', undefined],
+    ['POST', {}],
+  ] as const)('by %s with the body %j answers true and says who did it and when', async (method, payload) => {
+    const { id, offer } = await booked()
+    await at(leaves - 1)
+    const reply = await ask(method, `${id}/cancel`, token, payload)
+    expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
+    expect(reply.headers['content-type']).toMatch(/^application\/json/)
+    const booking = await read(id)
+    const when = new Date(leaves - 1).toISOString()
+    expect(booking).toMatchObject({ status: 3, statusName: 'cancelled', statusAt: when })
+    const paid = (offer.totalCost / 100).toFixed(2)
+    expect(booking.events.at(-1)).toMatchObject({
+      content: `Cancelled by Sam Shipper; EUR ${paid} is paid back`,
+      createdAt: when,
+    })
+  })
+
+  test('is told before it is done, with what is paid back and until when', async () => {
+    const { id, offer } = await booked()
+    const preview = await ask('GET', `${id}/cancel`)
+    expect(preview.json()).toMatchObject({
+      allowed: true,
+      refund: offer.totalCost,
+      currencyId: 'EUR',
+      until: '2026-11-24T08:00:00.000Z',
+      reason: expect.stringContaining('everything is paid back') as string,
+    })
+    expect(await read(id)).toMatchObject({ status: 2 })
+    await at(leaves)
+    const late = await ask('GET', `${id}/cancel`)
+    expect(late.json()).toMatchObject({
+      allowed: false,
+      refund: 0,
+      reason: expect.stringContaining('under way') as string,
+    })
+  })
+
+  test('is 409 from the very moment that the first leg starts, and changes nothing', async () => {
+    const { id } = await booked()
+    await at(leaves)
+    const reply = await ask('PATCH', `${id}/cancel`)
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'CONFLICT', bookingId: id })
+    expect(reply.json<WireProblemV2>().message).toMatch(/under way since .*\.$/)
+    expect(await read(id)).toMatchObject({ status: 2, events: [{}] })
+  })
+
+  test('is for good: cancelled stays cancelled, whatever is tried', async () => {
+    const { id, offer } = await booked()
+    await ask('PATCH', `${id}/cancel`)
+    for (const act of ['cancel', 'complete']) {
+      const reply = await ask('PATCH', `${id}/${act}`)
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json<WireProblemV2>().message).toMatch(/was cancelled on /)
+    }
+    expect((await ask('GET', `${id}/cancel`)).json()).toMatchObject({ allowed: false })
+    // Buying the same offer again is the same booking, still cancelled.
+    const again = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: offer.offerId }, token)
+    expect(again.json()).toMatchObject({ id, status: 3 })
+  })
+
+  test('of twenty who try at one moment, one does it', async () => {
+    const { id } = await booked()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask('PATCH', `${id}/cancel`)))
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ])
+    expect((await read(id)).events).toHaveLength(2)
+  })
+
+  test('leaves no quote: one that nothing was bought of is 409, and says so', async () => {
+    const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+    const { quoteId } = quoted.json<WireQuote>()
+    for (const act of ['cancel', 'complete']) {
+      const reply = await ask('PATCH', `${quoteId}/${act}`)
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json<WireProblemV2>().message).toMatch(/^This is a quote\./)
+    }
+    expect((await ask('GET', `${quoteId}/cancel`)).json()).toMatchObject({ allowed: false, refund: 0 })
+  })
+})
+
+describe('completing', () => {
+  test('is possible once the goods are under way, and for good', async () => {
+    const { id } = await booked()
+    const early = await ask('PATCH', `${id}/complete`)
+    expect(early.statusCode).toBe(409)
+    expect(early.json<WireProblemV2>().message).toMatch(/have not left yet/)
+    await at(leaves)
+    expect((await ask('PATCH', `${id}/complete`)).payload).toBe('true')
+    expect(await read(id)).toMatchObject({ status: 4, statusName: 'completed' })
+    expect((await read(id)).events.at(-1)).toMatchObject({ content: 'Completed by Sam Shipper' })
+    expect((await ask('POST', `${id}/complete`)).statusCode).toBe(409)
+    expect((await ask('PATCH', `${id}/cancel`)).statusCode).toBe(409)
+  })
+})
+
+test('a booking of somebody else, and one that is not there, are the same 404 to every change', async () => {
+  const { id } = await booked()
+  const stranger = await service.stranger(['administrator'])
+  for (const [method, act] of [
+    ['PATCH', 'cancel'],
+    ['PATCH', 'complete'],
+    ['GET', 'cancel'],
+  ] as const) {
+    const [theirs, none] = [
+      await ask(method, `${id}/${act}`, stranger),
+      await ask(method, `${randomUUID()}/${act}`, stranger),
+    ]
+    expect([theirs.statusCode, none.statusCode]).toEqual([404, 404])
+    expect(theirs.payload).toBe(none.payload)
+  }
+  expect(await read(id)).toMatchObject({ status: 2 })
+})
+
+describe('checking a paper', () => {
+  const check = (reference: string) =>
+    service.ask({ url: `/api/v2/quote/check/${encodeURIComponent(reference)}` })
+
+  test('needs no token, and tells what the paper shows and nothing more of anybody', async () => {
+    const journeyLegs = [aLeg({ start: 'Kotikatu 7 B 12, Joensuu, Finland', end: 'Helsinki, Finland' })]
+    const { id, reference } = await booked({
+      journeyLegs,
+      bookingHolder: aPerson({ email: 'aino.private@example.com', phone: '+358 40 1', taxId: '010101-123N' }),
+      trackingCode: 'secret-code',
+    })
+    const reply = await check(reference)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({
+      reference,
+      status: 2,
+      statusName: 'purchased',
+      inForce: true,
+      holderName: 'Aino Järvinen',
+      start: 'Joensuu, Finland',
+      end: 'Helsinki, Finland',
+      startTime: journeyLegs[0]?.startTime,
+      endTime: journeyLegs[0]?.endTime,
+      commodityName: 'Industrial machinery and parts',
+      insuredValue: 100_000,
+      currencyId: 'EUR',
+      coverage: { level: 'A', name: expect.any(String) as string },
+      purchasedAt: new Date(testNow).toISOString(),
+      specimen: true,
+    })
+    for (const personal of [
+      'Kotikatu',
+      'Teollisuuskatu',
+      '@',
+      '+358',
+      '010101',
+      'secret',
+      id,
+      'Sam Shipper',
+    ]) {
+      expect(reply.payload).not.toContain(personal)
+    }
+  })
+
+  test('takes the reference as people type it', async () => {
+    const { reference } = await booked()
+    for (const typed of [
+      reference.toLowerCase(),
+      reference.replaceAll('-', ''),
+      ` ${reference.replaceAll('-', ' ')} `,
+    ]) {
+      expect((await check(typed)).json()).toMatchObject({ reference })
+    }
+  })
+
+  test('says of a cancelled booking that it is not in force', async () => {
+    const { id, reference } = await booked()
+    await ask('PATCH', `${id}/cancel`)
+    expect((await check(reference)).json()).toMatchObject({ inForce: false, statusName: 'cancelled' })
+  })
+
+  test('is the same 404 for every reference that is none', async () => {
+    const { id, reference } = await booked()
+    const replies = await Promise.all(
+      ['LD-2222-3333-4444', id, 'x', '%', reference.slice(0, -1), `${reference}9`, 'x'.repeat(90)].map(check),
+    )
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(404)
+      expect(reply.payload).toBe(replies[0]?.payload)
+    }
+  })
+})

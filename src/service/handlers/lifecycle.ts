@@ -1,0 +1,69 @@
+import { holderName } from '#contract/holder.ts'
+import { Problem } from '#contract/problem.ts'
+import { cancellationOf } from '#service/underwriting/cancelling.ts'
+import type { Handlers, Means } from './handlers.ts'
+
+type LifecycleActs = 'cancellation' | 'cancel' | 'complete' | 'check'
+
+/** What becomes of a booking, and whether its paper is real. */
+export function lifecycleHandlers({ store, clock }: Means): Pick<Handlers, LifecycleActs> {
+  return {
+    cancellation: async ({ id }, { caller }) => {
+      const booking = await store.bookingBy(caller.organizationId, id)
+      if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.')
+      return cancellationOf(booking, clock())
+    },
+
+    cancel: async ({ id }, { caller }) => {
+      await store.cancel(id, caller)
+      return true
+    },
+
+    complete: async ({ id }, { caller }) => {
+      await store.complete(id, caller)
+      return true
+    },
+
+    // Open to anybody who holds the paper, so it tells what stands there and nothing more of the holder or the buyer.
+    check: async ({ reference }) => {
+      const booking = await store.bookingByReference(reference)
+      const { risk } = booking ?? {}
+      const [first] = risk?.journeyLegs ?? []
+      const last = risk?.journeyLegs.at(-1)
+      if (!booking || !risk || !first || !last) {
+        throw new Problem(
+          'NOT_FOUND',
+          'There is no booking with this reference. Check its letters and figures.',
+        )
+      }
+      const { level, name } = booking.offer?.coverage ?? {}
+      return {
+        reference: booking.reference ?? '',
+        status: booking.status ?? 0,
+        statusName: booking.statusName ?? '',
+        inForce: booking.status === 2,
+        holderName: holderName(risk.bookingHolder),
+        start: townOf(first.start),
+        end: townOf(last.end),
+        startTime: first.startTime,
+        endTime: last.endTime,
+        ...(risk.commodityName ? { commodityName: risk.commodityName } : {}),
+        insuredValue: risk.insuredValue,
+        ...(risk.currencyId ? { currencyId: risk.currencyId } : {}),
+        ...(level ? { coverage: { level, ...(name ? { name } : {}) } } : {}),
+        purchasedAt: booking.purchasedAt ?? '',
+        ...(booking.specimen === undefined ? {} : { specimen: booking.specimen }),
+      }
+    },
+  }
+}
+
+/** The last two parts of a place: a street before them may be somebody's home. */
+function townOf(place: string): string {
+  return place
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .slice(-2)
+    .join(', ')
+}

@@ -1,0 +1,69 @@
+import { Problem } from '#contract/problem.ts'
+import { passwordWeakness } from '#service/passwords.ts'
+import { newPassword } from '#service/secrets.ts'
+import type { Caller } from '#service/store/sign-ins.ts'
+import type { Handlers, Means } from './handlers.ts'
+
+type OrganizationActs =
+  | 'organizations'
+  | 'organization'
+  | 'tokenSets'
+  | 'makeTokenSet'
+  | 'endTokenSet'
+  | 'users'
+  | 'makeUser'
+  | 'audits'
+
+/** The caller's own organization: who acts for it, and what they did. No other is there. */
+export function organizationHandlers({ store }: Means): Pick<Handlers, OrganizationActs> {
+  return {
+    organizations: ({ page, perPage }, { caller }) => {
+      const rows = page === 0 ? [caller.organization] : []
+      return Promise.resolve({ rows, count: 1, page, perPage })
+    },
+
+    organization: ({ id }, { caller }) => {
+      guardOwn(id, caller)
+      return Promise.resolve(caller.organization)
+    },
+
+    tokenSets: async ({ id, ...ask }, { caller }) => {
+      guardOwn(id, caller)
+      return store.tokenSets(caller.organizationId, ask)
+    },
+
+    makeTokenSet: async ({ organizationId, ...asked }, { caller }) => {
+      if (organizationId) guardOwn(organizationId, caller)
+      return store.makeTokenSet(caller, asked, caller.demo)
+    },
+
+    endTokenSet: async ({ id }, { caller }) => {
+      if (await store.endTokenSet(caller, id)) return true
+      throw new Problem('NOT_FOUND', 'There is no such token set, or it is not yours to end.')
+    },
+
+    users: (ask, { caller }) => store.users(caller.organizationId, ask),
+
+    makeUser: async ({ email, name, roles, password: chosen }, { caller }) => {
+      const password = chosen ?? newPassword()
+      const weakness = passwordWeakness(password, [email, caller.organization.name])
+      if (weakness !== undefined) refuse('password', `The password ${weakness}.`)
+      const isDemo = caller.demo
+      const user = await store.makeUser(caller, { email, name, roles, password, isDemo })
+      if (!user) return refuse('email', 'Somebody has an account with this e-mail address already.')
+      return { ...user, ...(chosen === undefined ? { password } : {}) }
+    },
+
+    audits: (ask, { caller }) => store.audits(caller.organizationId, ask),
+  }
+}
+
+/** @throws Problem NOT_FOUND for every organization but the caller's own, alike for those that are and are not. */
+function guardOwn(id: string, caller: Caller): void {
+  if (id.toLowerCase() === caller.organizationId) return
+  throw new Problem('NOT_FOUND', 'There is no such organization, or it is not yours to see.')
+}
+
+function refuse(path: string, sentence: string): never {
+  throw new Problem('VALIDATION_FAILED', sentence, { fields: [{ path, sentence }] })
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { createCounter } from '#service/limits/counter.ts'
+
+let now = 0
+const clock = () => now
+
+describe('a counter', () => {
+  test('is full at its limit, and empty again a minute after the first count', () => {
+    now = 1_000_000
+    const counter = createCounter(3, clock)
+    counter.add('a')
+    now += 59_000
+    counter.add('a')
+    counter.add('a')
+    expect([counter.room('a'), counter.seconds('a'), counter.room('b')]).toEqual([0, 1, 3])
+    now += 999
+    expect([counter.room('a'), counter.seconds('a')]).toEqual([0, 1])
+    now += 1
+    expect(counter.room('a')).toBe(3)
+  })
+
+  test('stays bounded under a million names, and forgets them when their minute is over', () => {
+    now = 1_000_000
+    const counter = createCounter(10, clock)
+    for (let name = 0; name < 1_000_000; name += 1) counter.add(`name ${name}`)
+    expect(counter.size()).toBeLessThanOrEqual(100_000)
+    expect(counter.room('name 999999')).toBe(9)
+    now += 120_000
+    counter.add('next')
+    expect(counter.size()).toBe(1)
+  })
+
+  test('loses the oldest first where there are too many', () => {
+    now = 1_000_000
+    const counter = createCounter(1, clock, 2)
+    for (const name of ['a', 'b', 'c']) counter.add(name)
+    expect(['a', 'b', 'c'].map(counter.room)).toEqual([1, 0, 0])
+  })
+
+  test('keeps a full key full through a turn of its memory', () => {
+    now = 1_000_000
+    const counter = createCounter(1, clock)
+    counter.add('first')
+    now += 59_000
+    counter.add('late')
+    now += 1000
+    counter.add('next')
+    expect([counter.room('first'), counter.room('late'), counter.seconds('late')]).toEqual([1, 0, 59])
+  })
+
+  test('does not hold anybody for longer when the clock is set back', () => {
+    now = 1_000_000
+    const counter = createCounter(1, clock)
+    counter.add('a')
+    now -= 3_600_000
+    expect(counter.room('a')).toBe(1)
+  })
+})

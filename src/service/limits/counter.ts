@@ -1,0 +1,47 @@
+import type { Clock } from '#service/clock.ts'
+import { createRecentMap } from './recent-map.ts'
+
+/** How long what was counted stays counted, in milliseconds. */
+const minute = 60_000
+
+/** A key is some 50 characters and its window two numbers: all of them together stay under 20 MB. */
+const mostKeys = 100_000
+
+/** Counts by key, within a minute that begins with the first count. It asks the service's clock and no other. */
+export type Counter = {
+  readonly add: (key: string) => void
+  /** @returns how many more fit into the key's minute. */
+  readonly room: (key: string) => number
+  /** @returns how long until a key that is full is empty again, in whole seconds, at least 1. */
+  readonly seconds: (key: string) => number
+  /** How many keys are remembered. */
+  readonly size: () => number
+}
+
+/**
+ * Makes a counter whose memory is bounded. Whoever wants to push a lock out of it has to bring tens of thousands of
+ * other keys within its minute.
+ * @param limit how many fit into a minute.
+ */
+export function createCounter(limit: number, clock: Clock, most = mostKeys): Counter {
+  const windows = createRecentMap<{ readonly since: number; count: number }>(minute, clock, most)
+  const current = (key: string) => {
+    const window = windows.get(key)
+    // A clock that was set back must hold nobody for longer.
+    return window && Math.abs(clock() - window.since) < minute ? window : undefined
+  }
+
+  return {
+    add: (key) => {
+      const window = current(key)
+      if (window) window.count += 1
+      else windows.set(key, { since: clock(), count: 1 })
+    },
+    room: (key) => Math.max(0, limit - (current(key)?.count ?? 0)),
+    seconds: (key) => {
+      const since = current(key)?.since ?? clock() - minute
+      return Math.max(1, Math.ceil((since + minute - clock()) / 1000))
+    },
+    size: () => windows.size(),
+  }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { recordId } from '#service/record-ids.ts'
+import { aLeg, aShipment, testNow } from '#testing/builders.ts'
+import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/replies.ts'
+import { demo, startService, type TestService } from '#testing/service.ts'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService({ config: { limits: { failedSignIns: 0, tokens: 3, requests: 4 } } })
+})
+afterEach(() => service.close())
+
+const token = (payload: object) => service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+const tokenSet = {
+  grant_type: 'client_credentials',
+  client_id: demo.clientId,
+  client_secret: demo.clientSecret,
+}
+const setup = (version: 1 | 2, bearer: string) =>
+  service.ask({
+    url: `/api/v${version}/quote/quotes/setup`,
+    headers: { authorization: `Bearer ${bearer}` },
+  })
+
+describe('tokens', () => {
+  test('are given to a token set so often a minute, renewed ones among them', async () => {
+    await token(tokenSet)
+    const { refresh_token } = (await token(tokenSet)).json<WireGrant>()
+    const renewed = await token({ grant_type: 'refresh_token', refresh_token })
+    const next = renewed.json<WireGrant>().refresh_token
+    const refused = await token(tokenSet)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('60')
+    expect(refused.json<WireProblemV2>()).toMatchObject({
+      name: 'TOO_MANY_REQUESTS',
+      error: 'temporarily_unavailable',
+    })
+    expect(refused.json<WireProblemV2>().message).toContain('Wait 60 seconds')
+
+    // The refresh token was not used up by being refused.
+    expect((await token({ grant_type: 'refresh_token', refresh_token: next })).statusCode).toBe(429)
+    service.setNow(testNow + 60_000)
+    expect((await token({ grant_type: 'refresh_token', refresh_token: next })).statusCode).toBe(200)
+  })
+
+  test('are counted for each token set, and wrong secrets take none of them', async () => {
+    const other = { id: randomUUID(), secret: 'ef'.repeat(32) }
+    const organizationId = recordId('organization', 'demo')
+    await service.store.putTokenSet({ ...other, name: 'ERP', organizationId, roles: ['shipper'] })
+    for (let tries = 1; tries <= 5; tries += 1) await token({ ...tokenSet, client_secret: 'cd'.repeat(32) })
+    for (let tries = 1; tries <= 3; tries += 1) expect((await token(tokenSet)).statusCode).toBe(200)
+    expect((await token(tokenSet)).statusCode).toBe(429)
+    const credentials = { ...tokenSet, client_id: other.id, client_secret: other.secret }
+    expect((await token(credentials)).statusCode).toBe(200)
+  })
+
+  test('are refused at version 1 in its shape', async () => {
+    const payload = { email: 'shipper@lading.example', password: demo.password }
+    const logIn = () => service.ask({ method: 'POST', url: '/api/v1/user/Users/login', payload })
+    for (let tries = 1; tries <= 3; tries += 1) expect((await logIn()).statusCode).toBe(200)
+    const refused = await logIn()
+    expect(refused.json<WireProblemV1>().error).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
+    expect(refused.headers['retry-after']).toBe('60')
+  })
+})
+
+describe('requests', () => {
+  test('are taken so often a minute with each token, and refused in both shapes', async () => {
+    const [mine, other] = [await service.signIn(), await service.signIn()]
+    for (let tries = 1; tries <= 4; tries += 1) expect((await setup(2, mine)).statusCode).toBe(200)
+    service.setNow(testNow + 10_500)
+    const [one, two] = [await setup(1, mine), await setup(2, mine)]
+    expect([one.statusCode, two.statusCode]).toEqual([429, 429])
+    expect([one.headers['retry-after'], two.headers['retry-after']]).toEqual(['50', '50'])
+    expect(one.json<WireProblemV1>().error.message).toContain('Wait 50 seconds')
+    expect(two.json<WireProblemV2>()).toMatchObject({ name: 'TOO_MANY_REQUESTS', status: 429 })
+    expect((await setup(2, other)).statusCode).toBe(200)
+    service.setNow(testNow + 60_000)
+    expect((await setup(2, mine)).statusCode).toBe(200)
+  })
+
+  test('with dead tokens are not counted: they are refused for what they are', async () => {
+    for (let tries = 1; tries <= 9; tries += 1) expect((await setup(2, 'dead')).statusCode).toBe(401)
+  })
+})
+
+describe('what is sent', () => {
+  const quoteUrls = ['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'] as const
+  type Refusal = { status: number; code: string; paths: string[] }
+
+  /** What a quote is refused with, out of either shape. */
+  async function refusal(url: string, fields: object): Promise<Refusal> {
+    const reply = await service.postForm(url, { ...fields }, await service.signIn())
+    const body = reply.json<Partial<WireProblemV1> & Partial<WireProblemV2>>()
+    const { code } = (body.error ?? {}) as { code?: string }
+    const entries = body.error?.details ?? body.errors ?? []
+    return { status: reply.statusCode, code: code ?? body.name ?? '', paths: entries.map(({ path }) => path) }
+  }
+
+  test.each(quoteUrls)('over 512 KiB is 413 at %s', async (url) => {
+    const fields = { ...aShipment(), marks: 'x'.repeat(512 * 1024) }
+    expect(await refusal(url, fields)).toEqual({ status: 413, code: 'TOO_LARGE', paths: [] })
+  })
+
+  test.each(quoteUrls)('as a journey of more than 200 legs is 422 at %s', async (url) => {
+    const hour = (hours: number) => new Date(testNow + hours * 3_600_000).toISOString()
+    const legs = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        aLeg({ startTime: hour(2 * index + 1), endTime: hour(2 * index + 2) }),
+      )
+    const long = await refusal(url, aShipment({ journeyLegs: legs(201) }))
+    expect(long).toEqual({ status: 422, code: 'VALIDATION_FAILED', paths: ['journeyLegs'] })
+    const reply = await service.postForm(url, aShipment({ journeyLegs: legs(200) }), await service.stranger())
+    expect(reply.statusCode).toBe(200)
+  })
+
+  const long = 'x'.repeat(201)
+  const { bookingHolder } = aShipment()
+  const texts: [string, object][] = [
+    ['commodityId', { commodityId: long }],
+    ['commodityDescription', { commodityDescription: 'x'.repeat(2001) }],
+    ['trackingCode', { trackingCode: long }],
+    ['externalReference', { externalReference: long }],
+    ['journeyLegs.0.start', { journeyLegs: [aLeg({ start: long })] }],
+    ['journeyLegs.0.end', { journeyLegs: [aLeg({ end: long })] }],
+    ['journeyLegs.0.transportTypes.0', { journeyLegs: [aLeg({ transportTypes: [long] })] }],
+    ...[
+      'businessName',
+      'addressStreet',
+      'addressLocality',
+      'addressState',
+      'addressPostcode',
+      'addressCountry',
+    ]
+      .concat('taxId', 'phone')
+      .map((name): [string, object] => [
+        `bookingHolder.${name}`,
+        { bookingHolder: { ...bookingHolder, [name]: long } },
+      ]),
+  ]
+  test.each(texts)(
+    'as a text that is too long in %s is 422 at that field, in both versions',
+    async (path, part) => {
+      for (const url of quoteUrls) {
+        const { status, paths } = await refusal(url, { ...aShipment(), ...part })
+        expect({ status, paths }).toEqual({ status: 422, paths: [path] })
+      }
+    },
+  )
+
+  test.each(['/api/v1/quote/Bookings/purchase', '/api/v2/quote/bookings/purchase'])(
+    'as an offer’s id that is too long is 422 at %s',
+    async (url) => {
+      const { status, paths } = await refusal(url, { offerId: long })
+      expect({ status, paths }).toEqual({ status: 422, paths: ['offerId'] })
+    },
+  )
+
+  test.each([
+    ['/api/v1/quote/quotes/setup', 1],
+    ['/api/v2/quote/quotes/setup', 2],
+    ['/api/v1/nothing', 1],
+    ['/elsewhere', 2],
+  ])('in an address over 8 kB is 413 at %s, since there is no 414', async (path, version) => {
+    const reply = await service.ask({ url: `${path}?marks=${'x'.repeat(8192)}` })
+    expect(reply.statusCode).toBe(413)
+    if (version === 1) expect(reply.json<WireProblemV1>().error.statusCode).toBe(413)
+    else expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'TOO_LARGE', status: 413 })
+  })
+})

@@ -1,0 +1,41 @@
+import { Problem } from '#contract/problem.ts'
+import type { Clock } from '#service/clock.ts'
+import { createCounter } from './counter.ts'
+import { type GuardSignIn, guardSignIns } from './failed-sign-ins.ts'
+import type { LimitSettings } from './settings.ts'
+
+/** What refuses those who ask too much. Counted in this process alone. */
+export type Limits = {
+  readonly guardSignIn: GuardSignIn
+  /** Counts a token that is about to be given. @throws Problem TOO_MANY_REQUESTS with `retryAfter`. */
+  readonly countToken: (principalId: string) => void
+  /** Counts a request. @throws Problem TOO_MANY_REQUESTS with `retryAfter`. */
+  readonly countRequest: (tokenDigest: string) => void
+}
+
+/** Makes the limits of one service, with empty counters. */
+export function createLimits(settings: LimitSettings, clock: Clock): Limits {
+  return {
+    guardSignIn: guardSignIns(settings.failedSignIns, clock),
+    countToken: upTo(settings.tokens, clock, 'tokens were given. Use each until it expires.'),
+    countRequest: upTo(settings.requests, clock, 'requests came with this token.'),
+  }
+}
+
+/** @param what the end of the sentence `1200 …`. */
+function upTo(limit: number, clock: Clock, what: string): (key: string) => void {
+  if (limit === 0) return () => undefined
+  const counter = createCounter(limit, clock)
+  return (key) => {
+    if (counter.room(key) > 0) {
+      counter.add(key)
+      return
+    }
+    const seconds = counter.seconds(key)
+    throw new Problem(
+      'TOO_MANY_REQUESTS',
+      `Within a minute ${limit} ${what} Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then go on.`,
+      { retryAfter: seconds },
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Audit } from '#contract/audit.ts'
+import type { Page, PageAsk } from '#contract/paging.ts'
+import { isoTime } from '#service/clock.ts'
+import { guardColumns } from './columns.ts'
+import { paged } from './paged.ts'
+import type { Database } from './schema.ts'
+
+/** Who did something, and for which organization. */
+export type Doer = { readonly id: string; readonly name: string; readonly organizationId: string }
+
+/** Something that was done, as it is written down. */
+type Deed = { readonly act: string; readonly recordId?: string; readonly content: string }
+
+/** Writes down what was done. It belongs into the transaction that does it, so that neither is without the other. */
+export async function writeAudit(db: Database, doer: Doer, deed: Deed, now: number): Promise<void> {
+  await db
+    .insertInto('audits')
+    .values({
+      id: randomUUID(),
+      organization_id: doer.organizationId,
+      created_at: isoTime(now),
+      user_id: doer.id,
+      user_name: doer.name,
+      act: deed.act,
+      record_id: deed.recordId ?? null,
+      content: deed.content,
+    })
+    .execute()
+}
+
+const columns = { createdAt: 'created_at', userId: 'user_id', act: 'act', recordId: 'record_id' } as const
+
+/** @returns what was done in an organization, the latest first unless another order is asked for. */
+export async function listAudits(db: Database, organizationId: string, ask: PageAsk): Promise<Page<Audit>> {
+  const { order, where } = guardColumns(columns, ask)
+  let found = db.selectFrom('audits').where('organization_id', '=', organizationId)
+  for (const { column, values } of where) found = found.where(column, 'in', values.map(String))
+  let rows = found.select(['id', 'created_at', 'user_id', 'user_name', 'act', 'record_id', 'content'])
+  for (const { column, way } of order) rows = rows.orderBy(column, way)
+  return paged(found, rows.orderBy('created_at', 'desc').orderBy('id'), ask, (row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    userId: row.user_id,
+    userName: row.user_name,
+    act: row.act,
+    ...(row.record_id === null ? {} : { recordId: row.record_id }),
+    content: row.content,
+  }))
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking } from '#contract/booking.ts'
+import { printMoney } from '#contract/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { type Clock, isoTime } from '#service/clock.ts'
+import { cancellationOf, completionBar } from '#service/underwriting/cancelling.ts'
+import { type Doer, writeAudit } from './audits.ts'
+import { findBooking } from './bookings.ts'
+import type { Database } from './schema.ts'
+import { transact } from './transact.ts'
+
+/** A change of state: what it is called, what it becomes, and what stands against it at a moment. */
+type Change = {
+  readonly act: 'cancel' | 'complete'
+  readonly status: 3 | 4
+  readonly bar: (booking: Booking, now: number) => string | undefined
+  readonly words: (booking: Booking, doer: Doer, now: number) => string
+}
+
+export const cancelling: Change = {
+  act: 'cancel',
+  status: 3,
+  bar: (booking, now) => {
+    const { allowed, reason } = cancellationOf(booking, now)
+    return allowed ? undefined : reason
+  },
+  words: (booking, doer, now) => {
+    const { refund, currency } = cancellationOf(booking, now)
+    return `Cancelled by ${doer.name}; ${printMoney({ minor: refund, currency })} is paid back`
+  },
+}
+
+export const completing: Change = {
+  act: 'complete',
+  status: 4,
+  bar: completionBar,
+  words: (_, doer) => `Completed by ${doer.name}`,
+}
+
+const purchased = 2
+
+/**
+ * Changes a booking that is in force. Of those who try at one moment one wins: the row itself is asked whether it
+ * still is.
+ * @param clock read at the very moment of the change.
+ * @throws Problem NOT_FOUND where the booking is not the organization's, CONFLICT where its state forbids it.
+ */
+export async function changeBooking(
+  db: Database,
+  bookingId: string,
+  doer: Doer,
+  change: Change,
+  clock: Clock,
+): Promise<void> {
+  await transact(db, async (transaction) => {
+    const now = clock()
+    const booking = await findBooking(transaction, doer.organizationId, bookingId, now)
+    if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to change.')
+    const bar = change.bar(booking, now)
+    if (bar !== undefined) throw new Problem('CONFLICT', bar, { bookingId: booking.id })
+    const state = { status: change.status, status_at: isoTime(now) }
+    const { numUpdatedRows } = await transaction
+      .updateTable('bookings')
+      .set(state)
+      .where('id', '=', booking.id)
+      .where('status', '=', purchased)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) {
+      const sentence = 'Somebody changed this booking at the same moment. Look at it again.'
+      throw new Problem('CONFLICT', sentence, { bookingId: booking.id })
+    }
+    await transaction.updateTable('listed').set(state).where('booking_id', '=', booking.id).execute()
+    const content = change.words(booking, doer, now)
+    await transaction
+      .insertInto('booking_events')
+      .values({
+        id: randomUUID(),
+        booking_id: booking.id,
+        user_id: doer.id,
+        content,
+        created_at: isoTime(now),
+      })
+      .execute()
+    await writeAudit(transaction, doer, { act: change.act, recordId: booking.id, content }, now)
+  })
+}

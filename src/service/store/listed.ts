@@ -1,0 +1,102 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Booking } from '#contract/booking.ts'
+import type { Page, PageAsk } from '#contract/paging.ts'
+import { Problem } from '#contract/problem.ts'
+import { isoTime } from '#service/clock.ts'
+import { fold } from '#service/underwriting/place-index.ts'
+import { guardColumns } from './columns.ts'
+import { searchWords } from './listing.ts'
+import { paged } from './paged.ts'
+import { recordsOf } from './records.ts'
+import type { Database, Schema } from './schema.ts'
+
+/** What the list of quotes and bookings can be ordered and narrowed by, and where that stands. */
+const columns = {
+  createdAt: 'created_at',
+  purchasedAt: 'purchased_at',
+  status: 'status',
+  statusAt: 'status_at',
+  reference: 'reference',
+  holder: 'holder',
+  commodityId: 'commodity_id',
+  currencyId: 'currency_id',
+  insuredValue: 'insured_value',
+  startTime: 'start_time',
+  endTime: 'end_time',
+} as const
+
+type Listed = ExpressionBuilder<Schema, 'listed'>
+
+/** A quote has expired when the last of its offers has lapsed; nobody writes that down at that moment. */
+const statusNow = (now: string) => (listed: Listed) =>
+  listed
+    .case()
+    .when(listed.and([listed('status', '=', 1), listed('lapses_at', '<=', now)]))
+    .then(5)
+    .else(listed.ref('status'))
+    .end()
+
+/** Behind every word that begins like this: the highest character there is. */
+const after = (beginning: string) => `${beginning}\u{10ffff}`
+
+/**
+ * The quotes and bookings of an organization, the latest first unless another order is asked for.
+ * @throws Problem VALIDATION_FAILED where it is ordered or narrowed by what the list does not have.
+ */
+export async function listBookings(
+  db: Database,
+  organizationId: string,
+  ask: PageAsk,
+  now: number,
+): Promise<Page<Booking>> {
+  const { order, where } = guardColumns(columns, ask)
+  const at = isoTime(now)
+  let found = db.selectFrom('listed').where('organization_id', '=', organizationId)
+  for (const word of searchWords(ask.globalFilter)) {
+    found = found.where('quote_id', 'in', (listed) =>
+      listed
+        .selectFrom('listed_words')
+        .select('listed_words.quote_id')
+        .where('listed_words.organization_id', '=', organizationId)
+        .where('word', '>=', word)
+        .where('word', '<', after(word)),
+    )
+  }
+  for (const { column, values } of where) {
+    if (column === 'status') found = found.where(statusNow(at), 'in', wholeNumbers('status', values))
+    else if (column === 'insured_value')
+      throw noWhere('insuredValue', 'The list can only be ordered by this.')
+    else if (column === 'holder')
+      found = found.where(
+        column,
+        'in',
+        values.map((value) => fold(String(value))),
+      )
+    else found = found.where(column, 'in', values.map(String))
+  }
+  let rows = found.select('quote_id')
+  for (const { column, way } of order) {
+    rows = column === 'status' ? rows.orderBy(statusNow(at), way) : rows.orderBy(column, way)
+  }
+  const ids = await paged(
+    found,
+    rows.orderBy('created_at', 'desc').orderBy('quote_id'),
+    ask,
+    (row) => row.quote_id,
+  )
+  return { ...ids, rows: await recordsOf(db, ids.rows, now) }
+}
+
+function wholeNumbers(field: string, values: readonly unknown[]): number[] {
+  return values.map((value) => {
+    const number = Number(value)
+    if (Number.isSafeInteger(number) && typeof value !== 'boolean' && value !== '') return number
+    throw noWhere(field, 'Give whole numbers.')
+  })
+}
+
+function noWhere(field: string, sentence: string): Problem {
+  return new Problem('VALIDATION_FAILED', 'The list cannot be narrowed like this.', {
+    fields: [{ path: `where.${field}`, sentence }],
+  })
+}

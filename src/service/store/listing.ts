@@ -1,0 +1,124 @@
+import type { Offer } from '#contract/offer.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { holderName } from '#contract/holder.ts'
+import { fold, wordsOf } from '#service/underwriting/place-index.ts'
+import type { Database } from './schema.ts'
+
+/** A quote that lists shall find. */
+type Listing = {
+  readonly id: string
+  readonly organizationId: string
+  readonly risk: Risk
+  readonly offers: readonly Pick<Offer, 'validUntil'>[]
+  readonly createdAt: string
+}
+
+/** The most words that one quote is found by, and the longest that a word counts. */
+const mostWords = 100
+const longestWord = 40
+
+/** @returns the words of some texts as they are kept and looked up: each once, without case or accents. */
+export function searchWords(...texts: readonly (string | undefined)[]): string[] {
+  const words = texts.flatMap((text) => wordsOf(fold(text ?? '')))
+  return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
+}
+
+/** Lists a quote. It stays listed once it is bought, then as the booking. */
+export async function listQuote(db: Database, { id, organizationId, risk, offers, createdAt }: Listing) {
+  const { bookingHolder: holder, journeyLegs: legs } = risk
+  const lapses = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
+  await db
+    .insertInto('listed')
+    .values({
+      quote_id: id,
+      organization_id: organizationId,
+      booking_id: null,
+      reference: '',
+      status: 1,
+      status_at: createdAt,
+      lapses_at: lapses.at(-1) ?? null,
+      created_at: createdAt,
+      purchased_at: '',
+      holder: fold(holderName(holder)),
+      commodity_id: risk.commodityId,
+      currency_id: risk.currencyId ?? '',
+      insured_value: Math.trunc(Number(risk.insuredValue)),
+      start_time: legs[0]?.startTime ?? '',
+      end_time: legs.at(-1)?.endTime ?? '',
+    })
+    .onConflict((conflict) => conflict.column('quote_id').doNothing())
+    .execute()
+  const words = searchWords(
+    ...[holderName(holder), holder.email, holder.reference, risk.trackingCode, risk.externalReference],
+    ...[risk.commodityName, risk.marks, risk.conveyance, legs[0]?.start, legs.at(-1)?.end],
+    ...[risk.commodityDescription, risk.packages, ...legs.flatMap((leg) => [leg.start, leg.end])],
+  )
+  await addWords(db, organizationId, id, words)
+}
+
+/** Lists a quote as the booking that it has become. */
+export async function listBooking(
+  db: Database,
+  organizationId: string,
+  quoteId: string,
+  booking: { readonly id: string; readonly reference: string; readonly status: number; readonly at: string },
+): Promise<void> {
+  const { id: booking_id, reference, status, at } = booking
+  await db
+    .updateTable('listed')
+    .set({ booking_id, reference, status, status_at: at, purchased_at: at })
+    .where('quote_id', '=', quoteId)
+    .execute()
+  await addWords(db, organizationId, quoteId, searchWords(reference))
+}
+
+async function addWords(db: Database, organizationId: string, quoteId: string, words: readonly string[]) {
+  if (words.length === 0) return
+  await db
+    .insertInto('listed_words')
+    .values(words.map((word) => ({ organization_id: organizationId, word, quote_id: quoteId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** How many quotes are listed at once, so that few are held in memory. */
+const listedAtOnce = 200
+
+/** Lists what was kept before there were lists. */
+export async function listTheUnlisted(db: Database): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('quotes')
+      .leftJoin('listed', 'listed.quote_id', 'quotes.id')
+      .leftJoin('bookings', 'bookings.quote_id', 'quotes.id')
+      .select(['quotes.id', 'quotes.organization_id', 'quotes.risk', 'quotes.created_at'])
+      .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.purchased_at'])
+      .where('listed.quote_id', 'is', null)
+      .orderBy('quotes.id')
+      .limit(listedAtOnce)
+      .execute()
+    for (const row of rows) {
+      const offers = await db
+        .selectFrom('offers')
+        .select('valid_until')
+        .where('quote_id', '=', row.id)
+        .orderBy('position')
+        .execute()
+      await listQuote(db, {
+        id: row.id,
+        organizationId: row.organization_id,
+        risk: JSON.parse(row.risk) as Risk,
+        offers: offers.map(({ valid_until }) => (valid_until === null ? {} : { validUntil: valid_until })),
+        createdAt: row.created_at,
+      })
+      if (row.booking_id === null) continue
+      await listBooking(db, row.organization_id, row.id, {
+        id: row.booking_id,
+        reference: row.reference ?? '',
+        status: row.status ?? 2,
+        at: row.purchased_at ?? row.created_at,
+      })
+    }
+    if (rows.length < listedAtOnce) return
+  }
+}

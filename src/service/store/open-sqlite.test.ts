@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSqlite } from '#service/store/open-sqlite.ts'
+import { transact } from '#service/store/transact.ts'
+import { testNow } from '#testing/builders.ts'
+import { aStore } from '#testing/demo.ts'
+
+// Two connections to one file, as two processes have them.
+const folder = mkdtempSync(join(tmpdir(), 'lading-sqlite-'))
+const ours = openSqlite(folder, 20)
+const theirs = openSqlite(folder, 20)
+beforeAll(() => aStore(ours, () => testNow).prepare(undefined))
+afterAll(async () => {
+  await ours.destroy()
+  await theirs.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const setRate = (rate: number) =>
+  theirs.updateTable('exchange_rates').set({ rate }).where('currency_id', '=', 'USD').execute()
+const rateOf = async () => {
+  const rows = await ours
+    .selectFrom('exchange_rates')
+    .select('rate')
+    .where('currency_id', '=', 'USD')
+    .execute()
+  return rows[0]?.rate
+}
+
+test('a transaction waits for another process that writes, and then builds on what that wrote', async () => {
+  let mine: Promise<unknown> | undefined
+  await theirs.transaction().execute(async (transaction) => {
+    await transaction.updateTable('exchange_rates').set({ rate: 100 }).execute()
+    mine = transact(ours, (own) =>
+      own
+        .updateTable('exchange_rates')
+        .set(({ eb }) => ({ rate: eb('rate', '+', 1) }))
+        .execute(),
+    )
+    // By now it was turned away for the first time, and waits to try again.
+    await new Promise((resolve) => setImmediate(resolve))
+  })
+  await mine
+  expect(await rateOf()).toBe(101)
+})
+
+test('a connection that was turned away reads what is written later, not what it saw then', async () => {
+  await theirs.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection)
+    await connection.updateTable('exchange_rates').set({ rate: 1 }).execute()
+    const turnedAway = ours.updateTable('exchange_rates').set({ rate: 2 }).execute()
+    await expect(turnedAway).rejects.toThrow(/locked/)
+    await sql`commit`.execute(connection)
+  })
+  expect(await rateOf()).toBe(1)
+  await setRate(3)
+  expect(await rateOf()).toBe(3)
+  await transact(ours, (transaction) => transaction.updateTable('exchange_rates').set({ rate: 4 }).execute())
+  expect(await rateOf()).toBe(4)
+})

@@ -1,0 +1,35 @@
+/** The database cannot be asked just now. It may be back in a moment, and asking again is right. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+
+  /** @param cause what the driver said. Its words are for the log and for whoever starts the service. */
+  constructor(cause: unknown) {
+    super(wordsOf(cause), { cause })
+  }
+}
+
+/** Where a name has several addresses, what each of them said stands inside. */
+function wordsOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(wordsOf).join(', ')
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** @returns the code that both drivers give their errors: an SQLSTATE, or SQLite's own word. */
+function codeOf(error: unknown): string {
+  const code = (error as { readonly code?: unknown } | null | undefined)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+/**
+ * Whether a transaction was undone only because others ran beside it: serialization failure and deadlock on
+ * PostgreSQL, a lock that another process holds on SQLite. Nothing of it was kept, so it may run again.
+ */
+export function lostARace(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '40001' || code === '40P01' || code.startsWith('SQLITE_BUSY')
+}
+
+/** Whether an error says that the database cannot be asked now, rather than that it was asked wrongly. */
+export function isAway(error: unknown): error is Error {
+  return error instanceof DatabaseAway || lostARace(error) || codeOf(error).startsWith('SQLITE_FULL')
+}

@@ -1,0 +1,97 @@
+import { type Booking, type BookingStatus, bookingStates } from '#contract/booking.ts'
+import { isoTime } from '#service/clock.ts'
+import { offerFrom } from './quotes.ts'
+import type { Database } from './schema.ts'
+
+const quoted = 1
+const expired = 5
+
+/**
+ * Reads quotes with what has become of them: the booking where one was bought, else the quote itself with its
+ * recommended offer, which has expired when the last of its offers has lapsed.
+ * @param quoteIds of one organization, which the caller has made sure of.
+ * @returns the records in the order of the ids.
+ */
+export async function recordsOf(db: Database, quoteIds: readonly string[], now: number): Promise<Booking[]> {
+  if (quoteIds.length === 0) return []
+  const rows = await db
+    .selectFrom('quotes')
+    .innerJoin('listed', 'listed.quote_id', 'quotes.id')
+    .leftJoin('bookings', 'bookings.quote_id', 'quotes.id')
+    .innerJoin('offers', (join) =>
+      join
+        .onRef('offers.quote_id', '=', 'quotes.id')
+        .on((on) =>
+          on.or([
+            on('offers.id', '=', on.ref('bookings.offer_id')),
+            on.and([on('bookings.id', 'is', null), on('offers.position', '=', 0)]),
+          ]),
+        ),
+    )
+    .select(['quotes.id as quote_id', 'quotes.risk', 'quotes.created_at', 'offers.offer', 'lapses_at'])
+    .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
+    .select('bookings.purchased_at')
+    .where('quotes.id', 'in', quoteIds)
+    .execute()
+  const events = await eventsOf(
+    db,
+    rows.flatMap((row) => row.booking_id ?? []),
+  )
+  const records = rows.map((row): [string, Booking] => {
+    const { risk, ...offer } = offerFrom(row.offer, row.risk)
+    const shared = {
+      createdAt: row.created_at,
+      ...(risk ? { risk } : {}),
+      ...(offer.specimen === undefined ? {} : { specimen: offer.specimen }),
+    }
+    if (row.booking_id === null) {
+      const lapsed = row.lapses_at !== null && row.lapses_at <= isoTime(now)
+      const status = lapsed ? expired : quoted
+      const statusAt = lapsed ? (row.lapses_at ?? row.created_at) : row.created_at
+      return [
+        row.quote_id,
+        {
+          id: row.quote_id,
+          status,
+          statusName: bookingStates[status],
+          statusAt,
+          offer,
+          events: [],
+          ...shared,
+        },
+      ]
+    }
+    return [
+      row.quote_id,
+      {
+        id: row.booking_id,
+        reference: row.reference ?? '',
+        status: row.status ?? 0,
+        statusName: bookingStates[row.status as BookingStatus],
+        statusAt: row.status_at ?? '',
+        offer: { ...offer, bookingId: row.booking_id },
+        events: events.get(row.booking_id) ?? [],
+        purchasedAt: row.purchased_at ?? '',
+        ...shared,
+      },
+    ]
+  })
+  const byId = new Map(records)
+  return quoteIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function eventsOf(db: Database, bookingIds: readonly string[]) {
+  const events = new Map<string, Booking['events']>()
+  if (bookingIds.length === 0) return events
+  const rows = await db
+    .selectFrom('booking_events')
+    .select(['booking_id', 'id', 'user_id as userId', 'content', 'created_at as createdAt'])
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (const { booking_id, ...event } of rows) {
+    events.set(booking_id, [...(events.get(booking_id) ?? []), event])
+  }
+  return events
+}

@@ -1,0 +1,43 @@
+import type { Booking } from '#contract/booking.ts'
+import type { Cancellation } from '#contract/cancellation.ts'
+import { currencyOf, printMoney } from '#contract/money.ts'
+import { day } from './figures.ts'
+
+/** The first moment of a booking's journey; cover begins with it. */
+function departureOf({ risk }: Booking): string {
+  return risk?.journeyLegs[0]?.startTime ?? ''
+}
+
+/**
+ * What cancelling a booking would do: before the first leg starts everything is paid back, from that very moment on
+ * nothing can be cancelled. A bare date starts at midnight, whenever on that day the goods leave.
+ * @param now milliseconds since 1970.
+ */
+export function cancellationOf(booking: Booking, now: number): Cancellation {
+  const { offer, status, statusName = 'over', statusAt = '' } = booking
+  const currency = offer?.price?.currency ?? currencyOf('EUR')
+  const total = offer?.price?.total ?? 0
+  const none = { allowed: false, refund: 0, currency }
+  const until = departureOf(booking)
+  if (status === 1 || status === 5) {
+    return { ...none, reason: 'This is a quote. Nothing was bought, so there is nothing to cancel.' }
+  }
+  if (status !== 2) return { ...none, reason: `This booking was ${statusName} on ${day(statusAt)}.` }
+  if (now >= Date.parse(until)) {
+    const reason = `The goods are under way since ${day(until)}, so the booking can no longer be cancelled.`
+    return { ...none, until, reason }
+  }
+  const refund = printMoney({ minor: total, currency })
+  const reason = `Cancelled before the first leg starts, everything is paid back: ${refund}.`
+  return { allowed: true, refund: total, currency, until, reason }
+}
+
+/** @returns why a booking cannot be completed now, in a whole sentence; nothing where it can. */
+export function completionBar(booking: Booking, now: number): string | undefined {
+  const { status, statusName = 'over', statusAt = '' } = booking
+  if (status === 1 || status === 5)
+    return 'This is a quote. Nothing was bought, so there is nothing to complete.'
+  if (status !== 2) return `This booking was ${statusName} on ${day(statusAt)}.`
+  if (now >= Date.parse(departureOf(booking))) return undefined
+  return 'The goods have not left yet. Until they do, the booking can be cancelled; from then on, completed.'
+}

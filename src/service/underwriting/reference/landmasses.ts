@@ -1,0 +1,23 @@
+/** Groups of countries that one can drive between without crossing an ocean, as far as roads and ferries go. */
+const landmassOfGroup: Readonly<Record<string, string>> = {
+  'northern-europe': 'the Old World',
+  'western-europe': 'the Old World',
+  'southern-europe': 'the Old World',
+  'eastern-europe': 'the Old World',
+  'east-asia': 'the Old World',
+  'south-asia': 'the Old World',
+  'middle-east': 'the Old World',
+  africa: 'the Old World',
+  'north-america': 'the Americas',
+  'latin-america': 'the Americas',
+}
+
+/** Countries with an ocean on every side, whichever group rates them. */
+const oceanIslands =
+  'BM CV FK FO GL IS KM MG MU MV RE SC SH ST YT ' +
+  'AS AU CC CK CX FJ FM GU HM KI MH MP NC NF NR NU NZ PF PN PW SB TK TO TV VU WF WS'
+
+/** @returns what a country lies on; nothing where that cannot be told, as of Antarctica or Papua New Guinea. */
+export function landmassOf(alpha2: string, placeGroup: string): string | undefined {
+  return oceanIslands.split(' ').includes(alpha2) ? alpha2 : landmassOfGroup[placeGroup]
+}

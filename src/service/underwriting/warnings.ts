@@ -1,0 +1,56 @@
+import type { Leg } from '#contract/journey.ts'
+import type { TransportFeature } from '#contract/setup.ts'
+import { readCountry } from './place.ts'
+import { countryName } from './reference/countries.ts'
+import { landmassOf } from './reference/landmasses.ts'
+import type { Terms } from './terms.ts'
+
+/** Something that may be a mistake, and is insured all the same. `code` is that of the reason line that tells it. */
+export type Warning = { readonly code: string; readonly sentence: string }
+
+/** What setup warns of, and each offer notes: places, conditions and land legs that may not be what was meant. */
+export function warningsOf(legs: readonly Leg[], { countries, features }: Terms): Warning[] {
+  return legs.flatMap((leg) => {
+    const [from, to] = [readCountry(leg.start), readCountry(leg.end)]
+    return [
+      ...[from === null ? leg.start : null, to === null ? leg.end : null].flatMap(unread),
+      ...leg.transportFeatures.filter((feature) => !isKnown(feature, features)).map(unknown),
+      ...overAnOcean(leg, landOf(from, countries), landOf(to, countries)),
+    ]
+  })
+}
+
+function unread(place: string | null): Warning[] {
+  const sentence = `The country of “${place}” could not be read. End a place with its country to have it rated there.`
+  return place === null ? [] : [{ code: 'unread-place', sentence }]
+}
+
+/** A condition may come as its id or as its record. */
+function isKnown(feature: unknown, features: readonly TransportFeature[]): boolean {
+  const id = typeof feature === 'object' && feature !== null && 'id' in feature ? feature.id : feature
+  return features.some((known) => known.id === id)
+}
+
+function unknown(feature: unknown): Warning {
+  const said = typeof feature === 'string' ? feature : JSON.stringify(feature)
+  return {
+    code: 'unknown-condition',
+    sentence: `The condition “${said.slice(0, 60)}” is not on the list, so it is kept as it is and changes nothing.`,
+  }
+}
+
+type Land = { readonly name: string; readonly landmass: string | undefined }
+
+function landOf(alpha2: string | null, countries: Terms['countries']): Land | undefined {
+  const country = countries.find((row) => row.alpha2 === alpha2)
+  return (
+    country && { name: countryName(country.alpha2), landmass: landmassOf(country.alpha2, country.placeGroup) }
+  )
+}
+
+function overAnOcean({ transportTypes }: Leg, from: Land | undefined, to: Land | undefined): Warning[] {
+  const byLandAlone = transportTypes.every((type) => type === '1')
+  if (!byLandAlone || !from?.landmass || !to?.landmass || from.landmass === to.landmass) return []
+  const sentence = `A leg by land goes from ${from.name} to ${to.name}, with an ocean between them. Check how it moves.`
+  return [{ code: 'land-over-ocean', sentence }]
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** A PostgreSQL of our own, in a folder of its own, that only its socket leads to. */
+export type Cluster = {
+  /** The address of a database on it. */
+  readonly urlOf: (database: string) => string
+  /** Starts it, again where it was stopped, and waits until it answers. */
+  readonly start: () => Promise<void>
+  /** Stops it at once, as a crash would. */
+  readonly stop: () => Promise<void>
+  /** Stops it and takes its folder away. */
+  readonly remove: () => Promise<void>
+}
+
+/** What is kept must survive a crash of the server, but no loss of power. Deadlocks are found soon. */
+const settings = {
+  listen_addresses: '',
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  deadlock_timeout: '100ms',
+}
+
+/** The server ends with its standard input, so that it never outlives the tests, whatever ends them. */
+const untilInputEnds =
+  'exec 3<&0; "$@" </dev/null & server=$!; { cat <&3 >/dev/null; kill -QUIT $server; } & wait $server'
+
+/** Who runs it: PostgreSQL refuses root. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/**
+ * Makes an empty cluster. Its own order of text is English, so that a query which trusts it is found out.
+ * @param programs the folder of `initdb` and `postgres`.
+ */
+export function makeCluster(programs: string): Cluster {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-pg-'))
+  const user = serverUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const log = join(folder, 'log')
+  const inFolder = { ...user, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } }
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'lading', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'].concat([
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
+    ]),
+    { ...inFolder, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const urlOf = (database: string) => `postgres://lading@/${database}?host=${folder}`
+  let server: ChildProcess | undefined
+
+  const answers = async () => {
+    const client = new Client(urlOf('postgres'))
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {
+      return false
+    }
+  }
+  const stop = async () => {
+    if (server?.exitCode !== null) return
+    server.stdin?.end()
+    await once(server, 'close')
+  }
+  return {
+    urlOf,
+    start: async () => {
+      const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      const command = ['-D', data, '-k', folder, ...options]
+      server = spawn(
+        'sh',
+        ['-c', `exec 2>>'${log}'; ${untilInputEnds}`, 'sh', join(programs, 'postgres'), ...command],
+        { ...inFolder, stdio: ['pipe', 'ignore', 'ignore'] },
+      )
+      while (!(await answers())) {
+        if (server.exitCode !== null) {
+          throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8').slice(-2000)}`)
+        }
+        await setTimeout(20)
+      }
+    },
+    stop,
+    remove: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

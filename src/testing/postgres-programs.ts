@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Debian keeps each version's programs out of the path. */
+const debian = '/usr/lib/postgresql'
+const installer = '/usr/bin/apt-get'
+
+/** @returns the folder that holds `initdb` and `postgres`, the newest where there are several. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':').filter(Boolean),
+  ]
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
+}
+
+/** Installs Debian's PostgreSQL where this process may. @returns the folder of its programs, if it is there now. */
+export function installPostgres(): string | undefined {
+  const packages = ['postgresql-15', 'postgresql']
+  if (process.getuid?.() !== 0 || !existsSync(installer)) return undefined
+  console.log('PostgreSQL: none found. Installing it: apt-get install postgresql-15')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (...words: string[]) =>
+    execFileSync(installer, ['-qq', ...words], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 300_000,
+    })
+  try {
+    run('update')
+    for (const name of packages) {
+      try {
+        run('install', '-y', '--no-install-recommends', name)
+        break
+      } catch {
+        // A newer Debian has a newer version only.
+      }
+    }
+  } catch {
+    return undefined
+  }
+  return findPostgres()
+}
+
+/** @returns what the programs say that they are, as `15.14`. */
+export function versionOf(programs: string): string {
+  const said = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return /\d+(\.\d+)?/.exec(said)?.[0] ?? said.trim()
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll } from 'vitest'
+import { engine } from './databases.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A service as a process of its own. */
+export type ServiceProcess = {
+  readonly child: ChildProcess
+  /** Everything that it has said when it is ready, or when it ended before. */
+  readonly ready: Promise<string>
+  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>
+}
+
+/** Where a service that said these words answers. */
+export const addressIn = (said: string) => /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
+
+/**
+ * Bundles the service as it is when it is built, once for a file of tests, and ends what they left running.
+ * @param name of the file, which has its bundle to itself.
+ * @returns what starts it with these variables and no others.
+ */
+export function bundledService(name: string): (env: Readonly<Record<string, string>>) => ServiceProcess {
+  // Inside node_modules, so that the packages which stay outside the bundle are found.
+  const outDir = join(root, `node_modules/.lading-${name}-${engine()}`)
+  const children: ChildProcess[] = []
+
+  beforeAll(async () => {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      build: {
+        ssr: join(root, 'src/service/main.ts'),
+        outDir,
+        emptyOutDir: true,
+        target: 'node20',
+        copyPublicDir: false,
+      },
+    })
+  }, 60_000)
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL')
+    rmSync(outDir, { recursive: true })
+  })
+
+  return (env) => {
+    const child = spawn(process.execPath, [join(outDir, 'main.js')], {
+      env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    })
+    children.push(child)
+    let said = ''
+    const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+      child.on('close', (code) => resolve({ code, said }))
+    })
+    const ready = new Promise<string>((resolve) => {
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString()
+        if (said.includes('Lading is ready')) resolve(said)
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.on('close', () => resolve(said))
+    })
+    return { child, ready, ended }
+  }
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+export type RawReply = {
+  readonly status: number
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/**
+ * Opens a connection to a service that listens, and sends bytes over it as they are.
+ * @returns what sends more of them, and the one reply, once the service has ended the connection.
+ */
+export async function rawConnection(app: FastifyInstance) {
+  const accepted = once(app.server, 'connection')
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const reply = once(socket, 'close').then((): RawReply => {
+    const [head = '', body = ''] = text.split('\r\n\r\n')
+    const [first = '', ...lines] = head.split('\r\n')
+    const headers = lines.map((line): [string, string] => {
+      const [name = '', ...value] = line.split(':')
+      return [name.toLowerCase(), value.join(':').trim()]
+    })
+    return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body }
+  })
+  await accepted
+  return { send: (bytes: string) => socket.write(bytes), reply }
+}
