@@ -48,7 +48,9 @@ describe('openid-client', () => {
   ])('gets a token and the next one with %s', async (_, authentication, id, secret) => {
     const configuration = configured(id, authentication(secret))
     const first = await openid.clientCredentialsGrant(configuration)
-    expect([first.token_type, first.expires_in, first.expiresIn()]).toEqual(['bearer', 3600, 3600])
+    expect([first.token_type, first.expires_in]).toEqual(['bearer', 3600])
+    // The client counts down by its own clock, which may have passed into the next second by now.
+    expect([3598, 3599, 3600]).toContain(first.expiresIn())
     expect((await whoAmI(first.access_token)).status).toBe(200)
     const second = await openid.refreshTokenGrant(configuration, first.refresh_token ?? '')
     expect((await whoAmI(second.access_token)).status).toBe(200)
