@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { bothEngines } from './src/testing/both-engines.ts'
 
@@ -43,13 +43,30 @@ function service(): Plugin {
   }
 }
 
+type BuiltIn = { readonly builtInSignIn: () => string }
+
+/** Builds the page to sign in into its document. */
+function builtIn(): Plugin {
+  return {
+    name: 'lading-built-in',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html, { path }) => {
+        if (!path.endsWith('/sign-in.html')) return html
+        const { module } = await runnerImport<BuiltIn>('/src/web/built-in.tsx')
+        return html.replace('<!-- built in -->', module.builtInSignIn)
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), service(), bothEngines()],
+  plugins: [react(), builtIn(), service(), bothEngines()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
   // One build makes both halves: the browser's and the service's.
   builder: {},
   environments: {
-    client: { build: { outDir: 'dist/web' } },
+    client: { build: { outDir: 'dist/web', rolldownOptions: { input: ['index.html', 'sign-in.html'] } } },
     ssr: {
       build: {
         outDir: 'dist/service',

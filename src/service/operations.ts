@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini'
 import type { Operation } from '#contract/wire/operation.ts'
 import * as v1 from '#contract/wire/v1.ts'
+import * as session1 from '#contract/wire/v1-session.ts'
 import * as v2 from '#contract/wire/v2.ts'
 import * as bookings from '#contract/wire/v2-bookings.ts'
 import * as organization from '#contract/wire/v2-organization.ts'
+import * as session2 from '#contract/wire/v2-session.ts'
 
 /** Every table of the wire. */
-const tables = { v1, v2, bookings, organization }
+const tables = { v1, session1, v2, session2, bookings, organization }
 
 type Tables = typeof tables
 type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]

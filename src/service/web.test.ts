@@ -10,6 +10,7 @@ const configFile = join(webRoot, 'elsewhere.json')
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lading</title>')
+  writeFileSync(join(webRoot, 'sign-in.html'), '<!doctype html><title>Sign in</title>')
   writeFileSync(join(webRoot, 'config.json'), '{"service":""}')
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), `console.log("${'x'.repeat(2000)}")`)
   writeFileSync(configFile, '{"service":"https://insurer.example/base"}')
@@ -23,15 +24,18 @@ afterAll(async () => {
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 describe('the built app', () => {
-  test.each(['/', '/quote/shipment', '/bookings/6f1f1c0e-8a0b', '/sign-in?next=%2Fquote'])(
-    '%s is its page',
-    async (url) => {
-      const reply = await service.ask({ url, headers: page })
-      expect(reply.statusCode).toBe(200)
-      expect(reply.payload).toContain('<title>Lading</title>')
-      expect(reply.headers['cache-control']).toBe('no-cache')
-    },
-  )
+  test.each([
+    ['/', 'Lading'],
+    ['/quote/shipment', 'Lading'],
+    ['/bookings/6f1f1c0e-8a0b', 'Lading'],
+    ['/sign-in', 'Sign in'],
+    ['/sign-in/?next=%2Fquote', 'Sign in'],
+  ])('%s is its page, called %s', async (url, title) => {
+    const reply = await service.ask({ url, headers: page })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.payload).toContain(`<title>${title}</title>`)
+    expect(reply.headers['cache-control']).toBe('no-cache')
+  })
 
   test('files with a hash are kept for ever, config.json is asked for each time', async () => {
     const asset = await service.ask({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': 'br' } })

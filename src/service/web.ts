@@ -74,13 +74,16 @@ export async function mountWeb(
   })
 }
 
-/** A page of the app is always index.html, which reads the address itself; a missing file is a 404. */
+/**
+ * A page of the app is always index.html, which reads the address itself; but the page to sign in has a document of
+ * its own, with the form built in. A missing file is a 404.
+ */
 export function notFoundOnWeb(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? ''
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
   if (reads && wantsPage && !path.startsWith('/assets/') && !/\.\w+$/.test(path)) {
-    return reply.sendFile('index.html')
+    return reply.sendFile(/^\/sign-in\/?$/.test(path) ? 'sign-in.html' : 'index.html')
   }
   return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.')
 }

@@ -53,7 +53,8 @@ export function subscribeSession(listener: () => void): () => void {
 
 /** The session, in a component. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeSession, currentSession)
+  // Where a page is built beforehand, nobody is signed in yet.
+  return useSyncExternalStore(subscribeSession, currentSession, () => null)
 }
 
 /** Begins or renews the session with what signing in gave. */
@@ -83,5 +84,5 @@ export function currentExpired(): string | null {
 
 /** The same, in a component. */
 export function useExpired(): string | null {
-  return useSyncExternalStore(subscribeSession, currentExpired)
+  return useSyncExternalStore(subscribeSession, currentExpired, () => null)
 }

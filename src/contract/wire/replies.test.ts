@@ -16,13 +16,13 @@ import {
 import { bookingV1, bookingV2 } from './bookings.ts'
 import { cancellationReply } from './cancellations.ts'
 import { checkReply, checkRequest } from './checks.ts'
+import { emptyRequest } from './empty.ts'
 import { grantV1, grantV2, identityReply, logInRequest, tokenRequest } from './grants.ts'
 import { commodityReply, countryReply, stateReply, statusReply } from './lists.ts'
 import { offersBare, offersV1, offersV2, offerV1, offerV2 } from './offers.ts'
 import { doneReply, listReply, pageOfRequest, pageReply, pageRequest } from './pages.ts'
 import {
   byIdRequest,
-  emptyRequest,
   flatShipmentRequest,
   partialShipmentRequest,
   purchaseRequest,

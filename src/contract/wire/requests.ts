@@ -117,6 +117,3 @@ export const purchaseRequest = said(Purchase, {
 })
 
 export const byIdRequest = said(ById, { decode: decodeFields, encode: (value) => value })
-
-/** No fields at all; an empty body under any type is none. */
-export const emptyRequest = said(z.object({}), { decode: () => ({}), encode: () => ({}) })

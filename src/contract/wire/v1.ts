@@ -1,25 +1,13 @@
 import { bookingV1 } from './bookings.ts'
-import { grantV1, logInRequest } from './grants.ts'
+import { emptyRequest } from './empty.ts'
 import { commodityReply, countryReply } from './lists.ts'
 import { offersV1 } from './offers.ts'
 import { operation } from './operation.ts'
 import { listReply } from './pages.ts'
-import { emptyRequest, partialShipmentRequest, purchaseRequest, shipmentRequest } from './requests.ts'
+import { partialShipmentRequest, purchaseRequest, shipmentRequest } from './requests.ts'
 import { setupReply } from './setups.ts'
 
 // Each operation is an export of its own, so that a page carries only the rows it calls.
-
-/** Specification 4.2, log in. */
-export const signIn = operation({
-  act: 'signIn',
-  version: 1,
-  method: 'POST',
-  paths: ['/api/v1/user/Users/login', '/api/v1/user/User/login'],
-  access: 'open',
-  sends: 'json',
-  request: logInRequest,
-  reply: grantV1,
-})
 
 /** Specification 4.1, setup: addressed under the v1 prefix in both versions. */
 export const setup = operation({

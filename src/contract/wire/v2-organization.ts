@@ -8,10 +8,11 @@ import {
   tokenSetReply,
   userReply,
 } from './accounts.ts'
+import { emptyRequest } from './empty.ts'
 import { stateReply, statusReply } from './lists.ts'
 import { operation } from './operation.ts'
 import { doneReply, listReply, pageOfRequest, pageReply, pageRequest, statusOfPage } from './pages.ts'
-import { byIdRequest, emptyRequest } from './requests.ts'
+import { byIdRequest } from './requests.ts'
 
 // What an organization keeps, and who acts for it.
 

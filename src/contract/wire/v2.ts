@@ -1,27 +1,8 @@
 import { bookingV2 } from './bookings.ts'
-import { grantV2, identityReply, tokenRequest } from './grants.ts'
 import { offersBare, offersV2, offerV2 } from './offers.ts'
 import { operation } from './operation.ts'
-import {
-  byIdRequest,
-  emptyRequest,
-  flatShipmentRequest,
-  partialShipmentRequest,
-  purchaseRequest,
-} from './requests.ts'
+import { byIdRequest, flatShipmentRequest, partialShipmentRequest, purchaseRequest } from './requests.ts'
 import { setupReply } from './setups.ts'
-
-/** Specification 4.1, obtain access token. */
-export const signIn = operation({
-  act: 'signIn',
-  version: 2,
-  method: 'POST',
-  paths: ['/api/v2/user/oauth/token'],
-  access: 'open',
-  sends: 'json',
-  request: tokenRequest,
-  reply: grantV2,
-})
 
 /** Setup under version 2's own prefix, where live clients look for it too. */
 export const setup = operation({
@@ -94,28 +75,4 @@ export const offer = operation({
   sends: 'nothing',
   request: byIdRequest,
   reply: offerV2,
-})
-
-/** Who the token stands for. */
-export const whoAmI = operation({
-  act: 'whoAmI',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/user/oauth/exchange'],
-  access: 'token',
-  sends: 'nothing',
-  request: emptyRequest,
-  reply: identityReply,
-})
-
-/** The token is dead at once. */
-export const signOut = operation({
-  act: 'signOut',
-  version: 2,
-  method: 'POST',
-  paths: ['/api/v2/user/oauth/logout'],
-  access: 'token',
-  sends: 'json',
-  request: emptyRequest,
-  reply: emptyRequest,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Problem } from '#contract/problem.ts'
 import { fillPath, type Operation } from '#contract/wire/operation.ts'
 import { problemIn } from '#contract/wire/problems.ts'
-import * as v2 from '#contract/wire/v2.ts'
+import { signIn } from '#contract/wire/v2-session.ts'
 import { heardServerTime } from '#web/clock.ts'
 import { appConfig } from './config.ts'
 import { beginSession, currentSession, expireSession } from '#web/session.ts'
@@ -57,7 +57,7 @@ async function renewed(used: string | undefined): Promise<string | undefined> {
     return undefined
   }
   const { person, refreshToken } = session
-  renewal ??= send(v2.signIn, { kind: 'refresh', refreshToken }, undefined)
+  renewal ??= send(signIn, { kind: 'refresh', refreshToken }, undefined)
     .then((grant) => {
       beginSession(grant, person)
       return grant.token

@@ -4,6 +4,7 @@ import type { Setup } from '#contract/setup.ts'
 import { currentDraft, draftShipment } from '#web/draft.ts'
 import * as v1 from '#contract/wire/v1.ts'
 import * as v2 from '#contract/wire/v2.ts'
+import { whoAmI } from '#contract/wire/v2-session.ts'
 import { ask, call } from './client.ts'
 
 /** Query keys, each beginning with the act it belongs to. */
@@ -56,14 +57,7 @@ export const bookingQuery = (id: string) =>
 export const whoAmIQuery = (signedIn: boolean) =>
   queryOptions({
     queryKey: keys.whoAmI,
-    queryFn: signedIn ? ({ signal }: { signal: AbortSignal }) => ask(v2.whoAmI, {}, signal) : skipToken,
+    queryFn: signedIn ? ({ signal }: { signal: AbortSignal }) => ask(whoAmI, {}, signal) : skipToken,
     staleTime: Infinity,
     retry: false,
   })
-
-/** A read is tried again by itself when no answer came or the service was not ready; a refusal is not. */
-export function worthRetrying(failures: number, error: Error): boolean {
-  return (
-    failures < 2 && error instanceof Problem && (error.code === 'NO_ANSWER' || error.code === 'NOT_READY')
-  )
-}

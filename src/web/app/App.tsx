@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RouterProvider } from 'react-router-dom'
-import { worthRetrying } from '#web/api/queries.ts'
-import { createRouter } from './routes.tsx'
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
+import { worthRetrying } from '#web/api/retrying.ts'
 
-/** The whole app: the cache of what the service said, and the pages. */
-export function App() {
+/** The whole app: the cache of what the service said, and the pages of `router`. */
+export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   const [cache] = useState(
     () =>
       new QueryClient({
@@ -16,7 +15,6 @@ export function App() {
         },
       }),
   )
-  const [router] = useState(createRouter)
   return (
     <QueryClientProvider client={cache}>
       <RouterProvider router={router} />

@@ -8,7 +8,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom'
-import { useSignOut } from '#web/api/mutations.ts'
+import { useSignOut } from '#web/api/signing.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { currentDraft, isBought, startDraftAnew } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'

@@ -1,78 +1,72 @@
-import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { Navigate, type RouteObject } from 'react-router-dom'
 import { paths, patterns } from '#web/paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFound } from './NotFound.tsx'
-import { QuoteLayout } from './QuoteLayout.tsx'
 import { RequireSession } from './RequireSession.tsx'
-import { Shell } from './Shell.tsx'
+
+/** How the page to sign in comes: with the document that has it built in, or when it is first opened. */
+export type SignInRoute = Pick<RouteObject, 'Component'> | Pick<RouteObject, 'lazy'>
+
+/** The page to sign in, fetched when it is first opened. */
+export const signInLater: SignInRoute = {
+  lazy: async () => ({ Component: (await import('#web/features/sign-in/SignInPage.tsx')).SignInPage }),
+}
 
 /** The product on one page: every URL and what it shows. Pages arrive when they are first opened. */
-export function createRouter() {
-  return createBrowserRouter([
+export function routes(signIn: SignInRoute): RouteObject[] {
+  return [
     {
       errorElement: <ErrorPage />,
       // Nothing is drawn while the first page arrives: it is a blink, and a flash would be worse.
       hydrateFallbackElement: <></>,
       children: [
+        { path: paths.signIn, ...signIn },
         {
-          path: paths.signIn,
-          lazy: async () => ({
-            Component: (await import('#web/features/sign-in/SignInPage.tsx')).SignInPage,
-          }),
-        },
-        {
-          element: (
-            <RequireSession>
-              <Shell />
-            </RequireSession>
-          ),
+          element: <RequireSession />,
           children: [
+            // Outside of the shell, so that whoever has yet to sign in does not fetch it first.
+            { path: '/', element: <Navigate to={paths.shipment} replace /> },
+            { path: '/quote', element: <Navigate to={paths.shipment} replace /> },
             {
-              errorElement: <ErrorPage />,
-              children: [
-                { path: '/', element: <Navigate to={paths.shipment} replace /> },
-                { path: '/quote', element: <Navigate to={paths.shipment} replace /> },
-                {
-                  element: <QuoteLayout />,
-                  children: [
-                    {
-                      path: paths.shipment,
-                      lazy: async () => ({
-                        Component: (await import('#web/features/shipment/ShipmentPage.tsx')).ShipmentPage,
-                      }),
-                    },
-                    {
-                      path: paths.holder,
-                      lazy: async () => ({
-                        Component: (await import('#web/features/holder/HolderPage.tsx')).HolderPage,
-                      }),
-                    },
-                    {
-                      path: paths.offers,
-                      lazy: async () => ({
-                        Component: (await import('#web/features/offers/OffersPage.tsx')).OffersPage,
-                      }),
-                    },
-                    {
-                      path: patterns.purchase,
-                      lazy: async () => ({
-                        Component: (await import('#web/features/purchase/PurchasePage.tsx')).PurchasePage,
-                      }),
-                    },
-                  ],
-                },
-                {
-                  path: patterns.booking,
-                  lazy: async () => ({
-                    Component: (await import('#web/features/bookings/BookingPage.tsx')).BookingPage,
-                  }),
-                },
-                { path: '*', element: <NotFound /> },
-              ],
+              lazy: async () => ({ Component: (await import('./Shell.tsx')).Shell }),
+              children: [{ errorElement: <ErrorPage />, children: pages }],
             },
           ],
         },
       ],
     },
-  ])
+  ]
 }
+
+const pages: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./QuoteLayout.tsx')).QuoteLayout }),
+    children: [
+      {
+        path: paths.shipment,
+        lazy: async () => ({
+          Component: (await import('#web/features/shipment/ShipmentPage.tsx')).ShipmentPage,
+        }),
+      },
+      {
+        path: paths.holder,
+        lazy: async () => ({ Component: (await import('#web/features/holder/HolderPage.tsx')).HolderPage }),
+      },
+      {
+        path: paths.offers,
+        lazy: async () => ({ Component: (await import('#web/features/offers/OffersPage.tsx')).OffersPage }),
+      },
+      {
+        path: patterns.purchase,
+        lazy: async () => ({
+          Component: (await import('#web/features/purchase/PurchasePage.tsx')).PurchasePage,
+        }),
+      },
+    ],
+  },
+  {
+    path: patterns.booking,
+    lazy: async () => ({ Component: (await import('#web/features/bookings/BookingPage.tsx')).BookingPage }),
+  },
+  { path: '*', element: <NotFound /> },
+]

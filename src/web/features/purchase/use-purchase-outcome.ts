@@ -2,7 +2,8 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import { usePurchase } from '#web/api/mutations.ts'
-import { offerQuery, worthRetrying } from '#web/api/queries.ts'
+import { offerQuery } from '#web/api/queries.ts'
+import { worthRetrying } from '#web/api/retrying.ts'
 import { currentDraft, keepBought, keepNotBought, keepSent, useDraft } from '#web/draft.ts'
 import { afterFailure, afterNoReading, afterReading, isUnderWay, type Outcome } from './purchase-outcome.ts'
 

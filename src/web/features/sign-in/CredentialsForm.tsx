@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { Credentials } from '#contract/session.ts'
-import { useSignIn } from '#web/api/mutations.ts'
+import { useSignIn } from '#web/api/signing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 

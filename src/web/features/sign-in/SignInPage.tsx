@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { nextAfterSignIn } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,6 +11,12 @@ import { TokenSetForm } from './TokenSetForm.tsx'
 export function SignInPage() {
   const [search] = useSearchParams()
   const [byTokenSet, setByTokenSet] = useState(false)
+  const again = useSyncExternalStore(
+    () => () => undefined,
+    () => search.has('next'),
+    // The document that has this page built in serves every address of it.
+    () => false,
+  )
   if (useSession()) return <Navigate to={nextAfterSignIn(search)} replace />
 
   return (
@@ -19,7 +25,11 @@ export function SignInPage() {
       <div>
         <p className="mark">Lading</p>
         <h1>Sign in</h1>
-        {search.has('next') && <p className="hint">Sign in to go on. What you typed before is kept.</p>}
+        <p className="hint">
+          {again
+            ? 'Sign in to go on. What you typed before is kept.'
+            : 'Quote, buy and prove cargo insurance.'}
+        </p>
         {byTokenSet ? <TokenSetForm /> : <PasswordForm />}
         <p>
           <Button kind="quiet" onClick={() => setByTokenSet(!byTokenSet)}>
