@@ -66,7 +66,13 @@ export default defineConfig({
   // One build makes both halves: the browser's and the service's.
   builder: {},
   environments: {
-    client: { build: { outDir: 'dist/web', rolldownOptions: { input: ['index.html', 'sign-in.html'] } } },
+    client: {
+      build: {
+        outDir: 'dist/web',
+        manifest: true,
+        rolldownOptions: { input: ['index.html', 'sign-in.html'] },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/service',
