@@ -85,3 +85,34 @@ test('A token that died alone is renewed once, unseen, where the version can; el
   expect(renewals).toBe(1)
   expect((await session(page)).token).not.toBe(before.token)
 })
+
+test('Two minutes before it ends, a session that cannot be renewed can be gone on with', async ({
+  page,
+}, info) => {
+  const { version } = info.project.metadata as { version: number }
+  await page.clock.install()
+  await comeToHolder(page)
+  const before = await session(page)
+  await page.clock.fastForward('07:57:00')
+  const warning = page.getByText('Your session ends in two minutes. What you typed is kept.')
+  await expect(warning).toBeHidden()
+  await page.clock.fastForward('01:01')
+  if (version === 2) {
+    // Version 2 renews it, unseen.
+    await expect(warning).toBeHidden()
+    return
+  }
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in to go on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in to go on' }).click()
+  await dialog.getByLabel('Password').fill('lading-demo')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(warning).toBeHidden()
+  expect((await session(page)).token).not.toBe(before.token)
+  await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
+})

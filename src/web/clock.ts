@@ -40,10 +40,10 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Something told from the time, looked at every second. What shows it is drawn again only when it changes.
- * @param read gives a text, a number or a truth from epoch milliseconds of the server's clock.
+ * @param read gives a text, a number or a truth from epoch milliseconds of the server's clock, and of this machine's.
  */
 export function useClock<Told extends string | number | boolean | undefined>(
-  read: (now: number) => Told,
+  read: (now: number, here: number) => Told,
 ): Told {
-  return useSyncExternalStore(subscribe, () => read(serverNow()))
+  return useSyncExternalStore(subscribe, () => read(serverNow(), Date.now()))
 }

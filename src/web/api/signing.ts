@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Credentials, Grant } from '#contract/session.ts'
 import * as session1 from '#contract/wire/v1-session.ts'
 import * as session2 from '#contract/wire/v2-session.ts'
-import { beginSession, currentExpired, endSession } from '#web/session.ts'
+import { beginSession, currentExpired, currentSession, endSession } from '#web/session.ts'
 import { call } from './client.ts'
 import { appConfig } from './config.ts'
 
@@ -24,7 +24,7 @@ export function useSignIn() {
         credentials,
       ),
     onSuccess: (grant, credentials) => {
-      const again = currentExpired() === person(credentials)
+      const again = (currentExpired() ?? currentSession()?.person) === person(credentials)
       // What one person may see is not another's to see.
       if (!again) cache.clear()
       beginSession(grant, person(credentials))

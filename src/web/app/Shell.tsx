@@ -14,6 +14,7 @@ import { currentDraft, isBought, startDraftAnew } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { SessionEnding } from './SessionEnding.tsx'
 
 /** What stands around every page of somebody who is signed in. */
 export function Shell() {
@@ -52,6 +53,7 @@ export function Shell() {
           </Button>
         </div>
       </header>
+      <SessionEnding />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -9,8 +9,15 @@ const TokenSetForm = lazy(async () => ({
   default: (await import('#web/features/sign-in/TokenSetForm.tsx')).TokenSetForm,
 }))
 
-/** Asks to sign in again, in place: the page beneath stays as it is. Takes the e-mail or client id. */
-export function SignInAgain({ person }: { person: string }) {
+type SignInAgainProps = {
+  /** The e-mail or client id. */
+  readonly person: string
+  /** Closes the dialog, where the session has not ended yet and it can wait. */
+  readonly later?: () => void
+}
+
+/** Asks to sign in again, in place: the page beneath stays as it is. */
+export function SignInAgain({ person, later }: SignInAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -21,16 +28,26 @@ export function SignInAgain({ person }: { person: string }) {
   const Form = person.includes('@') ? PasswordForm : TokenSetForm
 
   return (
-    <dialog ref={dialog} aria-labelledby="again" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      aria-labelledby="again"
+      onCancel={(event) => {
+        event.preventDefault()
+        later?.()
+      }}
+    >
       <div className="stack">
         <h2 id="again">Sign in again</h2>
-        <p>Your session has ended. Everything on the page is kept as it is.</p>
+        <p>
+          {later ? 'Your session is about to end.' : 'Your session has ended.'} Everything on the page is kept
+          as it is.
+        </p>
         <Suspense>
           <Form person={person} />
         </Suspense>
         <p>
-          <Button kind="quiet" onClick={endSession}>
-            Sign in as somebody else
+          <Button kind="quiet" onClick={later ?? endSession}>
+            {later ? 'Not now' : 'Sign in as somebody else'}
           </Button>
         </p>
       </div>
