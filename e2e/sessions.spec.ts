@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import type { Page } from '@playwright/test'
-import { describeShipment, expect, giveCompany, signIn, test } from './steps.ts'
+import { startService } from './service.ts'
+import { describeShipment, expect, giveCompany, goToOffers, signIn, test } from './steps.ts'
 
 type Kept = { token: string; refreshToken?: string }
 
@@ -115,4 +118,47 @@ test('Two minutes before it ends, a session that cannot be renewed can be gone o
   await expect(warning).toBeHidden()
   expect((await session(page)).token).not.toBe(before.token)
   await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
+})
+
+test('Where a token serves one purchase, the next one takes a fresh token first', async ({ page }, info) => {
+  const { version } = info.project.metadata as { version: number }
+  const folder = mkdtempSync(join(tmpdir(), 'lading-config-'))
+  const config = join(folder, 'config.json')
+  writeFileSync(config, JSON.stringify({ version, tokenPerPurchase: true }))
+  const service = await startService(version, { CONFIG_FILE: config })
+  const tokens: string[] = []
+  page.on('request', (request) => {
+    if (request.url().toLowerCase().endsWith('/purchase'))
+      tokens.push(request.headers()['authorization'] ?? '')
+  })
+  const buy = async () => {
+    await page
+      .getByRole('link', { name: /^Choose/ })
+      .first()
+      .click()
+    await page.getByRole('checkbox', { name: /^I accept/ }).check()
+    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  }
+
+  await page.goto(service.url)
+  await signIn(page)
+  await goToOffers(page)
+  await buy()
+  await expect(page).toHaveURL(/\/bookings\//)
+  await page.getByRole('link', { name: 'New cover' }).click()
+  await goToOffers(page)
+  await buy()
+  if (version === 1) {
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.getByLabel('Password').fill('lading-demo')
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    expect(tokens).toHaveLength(1)
+    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  }
+  await expect(page).toHaveURL(/\/bookings\//)
+  expect(tokens).toHaveLength(2)
+  expect(new Set(tokens).size).toBe(2)
+  await service.stop()
+  rmSync(folder, { recursive: true })
 })

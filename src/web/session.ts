@@ -7,6 +7,8 @@ const Session = z.object({
   refreshToken: z.optional(z.string()),
   /** When the token dies, as epoch milliseconds of this machine's clock. */
   endsAt: z.optional(z.number()),
+  /** Whether a purchase was sent with the token. */
+  spent: z.optional(z.boolean()),
   /** Whose draft this is: the e-mail or the client id that signed in. */
   person: z.string(),
 })
@@ -65,6 +67,11 @@ export function beginSession(grant: Grant, person: string): void {
     ...(grant.refreshToken ? { refreshToken: grant.refreshToken } : {}),
     ...(grant.seconds ? { endsAt: Date.now() + grant.seconds * 1000 } : {}),
   })
+}
+
+/** Keeps that a purchase is being sent with the token. */
+export function spendSession(): void {
+  if (session) become({ ...session, spent: true })
 }
 
 /** Signs out: forgets the tokens. Drafts stay. */

@@ -74,6 +74,20 @@ async function renewed(used: string | undefined): Promise<string | undefined> {
   return renewal
 }
 
+/**
+ * Sees to a token that no purchase was sent with yet. Where the session cannot be renewed, it ends, and the person is
+ * asked in place.
+ * @throws Problem UNAUTHORIZED where the person has to sign in first; and what a renewal that failed throws.
+ */
+export async function takeUnspentToken(): Promise<void> {
+  const session = currentSession()
+  if (!session?.spent || (await renewed(session.token))) return
+  throw new Problem(
+    'UNAUTHORIZED',
+    'This service wants a fresh sign-in for each purchase. Nothing was sent: sign in, then buy.',
+  )
+}
+
 async function send<Input, Output>(
   row: Operation<string, Input, Output>,
   input: Input,

@@ -13,6 +13,8 @@ const AppConfig = z.object({
   version: z._default(z.union([z.literal(1), z.literal(2)], 'version is 1 or 2'), 2),
   /** `bearer`: Authorization: Bearer t. `bare`: Authorization: t. `query`: ?access_token=t. */
   token: z._default(z.enum(['bearer', 'bare', 'query'], 'token is bearer, bare or query'), 'bearer'),
+  /** Whether a token serves one purchase only, so that the next one takes a fresh token first. */
+  tokenPerPurchase: z._default(z.boolean('tokenPerPurchase is true or false'), false),
 })
 export type AppConfig = z.infer<typeof AppConfig>
 

@@ -6,7 +6,8 @@ import type { Shipment } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/v1.ts'
 import * as v2 from '#contract/wire/v2.ts'
 import { keepBooking, keepOffers } from '#web/draft.ts'
-import { call, callFirst } from './client.ts'
+import { spendSession } from '#web/session.ts'
+import { call, callFirst, takeUnspentToken } from './client.ts'
 import { appConfig } from './config.ts'
 import { keys, setupQuery } from './queries.ts'
 
@@ -35,7 +36,11 @@ export function useQuote() {
 export function usePurchase() {
   const cache = useQueryClient()
   return useMutation<Booking, Problem, string>({
-    mutationFn: (offerId) => call(appConfig().version === 1 ? v1.purchase : v2.purchase, { offerId }),
+    mutationFn: async (offerId) => {
+      if (appConfig().tokenPerPurchase) await takeUnspentToken()
+      spendSession()
+      return call(appConfig().version === 1 ? v1.purchase : v2.purchase, { offerId })
+    },
     retry: false,
     onSuccess: (booking, offerId) => {
       cache.setQueryData(keys.booking(booking.id), keepBooking(booking, offerId))
