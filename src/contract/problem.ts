@@ -25,6 +25,8 @@ type Details = {
   readonly oauth?: string | undefined
   /** How long to wait before asking again, in whole seconds; said as `Retry-After`. */
   readonly retryAfter?: number | undefined
+  /** Whether the sentence is the server's own, and not ours for its status. */
+  readonly told?: boolean | undefined
   readonly cause?: unknown
 }
 
@@ -52,6 +54,7 @@ export class Problem extends Error {
   readonly bookingId: string | undefined
   readonly oauth: string | undefined
   readonly retryAfter: number | undefined
+  readonly told: boolean
   readonly code: ProblemCode
 
   constructor(code: ProblemCode, sentence: string, details: Details = {}) {
@@ -61,6 +64,7 @@ export class Problem extends Error {
     this.bookingId = details.bookingId
     this.oauth = details.oauth
     this.retryAfter = details.retryAfter
+    this.told = details.told ?? false
   }
 
   get status(): number {

@@ -121,14 +121,21 @@ export const HolderForm = z.pipe(
  * The field where a person mends a problem: a leg's start, after the first, was typed as the end before it.
  */
 export function fieldOf(path: string): string {
-  return path
-    .replace(/^journeyLegs\.(\d+)\.start$/, (same, index: string) =>
-      index === '0' ? same : `journeyLegs.${Number(index) - 1}.end`,
-    )
-    .replace(/^bookingHolder\./, '')
+  return (
+    path
+      .replace(/^journeyLegs\.(\d+)\.start$/, (same, index: string) =>
+        index === '0' ? same : `journeyLegs.${Number(index) - 1}.end`,
+      )
+      // One of several ways is wrong: they are chosen together.
+      .replace(/^(journeyLegs\.\d+\.transport(?:Types|Features))\.\d+$/, '$1')
+      .replace(/^bookingHolder\./, '')
+  )
 }
 
-/** Whether a refusal belongs to the shipment page; the others belong to the holder's. */
-export function isOfShipment(problem: FieldProblem): boolean {
-  return !problem.path.startsWith('bookingHolder')
+/**
+ * Whether a refusal belongs to the shipment page; the others belong to the holder's. Some services name a holder's field
+ * by itself, without its object.
+ */
+export function isOfShipment({ path }: FieldProblem): boolean {
+  return !path.startsWith('bookingHolder') && !(path in emptyHolder)
 }

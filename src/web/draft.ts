@@ -33,6 +33,8 @@ const Draft = z.object({
     ),
     null,
   ),
+  /** Offers that are not among those, opened by their address, whose purchase was sent: the newest first. */
+  sentByLink: z.catch(z.array(z.string()), []),
   /** What was bought in this tab, for a service that cannot show it again. */
   bought: z.catch(z.array(Booking), []),
   /** What the service refused, until the field is mended. */
@@ -41,7 +43,14 @@ const Draft = z.object({
 /** The shipment being written: what is typed, what was offered for it, what was refused. */
 export type Draft = z.infer<typeof Draft>
 
-const blank: Draft = { shipment: emptyShipment, holder: emptyHolder, quoted: null, bought: [], refused: [] }
+const blank: Draft = {
+  shipment: emptyShipment,
+  holder: emptyHolder,
+  quoted: null,
+  sentByLink: [],
+  bought: [],
+  refused: [],
+}
 
 const listeners = new Set<() => void>()
 let owner = currentSession()?.person ?? null
@@ -95,7 +104,7 @@ export function keepInDraft(change: Partial<Draft>): void {
 
 /** Begins a new shipment with nothing in it. */
 export function startDraftAnew(): void {
-  keepInDraft({ ...blank, bought: draft.bought })
+  keepInDraft({ ...blank, bought: draft.bought, sentByLink: draft.sentByLink })
 }
 
 /** The whole shipment, or null while something is missing. */
@@ -137,7 +146,7 @@ export function firstGap(from: Draft): Step | null {
   return from.quoted ? null : 'offers'
 }
 
-/** The most bookings that a tab keeps by itself. */
+/** The most bookings, and the most open purchases, that a tab keeps by itself. */
 const mostKept = 50
 
 /** Keeps a booking that was made in this tab, with what the draft knows of it where the service told less. */
@@ -159,15 +168,25 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Keeps, before it is sent, that an offer is being bought. Offers that the draft does not hold leave no mark. */
+/** Keeps, before it is sent, that an offer is being bought. */
 export function keepSent(offerId: string): void {
   const { quoted } = draft
   if (quoted?.offers.some(({ id }) => id === offerId)) keepInDraft({ quoted: { ...quoted, sent: offerId } })
+  else keepInDraft({ sentByLink: [offerId, ...otherwiseSent(offerId)].slice(0, mostKept) })
 }
+
+/** Whether the purchase of an offer was sent, and it is not known yet what became of it. */
+export function isSent(from: Draft, offerId: string): boolean {
+  return from.quoted?.sent === offerId || from.sentByLink.includes(offerId)
+}
+
+/** What was sent by link, but for one offer. */
+const otherwiseSent = (offerId: string) => draft.sentByLink.filter((id) => id !== offerId)
 
 /** Keeps that an offer is bought. The offers beside it are alternatives: none of them can be bought any more. */
 export function keepBought(offerId: string, bookingId: string): void {
   const quoted = settled(offerId)
+  keepInDraft({ sentByLink: otherwiseSent(offerId) })
   if (!quoted) return
   const offers = quoted.offers.map((offer) => (offer.id === offerId ? { ...offer, bookingId } : offer))
   keepInDraft({ quoted: { ...quoted, offers } })
@@ -179,6 +198,7 @@ export function keepBought(offerId: string, bookingId: string): void {
  */
 export function keepNotBought(offerId: string, standing?: string): void {
   const quoted = settled(offerId)
+  keepInDraft({ sentByLink: otherwiseSent(offerId) })
   if (quoted) keepInDraft({ quoted: standing ? { ...quoted, bookingId: standing } : quoted })
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Problem } from '#contract/problem.ts'
 import { fillPath, type Operation } from '#contract/wire/operation.ts'
-import { problemIn } from '#contract/wire/problems.ts'
+import { wordsIn } from '#contract/wire/refusal-words.ts'
+import { isWebPage, problemIn, webPage, whyWebPage } from '#contract/wire/refusals.ts'
 import { signIn } from '#contract/wire/v2-session.ts'
 import { heardServerTime } from '#web/clock.ts'
 import { appConfig } from './config.ts'
@@ -110,13 +111,8 @@ async function send<Input, Output>(
   })
   const reply = z.safeDecode(row.reply, response)
   if (reply.success) return reply.data
-  throw new Problem(
-    'ANSWER_UNREADABLE',
-    'The service answered in a way that this page does not understand.',
-    {
-      cause: reply.error,
-    },
-  )
+  // A refusal that comes as a good answer has its words in it.
+  throw new Problem('ANSWER_UNREADABLE', wordsIn(response) ?? notUnderstood, { cause: reply.error })
 }
 
 function present(token: string, url: URL, headers: Headers) {
@@ -140,34 +136,43 @@ function bodyOf(sends: Carrier, rest: Fields, url: URL, headers: Headers): BodyI
 
 /** The parsed JSON of a good answer. Each way of having none is told in its own words. */
 async function answered(url: URL, request: RequestInit): Promise<unknown> {
-  let response: Response
-  let text: string
-  try {
-    response = await fetch(url, request)
-    text = await response.text()
-    heardServerTime(response.headers.get('Date'))
-  } catch (cause) {
-    throw new Problem('NO_ANSWER', noAnswer(cause), { cause })
-  }
+  const response = await fetch(url, request).catch((cause: unknown) => {
+    throw new Problem('NO_ANSWER', noAnswer(cause, url), { cause })
+  })
+  heardServerTime(response.headers.get('Date'))
+  const text = await response.text().catch((cause: unknown) => {
+    throw new Problem('NO_ANSWER', isTimeout(cause) ? tooLate : `${cutOff} ${kept}`, { cause })
+  })
   const body = parsed(text)
-  if (!response.ok) throw problemIn(response.status, body)
+  if (!response.ok) throw problemIn(response.status, body ?? text, response.headers.get('Retry-After'))
   if (body !== undefined) return body
   throw new Problem('ANSWER_UNREADABLE', unreadable(text))
 }
 
-function noAnswer(cause: unknown): string {
-  if (cause instanceof DOMException && cause.name === 'TimeoutError') {
-    return 'The service did not answer in time. What you typed is kept.'
-  }
-  return navigator.onLine
-    ? 'The service did not answer. What you typed is kept; try again in a moment.'
-    : 'You are offline. What you typed is kept; try again when you are connected.'
+const notUnderstood = 'The service answered in a way that this page does not understand.'
+const nowhere =
+  'The service does not do this at any address that this page knows. What you typed is kept; its administrator can tell where it does.'
+const cutOff = 'The answer of the service was cut off on its way.'
+const tooLate = 'The service did not answer in time. What you typed is kept.'
+const kept = 'What you typed is kept; try again in a moment.'
+
+const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
+
+function noAnswer(cause: unknown, { origin }: URL): string {
+  if (isTimeout(cause)) return tooLate
+  if (!navigator.onLine) return 'You are offline. What you typed is kept; try again when you are connected.'
+  if (origin === location.origin) return `The service did not answer. ${kept}`
+  // A browser does not tell a page whether another origin is away or only keeps its answers from it.
+  return (
+    `The service at ${origin} did not answer, or does not let this page read its answers. ${kept} If it stays so, ` +
+    `its administrator has to see that it runs, and that it lets pages of ${location.origin} ask it (CORS).`
+  )
 }
 
 function unreadable(text: string): string {
   if (text.trim() === '') return 'The service answered with nothing at all.'
-  if (/^\s*</.test(text)) return 'Something between here and the service answered with a web page instead.'
-  return 'The answer of the service was cut off on its way.'
+  if (isWebPage(text)) return `${webPage} ${whyWebPage}`
+  return /^\s*[{["]/.test(text) ? cutOff : notUnderstood
 }
 
 function parsed(text: string): unknown {
@@ -192,14 +197,15 @@ export async function callFirst<Input, Output>(
   rows: readonly Operation<string, Input, Output>[],
   input: Input,
 ): Promise<Output> {
-  let missing: unknown
+  let missing: Problem | undefined
   for (const row of rows) {
     try {
       return await call(row, input)
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error
-      missing ??= error
+      // The words of a server that has the operation, and lacks what is asked for, are the ones that help.
+      if (!missing?.told) missing = error
     }
   }
-  throw missing
+  throw missing?.told ? missing : new Problem('NOT_FOUND', nowhere, { cause: missing })
 }

@@ -40,9 +40,12 @@ async function readSetup(signal: AbortSignal): Promise<Setup> {
   }
 }
 
-/** Whether the service understood and would not, or does not have the operation. */
+/** Whether the service would not, or does not have the operation: offers may be had all the same. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof Problem && ['UNREADABLE', 'VALIDATION_FAILED', 'NOT_FOUND'].includes(error.code)
+  const passing = ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']
+  return (
+    error instanceof Problem && error.status >= 400 && error.status < 500 && !passing.includes(error.code)
+  )
 }
 
 /** One offer, and its booking once it is bought. */

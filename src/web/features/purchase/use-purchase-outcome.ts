@@ -4,7 +4,7 @@ import type { Offer } from '#contract/offer.ts'
 import { usePurchase } from '#web/api/mutations.ts'
 import { offerQuery } from '#web/api/queries.ts'
 import { worthRetrying } from '#web/api/retrying.ts'
-import { currentDraft, keepBought, keepNotBought, keepSent, useDraft } from '#web/draft.ts'
+import { currentDraft, isSent, keepBought, keepNotBought, keepSent, useDraft } from '#web/draft.ts'
 import { afterFailure, afterNoReading, afterReading, isUnderWay, type Outcome } from './purchase-outcome.ts'
 
 const ready: Outcome = { kind: 'ready' }
@@ -19,7 +19,7 @@ export function usePurchaseOutcome(offerId: string) {
   const cache = useQueryClient()
   const purchase = usePurchase()
   const reading = useQuery(offerQuery(offerId))
-  const sent = useDraft().quoted?.sent === offerId
+  const sent = isSent(useDraft(), offerId)
   const kept = useQuery<Outcome | null>({
     queryKey: keyOf(offerId),
     queryFn: skipToken,

@@ -3,6 +3,7 @@ import type { Credentials } from '#contract/session.ts'
 import { useSignIn } from '#web/api/signing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { fieldsOfRefusal, sentenceOfRefusal } from './refusals.ts'
 
 type CredentialsFormProps = {
   /** Whether the page's title says that something is wrong; a dialog leaves it alone. */
@@ -33,15 +34,19 @@ export function CredentialsForm({ titled, needed, credentials, children }: Crede
     else signIn.reset()
   }
 
-  const problems = signIn.error
-    ? [{ sentence: signIn.error.message }]
-    : missing.map((name) => ({ id: `sign-in-${name}`, sentence: needed[name] ?? '' }))
+  const wrong = signIn.error
+    ? fieldsOfRefusal(signIn.error, Object.keys(needed))
+    : missing.map((name) => ({ name, sentence: needed[name] ?? '' }))
+  const problems =
+    signIn.error && wrong.length === 0
+      ? [{ sentence: sentenceOfRefusal(signIn.error) }]
+      : wrong.map(({ name, sentence }) => ({ id: `sign-in-${name}`, sentence }))
 
   return (
     <form className="stack" onSubmit={send} method="post" noValidate>
       {titled && problems.length > 0 && <title>Error: Sign in · Lading</title>}
       <ErrorSummary problems={problems} nonce={nonce} />
-      {children((name) => (missing.includes(name) ? needed[name] : undefined))}
+      {children((name) => wrong.find((each) => each.name === name)?.sentence)}
       <Button type="submit" busy={signIn.isPending}>
         Sign in
       </Button>
