@@ -70,7 +70,7 @@ export async function describeShipment(
     value = '100,000',
   }: { stops?: readonly Stop[]; commodity?: string; value?: string } = {},
 ) {
-  await page.getByLabel('Commodity').selectOption(commodity)
+  if (commodity) await page.getByLabel('Commodity').selectOption(commodity)
   await page.getByLabel('Insured value').fill(value)
   for (const [index, stop] of stops.entries()) {
     if (index > 1) await page.getByRole('button', { name: 'Add a leg' }).click()
@@ -87,6 +87,16 @@ export async function describeShipment(
 /** A field by its path on the wire, which is its id. */
 export function field(page: Page, path: string) {
   return page.locator(`[id="${path}"]`)
+}
+
+/** A sentence at its field, and the same in the summary, which has the focus and leads to the field. */
+export async function expectProblem(page: Page, path: string, sentence: string) {
+  const link = page.locator('.summary').getByRole('link', { name: sentence })
+  await expect(link).toHaveAttribute('href', `#${path}`)
+  await expect(page.locator('.summary')).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.locator(`[id="${path}-error"]`)).toHaveText(`Error: ${sentence}`)
+  await expect(field(page, path)).toHaveAttribute('aria-invalid', 'true')
 }
 
 /** Gives a company as the holder. Takes the country's identifier, where there is no list to choose from. */

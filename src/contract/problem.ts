@@ -25,7 +25,7 @@ type Details = {
   readonly oauth?: string | undefined
   /** How long to wait before asking again, in whole seconds; said as `Retry-After`. */
   readonly retryAfter?: number | undefined
-  /** Whether the sentence is the server's own, and not ours for its status. */
+  /** Whether the sentence tells what the server sent, and not its status alone. */
   readonly told?: boolean | undefined
   readonly cause?: unknown
 }

@@ -36,7 +36,8 @@ export function problemIn(status: number, body: unknown, retryAfter?: string | n
       fields: fieldsIn(body),
       bookingId: textOf(fields['bookingId']) ?? textOf(fieldsOf(fields['error'])?.['bookingId']),
       retryAfter: seconds,
-      told: words !== undefined,
+      // A page that a proxy put there tells of the proxy; that a path is not there is told the same by anybody.
+      told: words !== undefined || (typeof body === 'string' && isWebPage(body) && code !== 'NOT_FOUND'),
     },
   )
 }

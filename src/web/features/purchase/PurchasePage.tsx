@@ -88,7 +88,7 @@ export function PurchasePage() {
         <title>Purchase · Lading</title>
       )}
       {!offer && reading.isPending && <Waiting label="Fetching the offer" />}
-      {!offer && reading.error && (
+      {!offer && reading.error && !open && (
         <NoOffer problem={reading.error}>
           <Button kind="quiet" busy={reading.isFetching} onClick={() => void reading.refetch()}>
             Try again

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { describeShipment, expect, expectProblem, field, giveCompany, inDays, signIn, test } from './steps.ts'
+
+// What a person can type wrongly or leave out: each is said at its field and in the summary, and kept as it was typed.
+
+const noNumber = 'Give the value to insure as a number, like 100000 or 99999.99.'
+const nothing = 'The value to insure must be more than 0.'
+const tooLong = 'Keep this to 200 characters.'
+const long = 'x'.repeat(201)
+
+type Mistake = readonly [path: string, typed: string, sentence: string]
+
+const inShipment: readonly Mistake[] = [
+  ['commodityId', '', 'Choose what is moving.'],
+  ...['', ' ', '-1', 'ten', 'NaN', 'Infinity', '1e309', '1e5', '0x10', '100.000', '1,2,3', '1.1234567'].map(
+    (typed): Mistake => ['insuredValue', typed, noNumber],
+  ),
+  ['insuredValue', '1'.repeat(16), noNumber],
+  ['insuredValue', '0', nothing],
+  ['insuredValue', '0,00', nothing],
+  ['commodityDescription', 'x'.repeat(2001), 'Keep this to 2000 characters.'],
+  ['trackingCode', long, tooLong],
+  ['journeyLegs.0.start', '', 'Say where this leg starts.'],
+  ['journeyLegs.0.start', ' ', 'Say where this leg starts.'],
+  ['journeyLegs.0.start', long, tooLong],
+  ['journeyLegs.0.startTime', '', 'Say when this leg leaves, as a date and time.'],
+  ['journeyLegs.0.end', '', 'Say where this leg ends.'],
+  ['journeyLegs.0.end', long, tooLong],
+  ['journeyLegs.0.endTime', '', 'Say when this leg arrives, as a date and time.'],
+  ['journeyLegs.0.endTime', inDays(9, '08:00'), 'This leg must arrive after it leaves.'],
+  ['journeyLegs.0.endTime', inDays(10, '08:00'), 'This leg must arrive after it leaves.'],
+  ['journeyLegs.1.startTime', inDays(10, '17:59'), 'This leg leaves before the last one arrives.'],
+  ['journeyLegs.1.endTime', '', 'Say when this leg arrives, as a date and time.'],
+  ['journeyLegs.1.end', ' ', 'Say where this leg ends.'],
+]
+
+const noEmail = 'Give an e-mail address, like name@example.com.'
+
+const inHolder: readonly Mistake[] = [
+  ['businessName', '', 'Give the name of the company.'],
+  ['businessName', ' ', 'Give the name of the company.'],
+  ['businessName', long, tooLong],
+  ...['', 'aino', 'aino@', '@example.com', 'aino@example', 'ai no@example.com', 'a@b@example.com'].map(
+    (typed): Mistake => ['email', typed, noEmail],
+  ),
+  ['email', `${long}@example.com`, tooLong],
+  ['phone', long, tooLong],
+  ['taxId', long, tooLong],
+  ['addressStreet', '', 'Give the street and number.'],
+  ['addressStreet', long, tooLong],
+  ['addressPostcode', long, tooLong],
+  ['addressLocality', ' ', 'Give the town or city.'],
+  ['addressLocality', long, tooLong],
+  ['addressState', long, tooLong],
+  ['addressCountry', '', 'Choose the country.'],
+]
+
+const inPerson: readonly Mistake[] = [
+  ['forename', '', 'Give the first name.'],
+  ['forename', long, tooLong],
+  ['surname', ' ', 'Give the last name.'],
+  ['surname', long, tooLong],
+]
+
+/** Makes each mistake alone, tries to go on, reads what is said of it, and mends it. */
+async function makeEach(page: Page, goOn: string, mistakes: readonly Mistake[]) {
+  for (const [path, typed, sentence] of mistakes) {
+    const shown = typed.length > 30 ? `${typed.length} letters` : `“${typed}”`
+    await test.step(`${path} as ${shown}`, async () => {
+      const answer = field(page, path)
+      const right = await answer.inputValue()
+      const put = (value: string) =>
+        path === 'commodityId' || path === 'addressCountry' ? answer.selectOption(value) : answer.fill(value)
+      await put(typed)
+      await page.getByRole('button', { name: goOn }).click()
+      await expectProblem(page, path, sentence)
+      await expect(page.locator('.summary').getByRole('link')).toHaveCount(1)
+      await expect(answer).toHaveValue(typed)
+      await put(right)
+      await expect(answer).not.toHaveAttribute('aria-invalid', 'true')
+      await expect(page.locator('.summary')).toHaveCount(0)
+    })
+  }
+}
+
+test('Each mistake in a shipment is said at its field, and kept as it was typed', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page)
+  await makeEach(page, 'Continue to holder', inShipment)
+
+  await test.step('a leg that moves in no way', async () => {
+    await page
+      .getByRole('group', { name: /^How goods move on leg 2,/ })
+      .getByLabel('Sea')
+      .uncheck()
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    const sentence = 'Say how the goods move on this leg: by land, by sea or by air.'
+    await expectProblem(page, 'journeyLegs.1.transportTypes', sentence)
+  })
+  await test.step('a time that is half typed', async () => {
+    const arrives = field(page, 'journeyLegs.1.endTime')
+    await arrives.fill('')
+    await arrives.pressSequentially('2026-')
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    await expect(arrives).toHaveAttribute('aria-invalid', 'true')
+    await expect(arrives).toHaveAccessibleDescription(/Error: \p{Lu}.+\./u)
+  })
+  await test.step('what was typed is there after a reload, wrong as it is', async () => {
+    await field(page, 'insuredValue').fill('100.000')
+    await field(page, 'trackingCode').fill(long)
+    await page.reload()
+    await expect(field(page, 'insuredValue')).toHaveValue('100.000')
+    await expect(field(page, 'trackingCode')).toHaveValue(long)
+    await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    await expectProblem(page, 'insuredValue', noNumber)
+    await expectProblem(page, 'trackingCode', tooLong)
+  })
+})
+
+test('Each mistake in the holder is said at its field, and kept as it was typed', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+  await makeEach(page, 'See offers', inHolder)
+  await page.getByLabel('A private person').check()
+  await page.getByLabel('First name').fill('Zoë')
+  await page.getByLabel('Last name').fill('Núñez')
+  await makeEach(page, 'See offers', inPerson)
+
+  await page.getByLabel('E-mail').fill('zoe@')
+  await page.getByLabel('Town or city').fill(long)
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('zoe@')
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expectProblem(page, 'email', noEmail)
+  await expectProblem(page, 'addressLocality', tooLong)
+  await expect(page.getByLabel('First name')).toHaveValue('Zoë')
+})
+
+test('A value that only the service can refuse comes back to its field, and stays there after a reload', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+  for (const [currency, value] of [
+    ['', '100.005'],
+    ['JPY', '100.5'],
+    ['KWD', '100.0005'],
+    ['', '9'.repeat(15)],
+  ] as const) {
+    await test.step(`${value} ${currency}`, async () => {
+      await page.goto('/quote/shipment')
+      await field(page, 'currencyId').selectOption(currency)
+      await field(page, 'insuredValue').fill(value)
+      await page.getByRole('button', { name: 'Continue to holder' }).click()
+      await page.getByRole('button', { name: 'See offers' }).click()
+      await expect(page).toHaveURL(/\/quote\/shipment$/)
+      const refused = field(page, 'insuredValue')
+      await expect(refused).toHaveAccessibleDescription(/Error: \p{Lu}.+\./u)
+      const sentence = (await page.locator('[id="insuredValue-error"]').textContent())?.replace('Error: ', '')
+      await page.reload()
+      await expectProblem(page, 'insuredValue', sentence ?? 'none')
+      await expect(refused).toHaveValue(value)
+    })
+  }
+})

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The operations of the specification, and `offer`, by which some servers tell an offer again. */
+export type Act = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer'
+
+/** What it answers: a status with a body as it is, or a connection that is cut. */
+export type Answer = {
+  readonly status?: number
+  readonly type?: 'application/json' | 'text/html' | 'text/plain'
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Cut before anything is said, or in the middle of the body. */
+  readonly cut?: 'before' | 'within'
+}
+
+/** How far it lets pages of other origins in. */
+export type Door = 'open' | 'no origin' | 'no preflight' | 'no authorization'
+
+export type Refusing = {
+  readonly url: string
+  /** What each operation answers; what is not there goes well. */
+  readonly answers: Partial<Record<Act, Answer>>
+  /** How often each operation arrived. */
+  readonly arrived: Readonly<Record<Act, number>>
+  door: Door
+  readonly stop: () => Promise<void>
+}
+
+const paths: Readonly<Record<string, Act>> = {
+  'POST /api/v1/user/Users/login': 'signIn',
+  'POST /api/v2/user/oauth/token': 'signIn',
+  'POST /api/v1/quote/quotes/setup': 'setup',
+  'POST /api/v1/quote/Bookings/quote': 'quote',
+  'POST /api/v2/quote/bookings/quote': 'quote',
+  'POST /api/v1/quote/Bookings/purchase': 'purchase',
+  'POST /api/v2/quote/bookings/purchase': 'purchase',
+  'GET /api/v2/quote/offers/7': 'offer',
+}
+
+const offer = { offerId: 7, accepted: true, insurerPremium: 12345, totalCost: 12345 }
+const well: Readonly<Record<Act, unknown>> = {
+  signIn: { id: 'a-token', access_token: 'a-token', expires_in: 3600 },
+  setup: {
+    commodities: [{ id: 105, name: 'Machines' }],
+    countries: [{ id: '7d3f0a52-5a3e-4c0a-9a6e-0f3b5c1d2e4f', name: 'Finland' }],
+  },
+  quote: offer,
+  purchase: { id: 99 },
+  offer,
+}
+
+/** A body in JSON. */
+export function json(status: number, body: unknown, headers: Answer['headers'] = {}): Answer {
+  return { status, body: JSON.stringify(body), headers }
+}
+
+/** A body that is a web page, as a proxy has them. */
+export function page(status: number): Answer {
+  return { status, type: 'text/html', body: '<!doctype html><html><h1>Hoppla</h1></html>' }
+}
+
+/** Starts it on a free port, so on an origin of its own. It is written from the specification alone. */
+export async function startRefusing(): Promise<Refusing> {
+  const answers: Partial<Record<Act, Answer>> = {}
+  const arrived = { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0 }
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    // A browser asks by itself again where a connection that it used before is cut. That is not the app's doing.
+    response.setHeader('Connection', 'close')
+    if (refusing.door !== 'no origin') response.setHeader('Access-Control-Allow-Origin', '*')
+    if (request.method === 'OPTIONS') {
+      const headers = refusing.door === 'no authorization' ? 'Content-Type' : 'Authorization, Content-Type'
+      response.setHeader('Access-Control-Allow-Headers', headers)
+      response.writeHead(refusing.door === 'no preflight' ? 403 : 204).end()
+      return
+    }
+    for await (const chunk of request) void chunk
+    const act = paths[`${request.method ?? ''} ${request.url ?? ''}`]
+    if (act) arrived[act] += 1
+    send(response, act ? (answers[act] ?? json(200, well[act])) : page(request.url === '/moved' ? 200 : 404))
+  }
+
+  const refusing: Refusing = {
+    url: '',
+    answers,
+    arrived,
+    door: 'open',
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return Object.assign(refusing, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+}
+
+function send(response: ServerResponse, { status = 200, type, body = '', headers, cut }: Answer) {
+  if (cut === 'before') {
+    response.socket?.destroy()
+    return
+  }
+  response.writeHead(status, {
+    ...(body ? { 'Content-Type': type ?? 'application/json' } : {}),
+    'Access-Control-Expose-Headers': 'Retry-After',
+    ...headers,
+    ...(cut === 'within' ? { 'Content-Length': Buffer.byteLength(body) + 100 } : {}),
+  })
+  if (cut === 'within') response.write(body, () => response.socket?.destroy())
+  else response.end(body)
+}
