@@ -150,10 +150,9 @@ test('A value that only the service can refuse comes back to its field, and stay
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await giveCompany(page)
   for (const [currency, value] of [
-    ['', '100.005'],
-    ['JPY', '100.5'],
-    ['KWD', '100.0005'],
-    ['', '9'.repeat(15)],
+    ['', '1000.005'],
+    ['JPY', '1000.5'],
+    ['KWD', '1000.0005'],
   ] as const) {
     await test.step(`${value} ${currency}`, async () => {
       await page.goto('/quote/shipment')
@@ -170,4 +169,15 @@ test('A value that only the service can refuse comes back to its field, and stay
       await expect(refused).toHaveValue(value)
     })
   }
+
+  await test.step('fifteen digits are a value, and too much of one', async () => {
+    await field(page, 'currencyId').selectOption('')
+    await field(page, 'insuredValue').fill('9'.repeat(15))
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    await page.getByRole('button', { name: 'See offers' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
+    await expect(page.getByText(/Up to EUR 5,000,000\.00/).first()).toBeVisible()
+    await page.goto('/quote/shipment')
+    await expect(field(page, 'insuredValue')).toHaveValue('9'.repeat(15))
+  })
 })

@@ -160,6 +160,32 @@ test('Asking for offers says in words what any server may answer, and keeps what
   await expect(page.getByText('Not over this sea.').first()).toBeVisible()
 })
 
+test('Asking again says what went wrong beside the button, or leads to the field', async ({ page }) => {
+  await comeToHolder(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One way to cover it')
+  await page.goto(`${host.url}/quote/shipment`)
+  await page.getByLabel('Insured value').fill('50,000')
+  await page.goto(`${host.url}/quote/offers`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These prices are out of date')
+  const again = page.getByRole('button', { name: 'Ask again' })
+  for (const { name, answer, says } of [...refused, ...lost].filter((way) =>
+    /^(409|429|502|JSON)/.test(way.name),
+  )) {
+    await test.step(name, async () => {
+      refusing.answers.quote = answer
+      await again.click()
+      await expect(page.getByRole('alert')).toContainText(says)
+      await expectPlainWords(page.getByRole('alert'))
+    })
+  }
+  refusing.answers.quote = json(422, { errors: [{ path: 'insuredValue', message: 'Too little.' }] })
+  await again.click()
+  await expect(page).toHaveURL(/\/quote\/shipment$/)
+  await expectProblem(page, 'insuredValue', 'Too little.')
+  await expect(page.getByLabel('Insured value')).toHaveValue('50,000')
+})
+
 test('What a server refuses of one field lands on it, however it names the field', async ({ page }) => {
   await comeToHolder(page)
   const send = page.getByRole('button', { name: 'See offers' })
@@ -242,7 +268,11 @@ test('Buying says in words what any server may answer, and is never sent again b
   await page.goto(`${host.url}/quote/purchase/7`)
   const buy = page.getByRole('button', { name: /^Buy cover for/ })
   const alert = page.getByRole('alert')
-  for (const { name, answer, says, lost: isLost } of [...refused, ...lost]) {
+  // Words are found as they are for a quote, and each way costs a page here.
+  const ways = [...refused, ...lost].filter(
+    ({ name }) => !/^(400|422) with|^a string|^text|^403 as/.test(name),
+  )
+  for (const { name, answer, says, lost: isLost } of ways) {
     await test.step(name, async () => {
       refusing.answers.purchase = answer
       const before = refusing.arrived.purchase
@@ -254,9 +284,9 @@ test('Buying says in words what any server may answer, and is never sent again b
       expect(refusing.arrived.purchase).toBe(before + 1)
       await expect(buy).toBeVisible()
       await page.reload()
-      await expect(alert).toHaveCount(0)
     })
   }
+  expect(refusing.arrived.purchase).toBe(ways.length)
 
   await test.step('401 asks to sign in again, and then nothing is sent until somebody asks', async () => {
     refusing.answers.purchase = json(401, {})

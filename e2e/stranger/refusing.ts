@@ -67,7 +67,8 @@ export async function startRefusing(): Promise<Refusing> {
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    // A browser asks by itself again where a connection that it used before is cut. That is not the app's doing.
+    // A browser sends by itself again, unseen by the page, where a connection that it kept open is cut. With a
+    // connection for each request, what arrives is what the app sent.
     response.setHeader('Connection', 'close')
     if (refusing.door !== 'no origin') response.setHeader('Access-Control-Allow-Origin', '*')
     if (request.method === 'OPTIONS') {

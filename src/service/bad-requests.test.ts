@@ -144,6 +144,23 @@ describe.each(versions)('any request of version %i', (version) => {
     expectRefused(await send(urls.quote[version], sent), version, status)
   })
 
+  // Whatever is asked, what cannot be read is refused before anybody looks at it.
+  const unread = bodies.filter(([, status]) => status !== 422)
+  const anywhere = (['setup', 'purchase', 'signIn'] as const).flatMap((act) =>
+    unread.map(([what, status, sent]) => ({ act, what, status, sent })),
+  )
+  test.each(anywhere)('$act with a body of $what is refused', async ({ act, status, sent }) => {
+    // RFC 6749 has one status for whatever is wrong with a token request.
+    const told = act === 'signIn' && version === 2 && status === 415 ? 400 : status
+    expectRefused(await send(urls[act][version], sent), version, told)
+  })
+
+  test.each(['setup', 'purchase'] as const)('%s without a token or with a dead one is 401', async (act) => {
+    for (const by of ['', 'Bearer dead', 'Bearer', 'Basic x']) {
+      expectRefused(await send(urls[act][version], { by }), version, 401)
+    }
+  })
+
   test('at an address that is none is 404', async () => {
     const reply = await send(`/api/v${version}/quote/Bookings/nothing`, {})
     expectRefused(reply, version, 404)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aHolder, aLeg, aShipment } from '#testing/builders.ts'
-import { absent, asForm, expectRefused, oddText, post, urls, versions } from '#testing/refusals.ts'
+import { absent, asForm, expectRefused, oddText, post, refusal, urls, versions } from '#testing/refusals.ts'
 import { startService, type TestService } from '#testing/service.ts'
 
 // Every field of a quote in the specification, missing, empty and of the wrong type, and every other way in which a
@@ -80,8 +80,37 @@ describe.each(versions)('a quote of version %i', (version) => {
   })
 
   const wrong = shipmentFields.flatMap((field) => field.odd.map(([how, value]) => ({ ...field, how, value })))
-  test.each(wrong)('with $path as $how', async ({ path, put, value }) => {
+  test.each(wrong)('with $path as $how, and setup of the same', async ({ path, put, value }) => {
     expectRefused(await post(service, urls.quote[version], { by, payload: put(value) }), version, 422, path)
+    expectRefused(await post(service, urls.setup[version], { by, payload: put(value) }), version, 422, path)
+  })
+
+  const texts = [
+    '',
+    ' ',
+    '[{"startTime":',
+    '{"email"',
+    'null',
+    '7',
+    'true',
+    '"text"',
+    '[[]]',
+    '{"a":1}',
+    "['x']",
+  ]
+  const inForm = ['journeyLegs', 'bookingHolder'].flatMap((name) => texts.map((text) => ({ name, text })))
+  test.each(inForm)('as a form with $name of the text $text', async ({ name, text }) => {
+    const payload = asForm({ ...aShipment(), [name]: text })
+    const type = 'application/x-www-form-urlencoded'
+    const reply = await post(service, urls.quote[version], { by, payload, type })
+    expectRefused(reply, version, 422)
+    expect(refusal(reply, version).errors[0]?.path).toMatch(new RegExp(`^${name}`))
+  })
+
+  test('with a value that no number can hold, as JSON has it', async () => {
+    const payload = JSON.stringify(aShipment()).replace(/"insuredValue":"[^"]*"/, '"insuredValue":1e309')
+    expect(payload).toContain('1e309')
+    expectRefused(await post(service, urls.quote[version], { by, payload }), version, 422, 'insuredValue')
   })
 
   const leg = aLeg()

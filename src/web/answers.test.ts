@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldProblems } from '#contract/problem.ts'
-import { emptyHolder, emptyShipment, fieldOf, HolderForm, ShipmentForm } from './answers.ts'
+import { emptyHolder, emptyShipment, fieldOf, HolderForm, isOfShipment, ShipmentForm } from './answers.ts'
 
 const leg = { start: '', startTime: '', end: '', endTime: '', transportTypes: ['1'], transportFeatures: [] }
 const typed = {
@@ -59,5 +59,18 @@ describe('What is typed', () => {
     })
     expect(holder).toMatchObject({ type: '2', forename: '王', surname: 'Müller 🚢' })
     expect(holder.businessName).toBeUndefined()
+  })
+
+  test.each([
+    ['bookingHolder.email', 'email', false],
+    ['email', 'email', false],
+    ['bookingHolder', 'bookingHolder', false],
+    ['journeyLegs.1.start', 'journeyLegs.0.end', true],
+    ['journeyLegs.1.transportTypes.2', 'journeyLegs.1.transportTypes', true],
+    ['insuredValue', 'insuredValue', true],
+    ['somethingElse', 'somethingElse', true],
+  ])('and refused at %s is mended at %s', (path, field, ofShipment) => {
+    expect(fieldOf(path)).toBe(field)
+    expect(isOfShipment({ path, sentence: '' })).toBe(ofShipment)
   })
 })
