@@ -84,6 +84,8 @@ async function makeEach(page: Page, goOn: string, mistakes: readonly Mistake[]) 
 }
 
 test('Each mistake in a shipment is said at its field, and kept as it was typed', async ({ page }) => {
+  // Many ways in one page, for the price of one sign-in.
+  test.slow()
   await page.goto('/')
   await signIn(page)
   await describeShipment(page)
@@ -120,6 +122,8 @@ test('Each mistake in a shipment is said at its field, and kept as it was typed'
 })
 
 test('Each mistake in the holder is said at its field, and kept as it was typed', async ({ page }) => {
+  // Many ways in one page, for the price of one sign-in.
+  test.slow()
   await page.goto('/')
   await signIn(page)
   await describeShipment(page)

@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** The operations of the specification, and `offer`, by which some servers tell an offer again. */
-export type Act = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer'
+type Act = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer'
 
 /** What it answers: a status with a body as it is, or a connection that is cut. */
 export type Answer = {
@@ -15,7 +16,7 @@ export type Answer = {
 }
 
 /** How far it lets pages of other origins in. */
-export type Door = 'open' | 'no origin' | 'no preflight' | 'no authorization'
+type Door = 'open' | 'no origin' | 'no preflight' | 'no authorization'
 
 export type Refusing = {
   readonly url: string
@@ -24,6 +25,8 @@ export type Refusing = {
   /** How often each operation arrived. */
   readonly arrived: Readonly<Record<Act, number>>
   door: Door
+  /** Everything goes well again, and nothing has arrived. */
+  readonly beginAnew: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -77,7 +80,8 @@ export async function startRefusing(): Promise<Refusing> {
       response.writeHead(refusing.door === 'no preflight' ? 403 : 204).end()
       return
     }
-    for await (const chunk of request) void chunk
+    request.resume()
+    await once(request, 'end')
     const act = paths[`${request.method ?? ''} ${request.url ?? ''}`]
     if (act) arrived[act] += 1
     send(response, act ? (answers[act] ?? json(200, well[act])) : page(request.url === '/moved' ? 200 : 404))
@@ -88,6 +92,11 @@ export async function startRefusing(): Promise<Refusing> {
     answers,
     arrived,
     door: 'open',
+    beginAnew: () => {
+      for (const act of Object.keys(answers)) Reflect.deleteProperty(answers, act)
+      Object.assign(arrived, { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0 })
+      refusing.door = 'open'
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

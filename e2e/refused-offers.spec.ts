@@ -1,0 +1,87 @@
+import { expect, expectProblem } from './steps.ts'
+import { comeToHolder, expectPlainWords, test } from './stranger/hosted.ts'
+import { json, page as webPage } from './stranger/refusing.ts'
+import { lost, refused } from './stranger/ways-to-refuse.ts'
+
+// Asking for offers, and asking again, against a server that refuses, fails and breaks off in every way.
+
+test('Asking for offers says in words what any server may answer, and keeps what was typed', async ({
+  page,
+  refusing,
+}) => {
+  // Many ways in one page, for the price of one sign-in.
+  test.slow()
+  await comeToHolder(page)
+  const send = page.getByRole('button', { name: 'See offers' })
+  const alert = page.getByRole('alert')
+  for (const { name, answer, says } of [...refused, ...lost]) {
+    await test.step(name, async () => {
+      refusing.answers.quote = answer
+      const before = refusing.arrived.quote
+      await send.click()
+      await expect(alert).toContainText('No offers came')
+      await expect(alert).toContainText(says)
+      await expectPlainWords(alert)
+      expect(refusing.arrived.quote).toBe(before + 1)
+      await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
+    })
+  }
+  await test.step('404 at every address', async () => {
+    refusing.answers.quote = webPage(404)
+    await send.click()
+    await expect(alert).toContainText('The service does not do this at any address that this page knows.')
+  })
+  await test.step('401 asks to sign in again, in place', async () => {
+    refusing.answers.quote = json(401, {})
+    await send.click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.getByLabel('Password').fill('right')
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
+  })
+  for (const { name, body } of [
+    { name: 'an empty list', body: [] },
+    { name: 'an envelope with nothing in it', body: { result: [], errors: [] } },
+  ]) {
+    await test.step(`200 with ${name} is a decline without a reason`, async () => {
+      refusing.answers.quote = json(200, body)
+      await send.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
+      await expect(page.getByText('The service made no offer, and did not say why.')).toBeVisible()
+      await page.goBack()
+    })
+  }
+  refusing.answers.quote = json(200, { result: [], errors: ['Not over this sea.'] })
+  await send.click()
+  await expect(page.getByText('Not over this sea.').first()).toBeVisible()
+})
+
+test('Asking again says what went wrong beside the button, or leads to the field', async ({
+  page,
+  refusing,
+}) => {
+  await comeToHolder(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One way to cover it')
+  await page.goto(`/quote/shipment`)
+  await page.getByLabel('Insured value').fill('50,000')
+  await page.goto(`/quote/offers`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These prices are out of date')
+  const again = page.getByRole('button', { name: 'Ask again' })
+  for (const { name, answer, says } of [...refused, ...lost].filter((way) =>
+    /^(409|429|502|JSON)/.test(way.name),
+  )) {
+    await test.step(name, async () => {
+      refusing.answers.quote = answer
+      await again.click()
+      await expect(page.getByRole('alert')).toContainText(says)
+      await expectPlainWords(page.getByRole('alert'))
+    })
+  }
+  refusing.answers.quote = json(422, { errors: [{ path: 'insuredValue', message: 'Too little.' }] })
+  await again.click()
+  await expect(page).toHaveURL(/\/quote\/shipment$/)
+  await expectProblem(page, 'insuredValue', 'Too little.')
+  await expect(page.getByLabel('Insured value')).toHaveValue('50,000')
+})

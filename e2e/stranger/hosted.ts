@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test'
+import { startService } from '../service.ts'
+import { describeShipment, expect, giveCompany, oneLeg, signIn, test as base } from '../steps.ts'
+import { type Refusing, startRefusing } from './refusing.ts'
+
+/** Stories against a server on another origin that refuses. Our service only hands out the app, and names it. */
+export const test = base.extend<{ anew: undefined }, { refusing: Refusing }>({
+  refusing: [
+    // Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const refusing = await startRefusing()
+      await use(refusing)
+      await refusing.stop()
+    },
+    { scope: 'worker' },
+  ],
+  service: [
+    async ({ refusing }, use, info) => {
+      const { version } = info.project.metadata as { version: number }
+      const service = await startService(version, {}, refusing.url)
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  anew: [
+    async ({ refusing }, use) => {
+      refusing.beginAnew()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+/** Signs in, as the server has it where nothing else is said. */
+export async function signInThere(page: Page) {
+  await page.goto('/')
+  await signIn(page, 'someone@stranger.example', 'right')
+}
+
+/** From the sign-in page to a whole holder, for one leg. */
+export async function comeToHolder(page: Page) {
+  await signInThere(page)
+  await describeShipment(page, { stops: oneLeg })
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+}
+
+/** Nothing that a program wrote for another program. */
+export async function expectPlainWords(place: Locator) {
+  await expect(place).not.toContainText(/<\w|[{[]"|invalid_|undefined|\[object/)
+}
