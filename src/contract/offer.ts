@@ -30,12 +30,15 @@ export type Price = z.infer<typeof Price>
  * One step of the arithmetic. Reading the steps of a line in order gives the line to the cent:
  * `share` sets it to `of` times parts per million, `times` multiplies what stands there, `atLeast` raises
  * it to `amount`, `plus` adds `amount`; each rounds half up to `result`. `note` explains and counts nothing.
+ * A step that names an `extension` and no line counts that extension's premium by itself; the step that names both
+ * adds that premium to the line.
  */
 export const Reason = z.object({
   code: z.string(),
   sentence: z.string(),
   operation: z.enum(['share', 'times', 'atLeast', 'plus', 'note']),
   line: z.optional(PriceLine),
+  extension: z.optional(z.string()),
   partsPerMillion: z.optional(z.int()),
   of: z.optional(z.int()),
   amount: z.optional(z.int()),
@@ -63,6 +66,23 @@ const Coverage = z.object({
 })
 export type Coverage = z.infer<typeof Coverage>
 
+/** Cover beside the clauses, as war, with its share of the premium line, in minor units. */
+export const Extension = z.object({
+  id: z.string(),
+  name: z.string(),
+  premium: z.int(),
+  /** The wording it follows. */
+  clauses: z.optional(z.string()),
+})
+export type Extension = z.infer<typeof Extension>
+
+/**
+ * What became of the price since an offer of before: the difference of the totals in minor units, where there are two
+ * of one currency, and what is otherwise now, each as the part of a sentence.
+ */
+export const Change = z.object({ amount: z.optional(z.int()), reasons: z.array(z.string()) })
+export type Change = z.infer<typeof Change>
+
 /** A priced, time-limited promise to insure, or a decline with its reasons. */
 export const Offer = z.object({
   id: z.string(),
@@ -73,7 +93,10 @@ export const Offer = z.object({
   coverage: z.optional(Coverage),
   /** What the holder bears of each loss, in minor units of the price's currency. */
   deductible: z.optional(z.int()),
+  /** What is covered beside the clauses; its premiums are part of the premium line. */
+  extensions: z.optional(z.array(Extension)),
   reasons: z.array(Reason),
+  change: z.optional(Change),
   validUntil: z.optional(z.string()),
   createdAt: z.optional(z.string()),
   /** The tariff edition that priced it. */
@@ -102,13 +125,25 @@ export function hasLapsed(offer: Pick<Offer, 'validUntil'>, now: number): boolea
  */
 export function recompute(reasons: readonly Reason[]): Partial<Record<PriceLine, number>> {
   const lines: Partial<Record<PriceLine, number>> = {}
-  for (const { line, operation, partsPerMillion = 0, of = 0, amount = 0 } of reasons) {
-    if (!line) continue
-    const before = lines[line] ?? 0
-    if (operation === 'share') lines[line] = share(of, partsPerMillion)
-    if (operation === 'times') lines[line] = share(before, partsPerMillion)
-    if (operation === 'atLeast') lines[line] = Math.max(before, amount)
-    if (operation === 'plus') lines[line] = before + amount
+  for (const reason of reasons) {
+    if (reason.line) lines[reason.line] = counted(reason, lines[reason.line] ?? 0)
   }
   return lines
+}
+
+/** @returns the premium of each extension that the reasons name, in minor units, counted again from them alone. */
+export function recomputeExtensions(reasons: readonly Reason[]): Record<string, number> {
+  const premiums: Record<string, number> = {}
+  for (const reason of reasons) {
+    if (reason.line || reason.extension === undefined) continue
+    premiums[reason.extension] = counted(reason, premiums[reason.extension] ?? 0)
+  }
+  return premiums
+}
+
+function counted({ operation, partsPerMillion = 0, of = 0, amount = 0 }: Reason, before: number): number {
+  if (operation === 'share') return share(of, partsPerMillion)
+  if (operation === 'times') return share(before, partsPerMillion)
+  if (operation === 'atLeast') return Math.max(before, amount)
+  return operation === 'plus' ? before + amount : before
 }

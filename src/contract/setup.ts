@@ -69,6 +69,8 @@ export const Setup = z.object({
   documents: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
   transportTypes: z.optional(z.array(Named)),
   transportFeatures: z.optional(z.array(TransportFeature)),
+  /** Cover that may be asked for beside the clauses. */
+  extensions: z.optional(z.array(Named)),
   /** How many days ahead of departure cover must be asked for, by how the first leg moves. */
   minAllowedDate: z.optional(
     z.object({

@@ -4,6 +4,9 @@ import { Journey } from './journey.ts'
 import { Amount } from './money.ts'
 import { optionalText, requiredText } from './text.ts'
 
+/** Cover asked for beside the clauses A, B or C, by the ids of setup, as `war`. Empty is none. */
+export const AskedExtensions = z.array(requiredText('Name the extension.'))
+
 /** Goods on one journey, insured once: what a quote asks for. Named as the specification names its fields. */
 export const Shipment = z.object({
   journeyLegs: Journey,
@@ -23,6 +26,7 @@ export const Shipment = z.object({
   marks: optionalText(),
   packages: optionalText(),
   conveyance: optionalText(),
+  extensions: z.optional(AskedExtensions),
 })
 export type Shipment = z.infer<typeof Shipment>
 
@@ -30,6 +34,8 @@ export type Shipment = z.infer<typeof Shipment>
 export type AskedShipment = Omit<Shipment, 'bookingHolder'> & {
   bookingHolder?: Holder | undefined
   customerId?: string | undefined
+  /** An offer of before, to be told what became of its price. */
+  previousOfferId?: string | undefined
 }
 
 /** What setup may be asked with: any part of the same. */

@@ -9,6 +9,12 @@ const formTypes = ['application/x-www-form-urlencoded', 'application/x-www-formu
 /** A NUL, plain or as JSON spells it: no field means it, and PostgreSQL keeps none. */
 const nul = /\0|\\u0000/
 
+/** Lists that a form may say by one field for each entry, by the names that forms give them. */
+const lists = new Map([
+  ['extensions', 'extensions'],
+  ['extensions[]', 'extensions'],
+])
+
 /** Many more than any operation has. */
 const mostFields = 500
 
@@ -84,28 +90,35 @@ function jsonFields(text: string): RequestFields {
 
 /**
  * Reads form fields, from a body or from a query.
- * @throws Problem UNREADABLE where a field stands twice, since nobody knows which one counts, and where the
+ * @returns each field as text; the entries of a list that stands several times, as a list of texts.
+ * @throws Problem UNREADABLE where any other field stands twice, since nobody knows which one counts, and where the
  * percent signs spell no UTF-8.
  */
 export function formFields(text: string): RequestFields {
-  const fields = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (fields.has(name)) {
+  const fields = new Map<string, string[]>()
+  let count = 0
+  for (const [said, value] of new URLSearchParams(text)) {
+    const list = lists.get(said)
+    const name = list ?? said
+    const before = fields.get(name) ?? []
+    if (!list && before.length > 0) {
       throw new Problem('UNREADABLE', `The field "${name.slice(0, 60)}" stands twice. Send it once.`)
     }
     guardText(name)
     guardText(value)
-    fields.set(name, value)
-    if (fields.size > mostFields) {
+    fields.set(name, [...before, value])
+    if (++count > mostFields) {
       throw new Problem('UNREADABLE', `A request has at most ${mostFields} fields.`)
     }
   }
   // What cannot be decoded becomes U+FFFD, which somebody may also have typed.
-  const replaced = [...fields.values()].some((value) => value.includes('\ufffd'))
+  const replaced = [...fields.values()].flat().some((value) => value.includes('\ufffd'))
   if (replaced && !/\ufffd|%ef%bf%bd/i.test(text)) {
     throw new Problem('UNREADABLE', 'A field is not text in UTF-8.')
   }
-  return Object.fromEntries(fields)
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  )
 }
 
 /** @returns what stands after the `?` of a request's address, or nothing. */

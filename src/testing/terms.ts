@@ -3,6 +3,7 @@ import { commodities, commodityGroups } from '#service/underwriting/reference/co
 import { countries, placeGroups } from '#service/underwriting/reference/countries.ts'
 import { covers } from '#service/underwriting/reference/covers.ts'
 import { currencies, exchangeRates } from '#service/underwriting/reference/currencies.ts'
+import { extensions } from '#service/underwriting/reference/extensions.ts'
 import { transportFeatures } from '#service/underwriting/reference/features.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
@@ -80,6 +81,7 @@ export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms 
         row.destinationGroup === destination.group.id,
     ),
     covers,
+    extensions,
     tax: taxes.find((row) => row.country === route.origin) ?? null,
     features: transportFeatures,
     ...change,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currencyOf } from '../money.ts'
-import { Offer, Reason } from '../offer.ts'
+import { Extension, Offer, Reason } from '../offer.ts'
 import { standingIn } from './amendments.ts'
 import {
   amountsOf,
@@ -28,9 +28,11 @@ import {
   textsOf,
 } from './tolerance.ts'
 
+type Hear = (value: unknown) => number | undefined
+
 const reasonAmounts = ['of', 'amount', 'result'] as const
 
-function reasonsIn(value: unknown, hear: (value: unknown) => number | undefined): unknown[] {
+function reasonsIn(value: unknown, hear: Hear): unknown[] {
   return (listOf(value) ?? []).flatMap((entry) => {
     const fields = fieldsOf(entry)
     if (!fields)
@@ -41,6 +43,36 @@ function reasonsIn(value: unknown, hear: (value: unknown) => number | undefined)
     if (reason.success) return [reason.data]
     return sentence ? [{ code: 'note', operation: 'note', sentence }] : []
   })
+}
+
+/** A row that cannot be read is left out; what is told twice counts once. */
+function extensionsIn(value: unknown, hear: Hear): Extension[] | undefined {
+  const rows = listOf(value)?.flatMap((entry) => {
+    const fields = present(fieldsOf(entry) ?? {})
+    const id = textOf(fields['id'])
+    const said = defined({ clauses: textOf(fields['clauses']) })
+    const row = z.safeParse(Extension, {
+      id,
+      name: textOf(fields['name']) ?? id,
+      premium: hear(fields['premium']),
+      ...said,
+    })
+    return row.success ? [row.data] : []
+  })
+  return rows?.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index)
+}
+
+/** A difference without words is one; words without a difference are too. */
+function changeIn(value: unknown, hear: Hear) {
+  const fields = fieldsOf(value)
+  if (!fields) return undefined
+  const list = listOf(fields['reasons']) ?? [fields['reasons']]
+  const reasons = list.flatMap((entry) => {
+    const said = fieldsOf(entry)
+    return textOf(said ? (said['sentence'] ?? said['message']) : entry) ?? []
+  })
+  const amount = hear(fields['amount'])
+  return amount === undefined && reasons.length === 0 ? undefined : { ...defined({ amount }), reasons }
 }
 
 function coverageIn(value: unknown) {
@@ -72,7 +104,9 @@ function decodeOffer(ofPath: Dialect, wire: unknown): unknown {
     price: accepted ? priceIn(dialect, fields, scale) : undefined,
     coverage: coverageIn(fields['coverage']),
     deductible: hear(fields['deductible']),
+    extensions: extensionsIn(fields['extensions'], hear),
     reasons: reasonsIn(fields['reasons'], hear),
+    change: changeIn(fields['change'], hear),
     validUntil: textOf(fields['validUntil']),
     createdAt: textOf(fields['createdAt']),
     edition: textOf(fields['edition']),
@@ -100,6 +134,8 @@ function encodeOffer(dialect: Dialect, offer: Offer): Fields {
     amendments: offer.amendments.map((amendment) => amendment.message),
     coverage: offer.coverage,
     deductible: say(offer.deductible),
+    extensions: offer.extensions?.map((row) => ({ ...row, premium: say(row.premium) })),
+    change: offer.change && { ...offer.change, ...defined({ amount: say(offer.change.amount) }) },
     reasons: offer.reasons.map((reason) =>
       defined({ ...reason, ...Object.fromEntries(reasonAmounts.map((key) => [key, say(reason[key])])) }),
     ),

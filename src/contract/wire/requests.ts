@@ -3,6 +3,7 @@ import { Amount } from '../money.ts'
 import { ById, Purchase } from '../booking.ts'
 import { type AskedShipment, type PartialShipment, Risk, Shipment } from '../shipment.ts'
 import { optionalText } from '../text.ts'
+import { extensions } from './extensions.ts'
 import { flatPath, fromFlat, isFlat } from './flat.ts'
 import { holder, withTexts } from './holders.ts'
 import { journey } from './journeys.ts'
@@ -38,12 +39,18 @@ const fields = {
   marks: Shipment.shape.marks,
   packages: Shipment.shape.packages,
   conveyance: Shipment.shape.conveyance,
+  extensions: z.optional(extensions),
 }
 
 /** Fields whose figures come as numbers from some clients, where text is meant. */
-const texts = ['id', 'customerId', 'commodityName', 'countryName', ...Object.keys(fields)].filter(
-  (name) => name !== 'journeyLegs' && name !== 'bookingHolder' && name !== 'insuredValue',
-)
+const texts = [
+  'id',
+  'customerId',
+  'previousOfferId',
+  'commodityName',
+  'countryName',
+  ...Object.keys(fields),
+].filter((name) => name !== 'journeyLegs' && name !== 'bookingHolder' && name !== 'insuredValue')
 
 /** In a form, what is not text is said as JSON text. */
 function formText(value: Fields): Fields {
@@ -57,8 +64,8 @@ function formText(value: Fields): Fields {
 
 const decodeFields = (wire: unknown) => present(withTexts(fieldsOf(wire) ?? {}, texts))
 
-const customer = { customerId: optionalText() }
-const asked = z.extend(z.object({ ...fields, bookingHolder: z.optional(holder) }), customer).check(
+const known = { customerId: optionalText(), previousOfferId: optionalText() }
+const asked = z.extend(z.object({ ...fields, bookingHolder: z.optional(holder) }), known).check(
   z.refine((given) => 'bookingHolder' in given || 'customerId' in given, {
     path: ['bookingHolder'],
     error: 'Say who the cover is for.',
@@ -66,7 +73,7 @@ const asked = z.extend(z.object({ ...fields, bookingHolder: z.optional(holder) }
     when: () => true,
   }),
 )
-const partlyAsked = z.partial(z.extend(z.object(fields), customer))
+const partlyAsked = z.partial(z.extend(z.object(fields), known))
 
 /** The four form fields, and what stands beside them; a known customer may stand for the holder. */
 export const shipmentRequest = said(asked, {

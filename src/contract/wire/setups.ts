@@ -112,6 +112,7 @@ export const setupReply = said(Setup, {
         ...named(feature),
         transportTypes: textsOf(feature['transportTypes']),
       })),
+      extensions: rowsIn(fields['extensions'], Named, named),
       minAllowedDate: noticeIn(fields['minAllowedDate']),
       requireConfirmation: booleanOf(fields['requireConfirmation']),
       hideCostBreakdown: booleanOf(fields['hideCostBreakdown']),

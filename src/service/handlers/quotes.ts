@@ -2,27 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { isoTime } from '#service/clock.ts'
+import { changeSince } from '#service/underwriting/change.ts'
 import { spelledOut } from './asked.ts'
+import type { Store } from '#service/store/store.ts'
 import type { Handlers, Means } from './handlers.ts'
 import { rate } from './rating.ts'
 
 /** Asking for offers, and one offer again. */
 export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' | 'offer'> {
   return {
-    quote: async (asked, { caller }) => {
+    quote: async ({ previousOfferId, ...asked }, { caller }) => {
+      const before = await quoteBefore(store, caller.organizationId, previousOfferId)
       const shipment = await spelledOut(store, caller.organizationId, asked)
       const now = clock()
       const { drafts, risk, editionId } = await rate(store, shipment, now)
       const quoteId = randomUUID()
       const createdAt = isoTime(now)
       // The drafts come with the recommended one first, and so they are kept and told.
-      const offers: Offer[] = drafts.map((draft) => ({
-        ...draft,
-        id: randomUUID(),
-        quoteId,
-        createdAt,
-        risk,
-      }))
+      const offers = drafts
+        .map((draft): Offer => ({ ...draft, id: randomUUID(), quoteId, createdAt, risk }))
+        .map((offer) => (before ? { ...offer, change: changeSince(before(offer), offer) } : offer))
       const { organizationId, id, name } = caller
       const askedBy = { id, name }
       await store.keepQuote({ id: quoteId, organizationId, askedBy, editionId, risk, offers, createdAt })
@@ -35,4 +34,22 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
       return offer
     },
   }
+}
+
+/**
+ * Finds what the new offers are compared with: the one at the same level of cover, else the very one that was named.
+ * @returns nothing where none was named.
+ * @throws Problem VALIDATION_FAILED for an offer that is not there and for a stranger's alike.
+ */
+async function quoteBefore(store: Store, organizationId: string, offerId: string | undefined) {
+  if (offerId === undefined) return undefined
+  const offers = await store.quoteOf(organizationId, offerId)
+  const named = offers.find(({ id }) => id === offerId.toLowerCase())
+  if (!named) {
+    const sentence = 'There is no such offer, or it is not yours to see. Name one of yours, or leave it out.'
+    throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
+      fields: [{ path: 'previousOfferId', sentence }],
+    })
+  }
+  return ({ coverage }: Offer) => offers.find((offer) => offer.coverage?.level === coverage?.level) ?? named
 }

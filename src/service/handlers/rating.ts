@@ -2,9 +2,11 @@ import { Problem } from '#contract/problem.ts'
 import type { Country } from '#contract/setup.ts'
 import type { Risk, Shipment } from '#contract/shipment.ts'
 import type { Store } from '#service/store/store.ts'
+import { extensionsAsked } from '#service/underwriting/extensions.ts'
 import { identify } from '#service/underwriting/identify.ts'
 import { type OfferDraft, underwrite } from '#service/underwriting/rating.ts'
 import { readRoute } from '#service/underwriting/route.ts'
+import type { ExtensionRow } from '#service/underwriting/terms.ts'
 import { type Warning, warningsOf } from '#service/underwriting/warnings.ts'
 
 /** What rating a shipment gives: drafts in order, and the shipment as it will be recorded. */
@@ -26,21 +28,33 @@ export async function rate(store: Store, shipment: Shipment, now: number): Promi
   const country = addressCountry === '' ? null : await store.countryBy(addressCountry)
   const grounds = await store.grounds(shipment.commodityId, shipment.currencyId)
   const identified = refused(country, () => identify(shipment, grounds))
-  const { edition, base, group } = grounds
+  const { edition, base, group, extensions } = grounds
   if (!identified || !group || country === undefined) throw new Error('A commodity stands in no group.')
-  const terms = await store.terms({ edition, base, group, ...identified }, readRoute(shipment.journeyLegs))
+  const terms = await store.terms(
+    { edition, base, group, extensions, ...identified },
+    readRoute(shipment.journeyLegs),
+  )
   return {
     editionId: edition.id,
     warnings: warningsOf(shipment.journeyLegs, terms),
     drafts: underwrite(shipment, terms, now),
     risk: {
-      ...shipment,
+      ...withoutAliases(shipment, extensions),
       currencyId: identified.currency.id,
       bookingHolder: { ...shipment.bookingHolder, addressCountry: country?.id ?? '' },
       commodityName: identified.commodity.name,
       ...(country ? { countryName: country.name } : {}),
     },
   }
+}
+
+/** The extensions by the ids that they have here; none is said by their absence. */
+function withoutAliases(
+  { extensions: asked, ...shipment }: Shipment,
+  all: readonly ExtensionRow[],
+): Shipment {
+  const { rows } = extensionsAsked(asked, all)
+  return rows.length > 0 ? { ...shipment, extensions: rows.map(({ id }) => id) } : shipment
 }
 
 /** Tells everything that is wrong at once: the holder's country beside what `check` finds. */

@@ -1,6 +1,7 @@
 import { transportNames } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
 import { Shipment } from '#contract/shipment.ts'
+import { extensionsOn } from '#service/underwriting/extensions.ts'
 import { spellOut } from './asked.ts'
 import type { Handlers, Means } from './handlers.ts'
 import { rate } from './rating.ts'
@@ -11,7 +12,8 @@ export function setupHandlers(means: Means): Pick<Handlers, 'setup'> {
   return {
     setup: async (asked, { caller }) => {
       const currencies = await store.currencies()
-      const { noticeLand, noticeSea, noticeAir } = await store.edition()
+      const { id, noticeLand, noticeSea, noticeAir } = await store.edition()
+      const extensions = await store.extensions(id)
       const whole = {
         commodities: await store.commodities(),
         countries: await store.countries(),
@@ -23,11 +25,17 @@ export function setupHandlers(means: Means): Pick<Handlers, 'setup'> {
         allowQuotation: true,
         transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
         transportFeatures: await store.transportFeatures(),
+        extensions: extensions.map(({ id, name }) => ({ id, name })),
       }
       const given = await spellOut(store, caller.organizationId, asked)
       const shipment = Shipment.safeParse(given)
       if (!shipment.success) return whole
-      return { ...narrowed(whole, shipment.data), ...(await outlook(means, shipment.data)) }
+      const holding = extensionsOn(shipment.data.journeyLegs, extensions)
+      return {
+        ...narrowed(whole, shipment.data),
+        extensions: holding.map(({ id, name }) => ({ id, name })),
+        ...(await outlook(means, shipment.data)),
+      }
     },
   }
 }

@@ -5,6 +5,7 @@ import { up as shipments } from './migrations/0003-shipments.ts'
 import { up as states } from './migrations/0004-states.ts'
 import { up as listing } from './migrations/0005-listing.ts'
 import { up as audits } from './migrations/0006-audits.ts'
+import { up as extensions } from './migrations/0007-extensions.ts'
 import type { Database } from './schema.ts'
 
 // In code rather than read from a folder, so that they survive bundling. A migration that has been released is
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-states': { up: states },
   '0005-listing': { up: listing },
   '0006-audits': { up: audits },
+  '0007-extensions': { up: extensions },
 }
 
 /**

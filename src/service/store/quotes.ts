@@ -71,6 +71,20 @@ export async function findOffer(
   return { ...offerFrom(row.offer, row.risk), ...(row.booking_id ? { bookingId: row.booking_id } : {}) }
 }
 
+/** @returns every offer of the quote that an offer is of, in their order; none where it is not theirs. */
+export async function findQuoteOf(db: Database, organizationId: string, offerId: string): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('offers as named')
+    .innerJoin('quotes', 'quotes.id', 'named.quote_id')
+    .innerJoin('offers', 'offers.quote_id', 'quotes.id')
+    .select(['offers.offer', 'quotes.risk'])
+    .where('named.id', '=', offerId.toLowerCase())
+    .where('quotes.organization_id', '=', organizationId)
+    .orderBy('offers.position')
+    .execute()
+  return rows.map(({ offer, risk }) => offerFrom(offer, risk))
+}
+
 /** Puts an offer together again from its two texts. */
 export function offerFrom(offer: string, risk: string): Offer {
   return { ...(JSON.parse(offer) as Offer), risk: JSON.parse(risk) as Risk }

@@ -1,88 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-
-/** Money and rates: a bigint. Both engines give a number, or fail where it cannot be one exactly. */
-type Whole = number
-/** 0 or 1; SQLite has no booleans. */
-type Flag = number
-/** ISO 8601 in UTC with milliseconds. */
-type Moment = string
-/** A JSON text. */
-type Json = string
-
-type TariffEditions = {
-  id: string
-  name: string
-  valid_from: Moment
-  sample: Flag
-  currency_id: string
-  further_leg_load: number
-  further_leg_cap: number
-  technology_fee: number
-  booking_fee: Whole
-  horizon_days: number
-  notice_land: number
-  notice_sea: number
-  notice_air: number
-}
-
-type CommodityGroups = {
-  edition_id: string
-  id: string
-  name: string
-  validity_seconds: number
-  widest_cover: string
-}
-
-type Commodities = {
-  edition_id: string
-  id: string
-  name: string
-  group_id: string
-  declined: string | null
-  position: number
-}
-
-type PlaceGroups = { edition_id: string; id: string; name: string }
-type PlaceGroupCountries = { edition_id: string; alpha2: string; place_group_id: string }
-
-type Countries = { id: string; alpha2: string; alpha3: string; name: string; embargoed_from: Moment | null }
-
-type States = { id: string; country: string; code: string; name: string }
-
-type Currencies = {
-  id: string
-  symbol: string
-  decimal_places: number
-  division_modifier: number
-  position: number
-}
-type ExchangeRates = { currency_id: string; valid_from: Moment; rate: Whole; source: string }
-
-type TariffRows = {
-  edition_id: string
-  commodity_group_id: string
-  origin_group_id: string
-  destination_group_id: string
-  mode: string
-  base_rate: number
-  minimum_premium: Whole
-  maximum_value: Whole
-  excess: Whole
-}
-
-type CoverLevels = {
-  edition_id: string
-  level: string
-  name: string
-  clauses: string
-  factor: number
-  excess_factor: number
-  covered: Json
-  not_covered: Json
-}
-
-type Taxes = { country: string; valid_from: Moment; name: string; rate: number; source: string }
-type TransportFeatures = { id: string; name: string; transport_types: Json; position: number }
+import type { Flag, Json, Moment, ReferenceSchema, Whole } from './schema-reference.ts'
 
 type Organizations = { id: string; name: string; created_at: Moment }
 
@@ -216,20 +133,7 @@ type Audits = {
 }
 
 /** Every table. SQLite and PostgreSQL have the same. */
-export type Schema = {
-  tariff_editions: TariffEditions
-  commodity_groups: CommodityGroups
-  commodities: Commodities
-  place_groups: PlaceGroups
-  place_group_countries: PlaceGroupCountries
-  countries: Countries
-  states: States
-  currencies: Currencies
-  exchange_rates: ExchangeRates
-  tariff_rows: TariffRows
-  cover_levels: CoverLevels
-  taxes: Taxes
-  transport_features: TransportFeatures
+export type Schema = ReferenceSchema & {
   organizations: Organizations
   accounts: Accounts
   token_sets: TokenSets

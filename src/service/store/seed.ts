@@ -3,6 +3,7 @@ import { commodities, commodityGroups } from '#service/underwriting/reference/co
 import { countries, countryName, placeGroups } from '#service/underwriting/reference/countries.ts'
 import { covers } from '#service/underwriting/reference/covers.ts'
 import { currencies, exchangeRates } from '#service/underwriting/reference/currencies.ts'
+import { extensions } from '#service/underwriting/reference/extensions.ts'
 import { transportFeatures } from '#service/underwriting/reference/features.ts'
 import { states } from '#service/underwriting/reference/states.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
@@ -25,6 +26,15 @@ export async function seedReference(db: Database): Promise<void> {
     .where('id', '=', edition.id)
     .executeTakeFirst()
   if (!known) await seedEdition(db)
+  // The edition is older than its extensions: a database that has it without any gets them all, once. Without its
+  // rates an extension is sold no more and stays so, since its own row is there.
+  const extended = await db
+    .selectFrom('extensions')
+    .select('id')
+    .where('edition_id', '=', edition.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!extended) await seedExtensions(db)
 }
 
 /** What belongs to no edition: countries, currencies and their dated rates, dated taxes, conditions of carriage. */
@@ -169,6 +179,29 @@ async function seedEdition(db: Database): Promise<void> {
       maximum_value: row.maximumValue,
       excess: row.excess,
     })),
+  )
+}
+
+async function seedExtensions(db: Database): Promise<void> {
+  const edition_id = edition.id
+  await insertMissing(
+    db,
+    'extensions',
+    extensions.map(({ id, name, scope, covered, exclusion, minimumPremium }, position) => ({
+      edition_id,
+      id,
+      name,
+      scope,
+      covered,
+      exclusion,
+      minimum_premium: minimumPremium,
+      position,
+    })),
+  )
+  await insertMissing(
+    db,
+    'extension_rates',
+    extensions.flatMap(({ id, rates }) => rates.map((row) => ({ edition_id, extension_id: id, ...row }))),
   )
 }
 

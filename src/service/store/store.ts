@@ -8,13 +8,14 @@ import { type FirstAdministrator, makeFirstAdministrator } from './administrator
 import { type Doer, listAudits } from './audits.ts'
 import { findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
 import { findCustomer, listCustomers } from './customers.ts'
+import { extensionsOf } from './extensions.ts'
 import { listTransportFeatures } from './features.ts'
 import { cancelling, changeBooking, completing } from './lifecycle.ts'
 import { listBookings } from './listed.ts'
 import { listTheUnlisted } from './listing.ts'
 import { migrate } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { findOffer, keepQuote, type NewQuote } from './quotes.ts'
+import { findOffer, findQuoteOf, keepQuote, type NewQuote } from './quotes.ts'
 import { findCountry, listCommodities, listCountries, listCurrencies } from './reference.ts'
 import type { Database } from './schema.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -94,6 +95,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     stateBy: (id: string) => findState(db, id),
     edition: () => editionAt(db, clock()),
     currencies: () => listCurrencies(db),
+    extensions: (editionId: string) => extensionsOf(db, editionId),
     transportFeatures: () => listTransportFeatures(db),
     grounds: (commodityId: string, currencyId: string | undefined) =>
       findGrounds(db, commodityId, currencyId, clock()),
@@ -101,6 +103,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
 
     keepQuote: (quote: NewQuote) => keepQuote(db, quote),
     offerBy: (organizationId: string, offerId: string) => findOffer(db, organizationId, offerId),
+    quoteOf: (organizationId: string, offerId: string) => findQuoteOf(db, organizationId, offerId),
     purchase: (order: PurchaseOrder) => purchaseOffer(db, order, clock),
     bookingBy: (organizationId: string, bookingId: string) =>
       findBooking(db, organizationId, bookingId, clock()),

@@ -8,12 +8,14 @@ import type {
   CommodityRow,
   CountryRow,
   EditionRow,
+  ExtensionRow,
   Mode,
   PlaceGroupRow,
   TariffRow,
   TaxRow,
   Terms,
 } from '#service/underwriting/terms.ts'
+import { extensionsOf } from './extensions.ts'
 import { listTransportFeatures } from './features.ts'
 import type { Database, Schema } from './schema.ts'
 
@@ -24,6 +26,8 @@ export type Grounds = {
   readonly commodity: CommodityRow | undefined
   readonly group: CommodityGroupRow | undefined
   readonly currency: Currency | undefined
+  /** All that the edition sells. */
+  readonly extensions: readonly ExtensionRow[]
 }
 
 /** @returns the tariff edition in force at a moment; before the first one, the first. */
@@ -93,6 +97,7 @@ export async function findGrounds(
     edition,
     base,
     currency: found(wanted),
+    extensions: await extensionsOf(db, edition.id),
     commodity: commodity && {
       id: commodity.id,
       name: commodity.name,

@@ -3,6 +3,7 @@ import { transportNames } from '#contract/journey.ts'
 import { printMoney } from '#contract/money.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { carriageOf, modesOf } from './carriage.ts'
+import { extensionDeclines, extensionsAsked } from './extensions.ts'
 import { converted, day } from './figures.ts'
 import { countryName } from './reference/countries.ts'
 import type { Terms } from './terms.ts'
@@ -21,6 +22,7 @@ export function declinesOf(shipment: Shipment, value: bigint, terms: Terms, now:
     ...goodsDeclines(terms),
     ...embargoDeclines(terms, now),
     ...departureDeclines(shipment, terms, now),
+    ...extensionDeclines(shipment.journeyLegs, extensionsAsked(shipment.extensions, terms.extensions).rows),
     ...(terms.commodity.declined === null
       ? [...modeDeclines(shipment, value, terms), ...valueDeclines(shipment, value, terms)]
       : []),

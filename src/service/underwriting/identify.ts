@@ -1,22 +1,26 @@
 import type { Currency } from '#contract/money.ts'
 import { type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { extensionsAsked } from './extensions.ts'
 import { minorOf } from './figures.ts'
-import type { CommodityRow } from './terms.ts'
+import type { CommodityRow, ExtensionRow } from './terms.ts'
 
 type Identified = { readonly commodity: CommodityRow; readonly currency: Currency }
-type Found = { readonly [Key in keyof Identified]: Identified[Key] | undefined }
+type Found = { readonly [Key in keyof Identified]: Identified[Key] | undefined } & {
+  readonly extensions: readonly ExtensionRow[]
+}
 
 /**
- * Checks what only the reference tables can tell of a shipment: its commodity, its currency, and that the value
- * has no more decimals than the currency.
- * @param found the rows of `commodityId` and of `currencyId` or the default, where there are such.
+ * Checks what only the reference tables can tell of a shipment: its commodity, its currency, its extensions, and
+ * that the value has no more decimals than the currency.
+ * @param found the rows of `commodityId` and of `currencyId` or the default, where there are such, and every
+ * extension that there is.
  * @returns the same rows, for sure.
  * @throws Problem VALIDATION_FAILED, with all fields at once.
  */
 export function identify(
-  shipment: Pick<Shipment, 'commodityId' | 'currencyId' | 'insuredValue'>,
-  { commodity, currency }: Found,
+  shipment: Pick<Shipment, 'commodityId' | 'currencyId' | 'insuredValue' | 'extensions'>,
+  { commodity, currency, extensions }: Found,
 ): Identified {
   const fields: FieldProblem[] = []
   if (!commodity) {
@@ -27,6 +31,7 @@ export function identify(
   } else if (minorOf(shipment.insuredValue, currency) === null) {
     fields.push({ path: 'insuredValue', sentence: tooManyDecimals(currency) })
   }
+  fields.push(...extensionsAsked(shipment.extensions, extensions).problems)
   if (!commodity || !currency || fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
       fields,

@@ -12,6 +12,10 @@ export function openLedger(currency: Currency) {
   const lines = Object.fromEntries(priceLines.map((line) => [line, 0])) as Record<PriceLine, number>
   const reasons: Reason[] = []
 
+  function write(step: Omit<Reason, 'sentence'>, result: number, say: Say) {
+    reasons.push({ ...step, result, sentence: say(printMoney({ minor: result, currency })) })
+  }
+
   function enter(
     line: PriceLine,
     result: number,
@@ -19,12 +23,35 @@ export function openLedger(currency: Currency) {
     step: Omit<Reason, 'line' | 'result' | 'sentence'>,
   ) {
     lines[line] = result
-    reasons.push({ ...step, line, result, sentence: say(printMoney({ minor: result, currency })) })
+    write({ ...step, line }, result, say)
+  }
+
+  function apart(extension: string) {
+    let premium = 0
+    return {
+      /** Sets the premium to a part of an amount. */
+      share: (code: string, of: number, partsPerMillion: number, say: Say) => {
+        premium = share(of, partsPerMillion)
+        write({ code, operation: 'share', extension, of, partsPerMillion }, premium, say)
+      },
+      /** Raises the premium to an amount. */
+      atLeast: (code: string, amount: number, say: Say) => {
+        premium = Math.max(premium, amount)
+        write({ code, operation: 'atLeast', extension, amount }, premium, say)
+      },
+      /** Adds the premium to a line. @returns the premium. */
+      addTo: (line: PriceLine, code: string, say: Say) => {
+        enter(line, lines[line] + premium, say, { code, operation: 'plus', extension, amount: premium })
+        return premium
+      },
+    }
   }
 
   return {
     lines,
     reasons,
+    /** Counts the premium of an extension by itself, until it is added to a line. */
+    apart,
     /** Explains and counts nothing. */
     note: (code: string, sentence: string) => {
       reasons.push({ code, sentence, operation: 'note' })

@@ -1,32 +1,43 @@
 import { type Currency, printMoney, share } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import { transportNames } from '#contract/journey.ts'
+import { type Journey, transportNames } from '#contract/journey.ts'
 import type { Carriage } from './carriage.ts'
+import { addExtensions } from './extensions.ts'
 import { converted, percent, printConverted } from './figures.ts'
 import type { Ledger } from './ledger.ts'
 import { taxRuling } from './tax.ts'
-import type { CoverRow, Terms } from './terms.ts'
+import type { CoverRow, ExtensionRow, Terms } from './terms.ts'
 
 const whole = 1_000_000
 
-/** One shipment to be priced: what is insured for how much, moved how, in how many legs. */
-type Insured = { readonly value: number; readonly legs: number; readonly carriage: Carriage }
+/** One shipment to be priced: what is insured for how much, moved how, with what beside the clauses. */
+type Insured = {
+  readonly value: number
+  readonly legs: Journey
+  readonly carriage: Carriage
+  /** The extensions asked for, each of which holds on this journey. */
+  readonly extensions: readonly ExtensionRow[]
+}
 
 /**
  * Prices one level of cover, writing each step into the ledger.
  * @param insured its value is in minor units of the offer's currency.
- * @returns the price and the excess, in minor units of the offer's currency.
+ * @returns the price, the premium of each extension in it, and the excess, in minor units of the offer's currency.
  */
 export function priceOf(ledger: Ledger, insured: Insured, cover: CoverRow, terms: Terms) {
   const { currency } = terms
   addPremium(ledger, insured, cover, terms)
-  addFees(ledger, terms)
+  // The service fee is for the cover itself: an extension costs what its line says, and the tax on it.
+  const forFee = ledger.lines.premium
+  const { value, legs } = insured
+  const extensions = addExtensions(ledger, value, legs, insured.extensions, terms)
+  addFees(ledger, forFee, extensions.length > 0, terms)
   addTaxes(ledger, terms)
   const deductible = converted(share(insured.carriage.excess, cover.excessFactor), terms)
   ledger.note('excess', excessSentence(deductible, insured.value, currency))
   ledger.note('clauses', `Cover follows the ${cover.clauses}.`)
   const price: NonNullable<Offer['price']> = { currency, lines: ledger.lines, total: ledger.total() }
-  return { price, deductible }
+  return { price, deductible, extensions }
 }
 
 function addPremium(ledger: Ledger, { value, legs, carriage }: Insured, cover: CoverRow, terms: Terms): void {
@@ -43,14 +54,14 @@ function addPremium(ledger: Ledger, { value, legs, carriage }: Insured, cover: C
     (result) =>
       `${commodity.name}, by ${mode}${several}: ${percent(dearest.baseRate)} of ${insured} is ${result}.`,
   )
-  if (legs > 1) {
-    const load = Math.min((legs - 1) * edition.furtherLegLoad, edition.furtherLegCap)
+  if (legs.length > 1) {
+    const load = Math.min((legs.length - 1) * edition.furtherLegLoad, edition.furtherLegCap)
     const rule = `${percent(edition.furtherLegLoad)} for each leg beyond the first, at most ${percent(edition.furtherLegCap)}`
     ledger.times(
       'premium',
       'further-legs',
       whole + load,
-      (result) => `${legs} legs add ${percent(load)} (${rule}): ${result}.`,
+      (result) => `${legs.length} legs add ${percent(load)} (${rule}): ${result}.`,
     )
   }
   ledger.times(
@@ -67,14 +78,15 @@ function addPremium(ledger: Ledger, { value, legs, carriage }: Insured, cover: C
   )
 }
 
-function addFees(ledger: Ledger, terms: Terms): void {
+function addFees(ledger: Ledger, premium: number, isExtended: boolean, terms: Terms): void {
+  const premiumWords = isExtended ? 'the premium without extensions' : 'the premium'
   const { technologyFee, bookingFee } = terms.edition
   ledger.share(
     'technologyFee',
     'technology-fee',
-    ledger.lines.premium,
+    premium,
     technologyFee,
-    (result) => `Service fee, ${percent(technologyFee)} of the premium: ${result}.`,
+    (result) => `Service fee, ${percent(technologyFee)} of ${premiumWords}: ${result}.`,
   )
   ledger.plus(
     'bookingFee',

@@ -2,6 +2,7 @@ import { type Amendment, type Coverage, coverLevels, type Offer } from '#contrac
 import type { Shipment } from '#contract/shipment.ts'
 import { carriageOf } from './carriage.ts'
 import { declinesOf } from './eligibility.ts'
+import { coverageWith, extensionsAsked } from './extensions.ts'
 import { minorOf } from './figures.ts'
 import { identify } from './identify.ts'
 import { openLedger } from './ledger.ts'
@@ -14,7 +15,7 @@ import { warningsOf } from './warnings.ts'
 /** An offer before it is kept: all but its ids and the moment of its making. A declined one has no price. */
 export type OfferDraft = Pick<
   Offer,
-  'accepted' | 'amendments' | 'reasons' | 'price' | 'deductible' | 'validUntil'
+  'accepted' | 'amendments' | 'extensions' | 'reasons' | 'price' | 'deductible' | 'validUntil'
 > & { readonly coverage: Coverage; readonly edition: string; readonly specimen: boolean }
 
 /**
@@ -46,9 +47,9 @@ function draftOf(
     // The route line tells of places already.
     if (code !== 'unread-place') ledger.note(code, sentence)
   }
-  const { level, name, covered, notCovered } = cover
   const draft = {
-    coverage: { level, name, covered: [...covered], notCovered: [...notCovered] },
+    coverage: coverageWith(cover, [], terms.extensions),
+    extensions: [],
     reasons: ledger.reasons,
     edition: terms.edition.id,
     specimen: terms.edition.sample,
@@ -57,12 +58,16 @@ function draftOf(
   const amendments = [...declines, ...tooWide(cover, terms, declines.length === 0)]
   if (!carriage || amendments.length > 0) return { ...draft, accepted: false, amendments }
 
-  const [first] = shipment.journeyLegs
+  const { journeyLegs } = shipment
+  const extensions = extensionsAsked(shipment.extensions, terms.extensions).rows
+  const insured = { value: Number(value), legs: journeyLegs, carriage, extensions }
+  const [first] = journeyLegs
   return {
     ...draft,
     accepted: true,
     amendments,
-    ...priceOf(ledger, { value: Number(value), legs: shipment.journeyLegs.length, carriage }, cover, terms),
+    coverage: coverageWith(cover, extensions, terms.extensions),
+    ...priceOf(ledger, insured, cover, terms),
     ...(first && { validUntil: validUntil(first.startTime, terms.group.validitySeconds, now) }),
   }
 }

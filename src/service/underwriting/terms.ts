@@ -98,6 +98,29 @@ export type CoverRow = {
   readonly notCovered: readonly string[]
 }
 
+/** What an extension costs by one mode. Where there is no row, it does not hold by that mode. */
+export type ExtensionRateRow = {
+  readonly mode: Mode
+  /** Parts per million of the insured value, whatever the level of cover. */
+  readonly rate: number
+  /** The wording it follows by that mode. */
+  readonly clauses: string
+}
+
+/** Cover that may be bought beside each level: a separate line, never inside it. */
+export type ExtensionRow = {
+  readonly id: string
+  readonly name: string
+  /** Where it holds, as a sentence. */
+  readonly scope: string
+  /** What it covers, as a line beside those of a level. */
+  readonly covered: string
+  /** The line of a level's exclusions that it lifts, alone or with others. */
+  readonly exclusion: string
+  readonly minimumPremium: number
+  readonly rates: readonly ExtensionRateRow[]
+}
+
 /** The tax on premiums and fees where goods are carried within one country. */
 export type TaxRow = {
   readonly country: string
@@ -128,6 +151,8 @@ export type Terms = {
   readonly tariffs: readonly TariffRow[]
   /** Each level once. */
   readonly covers: readonly CoverRow[]
+  /** Every extension of the edition, in its order. */
+  readonly extensions: readonly ExtensionRow[]
   /** The row in force of the first place's country, or null. */
   readonly tax: TaxRow | null
   /** The conditions of carriage that are on the list. */

@@ -1,4 +1,5 @@
 import type { CoverRow } from '../terms.ts'
+import { warAndStrikes } from './extensions.ts'
 
 const casualties = [
   'Fire and explosion',
@@ -18,7 +19,7 @@ const accidents = ['Theft and goods that never arrive', 'Breakage and damage by 
 
 /** What the clauses exclude at every level. */
 const neverCovered = [
-  'War and strikes',
+  warAndStrikes,
   'Delay, ordinary wear, bad packing',
   'Ordinary leakage and loss of weight, and what lies in the nature of the goods',
   'Damage that the holder causes on purpose',

@@ -1,0 +1,122 @@
+// The dated tables that a price is made from. Those with `edition_id` belong to one edition of the tariff.
+
+/** Money and rates: a bigint. Both engines give a number, or fail where it cannot be one exactly. */
+export type Whole = number
+/** 0 or 1; SQLite has no booleans. */
+export type Flag = number
+/** ISO 8601 in UTC with milliseconds. */
+export type Moment = string
+/** A JSON text. */
+export type Json = string
+
+type TariffEditions = {
+  id: string
+  name: string
+  valid_from: Moment
+  sample: Flag
+  currency_id: string
+  further_leg_load: number
+  further_leg_cap: number
+  technology_fee: number
+  booking_fee: Whole
+  horizon_days: number
+  notice_land: number
+  notice_sea: number
+  notice_air: number
+}
+
+type CommodityGroups = {
+  edition_id: string
+  id: string
+  name: string
+  validity_seconds: number
+  widest_cover: string
+}
+
+type Commodities = {
+  edition_id: string
+  id: string
+  name: string
+  group_id: string
+  declined: string | null
+  position: number
+}
+
+type PlaceGroups = { edition_id: string; id: string; name: string }
+type PlaceGroupCountries = { edition_id: string; alpha2: string; place_group_id: string }
+
+type Countries = { id: string; alpha2: string; alpha3: string; name: string; embargoed_from: Moment | null }
+
+type States = { id: string; country: string; code: string; name: string }
+
+type Currencies = {
+  id: string
+  symbol: string
+  decimal_places: number
+  division_modifier: number
+  position: number
+}
+type ExchangeRates = { currency_id: string; valid_from: Moment; rate: Whole; source: string }
+
+type TariffRows = {
+  edition_id: string
+  commodity_group_id: string
+  origin_group_id: string
+  destination_group_id: string
+  mode: string
+  base_rate: number
+  minimum_premium: Whole
+  maximum_value: Whole
+  excess: Whole
+}
+
+type CoverLevels = {
+  edition_id: string
+  level: string
+  name: string
+  clauses: string
+  factor: number
+  excess_factor: number
+  covered: Json
+  not_covered: Json
+}
+
+type Taxes = { country: string; valid_from: Moment; name: string; rate: number; source: string }
+type TransportFeatures = { id: string; name: string; transport_types: Json; position: number }
+
+type Extensions = {
+  edition_id: string
+  id: string
+  name: string
+  scope: string
+  covered: string
+  exclusion: string
+  minimum_premium: Whole
+  position: number
+}
+type ExtensionRates = {
+  edition_id: string
+  extension_id: string
+  mode: string
+  rate: number
+  clauses: string
+}
+
+/** Every table of it. */
+export type ReferenceSchema = {
+  tariff_editions: TariffEditions
+  commodity_groups: CommodityGroups
+  commodities: Commodities
+  place_groups: PlaceGroups
+  place_group_countries: PlaceGroupCountries
+  countries: Countries
+  states: States
+  currencies: Currencies
+  exchange_rates: ExchangeRates
+  tariff_rows: TariffRows
+  cover_levels: CoverLevels
+  taxes: Taxes
+  transport_features: TransportFeatures
+  extensions: Extensions
+  extension_rates: ExtensionRates
+}

@@ -1,0 +1,37 @@
+import type { ExtensionRow } from '../terms.ts'
+
+/** What every level leaves out and the two below bring back. */
+export const warAndStrikes = 'War and strikes'
+
+/**
+ * War and strikes: separate wordings, separate premium lines, at any level of cover. War holds only while the goods
+ * are waterborne or in the air, so it has no rate by land. The wordings are the Institute's; the rates are made up
+ * within what trade sources give.
+ */
+export const extensions: readonly ExtensionRow[] = [
+  {
+    id: 'war',
+    name: 'War',
+    scope: 'It holds only while the goods are on board a ship or an aircraft.',
+    covered: 'War, capture and derelict mines, while the goods are on board a ship or an aircraft',
+    exclusion: warAndStrikes,
+    minimumPremium: 5_00,
+    rates: [
+      { mode: '2', rate: 250, clauses: 'Institute War Clauses (Cargo) 1/1/09' },
+      { mode: '3', rate: 200, clauses: 'Institute War Clauses (Air Cargo) 1/1/09' },
+    ],
+  },
+  {
+    id: 'strikes',
+    name: 'Strikes, riots and civil commotions',
+    scope: 'It holds for as long as the goods are on their way, by land too.',
+    covered: 'Damage by strikers, rioters and terrorists',
+    exclusion: warAndStrikes,
+    minimumPremium: 5_00,
+    rates: [
+      { mode: '1', rate: 100, clauses: 'Institute Strikes Clauses (Cargo) 1/1/09' },
+      { mode: '2', rate: 120, clauses: 'Institute Strikes Clauses (Cargo) 1/1/09' },
+      { mode: '3', rate: 100, clauses: 'Institute Strikes Clauses (Air Cargo) 1/1/09' },
+    ],
+  },
+]
