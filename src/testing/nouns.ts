@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { currencyOf } from '#contract/money.ts'
 import type { Offer, Price } from '#contract/offer.ts'
 import { priceLines } from '#contract/offer.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { AskedShipment, Shipment } from '#contract/shipment.ts'
 
 /** Words of any script that mean something and are not all space. */
 export const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) => `x${text}x`)
@@ -63,9 +63,15 @@ export const anyShipment: fc.Arbitrary<Shipment> = fc.record(
     marks: words,
     packages: words,
     conveyance: words,
+    extensions: fc.array(words, { maxLength: 3 }),
   },
   { requiredKeys: ['journeyLegs', 'commodityId', 'insuredValue', 'bookingHolder'] },
 )
+
+/** Anything that offers may be asked with: a shipment, and the offer of before. */
+export const anyAskedShipment: fc.Arbitrary<AskedShipment> = fc
+  .tuple(anyShipment, fc.option(words, { nil: undefined }))
+  .map(([shipment, previousOfferId]) => (previousOfferId ? { ...shipment, previousOfferId } : shipment))
 
 /** An accepted offer of EUR 281.82, with what a test wants otherwise. */
 export function anOffer(otherwise: Partial<Offer> = {}): Offer {
@@ -96,6 +102,8 @@ export function aDecline(reasons: readonly string[]): Offer {
     reasons: [],
   }
 }
+
+const anyMinor = fc.nat({ max: 99_999_999_999 })
 
 const anyPrice: fc.Arbitrary<Price> = fc
   .tuple(
@@ -136,6 +144,23 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
         result: fc.nat(),
       }),
       { maxLength: 3 },
+    ),
+    extensions: fc.uniqueArray(
+      fc.record(
+        { id: words, name: words, premium: anyMinor, clauses: words },
+        { requiredKeys: ['id', 'name', 'premium'] },
+      ),
+      { maxLength: 3, selector: ({ id }) => id },
+    ),
+    change: fc.record(
+      {
+        amount: fc.oneof(
+          anyMinor,
+          anyMinor.map((minor) => 0 - minor),
+        ),
+        reasons: fc.array(words, { minLength: 1, maxLength: 3 }),
+      },
+      { requiredKeys: ['reasons'] },
     ),
     validUntil: moment.map((time) => new Date(time).toISOString()),
     edition: words,

@@ -92,6 +92,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
     dateFormat: words,
     transportTypes: listOf(named),
     transportFeatures: listOf(fc.record({ id, name: words, transportTypes: listOf(id) })),
+    extensions: listOf(named),
     warnings: listOf(words),
     estimate: fc.record({ from: fc.nat(), currencyId: fc.constant('EUR') }),
   },

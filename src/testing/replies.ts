@@ -2,6 +2,7 @@
 
 export type WireReason = {
   line?: string
+  extension?: string
   operation: string
   partsPerMillion?: number
   of?: number
@@ -16,8 +17,10 @@ type WireOffer = {
   accepted: boolean
   amendments: string[]
   currencyId: string
-  coverage: { level: string }
+  coverage: { level: string; covered: string[]; notCovered: string[] }
   reasons: WireReason[]
+  extensions: { id: string; name: string; premium: number }[]
+  change?: { amount?: number; reasons: string[] }
   validUntil: string
   insurerPremium: number
   insurerPremiumTax: number
@@ -65,6 +68,7 @@ export type WireSetup = {
   commodities: { id: string; name: string }[]
   countries: { id: string; name: string; code: string }[]
   customers: Record<string, string>[]
+  extensions: { id: string; name: string }[]
   warnings?: string[]
   estimate?: { from: number; currencyId: string }
 }

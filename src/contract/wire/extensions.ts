@@ -1,11 +1,11 @@
 import { AskedExtensions } from '../shipment.ts'
-import { asText, fieldsOf, jsonValue, listOf, said, textOf } from './tolerance.ts'
+import { fieldsOf, jsonValue, listOf, said } from './tolerance.ts'
 
 /** The most that anybody asks for at once. */
 const mostExtensions = 20
 
-/** JSON text, or what people type into a form field: one id, or several with commas between. */
-function written(text: string): boolean {
+/** Whether a text is what people type, one id or several with commas between, and not JSON. */
+function isTyped(text: string): boolean {
   return !/^\s*[[{"]/.test(text) && text.trim() !== 'null'
 }
 
@@ -15,15 +15,19 @@ function written(text: string): boolean {
  */
 export const extensions = said(AskedExtensions, {
   decode: (wire, complain) => {
-    const value = typeof wire === 'string' && written(wire) ? wire.split(/[,;]/) : jsonValue(wire, complain)
+    const value = typeof wire === 'string' && isTyped(wire) ? wire.split(/[,;]/) : jsonValue(wire, complain)
     const list = listOf(value) ?? [value]
     if (list.length > mostExtensions) return complain(`Ask for at most ${mostExtensions} extensions.`)
-    const ids = list.map((entry) => asText(fieldsOf(entry)?.['id'] ?? entry))
-    if (ids.every((id) => id === null || typeof id === 'string'))
-      return ids.flatMap((id) => trimmed(id) ?? [])
+    const ids = list.map((entry) => idIn(fieldsOf(entry)?.['id'] ?? entry))
+    if (ids.every((id) => id !== undefined)) return ids.filter((id) => id !== '')
     return complain('Give the extensions as a list of their ids, like ["war", "strikes"].')
   },
   encode: (value) => value,
 })
 
-const trimmed = (id: unknown) => textOf(typeof id === 'string' ? id.trim() : id)
+/** An id, empty where it means absent; nothing where it is none. */
+function idIn(value: unknown): string | undefined {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value.trim() : undefined
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { anyOffer, anyShipment } from '#testing/nouns.ts'
+import { anyAskedShipment, anyOffer, anyShipment } from '#testing/nouns.ts'
 import * as records from '#testing/records.ts'
 import {
   auditReply,
@@ -51,9 +51,9 @@ const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['bookingV1', bookingV1, records.anyBooking],
   ['bookingV2', bookingV2, records.anyBooking],
   ['setupReply', setupReply, records.anySetup],
-  ['shipmentRequest', shipmentRequest, anyShipment],
-  ['flatShipmentRequest', flatShipmentRequest, anyShipment],
-  ['partialShipmentRequest', partialShipmentRequest, anyShipment],
+  ['shipmentRequest', shipmentRequest, anyAskedShipment],
+  ['flatShipmentRequest', flatShipmentRequest, anyAskedShipment],
+  ['partialShipmentRequest', partialShipmentRequest, anyAskedShipment],
   ['riskReply', riskReply, anyShipment],
   ['purchaseRequest', purchaseRequest, fc.record({ offerId: ids })],
   ['byIdRequest', byIdRequest, fc.record({ id: ids })],

@@ -42,15 +42,12 @@ const fields = {
   extensions: z.optional(extensions),
 }
 
+const noTexts = ['journeyLegs', 'bookingHolder', 'insuredValue', 'extensions']
 /** Fields whose figures come as numbers from some clients, where text is meant. */
 const texts = [
-  'id',
-  'customerId',
-  'previousOfferId',
-  'commodityName',
-  'countryName',
-  ...Object.keys(fields),
-].filter((name) => name !== 'journeyLegs' && name !== 'bookingHolder' && name !== 'insuredValue')
+  ...['id', 'customerId', 'previousOfferId', 'commodityName', 'countryName'],
+  ...Object.keys(fields).filter((name) => !noTexts.includes(name)),
+]
 
 /** In a form, what is not text is said as JSON text. */
 function formText(value: Fields): Fields {

@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#service/store/open.ts'
+import { testNow } from '#testing/builders.ts'
+import { emptyDatabase } from '#testing/databases.ts'
+import { aStore } from '#testing/demo.ts'
+
+const database = await emptyDatabase()
+afterAll(database.remove)
+
+/** Starts a service's store on the database as it is. */
+async function started() {
+  const db = openDatabase(database.place)
+  const store = aStore(db, () => testNow)
+  await store.prepare(undefined)
+  const sold = async () => (await store.extensions((await store.edition()).id)).map(({ id }) => id)
+  return { db, store, sold }
+}
+
+test('a database that is older than the extensions gets them when it starts, and keeps what is changed in them', async () => {
+  const first = await started()
+  expect(await first.sold()).toEqual(['war', 'strikes'])
+  // As a database was before: the edition and everything else there, and no such tables.
+  await first.db.schema.dropTable('extension_rates').execute()
+  await first.db.schema.dropTable('extensions').execute()
+  await first.db
+    .deleteFrom('kysely_migration' as 'extensions')
+    .where('name' as 'id', '>=', '0007')
+    .execute()
+  await first.store.close()
+
+  const second = await started()
+  expect(await second.sold()).toEqual(['war', 'strikes'])
+  await second.db.updateTable('extension_rates').set({ rate: 7 }).where('extension_id', '=', 'war').execute()
+  await second.db.deleteFrom('extension_rates').where('extension_id', '=', 'strikes').execute()
+  await second.store.close()
+
+  const third = await started()
+  expect(await third.sold()).toEqual(['war'])
+  const rates = await third.db.selectFrom('extension_rates').select('rate').execute()
+  expect(rates.map(({ rate }) => rate)).toEqual([7, 7])
+  await third.store.close()
+})
