@@ -25,6 +25,8 @@ export const ShipmentAnswers = z.object({
   insuredValue: text,
   currencyId: text,
   trackingCode: text,
+  /** What is asked for beside the clauses, by the ids of setup. */
+  extensions: texts,
   journeyLegs: z._default(z.array(LegAnswers).check(z.minLength(1)), [
     { start: '', startTime: '', end: '', endTime: '', transportTypes: [], transportFeatures: [] },
   ]),
@@ -80,6 +82,7 @@ export const ShipmentForm = z.pipe(
       currencyId: orAbsent(typed.currencyId),
       commodityDescription: orAbsent(typed.commodityDescription),
       trackingCode: orAbsent(typed.trackingCode),
+      extensions: typed.extensions.length > 0 ? typed.extensions : undefined,
       journeyLegs: typed.journeyLegs.map((leg, index) => ({
         ...leg,
         start: index === 0 ? leg.start : (typed.journeyLegs[index - 1]?.end ?? ''),

@@ -131,6 +131,15 @@ export function keepOffers(shipment: Shipment, offers: Offer[]): void {
   keepInDraft({ quoted: { asked: asAsked(shipment), offers, ...(before ? { before } : {}) }, refused: [] })
 }
 
+/**
+ * The offer that a service may be asked to compare new ones with. Only one that tells its reasons is asked: another may
+ * refuse a field that it does not know.
+ */
+export function offerBefore(from: Draft): string | undefined {
+  const best = recommended(from.quoted?.offers ?? [])
+  return best?.quoteId && best.reasons.length > 0 && !isBought(from) ? best.id : undefined
+}
+
 /** Whether the answers have changed since the offers were made. */
 export function isStale(from: Draft): boolean {
   const shipment = draftShipment(from)

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Booking } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/v1.ts'
 import * as v2 from '#contract/wire/v2.ts'
-import { keepBooking, keepOffers } from '#web/draft.ts'
+import { currentDraft, keepBooking, keepOffers, offerBefore } from '#web/draft.ts'
 import { spendSession } from '#web/session.ts'
 import { call, callFirst, takeUnspentToken } from './client.ts'
 import { appConfig } from './config.ts'
@@ -15,12 +15,7 @@ import { keys, setupQuery } from './queries.ts'
 export function useQuote() {
   const cache = useQueryClient()
   return useMutation<Offer[], Problem, Shipment>({
-    // No server has all of these paths. Asking for offers binds nobody, so trying the next is safe.
-    mutationFn: (shipment) =>
-      callFirst(
-        appConfig().version === 1 ? [v1.quote, underAlias(v1.quote)] : [v2.quote, v2.quoteBare],
-        shipment,
-      ),
+    mutationFn: askForOffers,
     onSuccess: (offers, shipment) => {
       for (const offer of offers) cache.setQueryData(keys.offer(offer.id), offer)
       keepOffers(shipment, offers)
@@ -30,6 +25,28 @@ export function useQuote() {
       }
     },
   })
+}
+
+/** Asks with the offer of before, to be told what changed; without it where the service does not know or want that. */
+async function askForOffers(shipment: Shipment): Promise<Offer[]> {
+  // No server has all of these paths. Asking for offers binds nobody, so trying the next is safe.
+  const rows =
+    appConfig().version === 1
+      ? ([v1.quote, underAlias(v1.quote)] as const)
+      : ([v2.quote, v2.quoteBare] as const)
+  const previousOfferId = offerBefore(currentDraft())
+  if (!previousOfferId) return callFirst(rows, shipment)
+  try {
+    return await callFirst(rows, { ...shipment, previousOfferId })
+  } catch (error) {
+    const refused =
+      error instanceof Problem &&
+      [error.message, ...error.fields.map(({ path }) => path)].some((text) =>
+        text.includes('previousOfferId'),
+      )
+    if (!refused) throw error
+    return callFirst(rows, shipment)
+  }
 }
 
 /** Buys one offer. Never sent again by itself. */

@@ -1,15 +1,11 @@
 import type { Offer } from '#contract/offer.ts'
-import { coverName, excessOf, wordingOf } from './words/cover.ts'
-
-/** Said only where the service says it: another's wording is not ours to tell. */
-function excludesWar({ coverage }: Offer): boolean {
-  return coverage?.notCovered.some((peril) => /\bwar\b/i.test(peril)) ?? false
-}
+import { coverName, excessOf, inSentence, leftOutOf, wordingOf } from './words/cover.ts'
 
 /** The cover, its clauses and the excess, as rows of a list of facts. Takes `offer`. */
 export function CoverFacts({ offer }: { offer: Offer }) {
   const wording = wordingOf(offer)
   const excess = excessOf(offer)
+  const leftOut = leftOutOf(offer)
   const bare = offer.coverage === undefined
   return (
     <>
@@ -17,7 +13,13 @@ export function CoverFacts({ offer }: { offer: Offer }) {
       <dd>
         {bare ? 'As the service gives it; it does not say what is covered.' : coverName(offer)}
         {wording && wording !== coverName(offer) && <span className="hint">{wording}</span>}
-        {excludesWar(offer) && <span className="hint">War and strikes not included.</span>}
+        {offer.extensions?.map(({ id, name, clauses }) => (
+          <span className="hint" key={id}>
+            With {inSentence(name)}
+            {clauses && `: ${clauses}`}
+          </span>
+        ))}
+        {leftOut && <span className="hint">{leftOut}</span>}
       </dd>
       {excess && (
         <>

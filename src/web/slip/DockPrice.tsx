@@ -3,7 +3,7 @@ import type { Offer } from '#contract/offer.ts'
 import { paths } from '#web/paths.ts'
 import { PriceLines } from '#web/ui/PriceLines.tsx'
 import { OfferPrice } from './OfferPrice.tsx'
-import { coverName, excessOf, totalOf } from './words/cover.ts'
+import { besideOf, coverName, excessOf, totalOf } from './words/cover.ts'
 
 /** Why a price no longer holds: the answers changed since, or its time is over. */
 export type Past = 'stale' | 'lapsed'
@@ -21,6 +21,7 @@ type DockPriceProps = {
 export function DockPrice({ offer, chosen, past, sent }: DockPriceProps) {
   if (!offer.accepted) return <p className="missing">Not offered as asked</p>
   const excess = excessOf(offer)
+  const beside = besideOf(offer)
   const total = totalOf(offer)
   return (
     <>
@@ -28,6 +29,7 @@ export function DockPrice({ offer, chosen, past, sent }: DockPriceProps) {
         <dt>Cover</dt>
         <dd>
           {coverName(offer)}
+          {beside && <span className="hint">{beside}</span>}
           {excess && <span className="hint">Excess {excess}</span>}
         </dd>
       </dl>
@@ -38,7 +40,7 @@ export function DockPrice({ offer, chosen, past, sent }: DockPriceProps) {
         </p>
       )}
       {past && <p className="missing">{pastWords(past, total)}</p>}
-      {!past && chosen && <OfferPrice price={offer.price} />}
+      {!past && chosen && <OfferPrice offer={offer} />}
       {!past && !chosen && total && <PriceLines rows={[{ label: 'Total', amount: total, total: true }]} />}
     </>
   )

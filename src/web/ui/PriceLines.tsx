@@ -6,8 +6,9 @@ export type PriceLine = { label: string; amount: ReactNode; total?: boolean | un
 export function PriceLines({ rows }: { rows: readonly PriceLine[] }) {
   return (
     <dl className="lines">
-      {rows.map((row) => (
-        <div key={row.label} className={row.total ? 'total' : undefined}>
+      {rows.map((row, index) => (
+        // A service may call two lines the same, so only its turn tells a line apart.
+        <div key={index} className={row.total ? 'total' : undefined}>
           <dt>{row.label}</dt>
           <dd>{row.amount}</dd>
         </div>

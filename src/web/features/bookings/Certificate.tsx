@@ -64,7 +64,7 @@ export function Certificate({ booking }: { booking: Booking }) {
       {offer?.price && (
         <>
           <hr />
-          <OfferPrice price={offer.price} />
+          <OfferPrice offer={offer} />
         </>
       )}
     </article>

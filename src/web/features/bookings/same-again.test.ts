@@ -36,3 +36,9 @@ it('means the same value where a form would not know which was meant', () => {
   const { shipment } = answersOf(aShipment({ insuredValue: '1.005', currencyId: 'KWD' }), 'EUR')
   expect(Number(ShipmentForm.def.in.parse(shipment).insuredValue)).toBe(1.005)
 })
+
+it('asks again for what was covered beside', () => {
+  const { shipment } = answersOf(aShipment({ extensions: ['war'] }), 'EUR')
+  expect(shipment.extensions).toEqual(['war'])
+  expect(answersOf(aShipment(), 'EUR').shipment.extensions).toEqual([])
+})

@@ -20,6 +20,7 @@ function shipmentOf(risk: Risk, defaultCurrency: string | undefined): ShipmentAn
     commodityId: risk.commodityId,
     commodityDescription: risk.commodityDescription ?? '',
     insuredValue: asTyped(risk.insuredValue),
+    extensions: [...(risk.extensions ?? [])],
     currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),
     journeyLegs: risk.journeyLegs.map((leg) => ({
       start: leg.start,

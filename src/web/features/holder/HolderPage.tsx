@@ -43,7 +43,8 @@ export function HolderPage() {
   /** A refusal lands on the field it belongs to, on this page or on the one before. */
   function land(problem: Problem) {
     keepRefusals(problem.fields)
-    if (problem.fields.some(isOfShipment)) void navigate(paths.shipment)
+    if (problem.fields.some(({ path }) => path === 'extensions')) void navigate(paths.offers)
+    else if (problem.fields.some(isOfShipment)) void navigate(paths.shipment)
     else if (problem.fields.length > 0) refuse(problem.fields.map(asMended))
   }
 

@@ -3,7 +3,7 @@ import { useClock } from '#web/clock.ts'
 import { hasLapsed } from '#contract/offer.ts'
 import { paths } from '#web/paths.ts'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
-import { coverName, excessOf, totalOf } from '#web/slip/words/cover.ts'
+import { besideOf, coverName, excessOf, totalOf } from '#web/slip/words/cover.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { Peril } from './compare.ts'
 import { WhyThisPrice } from './WhyThisPrice.tsx'
@@ -23,6 +23,7 @@ export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
   const lapsed = useClock((now) => hasLapsed(offer, now))
   const name = coverName(offer)
   const level = offer.coverage?.level
+  const beside = besideOf(offer)
   const excess = excessOf(offer)
   const shut = barred ?? (lapsed ? 'this price has lapsed.' : undefined)
   const { heir, watch } = useFocusHeir<HTMLParagraphElement>()
@@ -37,6 +38,7 @@ export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
           {totalOf(offer) && 'all in'}
           {excess && (excess === 'none' ? ', no excess' : `, you bear the first ${excess} of each loss`)}
         </small>
+        {beside && <small>{beside}</small>}
       </p>
       {offer.coverage ? (
         <ul>

@@ -18,6 +18,7 @@ import { CommonCover } from './CommonCover.tsx'
 import { compare } from './compare.ts'
 import { DeclineCard } from './DeclineCard.tsx'
 import { declines } from './doors.ts'
+import { Extensions } from './Extensions.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { OpenPurchase } from './OpenPurchase.tsx'
 import { useAskAgain } from './use-ask-again.ts'
@@ -30,6 +31,7 @@ export function OffersPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus goes away with its notice.
   const asking = useAskAgain(() => heading.current?.focus())
+  const ticking = useAskAgain(() => undefined)
   const lapsed = useClock((now) => accepted.length > 0 && accepted.every((offer) => hasLapsed(offer, now)))
   const stale = isStale(draft)
   const bought = bookingOf(draft)
@@ -37,9 +39,9 @@ export function OffersPage() {
   const comparison = compare(accepted)
   const best = recommended(offers)
   const { before } = draft.quoted ?? {}
-  const change = before ? changeSince(before, draft.quoted?.asked ?? '', best?.price) : ''
+  const change = changeSince(before, draft.quoted?.asked ?? '', best)
   const barred = barredBy(bought !== undefined, sent !== undefined, stale)
-  const askAgain = !bought && !sent && (stale ? 'stale' : lapsed ? 'lapsed' : undefined)
+  const askAgain = !bought && !sent && !ticking.pending && (stale ? 'stale' : lapsed ? 'lapsed' : undefined)
   const { heir, watch } = useFocusHeir<HTMLDivElement>()
 
   return (
@@ -68,8 +70,14 @@ export function OffersPage() {
       {sent && <OpenPurchase sent={sent} />}
       {askAgain && (
         <div ref={heir} tabIndex={-1}>
-          <AskAgain title={askAgainWords[askAgain]} asking={asking} />
+          <AskAgain
+            title={askAgainWords[askAgain]}
+            asking={{ ...asking, error: asking.error ?? ticking.error }}
+          />
         </div>
+      )}
+      {(offers.length > 0 || draft.shipment.extensions.length > 0) && !bought && !sent && (
+        <Extensions asking={ticking} />
       )}
       {!stale && !lapsed && change && (
         <Notice role="status">

@@ -3,7 +3,8 @@ import type { Offer } from '#contract/offer.ts'
 import { OfferPrice } from '#web/slip/OfferPrice.tsx'
 
 /** The lines of a price, and the arithmetic that they come from, step by step. Takes `offer`. */
-export function WhyThisPrice({ offer: { reasons, price } }: { offer: Offer }) {
+export function WhyThisPrice({ offer }: { offer: Offer }) {
+  const { reasons, price } = offer
   if (reasons.length === 0 && (!price || Object.keys(price.lines).length === 0)) {
     return <p className="hint">The service gives no breakdown of its price.</p>
   }
@@ -11,7 +12,7 @@ export function WhyThisPrice({ offer: { reasons, price } }: { offer: Offer }) {
     <details>
       <summary>Why this price</summary>
       <div className="stack">
-        <OfferPrice price={price} />
+        <OfferPrice offer={offer} />
         <ul>
           {reasons.map(({ sentence, result }, index) => {
             const figures =

@@ -19,3 +19,8 @@ it('leads to the answer that decides, where the service names it', () => {
 it('leads to the shipment where the service names nothing', () => {
   expect(declines([aDecline(['No'])])[0]?.doors[0]?.to).toBe('/quote/shipment')
 })
+
+it('leads nowhere else where what decides is ticked on the page itself', () => {
+  const amendments = [{ type: 'error' as const, message: 'No war by land.', field: 'extensions' }]
+  expect(declines([{ ...aDecline([]), amendments }])[0]?.doors).toEqual([])
+})

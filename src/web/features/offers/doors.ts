@@ -26,7 +26,10 @@ export function declines(offers: readonly Offer[]): Decline[] {
 
 function doorsOf(offer: Offer): Door[] {
   const fields = offer.amendments.flatMap(({ type, field }) => (type === 'error' && field ? [field] : []))
-  const doors = fields.map((field) => ({
+  // What is covered beside is ticked on this very page.
+  const elsewhere = fields.filter((field) => field !== 'extensions')
+  if (elsewhere.length < fields.length && elsewhere.length === 0) return []
+  const doors = elsewhere.map((field) => ({
     label: labelOf(field),
     to: `${field.startsWith('bookingHolder') ? paths.holder : paths.shipment}#${encodeURIComponent(fieldOf(field))}`,
   }))

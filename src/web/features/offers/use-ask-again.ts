@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { isOfShipment } from '#web/answers.ts'
 import { useQuote } from '#web/api/mutations.ts'
-import { draftShipment, keepRefusals, useDraft } from '#web/draft.ts'
+import { currentDraft, draftShipment, keepRefusals, useDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 
 /**
@@ -12,20 +12,24 @@ import { paths } from '#web/paths.ts'
 export function useAskAgain(onAsked: () => void) {
   const quote = useQuote()
   const navigate = useNavigate()
-  const shipment = draftShipment(useDraft())
+  const whole = draftShipment(useDraft()) !== null
 
   function ask() {
+    // As it stands now, and not as it stood when the page was drawn: a tick changes it and asks at once.
+    const shipment = draftShipment(currentDraft())
     if (!shipment) return
     quote.mutate(shipment, {
       onSuccess: onAsked,
       onError: ({ fields }) => {
         if (fields.length === 0) return
         keepRefusals(fields)
+        // Mended here.
+        if (fields.every(({ path }) => path === 'extensions')) return
         void navigate(fields.some(isOfShipment) ? paths.shipment : paths.holder)
       },
     })
   }
 
-  return { ask, whole: shipment !== null, pending: quote.isPending, error: quote.error }
+  return { ask, whole, pending: quote.isPending, error: quote.error }
 }
 export type Asking = ReturnType<typeof useAskAgain>

@@ -64,7 +64,7 @@ export function Review({ offer, words, change }: ReviewProps) {
         </dl>
       </ReviewSection>
       <ReviewSection title="Price" to={to(paths.offers)}>
-        <OfferPrice price={offer.price} />
+        <OfferPrice offer={offer} />
       </ReviewSection>
     </div>
   )

@@ -1,4 +1,5 @@
-import type { Price } from '#contract/offer.ts'
+import { printMoney } from '#contract/money.ts'
+import type { Change, Offer, Price } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { priceChange } from './price-rows.ts'
 
@@ -11,16 +12,29 @@ const told: readonly { readonly key: keyof Shipment; readonly name: string }[] =
   { key: 'currencyId', name: 'the currency' },
   { key: 'journeyLegs', name: 'the journey' },
   { key: 'bookingHolder', name: 'the holder' },
+  { key: 'extensions', name: 'what is covered beside' },
 ]
 
 /**
- * How a price moved since the last one, and which answers changed in between.
- * @returns nothing where there was no price to compare with.
+ * How a price moved since the last one, and why: in the service's words where it tells, else by which answers changed
+ * in between.
+ * @returns nothing where there was no price to compare with, and of a decline, which says itself why it is one.
  */
-export function changeSince(before: Before, asked: string, now: Price | undefined): string {
-  const moved = priceChange(before.price, now)
+export function changeSince(before: Before | undefined, asked: string, now: Offer | undefined): string {
+  if (!now?.accepted) return ''
+  if (now.change) return inWords(now.change, now.price)
+  if (!before) return ''
+  const moved = priceChange(before.price, now.price)
   const changed = changesBetween(before.asked, asked)
   return moved && changed ? `${moved} ${changed}` : moved
+}
+
+function inWords({ amount, reasons }: Change, price: Price | undefined): string {
+  const why = reasons.map((reason) => reason.trim().replace(/\.$/, '')).join('; ')
+  if (amount === undefined || !price) return why && `${why.charAt(0).toUpperCase()}${why.slice(1)}.`
+  const difference = printMoney({ minor: Math.abs(amount), currency: price.currency })
+  const moved = amount > 0 ? `Up ${difference}` : `Down ${difference}`
+  return `${amount === 0 ? 'The price is the same as before' : moved}${why && `: ${why}`}.`
 }
 
 function changesBetween(before: string, after: string): string {

@@ -17,6 +17,26 @@ export function coverName(offer: Pick<Offer, 'coverage'>): string {
   return coverage.name ?? (/^[ABC]$/.test(coverage.level) ? `ICC ${coverage.level}` : coverage.level)
 }
 
+/** What an offer covers beside its clauses, as `With war and strikes`; nothing where it does not. */
+export function besideOf({ extensions = [] }: Pick<Offer, 'extensions'>): string | undefined {
+  if (extensions.length === 0) return undefined
+  return `With ${new Intl.ListFormat('en').format(extensions.map(({ name }) => inSentence(name)))}`
+}
+
+/** A name inside a sentence: `War` as `war`, but `SRCC` as it is. */
+export function inSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
+/** Which of war and strikes a service says that it leaves out; another's wording is not ours to tell. */
+export function leftOutOf({ coverage }: Pick<Offer, 'coverage'>): string | undefined {
+  const says = (word: RegExp) => coverage?.notCovered.some((peril) => word.test(peril)) ?? false
+  const names = [...(says(/\bwar\b/i) ? ['war'] : []), ...(says(/\bstrikes?\b/i) ? ['strikes'] : [])]
+  const [first = ''] = names
+  if (!first) return undefined
+  return `${first.charAt(0).toUpperCase()}${first.slice(1)}${names[1] ? ` and ${names[1]}` : ''} not included.`
+}
+
 /** The total as people read it, or nothing where no price is told. */
 export function totalOf(offer: Pick<Offer, 'price'>): string | undefined {
   return offer.price && printMoney({ minor: offer.price.total, currency: offer.price.currency })

@@ -1,5 +1,5 @@
 import { printFigures, printMoney } from '#contract/money.ts'
-import type { Price, PriceLine } from '#contract/offer.ts'
+import type { Extension, Price, PriceLine } from '#contract/offer.ts'
 
 const labels: Readonly<Record<PriceLine, string>> = {
   premium: 'Premium',
@@ -14,13 +14,22 @@ const taxes: readonly PriceLine[] = ['premiumTax', 'technologyFeeTax', 'bookingF
 
 type Row = { label: string; amount: string; total?: boolean }
 
-/** A price as lines to read: only those that are told, and the total under them. Taxes that are all 0 are one line. */
-export function priceRows(price: Price): Row[] {
+/**
+ * A price as lines to read: only those that are told, and the total under them. Taxes that are all 0 are one line.
+ * Extensions stand under the premium that they are part of, and it without them, so that the lines sum to the total.
+ */
+export function priceRows(price: Price, extensions: readonly Extension[] = []): Row[] {
+  const beside = isInside(price, extensions) ? extensions : []
   const figures = (minor: number) => printFigures({ minor, currency: price.currency })
   const told = (lines: readonly PriceLine[]) =>
     lines.flatMap((line) => {
       const minor = price.lines[line]
-      return minor === undefined ? [] : [{ label: labels[line], amount: figures(minor), minor }]
+      if (minor === undefined) return []
+      if (line !== 'premium') return [{ label: labels[line], amount: figures(minor), minor }]
+      return [
+        { label: labels[line], amount: figures(minor - sumOf(beside)), minor },
+        ...beside.map(({ name, premium }) => ({ label: name, amount: figures(premium), minor: premium })),
+      ]
     })
   const taxed =
     price.tax === undefined ? told(taxes) : [{ label: 'Tax', amount: figures(price.tax), minor: price.tax }]
@@ -32,6 +41,14 @@ export function priceRows(price: Price): Row[] {
     total: true,
   }
   return [...[...told(parts), ...owed].map(({ label, amount }) => ({ label, amount })), ...noTax, total]
+}
+
+const sumOf = (extensions: readonly Extension[]) => extensions.reduce((sum, { premium }) => sum + premium, 0)
+
+/** Whether the extensions are part of the premium: they fit in it, and the lines sum to the total without them. */
+function isInside({ lines, tax, total }: Price, extensions: readonly Extension[]): boolean {
+  const sum = (which: readonly PriceLine[]) => which.reduce((all, line) => all + (lines[line] ?? 0), 0)
+  return sumOf(extensions) <= (lines.premium ?? 0) && sum(parts) + (tax ?? sum(taxes)) === total
 }
 
 /** What changed between two totals, as a sentence; nothing where their currencies differ or one is not told. */

@@ -121,6 +121,30 @@ describe('A price', () => {
     ])
   })
 
+  it('shows what is covered beside as lines of their own, and still sums to the total', () => {
+    const extensions = [
+      { id: 'war', name: 'War', premium: 2500 },
+      { id: 'strikes', name: 'Strikes', premium: 1200 },
+    ]
+    const { price } = anOffer()
+    const rows = price ? priceRows(price, extensions) : []
+    expect(rows.slice(0, 3)).toEqual([
+      { label: 'Premium', amount: '204.00' },
+      { label: 'War', amount: '25.00' },
+      { label: 'Strikes', amount: '12.00' },
+    ])
+    const figures = rows.map(({ amount }) => Math.round(Number(amount.replace('EUR ', '')) * 100))
+    expect(figures.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(figures.at(-1))
+  })
+
+  it('that does not have them inside shows what it says, and no line twice', () => {
+    const extensions = [{ id: 'war', name: 'War', premium: 2500 }]
+    for (const lines of [{ premium: 24_100 }, { premium: 1000 }, {}]) {
+      const rows = priceRows({ currency: currencyOf('EUR'), lines, total: 28_182 }, extensions)
+      expect(rows.map(({ label }) => label)).not.toContain('War')
+    }
+  })
+
   it('without a breakdown is just the total', () => {
     const rows = priceRows({ currency: currencyOf('EUR'), lines: {}, total: 100 })
     expect(rows).toEqual([{ label: 'Total', amount: 'EUR 1.00', total: true }])

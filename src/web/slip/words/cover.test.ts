@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { anOffer } from '#testing/nouns.ts'
+import { besideOf, leftOutOf } from './cover.ts'
+
+const offer = (notCovered: string[]) => anOffer({ coverage: { level: 'A', covered: [], notCovered } })
+const extension = (name: string) => ({ id: name, name, premium: 1 })
+
+describe('What a cover leaves out', () => {
+  it.each<[string[], string | undefined]>([
+    [['War and strikes', 'Delay'], 'War and strikes not included.'],
+    [['War'], 'War not included.'],
+    [['Strikes, riots and civil commotions'], 'Strikes not included.'],
+    [['Delay', 'Warehouse rent'], undefined],
+    [[], undefined],
+  ])('is said as far as the service says it: %j', (notCovered, sentence) => {
+    expect(leftOutOf(offer(notCovered))).toBe(sentence)
+  })
+
+  it('is not made up where nothing is told of the cover', () => {
+    expect(leftOutOf(anOffer())).toBeUndefined()
+  })
+})
+
+describe('What is covered beside', () => {
+  it('is named as part of a sentence', () => {
+    expect(besideOf(anOffer({ extensions: [extension('War'), extension('SRCC')] }))).toBe('With war and SRCC')
+    expect(besideOf(anOffer({ extensions: [] }))).toBeUndefined()
+    expect(besideOf(anOffer())).toBeUndefined()
+  })
+})
