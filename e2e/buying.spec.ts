@@ -177,3 +177,34 @@ test('New cover after a purchase begins with nothing', async ({ page }) => {
   await expect(page.getByLabel('Insured value')).toHaveValue('')
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
 })
+
+test('War and strikes are ticked beside the offers, priced apart, and stand on the certificate', async ({
+  page,
+}) => {
+  await comeToOffers(page)
+  await page.getByRole('checkbox', { name: 'Add war' }).check()
+  await expect(page.getByText('Up EUR 25.00: with war.')).toBeVisible()
+  const strikes = page.getByRole('checkbox', { name: 'Add strikes, riots and civil commotions' })
+  await strikes.check()
+  await expect(page.getByText('Up EUR 12.00: with strikes.')).toBeVisible()
+  await expect(strikes).toBeFocused()
+  await expect(page.getByText('With war and strikes, riots and civil commotions').first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Add war' })).toBeChecked()
+  const total = await buyFirst(page)
+  const paper = page.getByRole('article')
+  for (const words of ['Institute War Clauses', 'Institute Strikes Clauses', 'War25.00', '12.00', total]) {
+    await expect(paper).toContainText(words)
+  }
+  await expect(paper).not.toContainText('not included')
+})
+
+test('A price that moved says by how much, and which answer moved it', async ({ page }) => {
+  await comeToOffers(page)
+  await page.goto('/quote/shipment')
+  await page.getByLabel('Insured value').fill('125,000')
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByText(/^Up EUR [\d.]+: value EUR 100,000\.00 to EUR 125,000\.00\.$/)).toBeVisible()
+})

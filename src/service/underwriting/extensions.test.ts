@@ -42,15 +42,15 @@ describe('war and strikes beside the clauses', () => {
   test('the reasons tell every step of it, with figures', () => {
     expect(counted(rate({ extensions: ['war'] })[0])).toEqual([
       'War: 0.025 % of EUR 100,000.00 is EUR 25.00.',
-      'War costs at least EUR 5.00: EUR 25.00.',
-      'With War the premium is EUR 320.05.',
+      'War, at least EUR 5.00: EUR 25.00.',
+      'The premium with war is EUR 320.05.',
     ])
   })
 
   test('a small value pays the minimum, in the currency of the offer', () => {
     const [draft] = rate({ extensions: ['war'], insuredValue: '0.01', currencyId: 'KWD' })
     expect(draft?.extensions).toMatchObject([{ premium: 1780 }])
-    expect(counted(draft)).toContain('War costs at least EUR 5.00 (KWD 1.780): KWD 1.780.')
+    expect(counted(draft)).toContain('War, at least EUR 5.00 (KWD 1.780): KWD 1.780.')
   })
 
   test('the service fee is for the premium without them, and says so', () => {

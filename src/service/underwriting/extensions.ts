@@ -68,6 +68,9 @@ export function extensionDeclines(legs: Journey, asked: readonly ExtensionRow[])
     }))
 }
 
+/** A name inside a sentence. */
+const inside = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+
 /**
  * Adds the premium of each extension to the premium line, counted apart before it is added, the same at every level
  * of cover.
@@ -96,10 +99,14 @@ export function addExtensions(
     apart.atLeast(
       'extension-minimum',
       converted(minimumPremium, terms),
-      (result) => `${name} costs at least ${printConverted(minimumPremium, terms)}: ${result}.`,
+      (result) => `${name}, at least ${printConverted(minimumPremium, terms)}: ${result}.`,
     )
-    const premium = apart.addTo('premium', 'extension', (result) => `With ${name} the premium is ${result}.`)
-    ledger.note('extension-clauses', `${name} follows the ${clauses}. ${scope}`)
+    const premium = apart.addTo(
+      'premium',
+      'extension',
+      (result) => `The premium with ${inside(name)} is ${result}.`,
+    )
+    ledger.note('extension-clauses', `Cover against ${inside(name)} follows the ${clauses}. ${scope}`)
     return [{ id, name, premium, clauses }]
   })
 }

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '#web/api/client.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import * as v2 from '#contract/wire/v2.ts'
+import type { Offer } from '#contract/offer.ts'
+import { emptyHolder, emptyShipment, type HolderAnswers, type LegAnswers, toLocal } from '#web/answers.ts'
+import { currentDraft, draftShipment, keepInDraft, keepOffers, startDraftAnew } from '#web/draft.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { aShipment } from '#testing/builders.ts'
+import { startService, type TestService } from '#testing/service.ts'
+import { OffersPage } from './OffersPage.tsx'
+
+// A loaded machine may take long to seed a service and to answer; nothing here is about time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+configure({ asyncUtilTimeout: 30_000 })
+
+let service: TestService
+/** What offers were asked with, in order. */
+let asked: Record<string, string>[]
+
+/** Puts answers into the draft that leave some days from now, with offers that the service made for them. */
+async function keepQuoted(byLand: boolean, changed: (offer: Offer) => Offer) {
+  const days = (count: number, time: string) =>
+    `${new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)}T${time}:00.000Z`
+  const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment()
+  const legs = (byLand ? journeyLegs.slice(0, 1) : journeyLegs).map((leg, index) => ({
+    ...leg,
+    startTime: toLocal(days(10 + 2 * index, '08:00')),
+    endTime: toLocal(days(11 + 2 * index, '08:00')),
+  }))
+  keepInDraft({
+    shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs as LegAnswers[] },
+    holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderAnswers>) },
+  })
+  const shipment = draftShipment(currentDraft())
+  if (!shipment) throw new Error('The answers are not whole.')
+  keepOffers(shipment, (await call(v2.quote, shipment)).map(changed))
+}
+
+async function open({ byLand = false, changed = (offer: Offer) => offer } = {}) {
+  await keepQuoted(byLand, changed)
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
+    if (input.pathname.endsWith('/quote')) {
+      asked.push(Object.fromEntries(new URLSearchParams(init.body as string)))
+    }
+    return service.fetch(input, init)
+  })
+  const router = createMemoryRouter([{ path: paths.offers, element: <OffersPage /> }], {
+    initialEntries: [paths.offers],
+  })
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return screen.findByRole('checkbox', { name: 'Add war' })
+}
+
+const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
+const status = (words: string) => waitFor(() => screen.getByText(words))
+
+beforeEach(async () => {
+  service = await startService({ now: Date.now() })
+  asked = []
+  takeConfigFile({})
+  vi.stubGlobal('fetch', service.fetch)
+  beginSession({ token: await service.signIn(), scopes: [] }, 'shipper@lading.example')
+  startDraftAnew()
+})
+
+afterEach(async () => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+  await service.close()
+})
+
+describe('Somebody who ticks war beside the offers', () => {
+  it('gets offers with it at once, told what it costs in the service’s words, and can take it out again', async () => {
+    const war = await open()
+    const before = currentDraft().quoted?.offers[0]?.id
+    await userEvent.click(war)
+    await status('Up EUR 25.00: with war.')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({ extensions: '["war"]', previousOfferId: before })
+    expect(screen.getAllByText('With war')).toHaveLength(3)
+    expect(isTicked('Add war')).toBe(true)
+    expect(isTicked('Add strikes, riots and civil commotions')).toBe(false)
+
+    await userEvent.click(war)
+    await status('Down EUR 25.00: without war.')
+    expect(asked[1]).not.toHaveProperty('extensions')
+    expect(screen.queryByText('With war')).toBeNull()
+  })
+
+  it('on a journey by land is told why not, and gets the offers back without it', async () => {
+    const war = await open({ byLand: true })
+    await userEvent.click(war)
+    await waitFor(() => screen.getByText(/^War cannot be added to a journey by land only\./))
+    expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull()
+    await userEvent.click(war)
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(3))
+  })
+
+  it('and whose service sells no such thing any more is told so there, and can take it out', async () => {
+    const war = await open()
+    await service.db.deleteFrom('extension_rates').execute()
+    await userEvent.click(war)
+    await waitFor(() => screen.getByText(/^There is no extension “war” here\./))
+    await userEvent.click(war)
+    await waitFor(() => expect(screen.queryByText(/^There is no extension/)).toBeNull())
+    expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(3)
+  })
+})
+
+describe('The offer of before', () => {
+  it('is left out where the service does not know it, and the new offers come all the same', async () => {
+    const war = await open({ changed: (offer) => ({ ...offer, id: crypto.randomUUID() }) })
+    await userEvent.click(war)
+    await waitFor(() => expect(screen.getAllByText('With war')).toHaveLength(3))
+    expect(asked.map((fields) => 'previousOfferId' in fields)).toEqual([true, false])
+    expect(screen.getByText(/^Up EUR 25\.00 since your last price\./)).toBeDefined()
+  })
+
+  it('is not named to a service that has shown no reasons for its prices', async () => {
+    const war = await open({ changed: (offer) => ({ ...offer, reasons: [] }) })
+    await userEvent.click(war)
+    await waitFor(() => expect(screen.getAllByText('With war')).toHaveLength(3))
+    expect(asked.map((fields) => 'previousOfferId' in fields)).toEqual([false])
+  })
+})
