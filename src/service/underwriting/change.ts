@@ -7,10 +7,8 @@ import { changesOf } from './risk-changes.ts'
  * difference to tell where one of them is declined, or where their currencies differ.
  */
 export function changeSince(before: Offer, now: Offer): Change {
-  const amount =
-    before.price && now.price && before.price.currency.id === now.price.currency.id
-      ? now.price.total - before.price.total
-      : undefined
+  const [old, fresh] = [before.price, now.price]
+  const amount = old && fresh?.currency.id === old.currency.id ? fresh.total - old.total : undefined
   const { deciding, others } = changesOf(before, now)
   const reasons = [...standing(before, now), ...deciding, ...groundsOf(before, now)]
   // The rows of an edition can be changed in the database, and then nothing that anybody said explains it.

@@ -86,13 +86,14 @@ const minute = 60_000
 
 function span(milliseconds: number): string {
   const length = Math.abs(milliseconds)
+  const [hour, day] = [60 * minute, 1440 * minute]
   const [unit, size] =
-    length >= 1440 * minute
-      ? ['day', 1440 * minute]
-      : length >= 60 * minute
-        ? ['hour', 60 * minute]
-        : ['minute', minute]
-  const count = Math.max(1, Math.round(length / Number(size)))
+    length >= day
+      ? ['day' as const, day]
+      : length >= hour
+        ? ['hour' as const, hour]
+        : ['minute' as const, minute]
+  const count = Math.max(1, Math.round(length / size))
   return `${count} ${unit}${count === 1 ? '' : 's'} ${milliseconds > 0 ? 'later' : 'earlier'}`
 }
 

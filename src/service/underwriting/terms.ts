@@ -99,7 +99,7 @@ export type CoverRow = {
 }
 
 /** What an extension costs by one mode. Where there is no row, it does not hold by that mode. */
-export type ExtensionRateRow = {
+type ExtensionRateRow = {
   readonly mode: Mode
   /** Parts per million of the insured value, whatever the level of cover. */
   readonly rate: number

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import { HoldsUntil } from '#web/slip/HoldsUntil.tsx'
-import { totalOf, wordingOf } from '#web/slip/words/cover.ts'
+import { totalOf, wordingsOf } from '#web/slip/words/cover.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -18,7 +18,7 @@ export function ConsentForm({ offer, busy, onBuy }: ConsentFormProps) {
   const [agreed, setAgreed] = useState(false)
   const [tries, setTries] = useState(0)
   const pressedAt = useRef(-doubleClick)
-  const wording = wordingOf(offer) ?? 'terms of this cover'
+  const wording = wordingsOf(offer) ?? 'terms of this cover'
   const error = tries > 0 && !agreed ? `Accept the ${wording} before you buy.` : undefined
   const total = totalOf(offer)
 

@@ -10,6 +10,14 @@ export function wordingOf(offer: Pick<Offer, 'coverage'>): string | undefined {
     : (coverage.name ?? coverage.level)
 }
 
+/** Every wording that a buyer is bound by, the cover's own and those of what is covered beside it. */
+export function wordingsOf(offer: Pick<Offer, 'coverage' | 'extensions'>): string | undefined {
+  const beside = (offer.extensions ?? []).flatMap(({ clauses }) => clauses ?? [])
+  const own = wordingOf(offer)
+  if (beside.length === 0) return own
+  return new Intl.ListFormat('en').format([own ?? 'terms of this cover', ...beside])
+}
+
 /** What people call a cover, as `All risks`. */
 export function coverName(offer: Pick<Offer, 'coverage'>): string {
   const { coverage } = offer
