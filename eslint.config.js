@@ -65,6 +65,16 @@ const zones = [
   })),
   {
     target: ['./src/contract', './src/web', './src/service'],
+    from: './src/places',
+    message: 'The places are made while building. The browser reads the files that come of it.',
+  },
+  {
+    target: './src/web/places',
+    from: ['./src/web/features', './src/web/app', './src/web/slip'],
+    message: 'Places know neither the pages nor the slip. Hand in what they show.',
+  },
+  {
+    target: ['./src/contract', './src/web', './src/service'],
     from: './src/testing',
     message: 'Only tests import src/testing.',
   },
@@ -90,6 +100,7 @@ export default tseslint.config(
           './src/contract/tsconfig.json',
           './src/web/tsconfig.json',
           './src/service/tsconfig.json',
+          './src/places/tsconfig.json',
           './src/testing/tsconfig.json',
           './e2e/tsconfig.json',
         ],

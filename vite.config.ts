@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, runnerImport } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { places } from './src/places/plugin.ts'
 import { bothEngines } from './src/testing/both-engines.ts'
 
 type Development = typeof import('./src/service/dev.ts')
@@ -61,7 +62,7 @@ function builtIn(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), builtIn(), service(), bothEngines()],
+  plugins: [react(), places(), builtIn(), service(), bothEngines()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
   // One build makes both halves: the browser's and the service's.
   builder: {},

@@ -189,6 +189,23 @@ export async function fetchConfigFile(): Promise<unknown> {
 }
 
 /**
+ * Reads a file that is shipped with the app, as text.
+ * @param path from the app's root, with a leading slash.
+ * @throws Problem where it does not come.
+ */
+export async function loadStatic(path: string): Promise<string> {
+  const url = new URL(path, location.origin)
+  let response: Response
+  try {
+    response = await fetch(url)
+    if (response.ok) return await response.text()
+  } catch (cause) {
+    throw new Problem('NO_ANSWER', noAnswer(cause, url), { cause })
+  }
+  throw problemIn(response.status, undefined)
+}
+
+/**
  * Does the first of several operations that the service has: where one is not there, the next is tried. Only for
  * operations of which at most one can have been done.
  * @throws Problem, always and only.

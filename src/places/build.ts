@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readCities } from './cities.ts'
+import { cutRows } from './cut.ts'
+import { describe } from './describe.ts'
+import { kept } from './kept.ts'
+
+/** The places that the app ships. */
+export type ShippedPlaces = {
+  /** Where they lie under the app's root. It changes with what is in them, so that they can be kept for ever. */
+  readonly folder: string
+  /** The text of each file by its name. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+let shipped: ShippedPlaces | undefined
+
+/** The files: three seconds of work, once for as long as neither the data nor this code changes. */
+export function shippedPlaces(): ShippedPlaces {
+  if (!shipped) {
+    const files = new Map(kept(() => [...cutRows(describe(readCities()))]))
+    const hash = createHash('sha256')
+    for (const [name, text] of files) hash.update(name).update('\0').update(text).update('\0')
+    shipped = { folder: `assets/places-${hash.digest('hex').slice(0, 8)}`, files }
+  }
+  return shipped
+}

@@ -1,0 +1,11 @@
+/** Sorts items into lists by a text of each, in the order in which they come. */
+export function groupBy<Item>(items: readonly Item[], textOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const text = textOf(item)
+    const group = groups.get(text)
+    if (group) group.push(item)
+    else groups.set(text, [item])
+  }
+  return groups
+}

@@ -1,0 +1,100 @@
+// What large places are also called: in their own language where the list has the English name, in English where it
+// has their own, and as trade writes them. All names are searched without case and accents.
+
+/** By alpha-2: the name in the list, `=`, and the other names, parted by bars; entries by commas. */
+const table: Readonly<Record<string, string>> = {
+  AE: 'Dubai=دبي|Dubayy, Abu Dhabi=أبوظبي|Abu Dhabi City',
+  AT: 'Vienna=Wien|Wenen|Vienne|Viena',
+  AZ: 'Baku=Bakı',
+  BE: 'Brussels=Bruxelles|Brussel|Brüssel|Bruselas, Antwerpen=Antwerp|Anvers|Amberes, Gent=Ghent|Gand, Brugge=Bruges, Liège=Luik|Lüttich, Leuven=Louvain, Mechelen=Malines, Kortrijk=Courtrai, Ostend=Oostende|Ostende',
+  BG: 'Sofia=Sofiya|София',
+  CA: 'Québec=Quebec City',
+  CH: 'Genève=Geneva|Genf|Ginevra, Zürich=Zurich|Zurigo, Basel=Basle|Bâle, Bern=Berne, Luzern=Lucerne',
+  CN: 'Beijing=Peking|北京, Shanghai=上海, Guangzhou=Canton|广州, Shenzhen=深圳, Ningbo=宁波, Qingdao=Tsingtao|青岛, Tianjin=Tientsin|天津, Dalian=大连, Xiamen=Amoy|厦门, Nanjing=Nanking, Chongqing=Chungking, Wuhan=武汉, Suzhou=苏州, Hangzhou=杭州, Chengdu=成都',
+  CY: 'Nicosia=Lefkosia|Lefkoşa, Limassol=Lemesos',
+  CZ: 'Prague=Praha|Prag|Praga, Brno=Brünn, Ostrava=Ostrau, Pilsen=Plzeň',
+  DE: 'Munich=München|Múnich|Monaco di Baviera, Köln=Cologne|Keulen|Colonia, Nürnberg=Nuremberg, Hannover=Hanover, Braunschweig=Brunswick, Hamburg=Hampuri|Hambourg|Hamburgo|Amburgo, Berlin=Berliini|Berlino, Frankfurt am Main=Frankfort, Aachen=Aix-la-Chapelle, Mainz=Mayence, Lübeck=Lubeck',
+  DK: 'Copenhagen=København|Kopenhagen|Köpenhamn|Kööpenhamina|Copenhague, Århus=Aarhus, Aalborg=Ålborg, Helsingør=Elsinore',
+  DZ: 'Algiers=Alger|El Djazair, Oran=Wahran',
+  EE: 'Tallinn=Tallinna|Reval, Tartu=Dorpat',
+  EG: 'Cairo=Al Qahirah|Kairo|Le Caire|القاهرة, Alexandria=Al Iskandariyah|الإسكندرية, Port Said=Bur Said, Suez=As Suways, Damietta=Dumyat',
+  ES: 'Sevilla=Seville, Zaragoza=Saragossa, A Coruña=La Coruña|Corunna, Vitoria-Gasteiz=Vitoria|Gasteiz, San Sebastián=Donostia, Palma=Palma de Mallorca, Cadiz=Cádiz',
+  FI: 'Helsinki=Helsingfors, Turku=Åbo, Tampere=Tammerfors, Oulu=Uleåborg, Vaasa=Vasa, Pori=Björneborg, Kokkola=Karleby, Hamina=Fredrikshamn, Naantali=Nådendal, Rauma=Raumo, Lappeenranta=Villmanstrand, Espoo=Esbo, Vantaa=Vanda, Porvoo=Borgå, Hanko=Hangö, Raahe=Brahestad, Jakobstad=Pietarsaari, Savonlinna=Nyslott, Lahti=Lahtis',
+  FR: 'Strasbourg=Straßburg, Marseille=Marseilles|Marsiglia, Lyon=Lyons, Dunkerque=Dunkirk, Nice=Nizza, Calais=Kales, Paris=Pariisi|Parigi',
+  GB: 'London=Londres|Lontoo|Londra|Londen, Edinburgh=Edimbourg',
+  GE: 'Tbilisi=Tiflis',
+  GR: 'Athens=Athina|Athen|Αθήνα, Piraeus=Pireas|Πειραιάς, Thessaloníki=Salonica|Saloniki|Θεσσαλονίκη, Pátra=Patras',
+  HK: 'Hong Kong=香港|Hongkong',
+  HR: 'Rijeka=Fiume, Dubrovnik=Ragusa, Zagreb=Agram',
+  HU: 'Budapest=Budapešť',
+  IE: 'Dublin=Baile Átha Cliath, Cork=Corcaigh',
+  IL: 'Tel Aviv=תל אביב|Tel Aviv-Yafo|Jaffa, Haifa=חיפה, Jerusalem=ירושלים|Yerushalayim, Ashdod=אשדוד',
+  IN: 'Mumbai=Bombay|मुंबई, Kolkata=Calcutta, Chennai=Madras, Bengaluru=Bangalore, Cochin=Kochi, Pune=Poona, Puducherry=Pondicherry, Varanasi=Benares, Visakhapatnam=Vizag, Nhava Sheva=Jawaharlal Nehru Port|JNPT',
+  IQ: 'Basrah=Basra|Al Basrah, Baghdad=Bagdad',
+  IR: 'Tehran=Teheran|تهران',
+  IT: 'Rome=Roma|Rom, Milan=Milano|Mailand, Naples=Napoli|Neapel, Turin=Torino, Venice=Venezia|Venedig|Venise, Florence=Firenze|Florenz, Genoa=Genova|Genua|Gênes, Livorno=Leghorn, Padova=Padua, Mantova=Mantua, Bologna=Bologne',
+  JP: 'Tokyo=東京|Tokio, Yokohama=横浜, Osaka=大阪, Kobe=神戸, Nagoya=名古屋, Hakata=博多',
+  KR: 'Seoul=서울, Busan=부산|Pusan, Incheon=인천|Inchon, Kwangyang=광양|Gwangyang',
+  KW: 'Kuwait City=Al Kuwayt|Kuwait',
+  KZ: 'Astana=Nur-Sultan, Almaty=Alma-Ata',
+  LK: 'Colombo=Kolamba',
+  LT: 'Vilnius=Wilna|Vilna, Klaipėda=Memel',
+  LU: 'Luxembourg=Luxemburg|Lëtzebuerg',
+  LV: 'Riga=Rīga|Riika, Liepāja=Libau',
+  MA: 'Casablanca=Dar el Beida, Tangier=Tanger|Tánger, Tanger Med=Tangier Med',
+  MD: 'Chisinau=Chișinău|Kishinev',
+  MM: 'Yangon=Rangoon',
+  MX: 'Mexico City=Ciudad de México|CDMX',
+  MY: 'Port Klang=Pelabuhan Klang, George Town=Penang',
+  NL: 'The Hague=Den Haag|’s-Gravenhage|Haag, Vlissingen=Flushing, Rotterdam=Roterdam, Maasvlakte=Maasvlakte Rotterdam',
+  NO: 'Oslo=Christiania, Trondheim=Trondhjem',
+  PK: 'Karachi=Karatschi|کراچی',
+  PL: 'Warsaw=Warszawa|Warschau|Varsova|Varsovie, Gdańsk=Danzig, Kraków=Cracow|Krakau, Wrocław=Breslau, Szczecin=Stettin, Poznań=Posen, Gdynia=Gdingen, Katowice=Kattowitz',
+  PT: 'Lisbon=Lisboa|Lissabon|Lisbonne, Porto=Oporto',
+  RO: 'Bucharest=București|Bukarest, Constanţa=Constantza',
+  RS: 'Belgrade=Beograd|Belgrad|Београд',
+  RU: 'Moscow=Moskva|Moskau|Москва, Saint Petersburg=Sankt-Peterburg|St. Petersburg|Pietari|Санкт-Петербург, Nizhniy Novgorod=Nizhny Novgorod, Rostov-na-Donu=Rostov-on-Don, Kaliningrad=Königsberg, Vyborg=Viipuri',
+  SA: 'Jeddah=Jidda|Jiddah|جدة, Riyadh=Ar Riyad|الرياض, Mecca=Makkah, Dammam=Ad Dammam',
+  SE: 'Göteborg=Gothenburg|Göteporin, Stockholm=Tukholma|Estocolmo, Malmö=Malmo',
+  SG: 'Singapore=Singapura|Singapur|新加坡',
+  SI: 'Ljubljana=Laibach, Koper=Capodistria',
+  SK: 'Bratislava=Pressburg, Košice=Kaschau',
+  SY: 'Damascus=Dimashq|Damas',
+  TH: 'Bangkok=Krung Thep',
+  TR: 'Istanbul=İstanbul|Constantinople, İzmir=Smyrna',
+  TW: 'Taipei=台北|臺北, Kaohsiung=高雄, Keelung=Chilung|基隆',
+  TZ: 'Dar es Salaam=Daressalam',
+  UA: 'Kyiv=Kiev|Kiova|Київ, Odessa=Odesa|Одеса, Lviv=Lvov|Lemberg, Kharkiv=Kharkov, Dnipro=Dnepropetrovsk',
+  US: 'New York City=New York|NYC, Washington=Washington DC, Los Angeles=LA',
+  VN: 'Ho Chi Minh City=Saigon|Hồ Chí Minh, Haiphong=Hải Phòng, Hanoi=Hà Nội, Da Nang=Đà Nẵng',
+  ZA: 'Cape Town=Kaapstad|Kapstadt, Port Elizabeth=Gqeberha',
+}
+
+/** Names of the list that are out of date or carry what belongs elsewhere, by alpha-2 and name. */
+export const newNames: ReadonlyMap<string, string> = new Map([
+  ['ES Gasteiz / Vitoria', 'Vitoria-Gasteiz'],
+  ['ES Donostia / San Sebastián', 'San Sebastián'],
+  ['ES Arrasate / Mondragón', 'Mondragón'],
+  ['KZ Nur-Sultan', 'Astana'],
+  ['SA Al-`Ula', 'Al-Ula'],
+  ['US Washington, D.C.', 'Washington'],
+])
+
+const byPlace: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(table).flatMap(([country, list]) =>
+    list.split(', ').map((entry): [string, string[]] => {
+      const [name = '', others = ''] = entry.split('=')
+      return [`${country} ${name}`, others.split('|')]
+    }),
+  ),
+)
+
+/** What a place is also called. They belong to the largest of that name in its country. */
+export function otherNames(country: string, name: string): readonly string[] {
+  return byPlace.get(`${country} ${name}`) ?? []
+}
+
+/** Every place that has other names, as alpha-2 and name. */
+export function placesWithOtherNames(): readonly string[] {
+  return [...byPlace.keys()]
+}

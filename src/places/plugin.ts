@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { shippedPlaces } from './build.ts'
+
+const id = 'virtual:places'
+
+/**
+ * Ships the places with the app: their files in the build and in the dev server, and `virtual:places`, which names
+ * the folder and the files.
+ */
+export function places(): Plugin {
+  return {
+    name: 'lading-places',
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    load(asked) {
+      if (asked !== `\0${id}`) return undefined
+      const { folder, files } = shippedPlaces()
+      return [
+        `export const folder = ${JSON.stringify(`/${folder}/`)}`,
+        `export const beginnings = ${JSON.stringify([...files.keys()].join(' '))}`,
+      ].join('\n')
+    },
+    // Written by hand: as emitted assets their hundreds of names would fill the build's report.
+    writeBundle({ dir }) {
+      if (this.environment.name !== 'client' || !dir) return
+      const { folder, files } = shippedPlaces()
+      mkdirSync(join(dir, folder), { recursive: true })
+      for (const [name, text] of files) writeFileSync(join(dir, folder, `${name}.txt`), text)
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith('/assets/places-')) return next()
+        const [, name = ''] = /\/([^/]+)\.txt$/.exec(request.url) ?? []
+        const text = shippedPlaces().files.get(name)
+        if (text === undefined) return next()
+        response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+        response.end(text)
+      })
+    },
+  }
+}

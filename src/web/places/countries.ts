@@ -1,0 +1,53 @@
+import { fold } from './fold.ts'
+
+/** Names in English that people use, where CLDR's are political or say two things. */
+const plainNames: Readonly<Record<string, string>> = {
+  CD: 'DR Congo',
+  CG: 'Republic of the Congo',
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macao',
+  PS: 'Palestine',
+}
+
+/** In which languages a country's name is understood beside English. */
+const tradeLanguages = ['de', 'fr', 'es', 'fi', 'sv', 'it', 'nl', 'pt']
+
+/** What is written and stands in no list of names. */
+const shortNames: Readonly<Record<string, string>> = {
+  AE: 'uae',
+  CZ: 'czech republic',
+  GB: 'uk|great britain|england|scotland|wales|northern ireland',
+  KR: 'korea',
+  NL: 'holland',
+  TR: 'turkey',
+  US: 'usa|us|united states of america',
+}
+
+const english = new Intl.DisplayNames('en', { type: 'region' })
+
+/** A country's English name. Takes alpha-2. */
+export function countryName(code: string): string {
+  return plainNames[code] ?? english.of(code) ?? code
+}
+
+const folded = new Map<string, readonly string[]>()
+
+/** All that a country is called here, folded, its code first. Takes alpha-2. */
+export function namesOfCountry(code: string): readonly string[] {
+  const known = folded.get(code)
+  if (known) return known
+  const inLanguages = ['en', ...tradeLanguages].map((language) => namesIn(language).of(code) ?? code)
+  const names = [countryName(code), ...inLanguages].map(fold)
+  const all = [...new Set([code.toLowerCase(), ...names, ...(shortNames[code]?.split('|') ?? [])])]
+  folded.set(code, all)
+  return all
+}
+
+const lists = new Map<string, Intl.DisplayNames>()
+
+function namesIn(language: string): Intl.DisplayNames {
+  const list = lists.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  lists.set(language, list)
+  return list
+}

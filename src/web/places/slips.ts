@@ -1,0 +1,36 @@
+/**
+ * How many slips of the finger part what was typed from how a name begins: a letter too many, too few or another, or
+ * two letters swapped. What follows in the name is no slip.
+ * @param most more than this are not counted.
+ * @returns Infinity where there are more.
+ */
+export function slips(typed: string, name: string, most: number): number {
+  const length = Math.min(name.length, typed.length + most)
+  if (length < typed.length - most) return Infinity
+  let before: number[] = []
+  let last = Array.from({ length: length + 1 }, (_, at) => at)
+  for (let at = 1; at <= typed.length; at += 1) {
+    const row = new Array<number>(length + 1).fill(most + 1)
+    row[0] = at
+    let least = at
+    // Farther from the diagonal than `most`, the count is above it anyway.
+    for (let to = Math.max(1, at - most); to <= Math.min(length, at + most); to += 1) {
+      const same = typed[at - 1] === name[to - 1]
+      let count = Math.min((last[to] ?? 0) + 1, (row[to - 1] ?? 0) + 1, (last[to - 1] ?? 0) + (same ? 0 : 1))
+      const swapped = at > 1 && to > 1 && typed[at - 1] === name[to - 2] && typed[at - 2] === name[to - 1]
+      if (swapped) count = Math.min(count, (before[to - 2] ?? 0) + 1)
+      row[to] = count
+      least = Math.min(least, count)
+    }
+    if (least > most) return Infinity
+    before = last
+    last = row
+  }
+  const fewest = Math.min(...last.slice(Math.max(0, typed.length - most)))
+  return fewest <= most ? fewest : Infinity
+}
+
+/** How many slips are forgiven in a text of this many letters. */
+export function forgiven(letters: number): number {
+  return letters < 4 ? 0 : letters < 7 ? 1 : 2
+}
