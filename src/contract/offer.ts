@@ -83,6 +83,32 @@ export type Extension = z.infer<typeof Extension>
 export const Change = z.object({ amount: z.optional(z.int()), reasons: z.array(z.string()) })
 export type Change = z.infer<typeof Change>
 
+/**
+ * What would make a declined shipment insurable. Each is a whole cure by itself: asked again with its change made, the
+ * shipment is offered. They are alternatives and are never added together.
+ */
+const Remedy = z.object({
+  /** What it changes first of all: `mode`, `value`, `departure`, or `cover`. Other servers may have other words. */
+  code: z.string(),
+  sentence: z.string(),
+  /**
+   * Fields of the request by their paths, as problems name them, with the values to send instead, as
+   * `{"journeyLegs.0.transportTypes": ["3"]}` or `{"insuredValue": 250000}`, a value in major units. Empty where
+   * nothing is to change, since the same quote holds such an offer: another cover.
+   */
+  change: z.record(z.string(), z.unknown()),
+})
+export type Remedy = z.infer<typeof Remedy>
+
+/** The wording that an offer binds to, in the edition that it was made under. */
+const PolicyRevision = z.object({
+  policy: z.string(),
+  revision: z.optional(z.string()),
+  /** Where the wording stands, for anybody to read. */
+  wordingUrl: z.optional(z.string()),
+})
+export type PolicyRevision = z.infer<typeof PolicyRevision>
+
 /** A priced, time-limited promise to insure, or a decline with its reasons. */
 export const Offer = z.object({
   id: z.string(),
@@ -97,6 +123,9 @@ export const Offer = z.object({
   extensions: z.optional(z.array(Extension)),
   reasons: z.array(Reason),
   change: z.optional(Change),
+  /** Of a decline that can be mended. */
+  remedies: z.optional(z.array(Remedy)),
+  policyRevision: z.optional(PolicyRevision),
   validUntil: z.optional(z.string()),
   createdAt: z.optional(z.string()),
   /** The tariff edition that priced it. */

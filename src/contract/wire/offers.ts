@@ -75,6 +75,26 @@ function changeIn(value: unknown, hear: Hear) {
   return amount === undefined && reasons.length === 0 ? undefined : { ...defined({ amount }), reasons }
 }
 
+/** A remedy without words is none to a person; one whose change cannot be read still tells. */
+function remediesIn(value: unknown): Fields[] | undefined {
+  const remedies = (listOf(value) ?? []).flatMap((entry) => {
+    const fields = fieldsOf(entry)
+    const sentence = textOf(fields?.['sentence']) ?? textOf(fields?.['message']) ?? textOf(entry)
+    const change = fieldsOf(fields?.['change']) ?? {}
+    return sentence ? [{ code: textOf(fields?.['code']) ?? 'other', sentence, change }] : []
+  })
+  return remedies.length > 0 ? remedies : undefined
+}
+
+/** The policy by its name, or as a record that has one. */
+function policyRevisionIn(value: unknown): Fields | undefined {
+  const fields = fieldsOf(value)
+  const policy = textOf(fields?.['policy']) ?? textOf(fieldsOf(fields?.['policy'])?.['name'])
+  const wordingUrl = textOf(fields?.['wordingUrl'])
+  if (!policy && !wordingUrl) return undefined
+  return defined({ policy: policy ?? '', revision: textOf(fields?.['revision']), wordingUrl })
+}
+
 function coverageIn(value: unknown) {
   const fields = fieldsOf(value)
   const level = textOf(fields?.['level'])
@@ -107,6 +127,8 @@ function decodeOffer(ofPath: Dialect, wire: unknown): unknown {
     extensions: extensionsIn(fields['extensions'], hear),
     reasons: reasonsIn(fields['reasons'], hear),
     change: changeIn(fields['change'], hear),
+    remedies: remediesIn(fields['remedies']),
+    policyRevision: policyRevisionIn(fields['policyRevision']),
     validUntil: textOf(fields['validUntil']),
     createdAt: textOf(fields['createdAt']),
     edition: textOf(fields['edition']),
@@ -139,6 +161,8 @@ function encodeOffer(dialect: Dialect, offer: Offer): Fields {
     reasons: offer.reasons.map((reason) =>
       defined({ ...reason, ...Object.fromEntries(reasonAmounts.map((key) => [key, say(reason[key])])) }),
     ),
+    remedies: offer.remedies ?? [],
+    policyRevision: offer.policyRevision,
     validUntil: offer.validUntil,
     createdAt: offer.createdAt,
     edition: offer.edition,

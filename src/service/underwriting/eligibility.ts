@@ -7,7 +7,7 @@ import { extensionDeclines, extensionsAsked } from './extensions.ts'
 import { converted, day } from './figures.ts'
 import { countryName } from './reference/countries.ts'
 import type { Terms } from './terms.ts'
-import { daysAhead, departsBy } from './validity.ts'
+import { daysAhead, departsBy, noticeOf } from './validity.ts'
 
 /** Why something is not offered, where to change it, and what would be offered instead, if anything would. */
 type Decline = { readonly field: string; readonly why: string; readonly door?: string }
@@ -59,12 +59,7 @@ function departureDeclines({ journeyLegs }: Shipment, { edition }: Terms, now: n
       { field, why: `The goods left on ${leaves}, which is past.`, door: 'Leaving later it is offered.' },
     ]
   }
-  const notices = new Map([
-    ['1', edition.noticeLand],
-    ['2', edition.noticeSea],
-    ['3', edition.noticeAir],
-  ])
-  const notice = Math.max(...first.transportTypes.map((mode) => notices.get(mode) ?? 0))
+  const notice = noticeOf(first, edition)
   const earliest = daysAhead(now, notice)
   if (notice > 0 && by < earliest) {
     const door = `Leaving from ${day(earliest)} on it is offered.`

@@ -1,4 +1,4 @@
-import { type Amendment, type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
+import { type Amendment, type Coverage, coverLevels, type Offer, type Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { carriageOf } from './carriage.ts'
 import { declinesOf } from './eligibility.ts'
@@ -8,6 +8,7 @@ import { identify } from './identify.ts'
 import { openLedger } from './ledger.ts'
 import { noteGrounds } from './notes.ts'
 import { priceOf } from './price.ts'
+import { type Cure, curesOf, remedyOf } from './remedies.ts'
 import type { CoverRow, Terms } from './terms.ts'
 import { validUntil } from './validity.ts'
 import { warningsOf } from './warnings.ts'
@@ -15,7 +16,7 @@ import { warningsOf } from './warnings.ts'
 /** An offer before it is kept: all but its ids and the moment of its making. A declined one has no price. */
 export type OfferDraft = Pick<
   Offer,
-  'accepted' | 'amendments' | 'extensions' | 'reasons' | 'price' | 'deductible' | 'validUntil'
+  'accepted' | 'amendments' | 'remedies' | 'extensions' | 'reasons' | 'price' | 'deductible' | 'validUntil'
 > & { readonly coverage: Coverage; readonly edition: string; readonly specimen: boolean }
 
 /**
@@ -28,10 +29,14 @@ export type OfferDraft = Pick<
 export function underwrite(shipment: Shipment, terms: Terms, now: number): OfferDraft[] {
   const value = minorOf(shipment.insuredValue, identify(shipment, terms).currency) ?? 0n
   const declines = declinesOf(shipment, value, terms, now)
+  const cures = declines.length > 0 ? curesOf(shipment, terms, now) : []
   const covers = coverLevels.flatMap((level) => terms.covers.filter((cover) => cover.level === level))
-  const drafts = covers.map((cover) => draftOf(shipment, value, cover, terms, now, declines))
+  const drafts = covers.map((cover) => draftOf(shipment, value, cover, terms, now, { declines, cures }))
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
 }
+
+/** What stands against a shipment at any level of cover, and what would make it insurable. */
+type Against = { readonly declines: readonly Amendment[]; readonly cures: readonly Cure[] }
 
 function draftOf(
   shipment: Shipment,
@@ -39,7 +44,7 @@ function draftOf(
   cover: CoverRow,
   terms: Terms,
   now: number,
-  declines: readonly Amendment[],
+  { declines, cures }: Against,
 ): OfferDraft {
   const ledger = openLedger(terms.currency)
   noteGrounds(ledger, terms)
@@ -56,7 +61,10 @@ function draftOf(
   }
   const carriage = carriageOf(shipment.journeyLegs, terms.tariffs)
   const amendments = [...declines, ...tooWide(cover, terms, declines.length === 0)]
-  if (!carriage || amendments.length > 0) return { ...draft, accepted: false, amendments }
+  if (!carriage || amendments.length > 0) {
+    const remedies = remediesFor(cover, terms, { declines, cures })
+    return { ...draft, accepted: false, amendments, ...(remedies.length > 0 ? { remedies } : {}) }
+  }
 
   const { journeyLegs } = shipment
   const extensions = extensionsAsked(shipment.extensions, terms.extensions).rows
@@ -72,10 +80,26 @@ function draftOf(
   }
 }
 
+/** The widest cover of the group, where one level of cover is wider. */
+function widestInstead({ level }: CoverRow, { group, covers }: Terms): CoverRow | undefined {
+  const isTooWide = coverLevels.indexOf(level) < coverLevels.indexOf(group.widestCover)
+  return isTooWide ? covers.find((cover) => cover.level === group.widestCover) : undefined
+}
+
+/** Where the cover alone is too wide, the same quote holds a narrower one, and nothing is to change. */
+function remediesFor(cover: CoverRow, terms: Terms, { declines, cures }: Against): Remedy[] {
+  const widest = widestInstead(cover, terms)
+  const subject = widest && `${widest.name} (${widest.level})`
+  if (declines.length > 0) return cures.map((cure) => remedyOf(cure, subject))
+  return subject ? [{ code: 'cover', sentence: `${subject} is offered.`, change: {} }] : []
+}
+
 /** Some goods are insured against named perils only. */
-function tooWide({ level, name }: CoverRow, { group, covers }: Terms, changeable: boolean): Amendment[] {
+function tooWide(cover: CoverRow, terms: Terms, changeable: boolean): Amendment[] {
+  const { level, name } = cover
+  const { group } = terms
   if (coverLevels.indexOf(level) >= coverLevels.indexOf(group.widestCover)) return []
-  const widest = covers.find((cover) => cover.level === group.widestCover)
+  const widest = widestInstead(cover, terms)
   const why = `${group.name}: ${name} (${level}) is not offered.`
   const door = widest && changeable ? ` ${widest.name} (${widest.level}) is.` : ''
   return [{ type: 'error', message: why + door }]
