@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillPath } from '#contract/wire/operation.ts'
 import { type Role, roles } from '#contract/session.ts'
-import { isDirect } from '#service/access.ts'
+import { isDirect, originOf } from '#service/access.ts'
 import { type Act, operations } from '#service/operations.ts'
 import { may, permissions } from '#service/permissions.ts'
 import { aShipment, testNow } from '#testing/builders.ts'
@@ -169,4 +169,18 @@ describe('the demo accounts answer only a direct request on this machine', () =>
       expect(isDirect({ headers: { host }, socket: {} }, undefined)).toBe(false)
     },
   )
+})
+
+describe('where a caller reaches the service', () => {
+  test.each([
+    ['http', 'localhost:4173', undefined, 'http://localhost:4173'],
+    ['https', 'lading.example.com', undefined, 'https://lading.example.com'],
+    ['http', 'localhost:4173', 'https://lading.example.com', 'https://lading.example.com'],
+    ['http', 'evil/path', undefined, ''],
+    ['http', 'user@evil.example', undefined, ''],
+    ['http', '', undefined, ''],
+    ['http', 'a b', undefined, ''],
+  ])('%s to %s, where PUBLIC_URL is %s: %s', (protocol, host, publicUrl, origin) => {
+    expect(originOf({ protocol: protocol as 'http' | 'https', host }, publicUrl)).toBe(origin)
+  })
 })

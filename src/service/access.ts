@@ -36,6 +36,21 @@ export function isDirect({ headers, socket, originalUrl }: Origin, publicUrl: st
   )
 }
 
+/**
+ * Where a caller reaches the service.
+ * @returns `PUBLIC_URL`, else the origin that the request was sent to; nothing before the path where that is none.
+ */
+export function originOf(
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+  publicUrl: string | undefined,
+): string {
+  const asked = `${protocol}://${host}`
+  if (publicUrl !== undefined || !URL.canParse(asked)) return publicUrl ?? ''
+  // A Host that says more than a host and a port is none.
+  const { origin, href } = new URL(asked)
+  return href === `${origin}/` ? origin : ''
+}
+
 /** @throws Problem UNAUTHORIZED where a demo account is used from anywhere but this machine. */
 export function guardDemo(principal: { readonly demo: boolean }, direct: boolean, oauth?: string): void {
   if (principal.demo && !direct) throw new Problem('UNAUTHORIZED', demoSentence, { oauth })

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { mountCors } from './cors.ts'
+import { mountDocuments } from './documents/documents.ts'
 import { decodable, isApi, mountFailures, notFound } from './failures.ts'
 import { mountGuards } from './guards.ts'
 import { bookingHandlers } from './handlers/bookings.ts'
@@ -69,6 +70,7 @@ export async function buildService({ store, clock, config, log, webRoot }: Parts
       ...organizationHandlers(means),
     },
   })
+  mountDocuments(app, store, webRoot)
   if (webRoot) await mountWeb(app, webRoot, config.configFile)
   app.setNotFoundHandler((request, reply) =>
     isApi(request.url) || !webRoot ? notFound(request, reply) : notFoundOnWeb(request, reply),

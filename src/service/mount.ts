@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { fieldProblems, Problem } from '#contract/problem.ts'
-import { authorise, isDirect, tokenIn } from './access.ts'
+import { authorise, isDirect, originOf, tokenIn } from './access.ts'
 import type { Config } from './config.ts'
 import { problemOf, say } from './failures.ts'
 import type { Handlers, KnownVisit } from './handlers/handlers.ts'
@@ -91,6 +91,7 @@ async function answer(
   const visit = {
     direct: isDirect(request, config.publicUrl),
     address: request.ip,
+    origin: originOf(request, config.publicUrl),
     version: row.version,
     caller: request.getDecorator<Caller>('caller'),
   } satisfies KnownVisit

@@ -162,6 +162,20 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
       },
       { requiredKeys: ['reasons'] },
     ),
+    remedies: fc.array(
+      fc.record({
+        code: words,
+        sentence: words,
+        change: fc.dictionary(words, fc.oneof(words, fc.nat(), fc.array(words, { maxLength: 2 })), {
+          maxKeys: 2,
+        }),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+    policyRevision: fc.record(
+      { policy: words, revision: words, wordingUrl: fc.webUrl() },
+      { requiredKeys: ['policy'] },
+    ),
     validUntil: moment.map((time) => new Date(time).toISOString()),
     edition: words,
     specimen: fc.boolean(),

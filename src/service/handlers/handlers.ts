@@ -14,6 +14,8 @@ export type Visit = {
   readonly direct: boolean
   /** The client's address, as far as the proxies in front are believed. Failed sign-ins are counted by it. */
   readonly address: string
+  /** Where the caller reaches the service, as an origin: what is to be read elsewhere is addressed from there. */
+  readonly origin: string
   /** Which version was spoken: it decides how long tokens live, and nothing else. */
   readonly version: 1 | 2
 }

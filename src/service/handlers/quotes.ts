@@ -7,11 +7,12 @@ import { spelledOut } from './asked.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Handlers, Means } from './handlers.ts'
 import { rate } from './rating.ts'
+import { revisionOf } from './wordings.ts'
 
 /** Asking for offers, and one offer again. */
 export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' | 'offer'> {
   return {
-    quote: async ({ previousOfferId, ...asked }, { caller }) => {
+    quote: async ({ previousOfferId, ...asked }, { caller, origin }) => {
       const before = await quoteBefore(store, caller.organizationId, previousOfferId)
       const shipment = await spelledOut(store, caller.organizationId, asked)
       const now = clock()
@@ -20,7 +21,10 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
       const createdAt = isoTime(now)
       // The drafts come with the recommended one first, and so they are kept and told.
       const offers = drafts
-        .map((draft): Offer => ({ ...draft, id: randomUUID(), quoteId, createdAt, risk }))
+        .map((draft): Offer => {
+          const policyRevision = revisionOf(draft, origin)
+          return { ...draft, policyRevision, id: randomUUID(), quoteId, createdAt, risk }
+        })
         .map((offer) => (before ? { ...offer, change: changeSince(before(offer), offer) } : offer))
       const { organizationId, id, name } = caller
       const askedBy = { id, name }

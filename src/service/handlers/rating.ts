@@ -1,3 +1,4 @@
+import type { Reason } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Country } from '#contract/setup.ts'
 import type { Risk, Shipment } from '#contract/shipment.ts'
@@ -7,7 +8,8 @@ import { identify } from '#service/underwriting/identify.ts'
 import { type OfferDraft, underwrite } from '#service/underwriting/rating.ts'
 import { readRoute } from '#service/underwriting/route.ts'
 import type { ExtensionRow } from '#service/underwriting/terms.ts'
-import { type Warning, warningsOf } from '#service/underwriting/warnings.ts'
+import { policyWarnings, type Warning, warningsOf } from '#service/underwriting/warnings.ts'
+import { policyId } from './wordings.ts'
 
 /** What rating a shipment gives: drafts in order, and the shipment as it will be recorded. */
 type Rated = {
@@ -34,10 +36,14 @@ export async function rate(store: Store, shipment: Shipment, now: number): Promi
     { edition, base, group, extensions, ...identified },
     readRoute(shipment.journeyLegs),
   )
+  const ofPolicy = policyWarnings(shipment.policyId, policyId)
   return {
     editionId: edition.id,
-    warnings: warningsOf(shipment.journeyLegs, terms),
-    drafts: underwrite(shipment, terms, now),
+    warnings: [...ofPolicy, ...warningsOf(shipment.journeyLegs, terms)],
+    drafts: underwrite(shipment, terms, now).map((draft) => ({
+      ...draft,
+      reasons: [...draft.reasons, ...ofPolicy.map(asNote)],
+    })),
     risk: {
       ...withoutAliases(shipment, extensions),
       currencyId: identified.currency.id,
@@ -55,6 +61,11 @@ function withoutAliases(
 ): Shipment {
   const { rows } = extensionsAsked(asked, all)
   return rows.length > 0 ? { ...shipment, extensions: rows.map(({ id }) => id) } : shipment
+}
+
+/** A warning as an offer tells it: beside the arithmetic, and no step of it. */
+function asNote({ code, sentence }: Warning): Reason {
+  return { code, sentence, operation: 'note' }
 }
 
 /** Tells everything that is wrong at once: the holder's country beside what `check` finds. */

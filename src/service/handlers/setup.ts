@@ -1,69 +1,110 @@
 import { transportNames } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
-import { Shipment } from '#contract/shipment.ts'
+import { type PartialShipment, Shipment } from '#contract/shipment.ts'
 import { extensionsOn } from '#service/underwriting/extensions.ts'
+import { policy } from '#service/underwriting/reference/policy.ts'
 import { spellOut } from './asked.ts'
 import type { Handlers, Means } from './handlers.ts'
 import { rate } from './rating.ts'
+import { policyId, wordingsInForce } from './wordings.ts'
 
-/** What is needed to ask for offers; given a whole shipment, narrowed to it, with what it would come to. */
+/** What is needed to ask for offers; given any part of a shipment, narrowed to that, with what it would come to. */
 export function setupHandlers(means: Means): Pick<Handlers, 'setup'> {
   const { store } = means
   return {
-    setup: async (asked, { caller }) => {
+    setup: async (asked, { caller, origin }) => {
       const currencies = await store.currencies()
+      const commodities = await store.commodities()
       const { id, noticeLand, noticeSea, noticeAir } = await store.edition()
       const extensions = await store.extensions(id)
       const whole = {
-        commodities: await store.commodities(),
+        commodities,
         countries: await store.countries(),
         currencies,
         ...(currencies[0] ? { currencyId: currencies[0].id } : {}),
         customers: await store.customers(caller.organizationId),
+        policies: [{ id: policyId, name: policy.name, commodityIds: commodities.map(({ id }) => id) }],
+        documents: await wordingsInForce(store, origin),
         minAllowedDate: { land: noticeLand, sea: noticeSea, air: noticeAir },
+        requireConfirmation: true,
+        hideCostBreakdown: false,
         allowMultiCommodity: false,
         allowQuotation: true,
+        dateFormat: 'DD/MM/YYYY',
         transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
         transportFeatures: await store.transportFeatures(),
         extensions: extensions.map(({ id, name }) => ({ id, name })),
       }
       const given = await spellOut(store, caller.organizationId, asked)
-      const shipment = Shipment.safeParse(given)
-      if (!shipment.success) return whole
-      const holding = extensionsOn(shipment.data.journeyLegs, extensions)
+      const outlook = await outlookFor(means, given, commodities[0]?.id)
+      const holding = given.journeyLegs ? extensionsOn(given.journeyLegs, extensions) : extensions
       return {
-        ...narrowed(whole, shipment.data),
+        ...narrowed(whole, given),
+        ...(await statesFor(means, given)),
         extensions: holding.map(({ id, name }) => ({ id, name })),
-        ...(await outlook(means, shipment.data)),
+        ...outlook,
       }
     },
   }
 }
 
-/** Leaves the goods and the ways to move them that the shipment names. The holder may still move: all countries stay. */
-function narrowed(setup: Setup, { commodityId, journeyLegs }: Shipment): Setup {
-  const types = journeyLegs.flatMap((leg) => leg.transportTypes)
-  const moves = (ids: readonly string[]) => ids.some((id) => types.includes(id))
+/**
+ * Leaves the goods that are named and the ways to move that the legs have. The holder may still move: all countries
+ * stay. What is not given narrows nothing.
+ */
+function narrowed(setup: Setup, { commodityId, journeyLegs }: PartialShipment): Setup {
+  const types = journeyLegs?.flatMap((leg) => leg.transportTypes)
+  const moves = (ids: readonly string[]) => !types || ids.some((id) => types.includes(id))
+  const isOfGoods = (id: string) => commodityId === undefined || id === commodityId
   return {
     ...setup,
-    commodities: setup.commodities?.filter(({ id }) => id === commodityId),
+    commodities: setup.commodities?.filter(({ id }) => isOfGoods(id)),
+    policies: setup.policies?.map((row) => ({ ...row, commodityIds: row.commodityIds?.filter(isOfGoods) })),
     transportTypes: setup.transportTypes?.filter(({ id }) => moves([id])),
     transportFeatures: setup.transportFeatures?.filter(({ transportTypes }) => moves(transportTypes)),
   }
 }
 
-/** The outlook for a whole shipment: what to look at again, and the lowest total. No offer is made. */
-async function outlook(
+/** The states of the holder's country, where that is told. */
+async function statesFor(
+  { store }: Means,
+  { bookingHolder }: PartialShipment,
+): Promise<Pick<Setup, 'states'>> {
+  const country = bookingHolder?.addressCountry
+    ? await store.countryBy(bookingHolder.addressCountry)
+    : undefined
+  return country?.code ? { states: await store.states(country.code) } : {}
+}
+
+/** Who the cover is for does not decide the price, so it need not be known to tell what would be declined. */
+const nobody = { email: '', addressStreet: '', addressLocality: '', addressCountry: '' }
+
+/**
+ * The outlook for what is given: what would be declined or needs another look, and for a whole shipment the lowest
+ * total. No offer is made. What is not given yet is taken to be what is insured anywhere, so that it warns of nothing.
+ * @throws Problem VALIDATION_FAILED where something is given that the tables do not know.
+ */
+async function outlookFor(
   { store, clock }: Means,
-  shipment: Shipment,
+  given: PartialShipment,
+  anyGoods = '',
 ): Promise<Pick<Setup, 'warnings' | 'estimate'>> {
-  const { drafts, warnings } = await rate(store, shipment, clock())
+  if (Object.keys(given).length === 0) return {}
+  const asked = {
+    ...given,
+    commodityId: given.commodityId ?? anyGoods,
+    insuredValue: given.insuredValue ?? '1',
+    journeyLegs: given.journeyLegs ?? [],
+    bookingHolder: given.bookingHolder ?? nobody,
+  }
+  const { drafts, warnings } = await rate(store, asked, clock())
   const declines = drafts.flatMap((draft) => draft.amendments.map((amendment) => amendment.message))
   const [lowest] = drafts
     .flatMap((draft) => (draft.accepted && draft.price ? [draft.price] : []))
     .sort((one, other) => one.total - other.total)
+  const isWhole = Shipment.safeParse(given).success
   return {
     warnings: [...new Set([...declines, ...warnings.map((warning) => warning.sentence)])],
-    ...(lowest ? { estimate: { from: lowest.total, currencyId: lowest.currency.id } } : {}),
+    ...(lowest && isWhole ? { estimate: { from: lowest.total, currencyId: lowest.currency.id } } : {}),
   }
 }

@@ -22,7 +22,7 @@ import { seedDemo } from './seed-demo.ts'
 import { seedReference } from './seed.ts'
 import { beginSignIn, endSignIn, findCaller, renewSignIn, sweepTokens } from './sign-ins.ts'
 import { findState, listStates } from './states.ts'
-import { editionAt, findGrounds, loadTerms } from './terms.ts'
+import { coversOf, editionAt, findGrounds, loadTerms } from './terms.ts'
 import {
   endTokenSet,
   findTokenSet,
@@ -33,6 +33,7 @@ import {
   revokeTokenSet,
 } from './token-sets.ts'
 import { listUsers, makeUser } from './users.ts'
+import { findWording } from './wordings.ts'
 
 /**
  * What the service asks of its database, as functions over one connection. Every read of a record takes the
@@ -94,6 +95,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     states: (alpha2: string) => listStates(db, alpha2),
     stateBy: (id: string) => findState(db, id),
     edition: () => editionAt(db, clock()),
+    covers: (editionId: string) => coversOf(db, editionId),
+    wordingOf: (editionId: string, level: string) => findWording(db, editionId, level),
     currencies: () => listCurrencies(db),
     extensions: (editionId: string) => extensionsOf(db, editionId),
     transportFeatures: () => listTransportFeatures(db),

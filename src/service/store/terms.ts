@@ -7,6 +7,7 @@ import type {
   CommodityGroupRow,
   CommodityRow,
   CountryRow,
+  CoverRow,
   EditionRow,
   ExtensionRow,
   Mode,
@@ -37,6 +38,11 @@ export async function editionAt(db: Database, now: number): Promise<EditionRow> 
   // A machine whose clock is behind prices from the first edition; refusing it would help nobody.
   const row =
     (await inForce.executeTakeFirst()) ?? (await editions.orderBy('valid_from').executeTakeFirstOrThrow())
+  return editionFrom(row)
+}
+
+/** An edition of the tariff as rating has it. */
+export function editionFrom(row: Selectable<Schema['tariff_editions']>): EditionRow {
   return {
     id: row.id,
     name: row.name,
@@ -197,7 +203,8 @@ async function tariffsOf(db: Database, editionId: string, group: string, from: s
   }))
 }
 
-async function coversOf(db: Database, editionId: string) {
+/** @returns every level of cover of an edition, the widest first. */
+export async function coversOf(db: Database, editionId: string): Promise<CoverRow[]> {
   const rows = await db
     .selectFrom('cover_levels')
     .selectAll()

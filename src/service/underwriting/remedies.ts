@@ -6,7 +6,7 @@ import { carriageOf, modesOf } from './carriage.ts'
 import { declinesOf } from './eligibility.ts'
 import { converted, day, minorOf } from './figures.ts'
 import type { Mode, Terms } from './terms.ts'
-import { departsBy, intoWindow } from './validity.ts'
+import { intoWindow } from './validity.ts'
 import { warningsOf } from './warnings.ts'
 
 /** One part of a remedy: what it is about, how people say it, and the fields that it changes. */

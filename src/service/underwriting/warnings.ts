@@ -3,6 +3,7 @@ import type { TransportFeature } from '#contract/setup.ts'
 import { readCountry } from './place.ts'
 import { countryName } from './reference/countries.ts'
 import { landmassOf } from './reference/landmasses.ts'
+import { policy } from './reference/policy.ts'
 import type { Terms } from './terms.ts'
 
 /** Something that may be a mistake, and is insured all the same. `code` is that of the reason line that tells it. */
@@ -18,6 +19,19 @@ export function warningsOf(legs: readonly Leg[], { countries, features }: Terms)
       ...overAnOcean(leg, landOf(from, countries), landOf(to, countries)),
     ]
   })
+}
+
+/**
+ * A client may have a policy of elsewhere in its settings. There is one here, so that none need be named, and naming
+ * another changes nothing.
+ * @param asked the policy that a client names, if any.
+ * @param ours the id of the one that there is.
+ */
+export function policyWarnings(asked: string | undefined, ours: string): Warning[] {
+  if (asked === undefined || asked.toLowerCase() === ours) return []
+  const named = asked.slice(0, 60)
+  const sentence = `The policy “${named}” is not on the list, so the cover is under ${policy.name}, the one that is.`
+  return [{ code: 'unknown-policy', sentence }]
 }
 
 function unread(place: string | null): Warning[] {

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Store } from '#service/store/store.ts'
+import { wordingPage, wordingPath } from './wording-page.ts'
+
+/**
+ * Serves the documents that anybody may read before being bound: the wording of each level of cover, in each edition
+ * that ever was in force. They look like the app, where it is served too.
+ * @param webRoot the folder of the built app.
+ */
+export function mountDocuments(app: FastifyInstance, store: Store, webRoot: string | undefined): void {
+  const stylesheets = stylesheetsOf(webRoot)
+  app.get<{ Params: { edition: string; level: string } }>(
+    decodeURIComponent(wordingPath(':edition', ':level')),
+    async ({ params }, reply) => {
+      const wording = await store.wordingOf(params.edition, params.level)
+      // Asked for anew each time, since the look may change; the words of an edition do not.
+      reply.header('Cache-Control', 'no-cache')
+      if (wording) return reply.type('text/html; charset=utf-8').send(wordingPage(wording, stylesheets))
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is no such wording.')
+    },
+  )
+}
+
+/** The stylesheets of the built app, by the names that its page calls them; their hashes change with each build. */
+function stylesheetsOf(webRoot: string | undefined): string[] {
+  const page = webRoot && join(webRoot, 'index.html')
+  if (!page || !existsSync(page)) return []
+  const links = readFileSync(page, 'utf8').match(/<link\b[^>]*\brel="?stylesheet\b[^>]*>/gi) ?? []
+  return links.flatMap((link) => /\bhref="([^"]+)"/i.exec(link)?.[1] ?? [])
+}
