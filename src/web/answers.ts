@@ -20,6 +20,7 @@ export type LegAnswers = z.infer<typeof LegAnswers>
 
 /** The shipment as it is typed, kept as typed. Paths are those of the wire. */
 export const ShipmentAnswers = z.object({
+  policyId: text,
   commodityId: text,
   commodityDescription: text,
   insuredValue: text,
@@ -67,6 +68,11 @@ export function toLocal(moment: string): string {
   return new Date(time - offset).toISOString().slice(0, 16)
 }
 
+/** `1.005` is one amount on the wire, and two when somebody types it: another decimal says which. */
+export function asTyped(amount: string): string {
+  return parseAmount(amount) === null && /^\d+\.\d+$/.test(amount) ? `${amount}0` : amount
+}
+
 const orAbsent = (typed: string) => (typed.trim() === '' ? undefined : typed)
 
 const ShipmentPart = z.omit(Shipment, { bookingHolder: true })
@@ -76,6 +82,7 @@ export const ShipmentForm = z.pipe(
   z.pipe(
     ShipmentAnswers,
     z.transform((typed): z.input<typeof ShipmentPart> => ({
+      policyId: orAbsent(typed.policyId),
       commodityId: typed.commodityId,
       // What cannot be one amount must not pass as one: `100.000` would.
       insuredValue: parseAmount(typed.insuredValue) ?? '',

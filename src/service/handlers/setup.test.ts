@@ -122,7 +122,8 @@ describe('setup is narrowed to what is given of a shipment', () => {
   })
 
   test('the goods, the journey and the value: what would be declined, and no estimate without a holder', async () => {
-    const { bookingHolder: _, ...unheld } = { ...whole, insuredValue: '5000000.01' }
+    const { journeyLegs, commodityId } = whole
+    const unheld = { journeyLegs, commodityId, insuredValue: '5000000.01' }
     expect(await setup(unheld)).not.toHaveProperty('estimate')
     expect((await setup(unheld)).warnings).toEqual([
       'The value is above what is insured. Up to EUR 5,000,000.00 it is offered.',

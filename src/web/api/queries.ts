@@ -5,6 +5,7 @@ import { currentDraft, draftShipment } from '#web/draft.ts'
 import * as v1 from '#contract/wire/v1.ts'
 import * as v2 from '#contract/wire/v2.ts'
 import { whoAmI } from '#contract/wire/v2-session.ts'
+import { states } from '#contract/wire/v2-organization.ts'
 import { ask, call } from './client.ts'
 
 /** Query keys, each beginning with the act it belongs to. */
@@ -13,6 +14,7 @@ export const keys = {
   offer: (id: string) => ['offer', id],
   booking: (id: string) => ['booking', id],
   whoAmI: ['whoAmI'],
+  states: (country: string) => ['states', country],
 } as const
 
 /** The lists to choose from. They change rarely; one reading serves the session. */
@@ -47,6 +49,17 @@ function isRefusal(error: unknown): boolean {
     error instanceof Problem && error.status >= 400 && error.status < 500 && !passing.includes(error.code)
   )
 }
+
+/** The states of a country. A server that keeps none, or does not tell, is no trouble: they are typed. */
+export const statesQuery = (country: string) =>
+  queryOptions({
+    queryKey: keys.states(country),
+    queryFn: country
+      ? ({ signal }: { signal: AbortSignal }) => ask(states, { id: country }, signal)
+      : skipToken,
+    staleTime: Infinity,
+    retry: false,
+  })
 
 /** One offer, and its booking once it is bought. */
 export const offerQuery = (id: string) =>

@@ -3,14 +3,14 @@ import { paths } from '#web/paths.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 import { HolderFacts } from './HolderFacts.tsx'
 import { LegLines } from './LegLines.tsx'
+import { useDates } from './use-dates.ts'
 import { placesOf, shortPlace, type ShipmentWords } from './words/facts.ts'
-import { daySpan } from './words/times.ts'
 
 /** What the slip beside the pages says of the shipment so far. Takes `words`, and whether to offer `change`. */
 export function DockFacts({ words, change }: { words: ShipmentWords; change: boolean }) {
   const { legs, holder } = words
   const places = placesOf(legs)
-  const days = daySpan(legs[0]?.leaves, legs.at(-1)?.arrives)
+  const days = useDates().span(legs[0]?.leaves, legs.at(-1)?.arrives)
   const changing = (to: string, what: string) => change && <ChangeLink to={to} what={what} />
   const toCome = <span className="missing">still to come</span>
   return (

@@ -1,5 +1,6 @@
 import { useClock } from '#web/clock.ts'
-import { nearTime, soon, timeLeft } from './words/times.ts'
+import { useDates } from './use-dates.ts'
+import { soon, timeLeft } from './words/times.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /**
@@ -9,7 +10,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 export function HoldsUntil({ what, until }: { what: string; until: string }) {
   const at = Date.parse(until)
   const left = useClock((now) => timeLeft(at - now))
-  const near = useClock((now) => nearTime(until, now))
+  const dates = useDates()
+  const near = useClock((now) => dates.near(until, now))
   const warn = useClock((now) => at - now < soon)
   return (
     <Notice kind={warn ? 'warn' : 'info'}>

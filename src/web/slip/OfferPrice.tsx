@@ -1,9 +1,12 @@
 import type { Offer } from '#contract/offer.ts'
 import { PriceLines } from '#web/ui/PriceLines.tsx'
+import { useSwitches } from './use-switches.ts'
 import { priceRows } from './words/price-rows.ts'
 
-/** The price of an offer, line by line as far as it is told. Takes `offer`; without a price it says so. */
+/** The price of an offer, line by line as far as it is told and may be shown; without a price it says so. Takes `offer`. */
 export function OfferPrice({ offer: { price, extensions } }: { offer: Pick<Offer, 'price' | 'extensions'> }) {
+  const { totalsOnly } = useSwitches()
   if (!price) return <p className="hint">The service has told no price.</p>
-  return <PriceLines rows={priceRows(price, extensions)} />
+  const rows = priceRows(price, extensions)
+  return <PriceLines rows={totalsOnly ? rows.filter(({ total }) => total) : rows} />
 }

@@ -7,10 +7,11 @@ import { Specimen } from '#web/ui/Specimen.tsx'
 import { DockFacts } from './DockFacts.tsx'
 import { DockPrice, type Past } from './DockPrice.tsx'
 import { SlipGaps } from './SlipGaps.tsx'
+import { useDates } from './use-dates.ts'
 import { useNames } from './use-names.ts'
+import { useSwitches } from './use-switches.ts'
 import { totalOf } from './words/cover.ts'
 import { wordsOfDraft, wordsOfRisk } from './words/facts.ts'
-import { nearTime } from './words/times.ts'
 import { gapsOf } from './words/gaps.ts'
 
 type SlipDockProps = {
@@ -26,6 +27,8 @@ type SlipDockProps = {
 export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
   const draft = useDraft()
   const names = useNames()
+  const dates = useDates()
+  const { quotes } = useSwitches()
   const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer }).data
   const chosen = offer ?? (offerId ? linked : undefined)
   const ofDraft = !chosen || (draft.quoted?.offers.some(({ id }) => id === chosen.id) ?? false)
@@ -38,7 +41,7 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
   const risk = ofDraft ? undefined : shown?.risk
   const words = risk ? wordsOfRisk(risk, names) : wordsOfDraft(draft, names)
   const quotedWhen = useClock((now) =>
-    `Quoted ${shown?.createdAt ? nearTime(shown.createdAt, now) : ''}`.trim(),
+    `${quotes ? 'Quoted' : 'Offered'} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )
   const gaps = ofDraft ? gapsOf(draft) : []
 

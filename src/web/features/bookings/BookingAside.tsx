@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Booking } from '#contract/booking.ts'
-import { localTime } from '#web/slip/words/times.ts'
+import { useDates } from '#web/slip/use-dates.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SameAgain } from './SameAgain.tsx'
 import { standingOf } from './standing.ts'
@@ -14,13 +14,14 @@ type BookingAsideProps = {
 /** Beside the certificate: how the booking stands, what can be done with it, what happened. */
 export function BookingAside({ booking, kept }: BookingAsideProps) {
   const risk = booking.risk ?? booking.offer?.risk
+  const dates = useDates()
   const { words, tone } = standingOf(booking)
 
   return (
     <aside className="aside" aria-label="This booking">
       <p className={tone}>
         <strong>{words}</strong>
-        {booking.statusAt && <span className="hint"> {localTime(booking.statusAt)}</span>}
+        {booking.statusAt && <span className="hint"> {dates.local(booking.statusAt)}</span>}
       </p>
       {kept && (
         <p className="hint">
@@ -39,7 +40,7 @@ export function BookingAside({ booking, kept }: BookingAsideProps) {
             {booking.events.map((event) => (
               <Fragment key={event.id}>
                 <dt>
-                  <time dateTime={event.createdAt}>{localTime(event.createdAt)}</time>
+                  <time dateTime={event.createdAt}>{dates.local(event.createdAt)}</time>
                 </dt>
                 <dd>{event.content}</dd>
               </Fragment>

@@ -5,9 +5,10 @@ import { HolderFacts } from '#web/slip/HolderFacts.tsx'
 import { JourneyFacts } from '#web/slip/JourneyFacts.tsx'
 import { LegsTable } from '#web/slip/LegsTable.tsx'
 import { OfferPrice } from '#web/slip/OfferPrice.tsx'
+import { useDates } from '#web/slip/use-dates.ts'
 import { useNames } from '#web/slip/use-names.ts'
+import { useSwitches } from '#web/slip/use-switches.ts'
 import { wordsOfRisk } from '#web/slip/words/facts.ts'
-import { localTime, utcTime } from '#web/slip/words/times.ts'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { CopyNumber } from './CopyNumber.tsx'
 import { isCertificate } from './standing.ts'
@@ -15,6 +16,8 @@ import { isCertificate } from './standing.ts'
 /** The paper that proves a booking. Takes `booking`. */
 export function Certificate({ booking }: { booking: Booking }) {
   const names = useNames()
+  const dates = useDates()
+  const { quotes } = useSwitches()
   const { offer } = booking
   const risk = booking.risk ?? offer?.risk
   const words = risk && wordsOfRisk(risk, names)
@@ -24,10 +27,16 @@ export function Certificate({ booking }: { booking: Booking }) {
     <article className="slip sheet">
       <header>
         <div>
-          <h1>{isCertificate(booking) ? 'Certificate of insurance' : 'Quotation'}</h1>
+          <h1>
+            {isCertificate(booking)
+              ? 'Certificate of insurance'
+              : quotes
+                ? 'Quotation'
+                : 'Offer of insurance'}
+          </h1>
           <span className="state">
             No. {number}
-            {issued && ` · issued ${localTime(issued)} (${utcTime(issued)})`}
+            {issued && ` · issued ${dates.local(issued)} (${dates.utc(issued)})`}
           </span>
           <CopyNumber number={number} />
         </div>

@@ -1,7 +1,12 @@
 import { isCompany } from '#contract/holder.ts'
-import { parseAmount } from '#contract/money.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { emptyHolder, emptyShipment, type HolderAnswers, type ShipmentAnswers } from '#web/answers.ts'
+import {
+  asTyped,
+  emptyHolder,
+  emptyShipment,
+  type HolderAnswers,
+  type ShipmentAnswers,
+} from '#web/answers.ts'
 
 /**
  * The answers that begin a shipment like one that was insured before. Only its dates are asked anew.
@@ -31,11 +36,6 @@ function shipmentOf(risk: Risk, defaultCurrency: string | undefined): ShipmentAn
       transportFeatures: leg.transportFeatures.filter((feature) => typeof feature === 'string'),
     })),
   }
-}
-
-/** `1.005` is one amount on the wire, and two when somebody types it: another decimal says which. */
-function asTyped(amount: string): string {
-  return parseAmount(amount) === null && /^\d+\.\d+$/.test(amount) ? `${amount}0` : amount
 }
 
 function holderOf({ bookingHolder: holder }: Risk): HolderAnswers {

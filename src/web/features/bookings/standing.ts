@@ -4,7 +4,7 @@ import { type Booking, type BookingStatus, bookingStates } from '#contract/booki
 export type Standing = { readonly words: string; readonly tone: 'is-good' | 'is-off' | 'is-stop' }
 
 const standings: Readonly<Record<(typeof bookingStates)[BookingStatus], Standing>> = {
-  quoted: { words: 'Quoted, not bought', tone: 'is-off' },
+  quoted: { words: 'Offered, not bought', tone: 'is-off' },
   purchased: { words: 'Bought', tone: 'is-good' },
   cancelled: { words: 'Cancelled', tone: 'is-stop' },
   completed: { words: 'Completed', tone: 'is-good' },

@@ -1,14 +1,17 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Country } from '#contract/setup.ts'
+import type { Setup } from '#contract/setup.ts'
 import type { HolderAnswers } from '#web/answers.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { CountryField } from './CountryField.tsx'
+import { StateField } from './StateField.tsx'
 
-type Typed = Exclude<keyof HolderAnswers, 'type' | 'addressCountry'>
+type Typed = Exclude<keyof HolderAnswers, 'type' | 'addressState' | 'addressCountry'>
 
-/** Who the holder is and where. Takes the countries, where the service keeps a list. */
-export function HolderFields({ countries }: { countries: readonly Country[] | undefined }) {
+type HolderFieldsProps = Pick<Setup, 'countries' | 'states'>
+
+/** Who the holder is and where. Takes the countries, where the service keeps a list, and the states, where it tells them. */
+export function HolderFields({ countries, states }: HolderFieldsProps) {
   const { register, getFieldState, formState, control } = useFormContext<HolderAnswers>()
   const company = useWatch({ control, name: 'type' }) === '1'
   const field = (name: Typed, label: string, autoComplete: string) => ({
@@ -57,7 +60,7 @@ export function HolderFields({ countries }: { countries: readonly Country[] | un
           <TextField {...field('addressPostcode', 'Postcode', 'postal-code')} optional />
           <TextField {...field('addressLocality', 'Town or city', 'address-level2')} />
         </div>
-        <TextField {...field('addressState', 'State or region', 'address-level1')} optional />
+        <StateField states={states} />
         <CountryField countries={countries} />
       </section>
     </>

@@ -73,7 +73,7 @@ export function HolderPage() {
         {setup.isSuccess && (
           <>
             <KnownHolders customers={setup.data.customers ?? []} />
-            <HolderFields countries={setup.data.countries} />
+            <HolderFields countries={setup.data.countries} states={setup.data.states} />
             {failed && (
               <Notice kind="stop" role="alert" title="No offers came">
                 <p>{failed.message}</p>

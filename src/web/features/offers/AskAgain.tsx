@@ -24,7 +24,7 @@ export function AskAgain({ title, asking: { ask, whole, pending, error } }: AskA
             </p>
           )}
           <div className="actions">
-            <Button busy={pending} onClick={ask}>
+            <Button busy={pending} onClick={() => ask()}>
               Ask again
             </Button>
             {pending && <Waiting label="Asking for prices" />}

@@ -1,8 +1,24 @@
+import type { Offer } from '#contract/offer.ts'
+import { useDraft } from '#web/draft.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { Decline } from './doors.ts'
+import { remediesAtHand, withoutSaid } from './mend.ts'
+import { Remedies } from './Remedies.tsx'
+import type { Asking } from './use-ask-again.ts'
 
-/** What is not offered, why, and the ways back to what decides it. Takes `decline`. */
-export function DeclineCard({ decline: { names, reasons, doors } }: { decline: Decline }) {
+type DeclineCardProps = {
+  decline: Decline
+  /** How it is asked again; nothing while it must not be. */
+  asking: Asking | undefined
+  /** What can be chosen of the same offers. */
+  instead: Offer | undefined
+}
+
+/** What is not offered and why, and each thing that would be as a button; else the ways back to what decides it. */
+export function DeclineCard({ decline, asking, instead }: DeclineCardProps) {
+  const { names, reasons, doors } = decline
+  const draft = useDraft()
+  const remedies = asking ? remediesAtHand(decline.remedies, draft, instead) : []
   const title = names.join(', ') || 'Cover'
   return (
     <section className="offer declined" aria-label={title}>
@@ -11,21 +27,25 @@ export function DeclineCard({ decline: { names, reasons, doors } }: { decline: D
       {reasons.length > 0 ? (
         <ul>
           {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>{withoutSaid(reason, remedies)}</li>
           ))}
         </ul>
       ) : (
         <p>The service gave no reason.</p>
       )}
-      <div className="actions">
-        {doors.map(({ label, to }) => (
-          <p key={to}>
-            <LinkButton to={to} kind="quiet">
-              {label}
-            </LinkButton>
-          </p>
-        ))}
-      </div>
+      {asking && remedies.length > 0 ? (
+        <Remedies remedies={remedies} asking={asking} />
+      ) : (
+        <div className="actions">
+          {doors.map(({ label, to }) => (
+            <p key={to}>
+              <LinkButton to={to} kind="quiet">
+                {label}
+              </LinkButton>
+            </p>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -100,7 +100,12 @@ export function OffersPage() {
             />
           ))}
           {declines(offers).map((decline) => (
-            <DeclineCard key={decline.key} decline={decline} />
+            <DeclineCard
+              key={decline.key}
+              decline={decline}
+              asking={barred ? undefined : asking}
+              instead={barred ? undefined : accepted[0]}
+            />
           ))}
         </div>
       )}

@@ -1,10 +1,13 @@
 import { printFigures } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { OfferPrice } from '#web/slip/OfferPrice.tsx'
+import { useSwitches } from '#web/slip/use-switches.ts'
 
-/** The lines of a price, and the arithmetic that they come from, step by step. Takes `offer`. */
+/** The lines of a price, and the arithmetic that they come from, where they may be shown. Takes `offer`. */
 export function WhyThisPrice({ offer }: { offer: Offer }) {
   const { reasons, price } = offer
+  const { totalsOnly } = useSwitches()
+  if (totalsOnly) return null
   if (reasons.length === 0 && (!price || Object.keys(price.lines).length === 0)) {
     return <p className="hint">The service gives no breakdown of its price.</p>
   }

@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offer.ts'
+import type { Offer, Remedy } from '#contract/offer.ts'
 import { fieldOf } from '#web/answers.ts'
 import { paths } from '#web/paths.ts'
 import { coverName, whyDeclined } from '#web/slip/words/cover.ts'
@@ -9,6 +9,8 @@ export type Decline = {
   readonly names: readonly string[]
   readonly reasons: readonly string[]
   readonly doors: readonly Door[]
+  /** What would make it insurable, as the service says it. */
+  readonly remedies: readonly Remedy[]
 }
 type Door = { readonly label: string; readonly to: string }
 
@@ -19,7 +21,8 @@ export function declines(offers: readonly Offer[]): Decline[] {
     const reasons = whyDeclined(offer)
     const key = reasons.join('\n')
     const names = [...(found.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])]
-    found.set(key, { key: offer.id, names, reasons, doors: doorsOf(offer) })
+    const { id, remedies = [] } = offer
+    found.set(key, { key: id, names, reasons, doors: doorsOf(offer), remedies })
   }
   return [...found.values()]
 }

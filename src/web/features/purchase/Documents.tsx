@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Offer } from '#contract/offer.ts'
 import { setupQuery } from '#web/api/queries.ts'
+import { Wording } from '#web/slip/Wording.tsx'
+import { isWebAddress } from '#web/slip/words/cover.ts'
 
-/** The documents that the service gives before somebody is bound; nothing where it gives none. */
-export function Documents() {
-  const documents = (useQuery(setupQuery).data?.documents ?? []).filter(({ url }) =>
-    /^https?:\/\//i.test(url),
+/** What is to be read before somebody is bound: the offer's own wording, then whatever else the service gives. */
+export function Documents({ offer }: { offer: Offer }) {
+  const own = offer.policyRevision?.wordingUrl
+  const documents = (useQuery(setupQuery).data?.documents ?? []).filter(
+    ({ url }) => isWebAddress(url) && url !== own,
   )
-  if (documents.length === 0) return null
+  if (documents.length === 0 && !isWebAddress(own)) return null
   return (
     <section>
       <h3>Documents</h3>
       <ul>
+        {isWebAddress(own) && (
+          <li>
+            <Wording offer={offer} />
+          </li>
+        )}
         {documents.map(({ name, url }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noreferrer">

@@ -1,20 +1,25 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Setup } from '#contract/setup.ts'
 import type { ShipmentAnswers } from '#web/answers.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { CommodityField } from './CommodityField.tsx'
+import { commoditiesOf } from './policies.ts'
+import { PolicyField } from './PolicyField.tsx'
 
 /** The goods: what they are, what they are worth, and what the shipper calls them. Takes the lists. */
 export function GoodsFields({ setup }: { setup: Setup }) {
-  const { register, getFieldState, formState } = useFormContext<ShipmentAnswers>()
+  const { register, getFieldState, formState, control } = useFormContext<ShipmentAnswers>()
   const errorOf = (name: 'insuredValue' | 'currencyId' | 'commodityDescription' | 'trackingCode') =>
     getFieldState(name, formState).error?.message
+
+  const policyId = useWatch({ control, name: 'policyId' })
 
   return (
     <section className="group" aria-labelledby="goods">
       <h2 id="goods">Goods</h2>
-      <CommodityField commodities={setup.commodities} />
+      <PolicyField setup={setup} />
+      <CommodityField commodities={commoditiesOf(setup, policyId)} />
       <div className="row">
         <TextField
           label="Insured value"

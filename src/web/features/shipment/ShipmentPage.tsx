@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { GoodsFields } from './GoodsFields.tsx'
 import { Journey } from './Journey.tsx'
+import { needsPolicy, WithPolicy } from './policies.ts'
 
 /** The first step: what is moving, what it is worth, and its journey. */
 export function ShipmentPage() {
@@ -22,7 +23,7 @@ export function ShipmentPage() {
   const [draft] = useState(currentDraft)
   const keep = useCallback((shipment: ShipmentAnswers) => keepInDraft({ shipment }), [])
   const { form, problems, nonce, submit } = useAnswers({
-    schema: ShipmentForm,
+    schema: needsPolicy(setup.data) ? WithPolicy : ShipmentForm,
     typed: draft.shipment,
     refused: draft.refused
       .filter(isOfShipment)

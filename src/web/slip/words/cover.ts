@@ -2,20 +2,27 @@ import { printMoney } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
 
 /** The wording of a cover, with its edition; what a server calls it where it is not one of the Institute's. */
-export function wordingOf(offer: Pick<Offer, 'coverage'>): string | undefined {
-  const { coverage } = offer
-  if (!coverage) return undefined
+export function wordingOf(offer: Pick<Offer, 'coverage' | 'policyRevision'>): string | undefined {
+  const { coverage, policyRevision } = offer
+  if (!coverage) return policyRevision?.policy || undefined
   return /^[ABC]$/.test(coverage.level)
     ? `Institute Cargo Clauses (${coverage.level}) 1/1/09`
     : (coverage.name ?? coverage.level)
 }
 
 /** Every wording that a buyer is bound by, the cover's own and those of what is covered beside it. */
-export function wordingsOf(offer: Pick<Offer, 'coverage' | 'extensions'>): string | undefined {
+export function wordingsOf(
+  offer: Pick<Offer, 'coverage' | 'extensions' | 'policyRevision'>,
+): string | undefined {
   const beside = (offer.extensions ?? []).flatMap(({ clauses }) => clauses ?? [])
   const own = wordingOf(offer)
   if (beside.length === 0) return own
   return new Intl.ListFormat('en').format([own ?? 'terms of this cover', ...beside])
+}
+
+/** Whether something is an address that may be opened: nothing but the web's own two schemes. */
+export function isWebAddress(url: string | undefined): url is string {
+  return /^https?:\/\//i.test(url ?? '')
 }
 
 /** What people call a cover, as `All risks`. */

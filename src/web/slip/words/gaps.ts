@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 export type Gap = { readonly label: string; readonly to: string }
 
 const shipmentWords: Readonly<Record<string, string>> = {
+  policyId: 'The policy',
   commodityId: 'What is moving',
   insuredValue: 'The value',
   currencyId: 'The currency',

@@ -1,22 +1,54 @@
+import type { DateOrder } from '#contract/date-order.ts'
+
 type Zone = string | undefined
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 function print(time: number, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', options).format(time)
 }
 
-const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+type Day = { readonly day: string; readonly month: string; readonly year: string }
+
+/** The parts of a day; its month is always a word, so that no order can be taken for another. */
+function dayIn(time: number, timeZone: Zone): Day {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  })
+  const parts = format.formatToParts(time)
+  const part = (type: keyof Day) => parts.find((each) => each.type === type)?.value ?? ''
+  return { day: part('day'), month: part('month'), year: part('year') }
+}
+
+const withoutYear: Readonly<Record<DateOrder, (day: Omit<Day, 'year'>) => string>> = {
+  dmy: ({ day, month }) => `${day} ${month}`,
+  mdy: ({ day, month }) => `${month} ${day}`,
+  ymd: ({ day, month }) => `${month} ${day}`,
+}
+
+/** Puts a year where the order has it, before or after what is said of its days. */
+function ofYear(days: string, year: string, order: DateOrder): string {
+  if (order === 'ymd') return `${year} ${days}`
+  return order === 'mdy' ? `${days}, ${year}` : `${days} ${year}`
+}
+
+function printDay(day: Day, order: DateOrder): string {
+  return ofYear(withoutYear[order](day), day.year, order)
+}
 
 /**
  * A moment as people read it, as `29 Apr 2027, 21:00 EEST`.
  * @param moment anything that `Date.parse` reads; other text is given back as it is.
  * @param timeZone an IANA zone; the browser's own where it is left out.
  */
-export function localTime(moment: string, timeZone?: Zone): string {
+export function localTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(moment)
-  return Number.isFinite(time)
-    ? print(time, { ...day, ...clock, timeZone, timeZoneName: 'short' }).replace(' at ', ', ')
-    : moment
+  if (!Number.isFinite(time)) return moment
+  const hour = print(time, { ...clock, timeZone })
+  return `${printDay(dayIn(time, timeZone), order)}, ${hour} ${zoneOf(moment, timeZone)}`
 }
 
 /** The zone that a moment is printed in, as `EEST`: it changes with the season. */
@@ -28,32 +60,39 @@ export function zoneOf(moment: string, timeZone?: Zone): string {
 }
 
 /** The same in UTC, with its day only where that is another one: `18:00 UTC`, `29 Apr, 23:30 UTC`. */
-export function utcTime(moment: string, timeZone?: Zone): string {
+export function utcTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return ''
-  const sameDay = print(time, { ...day, timeZone }) === print(time, { ...day, timeZone: 'UTC' })
-  const shortDay = sameDay ? '' : `${print(time, { day: 'numeric', month: 'short', timeZone: 'UTC' })}, `
-  return `${shortDay}${print(time, { ...clock, timeZone: 'UTC' })} UTC`
+  const day = dayIn(time, 'UTC')
+  const sameDay = printDay(dayIn(time, timeZone), order) === printDay(day, order)
+  return `${sameDay ? '' : `${withoutYear[order](day)}, `}${print(time, { ...clock, timeZone: 'UTC' })} UTC`
 }
 
 /** Two days as one span, as `29 Apr to 4 May 2027`, `2 to 4 May 2027`; what is missing or unreadable is left out. */
-export function daySpan(from: string | undefined, to: string | undefined, timeZone?: Zone): string {
+export function daySpan(
+  from: string | undefined,
+  to: string | undefined,
+  timeZone?: Zone,
+  order: DateOrder = 'dmy',
+): string {
   const times = [from, to].map((moment) => Date.parse(moment ?? '')).filter(Number.isFinite)
-  const days = times.map((time) => print(time, { ...day, timeZone }))
-  const [first, last] = days
-  if (!first || !last || first === last) return first ?? ''
-  const [firstDay = '', ...firstMonth] = first.split(' ')
-  const [, ...lastMonth] = last.split(' ')
-  if (firstMonth.join() === lastMonth.join()) return `${firstDay} to ${last}`
-  const sameYear = firstMonth.at(-1) === lastMonth.at(-1)
-  return `${sameYear ? first.replace(/ \d+$/, '') : first} to ${last}`
+  const [first, last] = times.map((time) => dayIn(time, timeZone))
+  if (!first || !last || printDay(first, order) === printDay(last, order)) {
+    return first ? printDay(first, order) : ''
+  }
+  if (first.year !== last.year) return `${printDay(first, order)} to ${printDay(last, order)}`
+  if (first.month !== last.month) {
+    return ofYear(`${withoutYear[order](first)} to ${withoutYear[order](last)}`, last.year, order)
+  }
+  const days = `${first.day} to ${last.day}`
+  return ofYear(withoutYear[order]({ day: days, month: last.month }), last.year, order)
 }
 
 /** A moment near by, as `today 18:42`, `tomorrow 09:00` or with its date. */
-export function nearTime(moment: string, now: number, timeZone?: Zone): string {
+export function nearTime(moment: string, now: number, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return moment
-  const on = (when: number) => print(when, { ...day, timeZone })
+  const on = (when: number) => printDay(dayIn(when, timeZone), order)
   const hour = print(time, { ...clock, timeZone })
   if (on(time) === on(now)) return `today ${hour}`
   if (on(time) === on(now + 86_400_000)) return `tomorrow ${hour}`

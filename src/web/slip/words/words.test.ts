@@ -27,6 +27,23 @@ describe('Times', () => {
     expect(daySpan(undefined, '')).toBe('')
   })
 
+  it('and days stand in the order of the service, the month always as a word', () => {
+    const at = '2027-04-29T22:30:00.000Z'
+    expect(localTime(at, 'UTC', 'mdy')).toBe('Apr 29, 2027, 22:30 UTC')
+    expect(localTime(at, 'UTC', 'ymd')).toBe('2027 Apr 29, 22:30 UTC')
+    expect(utcTime(at, 'Europe/Helsinki', 'mdy')).toBe('Apr 29, 22:30 UTC')
+    expect(nearTime(at, 0, 'UTC', 'ymd')).toBe('2027 Apr 29, 22:30')
+    const spans = (from: string, to: string) =>
+      (['mdy', 'ymd'] as const).map((order) => daySpan(`${from}T12:00Z`, `${to}T12:00Z`, 'UTC', order))
+    expect(spans('2027-04-29', '2027-05-04')).toEqual(['Apr 29 to May 4, 2027', '2027 Apr 29 to May 4'])
+    expect(spans('2027-05-02', '2027-05-04')).toEqual(['May 2 to 4, 2027', '2027 May 2 to 4'])
+    expect(spans('2026-12-30', '2027-01-04')).toEqual([
+      'Dec 30, 2026 to Jan 4, 2027',
+      '2026 Dec 30 to 2027 Jan 4',
+    ])
+    expect(spans('2027-05-04', '2027-05-04')).toEqual(['May 4, 2027', '2027 May 4'])
+  })
+
   it('near by are told as today and tomorrow', () => {
     const now = Date.parse('2027-04-29T18:00Z')
     expect(nearTime('2027-04-29T18:42Z', now, 'UTC')).toBe('today 18:42')

@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { vi } from 'vitest'
+import { takeConfigFile } from '#web/api/config.ts'
+import { emptyHolder, emptyShipment, type HolderAnswers, type LegAnswers, toLocal } from '#web/answers.ts'
+import { keepInDraft, startDraftAnew } from '#web/draft.ts'
+import { beginSession } from '#web/session.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { aShipment } from './builders.ts'
+import type { TestService } from './service.ts'
+
+/** What another server answers: the real service's reply, and what that server says otherwise. */
+export type Otherwise = {
+  /** Keys of setup that it tells otherwise. */
+  readonly setup?: Readonly<Record<string, unknown>>
+  /** Paths that it does not have. */
+  readonly lacks?: RegExp
+}
+
+/** Puts the real service behind `fetch`, as a server with a setup of its own. @returns the forms that were sent to it. */
+export function connect(service: TestService, { setup = {}, lacks }: Otherwise = {}) {
+  const sent: { path: string; fields: URLSearchParams }[] = []
+  vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+    if (init.body instanceof URLSearchParams) sent.push({ path: input.pathname, fields: init.body })
+    if (lacks?.test(input.pathname)) return new Response('<h1>Not found</h1>', { status: 404 })
+    const reply = await service.fetch(input, init)
+    if (!input.pathname.endsWith('/setup')) return reply
+    return Response.json({ ...((await reply.json()) as object), ...setup })
+  })
+  return sent
+}
+
+/** Signs the demo shipper in, with an empty draft. */
+export async function signedIn(service: TestService): Promise<void> {
+  takeConfigFile({})
+  beginSession({ token: await service.signIn(), scopes: [] }, 'shipper@lading.example')
+  startDraftAnew()
+}
+
+/** Puts a shipment into the draft, as it would be typed. */
+export function typed(otherwise: Partial<Shipment> = {}): void {
+  const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(otherwise)
+  const legs = journeyLegs.map(
+    (leg) => ({ ...leg, startTime: toLocal(leg.startTime), endTime: toLocal(leg.endTime) }) as LegAnswers,
+  )
+  keepInDraft({
+    shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs },
+    holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderAnswers>) },
+  })
+}
+
+/** Opens one page at an address; any other that it leads to shows its address. */
+export function openPage(pattern: string, element: ReactElement, address = pattern) {
+  const router = createMemoryRouter(
+    [
+      { path: pattern, element },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [address] },
+  )
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '#web/api/client.ts'
+import * as v2 from '#contract/wire/v2.ts'
+import type { Offer } from '#contract/offer.ts'
+import { aLeg } from '#testing/builders.ts'
+import { aDecline } from '#testing/nouns.ts'
+import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service.ts'
+import { currentDraft, draftShipment, keepInDraft, keepOffers } from '#web/draft.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { OffersPage } from './OffersPage.tsx'
+
+let service: TestService
+/** The tests' clock of the service stands near this machine's, so that no offer has lapsed. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const ahead = { startTime: inDays(10), endTime: inDays(11) }
+
+beforeEach(async () => {
+  service = await startService({ now: Date.now() })
+  await signedIn(service)
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  endSession()
+  await service.close()
+})
+
+/** Asks for offers for a shipment as it would be typed, and opens the page. */
+async function askFor(
+  otherwise: Parameters<typeof typed>[0],
+  change: (offers: Offer[]) => Offer[] = (all) => all,
+) {
+  typed({ journeyLegs: [aLeg(ahead)], ...otherwise })
+  const shipment = draftShipment(currentDraft())
+  if (!shipment) throw new Error('The shipment of this test is not whole.')
+  keepOffers(shipment, change(await call(v2.quote, shipment)))
+  return openPage(paths.offers, <OffersPage />)
+}
+
+const asLink = (name: RegExp) => screen.queryAllByRole('link', { name })
+
+describe('A decline is a door', () => {
+  it('whose button lowers the value, asks again at once and leaves the new value in the answers', async () => {
+    const sent = connect(service)
+    await askFor({ insuredValue: '6000000' })
+    expect(screen.getByText('The value is above what is insured.')).toBeTruthy()
+    expect(asLink(/^Change/)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Up to EUR 5,000,000.00 it is offered' }))
+    await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
+    const quoted = sent.findLast(({ path }) => path.endsWith('/quote'))
+    expect(quoted?.fields.get('insuredValue')).toBe('5000000')
+    expect(currentDraft().shipment.insuredValue).toBe('5000000')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
+  it('whose button changes how it moves', async () => {
+    connect(service)
+    const leg = aLeg({ ...ahead, start: 'Porto, Portugal', end: 'Boston, USA', transportTypes: ['2'] })
+    await askFor({ commodityId: '127', journeyLegs: [leg] })
+    await userEvent.click(screen.getByRole('button', { name: 'By air it is offered' }))
+    await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
+    expect(currentDraft().shipment.journeyLegs[0]?.transportTypes).toEqual(['3'])
+  })
+
+  it('whose button moves the whole journey to the first day that is insured', async () => {
+    connect(service)
+    await askFor({ journeyLegs: [aLeg({ startTime: inDays(-3), endTime: inDays(-2) })] })
+    await userEvent.click(screen.getByRole('button', { name: /^Leaving from .* on it is offered$/ }))
+    await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
+  })
+
+  it('that leads to what is offered beside it, where nothing is to change', async () => {
+    connect(service)
+    await askFor({ commodityId: '154' })
+    const [best] = currentDraft().quoted?.offers ?? []
+    const door = screen.getByRole('link', { name: 'Named perils (B) is offered' })
+    expect(door.getAttribute('href')).toBe(paths.purchase(best?.id ?? ''))
+  })
+
+  it('that keeps the answers and says why, where no answer comes', async () => {
+    connect(service)
+    await askFor({ insuredValue: '6000000' })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The connection was cut.')))
+    const button = screen.getByRole('button', { name: /^Up to EUR/ })
+    await userEvent.click(button)
+    expect((await screen.findByRole('alert')).textContent).toContain('The service did not answer.')
+    expect(currentDraft().shipment.insuredValue).toBe('6000000')
+    expect(document.activeElement).toBe(button)
+  })
+
+  it.each([
+    ['says no remedy', []],
+    [
+      'has one that is no answer of these pages',
+      [{ code: 'other', sentence: 'With a guard it is offered.', change: { guard: true } }],
+    ],
+  ])('that leads to the page of the answer, where the service %s', async (_, remedies) => {
+    connect(service)
+    await askFor({}, () => [{ ...aDecline(['No.']), remedies }])
+    expect(screen.getByRole('link', { name: 'Change the shipment' })).toBeTruthy()
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('that is shut while the answers have changed since', async () => {
+    connect(service)
+    await askFor({ insuredValue: '6000000' })
+    keepInDraft({ shipment: { ...currentDraft().shipment, insuredValue: '7' } })
+    await screen.findByRole('button', { name: 'Ask again' })
+    expect(screen.queryByRole('button', { name: /^Up to EUR/ })).toBeNull()
+  })
+})
+
+describe('A server that hides what a price is made of', () => {
+  it('has only totals shown', async () => {
+    connect(service, { setup: { hideCostBreakdown: true } })
+    await askFor({})
+    await screen.findAllByText(/^EUR [\d.]+$/)
+    expect(screen.queryByText('Why this price')).toBeNull()
+    expect(screen.queryByText('Premium')).toBeNull()
+  })
+
+  it('and one that does not shows why', async () => {
+    connect(service)
+    await askFor({})
+    expect(await screen.findAllByText('Why this price')).toHaveLength(3)
+  })
+})
