@@ -105,6 +105,45 @@ for (const { what, asked, reason } of [
   })
 }
 
+test('What is worth too much is offered up to the most, by one button', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page, { value: '99 999 999,99' })
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await page
+    .getByRole('button', { name: /^Up to EUR 5,000,000\.00/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+  await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(3)
+  await page
+    .getByRole('complementary', { name: 'Slip' })
+    .getByRole('link', { name: 'Change the goods' })
+    .click()
+  await expect(page.getByLabel('Insured value')).toHaveValue('5000000')
+})
+
+test('The wording of an offer is read before buying, without signing in', async ({ page, context }) => {
+  await comeToOffers(page)
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await expect(page.getByRole('checkbox', { name: /edition sample-2026-11$/ })).not.toBeChecked()
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: /^Institute Cargo Clauses \(A\) .*opens a new tab/ })
+    .first()
+    .click()
+  const wording = await opened
+  await expect(wording.getByRole('heading', { level: 1 })).toHaveText('All risks (A)')
+  await expect(wording.getByText('Specimen: no cover').first()).toBeVisible()
+  await expect(wording.getByText('sample-2026-11')).toBeVisible()
+  await expect(wording.getByRole('heading', { name: 'What is not covered' })).toBeVisible()
+})
+
 test('A double click buys once, and buying again leads to the same booking', async ({
   page,
   request,

@@ -9,9 +9,11 @@ export function needsPolicy(setup: Setup | undefined): boolean {
 
 /** The shipment where a policy must be chosen. */
 export const WithPolicy = ShipmentForm.check(
-  z.refine((shipment) => shipment.policyId !== undefined, {
+  z.refine((shipment) => Boolean(shipment.policyId), {
     path: ['policyId'],
     error: 'Choose the policy to insure under.',
+    // Beside whatever else is wrong, so that all is told at once.
+    when: () => true,
   }),
 )
 
