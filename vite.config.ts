@@ -29,11 +29,13 @@ function service(): Plugin {
         }
         return built ?? build(code)
       }
-      server.middlewares.use('/api', (request, response, next) => {
-        // The mount takes its path off; the service knows the whole one.
-        request.url = request.originalUrl ?? request.url
-        current().then(({ app }) => app.routing(request, response), next)
-      })
+      for (const mount of ['/api', '/documents']) {
+        server.middlewares.use(mount, (request, response, next) => {
+          // The mount takes its path off; the service knows the whole one.
+          request.url = request.originalUrl ?? request.url
+          current().then(({ app }) => app.routing(request, response), next)
+        })
+      }
       server.httpServer?.once('listening', () => {
         current().then(
           ({ entrance }) => server.config.logger.info(`  ${entrance}`),

@@ -41,8 +41,8 @@ export function wordingPage({ edition, cover }: Wording, stylesheets: readonly s
         ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
       </head>
       <body>
-        <main class="desk proof">
-          <article class="slip sheet wording">
+        <main class="page">
+          <article class="slip sheet">
             <header>
               <div>
                 <h1>${title}</h1>
@@ -70,17 +70,17 @@ export function wordingPage({ edition, cover }: Wording, stylesheets: readonly s
               </dd>
             </dl>
             <hr />
-            <section>
+            <section class="stack">
               <h2>What is covered</h2>
               ${list(cover.covered)}
             </section>
-            <section>
+            <section class="stack">
               <h2>What is not covered</h2>
               ${list(cover.notCovered)}
             </section>
             ${conditions.map(
               (condition) =>
-                html`<section>
+                html`<section class="stack">
                   <h2>${condition.title}</h2>
                   ${condition.sentences.map((sentence) => html`<p>${sentence}</p> `)}
                 </section> `,
