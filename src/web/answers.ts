@@ -3,6 +3,7 @@ import type { FieldProblem } from '#contract/problem.ts'
 import { Holder } from '#contract/holder.ts'
 import { parseAmount } from '#contract/money.ts'
 import { Shipment } from '#contract/shipment.ts'
+import { requiredText } from '#contract/text.ts'
 
 const text = z._default(z.string(), '')
 const texts = z._default(z.array(z.string()), [])
@@ -77,28 +78,34 @@ const orAbsent = (typed: string) => (typed.trim() === '' ? undefined : typed)
 
 const ShipmentPart = z.omit(Shipment, { bookingHolder: true })
 
-/** What is typed, turned into the shipment that goes over the wire; each leg whole, with its own start. */
-export const ShipmentForm = z.pipe(
-  z.pipe(
-    ShipmentAnswers,
-    z.transform((typed): z.input<typeof ShipmentPart> => ({
-      policyId: orAbsent(typed.policyId),
-      commodityId: typed.commodityId,
-      // What cannot be one amount must not pass as one: `100.000` would.
-      insuredValue: parseAmount(typed.insuredValue) ?? '',
-      currencyId: orAbsent(typed.currencyId),
-      commodityDescription: orAbsent(typed.commodityDescription),
-      trackingCode: orAbsent(typed.trackingCode),
-      extensions: typed.extensions.length > 0 ? typed.extensions : undefined,
-      journeyLegs: typed.journeyLegs.map((leg, index) => ({
-        ...leg,
-        start: index === 0 ? leg.start : (typed.journeyLegs[index - 1]?.end ?? ''),
-        startTime: toMoment(leg.startTime),
-        endTime: toMoment(leg.endTime),
-      })),
+/** What is typed, said in the fields of the wire; each leg whole, with its own start. */
+const asSaid = z.pipe(
+  ShipmentAnswers,
+  z.transform((typed): z.input<typeof ShipmentPart> => ({
+    policyId: orAbsent(typed.policyId),
+    commodityId: typed.commodityId,
+    // What cannot be one amount must not pass as one: `100.000` would.
+    insuredValue: parseAmount(typed.insuredValue) ?? '',
+    currencyId: orAbsent(typed.currencyId),
+    commodityDescription: orAbsent(typed.commodityDescription),
+    trackingCode: orAbsent(typed.trackingCode),
+    extensions: typed.extensions.length > 0 ? typed.extensions : undefined,
+    journeyLegs: typed.journeyLegs.map((leg, index) => ({
+      ...leg,
+      start: index === 0 ? leg.start : (typed.journeyLegs[index - 1]?.end ?? ''),
+      startTime: toMoment(leg.startTime),
+      endTime: toMoment(leg.endTime),
     })),
-  ),
-  ShipmentPart,
+  })),
+)
+
+/** What is typed, turned into the shipment that goes over the wire. */
+export const ShipmentForm = z.pipe(asSaid, ShipmentPart)
+
+/** The same, where the service has several policies, so that one must be chosen. */
+export const ShipmentFormWithPolicy = z.pipe(
+  asSaid,
+  z.extend(ShipmentPart, { policyId: requiredText('Choose the policy to insure under.') }),
 )
 export type ShipmentPart = z.infer<typeof ShipmentPart>
 

@@ -3,7 +3,13 @@ import { useCallback, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { setupQuery } from '#web/api/queries.ts'
-import { fieldOf, isOfShipment, type ShipmentAnswers, ShipmentForm } from '#web/answers.ts'
+import {
+  fieldOf,
+  isOfShipment,
+  type ShipmentAnswers,
+  ShipmentForm,
+  ShipmentFormWithPolicy,
+} from '#web/answers.ts'
 import { currentDraft, keepInDraft, keepRefusals } from '#web/draft.ts'
 import type { FormProblem } from '#web/forms/problems.ts'
 import { useAnswers } from '#web/forms/use-answers.ts'
@@ -14,7 +20,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { GoodsFields } from './GoodsFields.tsx'
 import { Journey } from './Journey.tsx'
-import { needsPolicy, WithPolicy } from './policies.ts'
+import { needsPolicy } from './policies.ts'
 
 /** The first step: what is moving, what it is worth, and its journey. */
 export function ShipmentPage() {
@@ -23,7 +29,7 @@ export function ShipmentPage() {
   const [draft] = useState(currentDraft)
   const keep = useCallback((shipment: ShipmentAnswers) => keepInDraft({ shipment }), [])
   const { form, problems, nonce, submit } = useAnswers({
-    schema: needsPolicy(setup.data) ? WithPolicy : ShipmentForm,
+    schema: needsPolicy(setup.data) ? ShipmentFormWithPolicy : ShipmentForm,
     typed: draft.shipment,
     refused: draft.refused
       .filter(isOfShipment)

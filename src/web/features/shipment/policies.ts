@@ -1,21 +1,9 @@
-import * as z from 'zod/mini'
 import type { Commodity, Setup } from '#contract/setup.ts'
-import { ShipmentForm } from '#web/answers.ts'
 
 /** Whether there is a choice of policies. One alone needs no naming, and none is none to name. */
 export function needsPolicy(setup: Setup | undefined): boolean {
   return (setup?.policies?.length ?? 0) > 1
 }
-
-/** The shipment where a policy must be chosen. */
-export const WithPolicy = ShipmentForm.check(
-  z.refine((shipment) => Boolean(shipment.policyId), {
-    path: ['policyId'],
-    error: 'Choose the policy to insure under.',
-    // Beside whatever else is wrong, so that all is told at once.
-    when: () => true,
-  }),
-)
 
 /** The goods that a policy takes; all of them where it does not say, or none is chosen yet. */
 export function commoditiesOf({ commodities, policies }: Setup, policyId: string): Commodity[] | undefined {
