@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Offer } from '#contract/offer.ts'
 import { setupQuery } from '#web/api/queries.ts'
+import { useDraft } from '#web/draft.ts'
 import { Wording } from '#web/slip/Wording.tsx'
 import { isWebAddress } from '#web/slip/words/cover.ts'
 
-/** What is to be read before somebody is bound: the offer's own wording, then whatever else the service gives. */
+/**
+ * What is to be read before somebody is bound: the offer's own wording, then whatever else the service gives. The
+ * wordings of the offers beside it would only be read for its own.
+ */
 export function Documents({ offer }: { offer: Offer }) {
   const own = offer.policyRevision?.wordingUrl
+  const others = useDraft().quoted?.offers.map(({ policyRevision }) => policyRevision?.wordingUrl) ?? []
   const documents = (useQuery(setupQuery).data?.documents ?? []).filter(
-    ({ url }) => isWebAddress(url) && url !== own,
+    ({ url }) => isWebAddress(url) && url !== own && !others.includes(url),
   )
   if (documents.length === 0 && !isWebAddress(own)) return null
   return (
