@@ -66,6 +66,23 @@ export function printMoney({ minor, currency }: Money): string {
   return `${currency.id || currency.symbol} ${printFigures({ minor, currency })}`.trim()
 }
 
+/**
+ * Prints decimal text in major units, as `EUR 100,000.00`. Not by minor units: a value may exceed those.
+ * @returns nothing where there are more decimals than the currency has.
+ */
+export function printAmount(amount: string, currency: Currency): string | undefined {
+  const [whole = '0', decimals = ''] = amount.split('.')
+  const part = decimals.replace(/0+$/, '')
+  if (part.length > currency.decimalPlaces) return undefined
+  const figures = [BigInt(whole).toLocaleString('en'), part.padEnd(currency.decimalPlaces, '0')]
+  return `${currency.id} ${figures.filter(Boolean).join('.')}`.trim()
+}
+
+/** A value as the wire carries it, whose only point is the decimal one; as it stands where it is no such text. */
+export function printSentValue(sent: string, currency: Currency): string {
+  return (/^\d+(\.\d+)?$/.test(sent) && printAmount(sent, currency)) || `${currency.id} ${sent}`.trim()
+}
+
 /** Prints the figures alone, for a column whose currency is said once. */
 export function printFigures({ minor, currency }: Money): string {
   const [whole = '0', part] = toAmount(minor, currency).split('.')

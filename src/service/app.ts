@@ -7,6 +7,7 @@ import { mountDocuments } from './documents/documents.ts'
 import { decodable, isApi, mountFailures, notFound } from './failures.ts'
 import { mountGuards } from './guards.ts'
 import { bookingHandlers } from './handlers/bookings.ts'
+import { certificateHandlers } from './handlers/certificate.ts'
 import { lifecycleHandlers } from './handlers/lifecycle.ts'
 import { listHandlers } from './handlers/lists.ts'
 import { organizationHandlers } from './handlers/organizations.ts'
@@ -65,6 +66,7 @@ export async function buildService({ store, clock, config, log, webRoot }: Parts
       ...setupHandlers(means),
       ...quoteHandlers(means),
       ...bookingHandlers(means),
+      ...certificateHandlers(means),
       ...lifecycleHandlers(means),
       ...listHandlers(means),
       ...organizationHandlers(means),

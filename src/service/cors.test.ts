@@ -49,7 +49,7 @@ describe('a page of another origin', () => {
       expect(reply.statusCode).toBeGreaterThanOrEqual(400)
       expect(reply.headers).toMatchObject({
         'access-control-allow-origin': shop,
-        'access-control-expose-headers': 'X-Request-Id, Retry-After, Date',
+        'access-control-expose-headers': 'X-Request-Id, Retry-After, Date, Content-Disposition',
       })
       expect(reply.headers.vary).toMatch(/origin/i)
     }

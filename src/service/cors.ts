@@ -14,7 +14,7 @@ export async function mountCors(app: FastifyInstance, origins: readonly string[]
   if (origins.length === 0) return
   const allowed: FastifyCorsOptions = {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Date'],
+    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Date', 'Content-Disposition'],
     maxAge: remembered,
     // Else a refusal in plain text, which no client of ours could read.
     strictPreflight: false,

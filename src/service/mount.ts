@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { NamedFile } from '#contract/file.ts'
 import { fieldProblems, Problem } from '#contract/problem.ts'
+import { dispositionOf } from '#contract/wire/dispositions.ts'
 import { authorise, isDirect, originOf, tokenIn } from './access.ts'
 import type { Config } from './config.ts'
 import { problemOf, say } from './failures.ts'
@@ -97,7 +99,14 @@ async function answer(
   } satisfies KnownVisit
   const output = await handlers[row.act](decoded(row, fields), visit)
   reply.code(row.statusOf?.(output) ?? 200)
-  return z.encode(row.reply, output)
+  const encoded = z.encode(row.reply, output)
+  return row.hands ? handOut(row.hands, encoded as NamedFile, reply) : encoded
+}
+
+/** The body of a reply that is a file. */
+function handOut(type: string, { name, bytes }: NamedFile, reply: FastifyReply): Buffer {
+  reply.type(type).header('Content-Disposition', dispositionOf(name))
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 /**

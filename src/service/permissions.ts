@@ -18,6 +18,7 @@ export const permissions = {
   purchase: everyRole,
   booking: everyRole,
   bookings: everyRole,
+  certificate: everyRole,
   cancellation: everyRole,
   cancel: everyRole,
   complete: everyRole,

@@ -1,6 +1,7 @@
 import { bookingV2 } from './bookings.ts'
 import { cancellationReply } from './cancellations.ts'
 import { checkReply, checkRequest } from './checks.ts'
+import { pdfReply } from './files.ts'
 import { operation } from './operation.ts'
 import { doneReply, pageReply, pageRequest, statusOfPage } from './pages.ts'
 import { byIdRequest } from './requests.ts'
@@ -18,6 +19,19 @@ export const bookings = operation({
   request: pageRequest,
   reply: pageReply(bookingV2),
   statusOf: statusOfPage,
+})
+
+/** The paper of a booking, as a PDF. A quote that is not bought has none: 409. */
+export const certificate = operation({
+  act: 'certificate',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/quote/bookings/{id}/certificate', '/api/v2/quote/booking/{id}/certificate'],
+  access: 'token',
+  sends: 'nothing',
+  request: byIdRequest,
+  reply: pdfReply,
+  hands: 'application/pdf',
 })
 
 /** What cancelling would do; nothing is done. */

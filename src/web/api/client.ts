@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Problem } from '#contract/problem.ts'
+import { nameIn } from '#contract/wire/dispositions.ts'
 import { fillPath, type Operation } from '#contract/wire/operation.ts'
 import { wordsIn } from '#contract/wire/refusal-words.ts'
 import { isWebPage, problemIn, webPage, whyWebPage } from '#contract/wire/refusals.ts'
@@ -97,10 +98,10 @@ async function send<Input, Output>(
 ): Promise<Output> {
   const { path, rest } = fillPath(row.paths[0], z.encode(row.request, input) as Fields)
   const url = new URL(appConfig().service + path, location.origin)
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: row.hands ? `${row.hands}, application/json` : 'application/json' })
   if (token && row.access === 'token') present(token, url, headers)
   const body = bodyOf(row.sends, rest, url, headers)
-  const response = await answered(url, {
+  const request: RequestInit = {
     method: row.method,
     headers,
     credentials: 'omit',
@@ -108,11 +109,12 @@ async function send<Input, Output>(
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.any([AbortSignal.timeout(longestWait), ...(signal ? [signal] : [])]),
     ...(body === undefined ? {} : { body }),
-  })
-  const reply = z.safeDecode(row.reply, response)
+  }
+  const answer = row.hands ? await handedOut(url, request, row.hands) : await answered(url, request)
+  const reply = z.safeDecode(row.reply, answer)
   if (reply.success) return reply.data
   // A refusal that comes as a good answer has its words in it.
-  throw new Problem('ANSWER_UNREADABLE', wordsIn(response) ?? notUnderstood, { cause: reply.error })
+  throw new Problem('ANSWER_UNREADABLE', wordsIn(answer) ?? notUnderstood, { cause: reply.error })
 }
 
 function present(token: string, url: URL, headers: Headers) {
@@ -134,15 +136,34 @@ function bodyOf(sends: Carrier, rest: Fields, url: URL, headers: Headers): BodyI
   return undefined
 }
 
-/** The parsed JSON of a good answer. Each way of having none is told in its own words. */
-async function answered(url: URL, request: RequestInit): Promise<unknown> {
+/** An answer, whole. */
+async function received(url: URL, request: RequestInit) {
   const response = await fetch(url, request).catch((cause: unknown) => {
     throw new Problem('NO_ANSWER', noAnswer(cause, url), { cause })
   })
   heardServerTime(response.headers.get('Date'))
-  const text = await response.text().catch((cause: unknown) => {
+  const body = await response.arrayBuffer().catch((cause: unknown) => {
     throw new Problem('NO_ANSWER', isTimeout(cause) ? tooLate : `${cutOff} ${kept}`, { cause })
   })
+  return { response, bytes: new Uint8Array(body) }
+}
+
+/** The file of a good answer. What is of another type is no such file, whatever its status says. */
+async function handedOut(url: URL, request: RequestInit, type: string): Promise<unknown> {
+  const { response, bytes } = await received(url, request)
+  const isFile = response.headers.get('Content-Type')?.toLowerCase().startsWith(type) ?? false
+  if (response.ok && isFile) return { name: nameIn(response.headers.get('Content-Disposition')), bytes }
+  return understood(response, bytes)
+}
+
+/** The parsed JSON of a good answer. Each way of having none is told in its own words. */
+async function answered(url: URL, request: RequestInit): Promise<unknown> {
+  const { response, bytes } = await received(url, request)
+  return understood(response, bytes)
+}
+
+function understood(response: Response, bytes: Uint8Array<ArrayBuffer>): unknown {
+  const text = new TextDecoder().decode(bytes)
   const body = parsed(text)
   if (!response.ok) throw problemIn(response.status, body ?? text, response.headers.get('Retry-After'))
   if (body !== undefined) return body

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
-import { coverName, excessOf, inSentence, leftOutOf, wordingOf } from './words/cover.ts'
+import { coverName, excessOf, inSentence, leftOutOf, wordingOf } from '#contract/words/cover.ts'
 
 /** The cover, its clauses and the excess, as rows of a list of facts. Takes `offer`. */
 export function CoverFacts({ offer }: { offer: Offer }) {

@@ -3,7 +3,7 @@ import type { Offer } from '#contract/offer.ts'
 import { paths } from '#web/paths.ts'
 import { PriceLines } from '#web/ui/PriceLines.tsx'
 import { OfferPrice } from './OfferPrice.tsx'
-import { besideOf, coverName, excessOf, totalOf } from './words/cover.ts'
+import { besideOf, coverName, excessOf, totalOf } from '#contract/words/cover.ts'
 
 /** Why a price no longer holds: the answers changed since, or its time is over. */
 export type Past = 'stale' | 'lapsed'

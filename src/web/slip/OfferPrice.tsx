@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offer.ts'
 import { PriceLines } from '#web/ui/PriceLines.tsx'
 import { useSwitches } from './use-switches.ts'
-import { priceRows } from './words/price-rows.ts'
+import { priceRows } from '#contract/words/price-rows.ts'
 
 /** The price of an offer, line by line as far as it is told and may be shown; without a price it says so. Takes `offer`. */
 export function OfferPrice({ offer: { price, extensions } }: { offer: Pick<Offer, 'price' | 'extensions'> }) {

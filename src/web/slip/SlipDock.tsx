@@ -10,7 +10,7 @@ import { SlipGaps } from './SlipGaps.tsx'
 import { useDates } from './use-dates.ts'
 import { useNames } from './use-names.ts'
 import { useSwitches } from './use-switches.ts'
-import { totalOf } from './words/cover.ts'
+import { totalOf } from '#contract/words/cover.ts'
 import { wordsOfDraft, wordsOfRisk } from './words/facts.ts'
 import { gapsOf } from './words/gaps.ts'
 

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
-import { isWebAddress, wordingOf } from './words/cover.ts'
+import { isWebAddress, wordingOf } from '#contract/words/cover.ts'
 
 /** The wording that an offer binds to, with its version: a link that opens it, where the server says where it is. */
 export function Wording({ offer }: { offer: Offer }) {

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { useDates } from '#web/slip/use-dates.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DownloadCertificate, mayHavePaper } from './DownloadCertificate.tsx'
 import { SameAgain } from './SameAgain.tsx'
 import { standingOf } from './standing.ts'
 
@@ -16,6 +17,7 @@ export function BookingAside({ booking, kept }: BookingAsideProps) {
   const risk = booking.risk ?? booking.offer?.risk
   const dates = useDates()
   const { words, tone } = standingOf(booking)
+  const paper = !kept && mayHavePaper(booking)
 
   return (
     <aside className="aside" aria-label="This booking">
@@ -30,7 +32,10 @@ export function BookingAside({ booking, kept }: BookingAsideProps) {
         </p>
       )}
       <div className="stack">
-        <Button onClick={() => window.print()}>Print</Button>
+        {paper && <DownloadCertificate id={booking.id} />}
+        <Button kind={paper ? 'quiet' : 'act'} onClick={() => window.print()}>
+          Print
+        </Button>
         {risk && <SameAgain risk={risk} />}
       </div>
       {booking.events.length > 0 && (

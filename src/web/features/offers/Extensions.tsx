@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { setupQuery } from '#web/api/queries.ts'
 import { keepInDraft, useDraft } from '#web/draft.ts'
-import { inSentence } from '#web/slip/words/cover.ts'
+import { inSentence } from '#contract/words/cover.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FieldError } from '#web/ui/FieldError.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'

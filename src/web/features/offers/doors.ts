@@ -1,7 +1,7 @@
 import type { Offer, Remedy } from '#contract/offer.ts'
 import { fieldOf } from '#web/answers.ts'
 import { paths } from '#web/paths.ts'
-import { coverName, whyDeclined } from '#web/slip/words/cover.ts'
+import { coverName, whyDeclined } from '#contract/words/cover.ts'
 
 /** Offers that were declined for the same reasons, and the ways back to the answers that decide them. */
 export type Decline = {

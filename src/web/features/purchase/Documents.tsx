@@ -3,7 +3,7 @@ import type { Offer } from '#contract/offer.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/draft.ts'
 import { Wording } from '#web/slip/Wording.tsx'
-import { isWebAddress } from '#web/slip/words/cover.ts'
+import { isWebAddress } from '#contract/words/cover.ts'
 
 /**
  * What is to be read before somebody is bound: the offer's own wording, then whatever else the service gives. The

@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/offer.ts'
 import { paths } from '#web/paths.ts'
-import { whyDeclined } from '#web/slip/words/cover.ts'
+import { whyDeclined } from '#contract/words/cover.ts'
 
 /** Why an offer cannot be bought, and the way on. */
 export type Bar = {

@@ -1,7 +1,7 @@
 import { printMoney } from '#contract/money.ts'
 import type { Change, Offer, Price } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { priceChange } from './price-rows.ts'
+import { priceChange } from '#contract/words/price-rows.ts'
 
 /** A price as it was last given, and the shipment that it was given for, as text. */
 type Before = { readonly asked: string; readonly price?: Price | undefined }

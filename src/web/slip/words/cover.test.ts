@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anOffer } from '#testing/nouns.ts'
-import { besideOf, leftOutOf, wordingsOf } from './cover.ts'
+import { besideOf, leftOutOf, wordingsOf } from '#contract/words/cover.ts'
 
 const offer = (notCovered: string[]) => anOffer({ coverage: { level: 'A', covered: [], notCovered } })
 const extension = (name: string) => ({ id: name, name, premium: 1 })

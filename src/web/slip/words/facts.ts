@@ -1,8 +1,9 @@
 import { holderName, isCompany } from '#contract/holder.ts'
+import { printSentValue } from '#contract/money.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { toMoment } from '#web/answers.ts'
 import type { Draft } from '#web/draft.ts'
-import { type Names, printSentValue, printValue } from './names.ts'
+import { type Names, printValue } from './names.ts'
 
 /** One leg in words. Moments are ISO 8601; what is not yet told is empty. */
 export type LegFacts = {

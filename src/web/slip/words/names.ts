@@ -1,5 +1,5 @@
 import { transportNames } from '#contract/journey.ts'
-import { currencyOf, type Currency, parseAmount } from '#contract/money.ts'
+import { currencyOf, type Currency, parseAmount, printAmount } from '#contract/money.ts'
 import type { Setup } from '#contract/setup.ts'
 
 /** The words that stand for the identifiers of the wire. */
@@ -46,18 +46,4 @@ function countryByCode(id: string): string | undefined {
 export function printValue(typed: string, currency: Currency): string {
   const amount = parseAmount(typed)
   return (amount !== null && printAmount(amount, currency)) || typed.trim()
-}
-
-/** A value as the wire carries it, whose only point is the decimal one; as it stands where it is no such text. */
-export function printSentValue(sent: string, currency: Currency): string {
-  return (/^\d+(\.\d+)?$/.test(sent) && printAmount(sent, currency)) || `${currency.id} ${sent}`.trim()
-}
-
-/** Nothing where there are more decimals than the currency has. Not by minor units: a value may exceed those. */
-function printAmount(amount: string, currency: Currency): string | undefined {
-  const [whole = '0', decimals = ''] = amount.split('.')
-  const part = decimals.replace(/0+$/, '')
-  if (part.length > currency.decimalPlaces) return undefined
-  const figures = [BigInt(whole).toLocaleString('en'), part.padEnd(currency.decimalPlaces, '0')]
-  return `${currency.id} ${figures.filter(Boolean).join('.')}`.trim()
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { emptyHolder, emptyShipment } from '#web/answers.ts'
-import { currencyOf } from '#contract/money.ts'
+import { currencyOf, printSentValue } from '#contract/money.ts'
 import { aShipment, aPerson } from '#testing/builders.ts'
 import { anOffer } from '#testing/nouns.ts'
 import { placesOf, wayOf, wordsOfDraft, wordsOfRisk } from './facts.ts'
 import { gapsOf } from './gaps.ts'
-import { namesFrom, printSentValue, printValue } from './names.ts'
-import { priceChange, priceRows } from './price-rows.ts'
+import { namesFrom, printValue } from './names.ts'
+import { priceChange, priceRows } from '#contract/words/price-rows.ts'
 import { daySpan, localTime, nearTime, timeLeft, utcTime } from './times.ts'
 
 const names = namesFrom(undefined)

@@ -12,13 +12,13 @@ const labels: Readonly<Record<PriceLine, string>> = {
 const parts: readonly PriceLine[] = ['premium', 'technologyFee', 'bookingFee']
 const taxes: readonly PriceLine[] = ['premiumTax', 'technologyFeeTax', 'bookingFeeTax']
 
-type Row = { label: string; amount: string; total?: boolean }
+export type PriceRow = { label: string; amount: string; total?: boolean }
 
 /**
  * A price as lines to read: only those that are told, and the total under them. Taxes that are all 0 are one line.
  * Extensions stand under the premium that they are part of, and it without them, so that the lines sum to the total.
  */
-export function priceRows(price: Price, extensions: readonly Extension[] = []): Row[] {
+export function priceRows(price: Price, extensions: readonly Extension[] = []): PriceRow[] {
   const beside = isInside(price, extensions) ? extensions : []
   const figures = (minor: number) => printFigures({ minor, currency: price.currency })
   const told = (lines: readonly PriceLine[]) =>

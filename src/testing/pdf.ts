@@ -1,0 +1,115 @@
+import jsqr from 'jsqr'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+
+type Item = { readonly str: string; readonly transform: readonly number[] }
+type Node = { readonly role?: string; readonly alt?: string; readonly children?: readonly Node[] }
+
+/** A PDF as PDF.js reads it, which nobody of ours wrote. */
+export type ReadPdf = {
+  readonly title: string
+  readonly language: string
+  readonly isTagged: boolean
+  /** What can be read on each page, line by line from left to right; nothing stands between what touches. */
+  readonly pages: readonly string[]
+  /** The same lines from right to left, for scripts that are read so. */
+  readonly leftwards: readonly string[]
+  /** The role of every part, in reading order, and what stands for its figures. */
+  readonly roles: readonly string[]
+  readonly alts: readonly string[]
+  /** What the codes that are drawn on the first page say. */
+  readonly code: string | undefined
+}
+
+/** @throws what PDF.js throws at bytes that are no PDF. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+  const pages = await Promise.all(numbers.map((number) => document.getPage(number)))
+  const lines = await Promise.all(
+    pages.map(async (page) => linesOf((await page.getTextContent()).items as Item[])),
+  )
+  const trees = await Promise.all(pages.map(async (page) => (await page.getStructTree()) as Node))
+  const info = (await document.getMetadata()).info as Readonly<Record<string, string>>
+  const nodes = trees.flatMap(partsOf)
+  return {
+    title: info['Title'] ?? '',
+    language: info['Language'] ?? '',
+    isTagged: (await document.getMarkInfo())?.Marked === true,
+    pages: lines.map((of) => of.map((items) => items.join('')).join('\n')),
+    leftwards: lines.map((of) => of.map((items) => [...items].reverse().join('')).join('\n')),
+    roles: nodes.flatMap(({ role }) => role ?? []),
+    alts: nodes.flatMap(({ alt }) => alt ?? []),
+    code: pages[0] && (await codeIn(pages[0])),
+  }
+}
+
+/** Marks and joined letters stand a little above or below the line that they belong to, in points. */
+const sameLine = 4
+
+/** The texts of a page, those of one line together from left to right. What lies across it comes last. */
+function linesOf(items: readonly Item[]): string[][] {
+  const isAcross = ({ transform: [a = 0, b = 0] }: Item) => Math.abs(b) > Math.abs(a) / 10
+  const place = ({ transform: [, , , , x = 0, y = 0] }: Item) => ({ x, y })
+  const lines: Item[][] = []
+  for (const item of items.filter((each) => !isAcross(each) && each.str !== '')) {
+    const near = lines.find(([first]) => first && Math.abs(place(first).y - place(item).y) <= sameLine)
+    if (near) near.push(item)
+    else lines.push([item])
+  }
+  const texts = lines.map((line) =>
+    line.sort((one, other) => place(one).x - place(other).x).map(({ str }) => str),
+  )
+  return [...texts, items.filter(isAcross).map(({ str }) => str)]
+}
+
+function partsOf(node: Node): Node[] {
+  return [node, ...(node.children ?? []).flatMap(partsOf)]
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+type Box = { left: number; top: number; right: number; bottom: number }
+
+/** Rasters what is drawn as many boxes at once, and reads it as a camera would. */
+async function codeIn(page: Page): Promise<string | undefined> {
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const paths = fnArray.flatMap((operator, index) =>
+    operator === OPS.constructPath ? [boxesOf((argsArray[index] as [unknown, [Float32Array]])[1][0])] : [],
+  )
+  const boxes = paths.sort((one, other) => other.length - one.length)[0] ?? []
+  const left = Math.min(...boxes.map((box) => box.left))
+  const top = Math.min(...boxes.map((box) => box.top))
+  const [pixelsPerPoint, margin, side] = [6, 60, 720]
+  const image = new Uint8ClampedArray(side * side * 4).fill(255)
+  const at = (point: number, origin: number) => Math.round((point - origin) * pixelsPerPoint) + margin
+  for (const box of boxes) {
+    for (let y = at(box.top, top); y < at(box.bottom, top); y += 1) {
+      for (let x = at(box.left, left); x < at(box.right, left); x += 1) {
+        image.set([0, 0, 0], (y * side + x) * 4)
+      }
+    }
+  }
+  return jsqr(image, side, side)?.data
+}
+
+/** The bounds of each closed part of a path, as PDF.js keeps it: a number for what is done, then its points. */
+function boxesOf(path: Float32Array): Box[] {
+  const boxes: Box[] = []
+  let points: number[] = []
+  const pointsAfter = [2, 2, 6, 0] as const
+  for (let index = 0; index < path.length;) {
+    const count = pointsAfter[path[index] ?? 3] ?? 0
+    points.push(...path.slice(index + 1, index + 1 + count))
+    index += count + 1
+    if (count > 0) continue
+    const [xs, ys] = [points.filter((_, at) => at % 2 === 0), points.filter((_, at) => at % 2 === 1)]
+    boxes.push({
+      left: Math.min(...xs),
+      right: Math.max(...xs),
+      top: Math.min(...ys),
+      bottom: Math.max(...ys),
+    })
+    points = []
+  }
+  return boxes
+}
