@@ -6,12 +6,14 @@ export const paths = {
   offers: '/quote/offers',
   purchase: (offerId: string) => `/quote/purchase/${encodeURIComponent(offerId)}`,
   booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
+  check: (reference: string) => `/check/${encodeURIComponent(reference)}`,
 } as const
 
 /** The same, as the router matches them. */
 export const patterns = {
   purchase: '/quote/purchase/:offerId',
   booking: '/bookings/:id',
+  check: '/check/:reference?',
 } as const
 
 /** Sign in, then come back to where somebody was. */

@@ -1,7 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { paths, patterns } from '#web/paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { NotFound } from './NotFound.tsx'
 import { RequireSession } from './RequireSession.tsx'
 
 /** How the page to sign in comes: with the document that has it built in, or when it is first opened. */
@@ -21,6 +20,10 @@ export function routes(signIn: SignInRoute): RouteObject[] {
       hydrateFallbackElement: <></>,
       children: [
         { path: paths.signIn, ...signIn },
+        {
+          path: patterns.check,
+          lazy: async () => ({ Component: (await import('#web/features/check/CheckPage.tsx')).CheckPage }),
+        },
         {
           element: <RequireSession />,
           children: [
@@ -68,5 +71,5 @@ const pages: RouteObject[] = [
     path: patterns.booking,
     lazy: async () => ({ Component: (await import('#web/features/bookings/BookingPage.tsx')).BookingPage }),
   },
-  { path: '*', element: <NotFound /> },
+  { path: '*', lazy: async () => ({ Component: (await import('./NotFound.tsx')).NotFound }) },
 ]

@@ -1,0 +1,59 @@
+import { comeToOffers, expect, test, token } from './steps.ts'
+
+/** Buys the first offer. @returns the number on the certificate. */
+async function bought(page: import('@playwright/test').Page): Promise<string> {
+  await comeToOffers(page)
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  const number = page.getByText(/No\. LD-/)
+  await expect(number).toBeVisible()
+  return /LD-[A-Z\d-]+/.exec((await number.textContent()) ?? '')?.[0] ?? ''
+}
+
+test('Whoever holds a certificate can check it without signing in, also once it is cancelled', async ({
+  page,
+  browser,
+  service,
+}) => {
+  const number = await bought(page)
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`${service.url}/check/${number}`)
+  await expect(stranger.getByText('This certificate is real and in force')).toBeVisible()
+  const paper = stranger.getByRole('article', { name: `Certificate ${number}` })
+  for (const words of [
+    'Oy Esimerkki Ab',
+    'EUR 100,000.00',
+    'Joensuu, Finland to Hamburg, Germany',
+    'All risks',
+  ]) {
+    await expect(paper).toContainText(words)
+  }
+  await expect(stranger.getByText('Specimen: no cover')).toBeVisible()
+  // Nothing personal beyond what the paper shows.
+  await expect(stranger.getByText('holder@example.com')).toHaveCount(0)
+
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const cancelled = await page.request.patch(`${service.url}/api/v2/quote/bookings/${id}/cancel`, {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+  })
+  expect(cancelled.status()).toBe(200)
+  await stranger.getByRole('button', { name: 'Check' }).click()
+  await expect(stranger.getByText('This certificate is real, but not in force')).toBeVisible()
+  await expect(stranger.getByText('is cancelled now')).toBeVisible()
+  await stranger.context().close()
+})
+
+test('A number that nobody issued, and none at all, are said', async ({ page }) => {
+  await page.goto('/check')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Give the number that stands on the certificate.')).toBeVisible()
+  await page.getByLabel('Number on the certificate').fill('ld 2222 3333 4444')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/check\/ld%202222%203333%204444$/)
+  await expect(page.getByText('There is no certificate with this number')).toBeVisible()
+  await expect(page.getByLabel('Number on the certificate')).toHaveValue('ld 2222 3333 4444')
+})

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { Problem } from '#contract/problem.ts'
+import { checkQuery } from '#web/api/checking.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { CheckedPaper } from './CheckedPaper.tsx'
+
+/** For a bank or a consignee who holds a certificate: is it real, and in force. Open to anyone. */
+export function CheckPage() {
+  const { reference = '' } = useParams()
+  const navigate = useNavigate()
+  const [missing, setMissing] = useState(false)
+  const checked = useQuery(checkQuery(reference))
+
+  function look(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('reference')
+    const asked = typeof typed === 'string' ? typed.trim() : ''
+    setMissing(asked === '')
+    if (asked === '') return
+    if (asked === reference) void checked.refetch()
+    else void navigate(paths.check(asked))
+  }
+
+  return (
+    <main className="page stack">
+      <title>Check a certificate · Lading</title>
+      <p className="mark">Lading</p>
+      <h1>Check a certificate</h1>
+      {reference && checked.isFetching && <Waiting label="Looking it up" />}
+      <div role="status">
+        {checked.data && !checked.isError && <CheckedPaper paper={checked.data} />}
+        {checked.error && <Unproven asked={reference} problem={checked.error} />}
+      </div>
+      <form className="stack" noValidate method="post" onSubmit={look}>
+        <TextField
+          // Another reference in the address is another one in the field.
+          key={reference}
+          label="Number on the certificate"
+          id="reference"
+          name="reference"
+          defaultValue={reference}
+          hint="Like LD-2345-6789-ABCD. Capitals and dashes do not matter."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={missing ? 'Give the number that stands on the certificate.' : undefined}
+        />
+        <div className="actions">
+          <Button type="submit" busy={checked.isFetching}>
+            Check
+          </Button>
+        </div>
+      </form>
+    </main>
+  )
+}
+
+/** What was asked for is not there, or nobody could say. Takes `asked` and the `problem`. */
+function Unproven({ asked, problem }: { asked: string; problem: Error }) {
+  if (problem instanceof Problem && problem.code === 'NOT_FOUND') {
+    return (
+      <Notice kind="stop" title="There is no certificate with this number">
+        <p>
+          Nothing was issued as <strong>{asked}</strong>. Compare its letters and figures with the paper; if
+          they agree, do not rely on the paper.
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="warn" title="It could not be checked now">
+      <p>{problem.message} This says nothing about the certificate.</p>
+    </Notice>
+  )
+}

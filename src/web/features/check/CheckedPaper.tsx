@@ -1,0 +1,60 @@
+import type { Check } from '#contract/check.ts'
+import { currencyOf, printSentValue } from '#contract/money.ts'
+import { localTime } from '#web/slip/words/times.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Specimen } from '#web/ui/Specimen.tsx'
+
+/** What stands on a paper that is real, to be compared with it. Takes `paper`. */
+export function CheckedPaper({ paper }: { paper: Check }) {
+  const { inForce, coverage } = paper
+  return (
+    <div className="stack">
+      <Notice
+        kind={inForce ? 'good' : 'warn'}
+        title={
+          inForce ? 'This certificate is real and in force' : 'This certificate is real, but not in force'
+        }
+      >
+        <p>
+          {inForce
+            ? 'Compare what follows with the paper. Where they differ, the paper was altered.'
+            : `It was bought, and is ${paper.statusName} now. Do not rely on the paper.`}
+        </p>
+      </Notice>
+      {paper.specimen && (
+        <Specimen>Made from a sample tariff. It insures nothing and proves nothing.</Specimen>
+      )}
+      <article className="slip sheet" aria-label={`Certificate ${paper.reference}`}>
+        <dl>
+          <dt>Number</dt>
+          <dd>{paper.reference}</dd>
+          <dt>Assured</dt>
+          <dd>{paper.holderName}</dd>
+          {paper.commodityName && (
+            <>
+              <dt>Goods</dt>
+              <dd>{paper.commodityName}</dd>
+            </>
+          )}
+          <dt>Value</dt>
+          <dd>{printSentValue(paper.insuredValue, currencyOf(paper.currencyId ?? ''))}</dd>
+          <dt>Journey</dt>
+          <dd>
+            {paper.start} to {paper.end}
+            <span className="hint">
+              {localTime(paper.startTime, 'UTC')} to {localTime(paper.endTime, 'UTC')}
+            </span>
+          </dd>
+          {coverage && (
+            <>
+              <dt>Cover</dt>
+              <dd>{coverage.name ? `${coverage.name} (${coverage.level})` : coverage.level}</dd>
+            </>
+          )}
+          <dt>Bought</dt>
+          <dd>{localTime(paper.purchasedAt, 'UTC')}</dd>
+        </dl>
+      </article>
+    </div>
+  )
+}
