@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { signInFrom } from '#web/paths.ts'
 import { useExpired, useSession } from '#web/session.ts'
-import { SignInAgain } from './SignInAgain.tsx'
+
+// It comes with the shell, so that it is there when a session ends; the page to sign in does without it.
+const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
 /**
  * Shows the pages under it to somebody who is signed in. Whose session ended by itself is asked to sign in again over the
@@ -15,7 +18,11 @@ export function RequireSession() {
   return (
     <>
       <Outlet />
-      {!session && expired && <SignInAgain person={expired} />}
+      {!session && expired && (
+        <Suspense>
+          <SignInAgain person={expired} />
+        </Suspense>
+      )}
     </>
   )
 }

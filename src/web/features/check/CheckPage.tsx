@@ -28,7 +28,7 @@ export function CheckPage() {
   }
 
   return (
-    <main className="page stack">
+    <main className="page narrow stack">
       <title>Check a certificate · Lading</title>
       <p className="mark">Lading</p>
       <h1>Check a certificate</h1>

@@ -6,21 +6,10 @@ import { Specimen } from '#web/ui/Specimen.tsx'
 
 /** What stands on a paper that is real, to be compared with it. Takes `paper`. */
 export function CheckedPaper({ paper }: { paper: Check }) {
-  const { inForce, coverage } = paper
+  const { coverage } = paper
   return (
     <div className="stack">
-      <Notice
-        kind={inForce ? 'good' : 'warn'}
-        title={
-          inForce ? 'This certificate is real and in force' : 'This certificate is real, but not in force'
-        }
-      >
-        <p>
-          {inForce
-            ? 'Compare what follows with the paper. Where they differ, the paper was altered.'
-            : `It was bought, and is ${paper.statusName} now. Do not rely on the paper.`}
-        </p>
-      </Notice>
+      <Standing paper={paper} />
       {paper.specimen && (
         <Specimen>Made from a sample tariff. It insures nothing and proves nothing.</Specimen>
       )}
@@ -56,5 +45,29 @@ export function CheckedPaper({ paper }: { paper: Check }) {
         </dl>
       </article>
     </div>
+  )
+}
+
+/** Whether one can rely on it. A specimen never can be relied on, however real. */
+function Standing({ paper: { inForce, specimen, statusName } }: { paper: Check }) {
+  const compare = 'Compare what follows with the paper. Where they differ, the paper was altered.'
+  if (!inForce) {
+    return (
+      <Notice kind="warn" title="This certificate is real, but not in force">
+        <p>It was bought, and is {statusName} now. Do not rely on the paper.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      kind={specimen ? 'warn' : 'good'}
+      title={
+        specimen
+          ? 'This certificate was issued here, but only as a specimen'
+          : 'This certificate is real and in force'
+      }
+    >
+      <p>{compare}</p>
+    </Notice>
   )
 }
