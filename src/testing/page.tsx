@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { takeConfigFile } from '#web/api/config.ts'
-import { emptyHolder, emptyShipment, type HolderAnswers, type LegAnswers, toLocal } from '#web/answers.ts'
+import { emptyHolder, emptyLeg, emptyShipment, type HolderAnswers, type LegAnswers } from '#web/answers.ts'
 import { keepInDraft, startDraftAnew } from '#web/draft.ts'
 import { beginSession } from '#web/session.ts'
 import type { Shipment } from '#contract/shipment.ts'
@@ -42,9 +42,7 @@ export async function signedIn(service: TestService): Promise<void> {
 /** Puts a shipment into the draft, as it would be typed. */
 export function typed(otherwise: Partial<Shipment> = {}): void {
   const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(otherwise)
-  const legs = journeyLegs.map(
-    (leg) => ({ ...leg, startTime: toLocal(leg.startTime), endTime: toLocal(leg.endTime) }) as LegAnswers,
-  )
+  const legs = journeyLegs.map((leg) => ({ ...emptyLeg, ...leg }) as LegAnswers)
   keepInDraft({
     shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs },
     holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderAnswers>) },

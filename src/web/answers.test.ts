@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { fieldProblems } from '#contract/problem.ts'
-import { emptyHolder, emptyShipment, fieldOf, HolderForm, isOfShipment, ShipmentForm } from './answers.ts'
+import {
+  emptyHolder,
+  emptyLeg,
+  emptyShipment,
+  fieldOf,
+  HolderForm,
+  isOfShipment,
+  ShipmentForm,
+} from './answers.ts'
 
-const leg = { start: '', startTime: '', end: '', endTime: '', transportTypes: ['1'], transportFeatures: [] }
+const leg = { ...emptyLeg, transportTypes: ['1'] }
 const typed = {
   ...emptyShipment,
   commodityId: '105',
@@ -38,6 +46,37 @@ describe('What is typed', () => {
     }).error?.issues
     expect([...new Set(fieldProblems(issues ?? []).map(({ path }) => fieldOf(path)))]).toEqual([
       'journeyLegs.0.end',
+    ])
+  })
+
+  test('as the start of a leg after a break is that leg’s own, on the wire and where it is mended', () => {
+    const [first, second] = typed.journeyLegs
+    const broken = { ...typed, journeyLegs: [first, { ...second, startsElsewhere: true, start: 'Turku' }] }
+    expect(ShipmentForm.parse(broken).journeyLegs[1]).toMatchObject({
+      start: 'Turku',
+      end: 'Hamburg, Germany',
+    })
+    expect(fieldOf('journeyLegs.1.start', [emptyLeg, { startsElsewhere: true }])).toBe('journeyLegs.1.start')
+    expect(fieldOf('journeyLegs.1.start', [emptyLeg, emptyLeg])).toBe('journeyLegs.0.end')
+  })
+
+  test('as a time that cannot be read is refused in words that say why, beside all else that is wrong', () => {
+    const [first, second] = typed.journeyLegs
+    const issues = ShipmentForm.safeParse({
+      ...typed,
+      commodityId: '',
+      journeyLegs: [
+        { ...first, endTime: '30 feb 2027' },
+        { ...second, endTime: '' },
+      ],
+    }).error?.issues
+    expect(fieldProblems(issues ?? [])).toEqual([
+      {
+        path: 'journeyLegs.0.endTime',
+        sentence: expect.stringMatching(/^There is no 30 February 2027/) as string,
+      },
+      { path: 'journeyLegs.1.endTime', sentence: 'Say when this leg arrives, as a date and time.' },
+      { path: 'commodityId', sentence: 'Choose what is moving.' },
     ])
   })
 

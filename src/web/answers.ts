@@ -4,20 +4,35 @@ import { Holder } from '#contract/holder.ts'
 import { parseAmount } from '#contract/money.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { requiredText } from '#contract/text.ts'
+import { type LegTimes, momentOf, readTimes, startsApart } from './times/journey-times.ts'
 
 const text = z._default(z.string(), '')
 const texts = z._default(z.array(z.string()), [])
 
-/** One leg as it is typed. Its start is typed only on the first: a place is typed once. Times are local. */
+const no = z._default(z.boolean(), false)
+
+/**
+ * One leg as it is typed. A place is typed once: a later leg has a start of its own only where it `startsElsewhere`.
+ * Times are words, read in the zone of their place (empty: the browser's own) and as of when they were said.
+ */
 const LegAnswers = z.object({
   start: text,
+  startZone: text,
   startTime: text,
+  startSaid: text,
+  startSecond: no,
   end: text,
+  endZone: text,
   endTime: text,
+  endSaid: text,
+  endSecond: no,
+  startsElsewhere: no,
   transportTypes: texts,
   transportFeatures: texts,
 })
 export type LegAnswers = z.infer<typeof LegAnswers>
+
+export const emptyLeg: LegAnswers = LegAnswers.parse({})
 
 /** The shipment as it is typed, kept as typed. Paths are those of the wire. */
 export const ShipmentAnswers = z.object({
@@ -29,9 +44,12 @@ export const ShipmentAnswers = z.object({
   trackingCode: text,
   /** What is asked for beside the clauses, by the ids of setup. */
   extensions: texts,
-  journeyLegs: z._default(z.array(LegAnswers).check(z.minLength(1)), [
-    { start: '', startTime: '', end: '', endTime: '', transportTypes: [], transportFeatures: [] },
-  ]),
+  marks: text,
+  packages: text,
+  conveyance: text,
+  /** In which order dates in figures are typed. */
+  dateOrder: z._default(z.enum(['dmy', 'mdy', 'ymd']), 'dmy'),
+  journeyLegs: z._default(z.array(LegAnswers).check(z.minLength(1)), [emptyLeg]),
 })
 export type ShipmentAnswers = z.infer<typeof ShipmentAnswers>
 
@@ -55,20 +73,6 @@ export type HolderAnswers = z.infer<typeof HolderAnswers>
 export const emptyShipment: ShipmentAnswers = ShipmentAnswers.parse({})
 export const emptyHolder: HolderAnswers = HolderAnswers.parse({})
 
-/** A time of the browser's own zone, as `datetime-local` has it, in UTC with milliseconds; else as typed. */
-export function toMoment(typed: string): string {
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) ? new Date(typed).getTime() : Number.NaN
-  return Number.isFinite(time) ? new Date(time).toISOString() : typed
-}
-
-/** A moment in UTC as `datetime-local` shows it in the browser's own zone. */
-export function toLocal(moment: string): string {
-  const time = Date.parse(moment)
-  if (!Number.isFinite(time)) return ''
-  const offset = new Date(time).getTimezoneOffset() * 60_000
-  return new Date(time - offset).toISOString().slice(0, 16)
-}
-
 /** `1.005` is one amount on the wire, and two when somebody types it: another decimal says which. */
 export function asTyped(amount: string): string {
   return parseAmount(amount) === null && /^\d+\.\d+$/.test(amount) ? `${amount}0` : amount
@@ -77,37 +81,75 @@ export function asTyped(amount: string): string {
 const orAbsent = (typed: string) => (typed.trim() === '' ? undefined : typed)
 
 const ShipmentPart = z.omit(Shipment, { bookingHolder: true })
+export type ShipmentPart = z.infer<typeof ShipmentPart>
 
-/** What is typed, said in the fields of the wire; each leg whole, with its own start. */
-const asSaid = z.pipe(
-  ShipmentAnswers,
-  z.transform((typed): z.input<typeof ShipmentPart> => ({
-    policyId: orAbsent(typed.policyId),
-    commodityId: typed.commodityId,
-    // What cannot be one amount must not pass as one: `100.000` would.
-    insuredValue: parseAmount(typed.insuredValue) ?? '',
-    currencyId: orAbsent(typed.currencyId),
-    commodityDescription: orAbsent(typed.commodityDescription),
-    trackingCode: orAbsent(typed.trackingCode),
-    extensions: typed.extensions.length > 0 ? typed.extensions : undefined,
-    journeyLegs: typed.journeyLegs.map((leg, index) => ({
-      ...leg,
-      start: index === 0 ? leg.start : (typed.journeyLegs[index - 1]?.end ?? ''),
-      startTime: toMoment(leg.startTime),
-      endTime: toMoment(leg.endTime),
-    })),
-  })),
-)
+/** Where a leg starts, as it is typed: where the last one ended, unless it starts elsewhere. */
+export function startOf(legs: readonly LegAnswers[], leg: number): string {
+  return (startsApart(legs, leg) ? legs[leg]?.start : legs[leg - 1]?.end) ?? ''
+}
 
-/** What is typed, turned into the shipment that goes over the wire. */
-export const ShipmentForm = z.pipe(asSaid, ShipmentPart)
+const inUtc = (moment: number | undefined) => (moment === undefined ? '' : new Date(moment).toISOString())
+
+/** What is typed, turned into the shipment that goes over the wire; each leg whole, with its own start. */
+const formOf = (part: z.ZodMiniType<ShipmentPart>) =>
+  z.pipe(
+    ShipmentAnswers,
+    z.transform((typed, context): ShipmentPart => {
+      const times = readTimes(typed.journeyLegs, typed.dateOrder)
+      const meant = z.safeParse(part, {
+        policyId: orAbsent(typed.policyId),
+        commodityId: typed.commodityId,
+        // What cannot be one amount must not pass as one: `100.000` would.
+        insuredValue: parseAmount(typed.insuredValue) ?? '',
+        currencyId: orAbsent(typed.currencyId),
+        commodityDescription: orAbsent(typed.commodityDescription),
+        trackingCode: orAbsent(typed.trackingCode),
+        extensions: typed.extensions.length > 0 ? typed.extensions : undefined,
+        marks: orAbsent(typed.marks),
+        packages: orAbsent(typed.packages),
+        conveyance: orAbsent(typed.conveyance),
+        journeyLegs: typed.journeyLegs.map((leg, index) => ({
+          start: startOf(typed.journeyLegs, index),
+          end: leg.end,
+          startTime: inUtc(times[index] && momentOf(times[index].leaves)),
+          endTime: inUtc(times[index] && momentOf(times[index].arrives)),
+          transportTypes: leg.transportTypes,
+          transportFeatures: leg.transportFeatures,
+        })),
+      })
+      if (meant.success) return meant.data
+      for (const { path, message } of meant.error.issues) {
+        const told = problemOfTime(times, path) ?? message
+        context.issues.push({ code: 'custom', input: typed, path: [...path], message: told })
+      }
+      return z.NEVER
+    }),
+  )
+
+export const ShipmentForm = formOf(ShipmentPart)
 
 /** The same, where the service has several policies, so that one must be chosen. */
-export const ShipmentFormWithPolicy = z.pipe(
-  asSaid,
+export const ShipmentFormWithPolicy = formOf(
   z.extend(ShipmentPart, { policyId: requiredText('Choose the policy to insure under.') }),
 )
-export type ShipmentPart = z.infer<typeof ShipmentPart>
+
+/** What is wrong with the words of a time, where there are words; the contract knows only that there is no time. */
+function problemOfTime(times: readonly LegTimes[], path: readonly PropertyKey[]): string | undefined {
+  const [, leg, name] = path
+  const time = times[Number(leg)]?.[name === 'startTime' ? 'leaves' : 'arrives']
+  const isTime = name === 'startTime' || name === 'endTime'
+  return isTime && time?.read && 'problem' in time.read ? time.read.problem : undefined
+}
+
+type ReadShipment = ReturnType<typeof z.safeParse<typeof ShipmentForm>>
+const readBefore = new WeakMap<ShipmentAnswers, ReadShipment>()
+
+/** What answers mean. The same answers are read once, however many ask: a journey may have hundreds of legs. */
+export function readShipment(typed: ShipmentAnswers): ReadShipment {
+  const found = readBefore.get(typed) ?? z.safeParse(ShipmentForm, typed)
+  readBefore.set(typed, found)
+  return found
+}
 
 /** The names of the kind that is not chosen are kept as typed, and not sent. */
 export const HolderForm = z.pipe(
@@ -135,13 +177,14 @@ export const HolderForm = z.pipe(
 )
 
 /**
- * The field where a person mends a problem: a leg's start, after the first, was typed as the end before it.
+ * The field where a person mends a problem: where a leg starts was typed as the end before it, unless it starts
+ * elsewhere.
  */
-export function fieldOf(path: string): string {
+export function fieldOf(path: string, legs: readonly Pick<LegAnswers, 'startsElsewhere'>[] = []): string {
   return (
     path
       .replace(/^journeyLegs\.(\d+)\.start$/, (same, index: string) =>
-        index === '0' ? same : `journeyLegs.${Number(index) - 1}.end`,
+        startsApart(legs, Number(index)) ? same : `journeyLegs.${Number(index) - 1}.end`,
       )
       // One of several ways is wrong: they are chosen together.
       .replace(/^(journeyLegs\.\d+\.transport(?:Types|Features))\.\d+$/, '$1')

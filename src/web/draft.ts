@@ -9,8 +9,8 @@ import {
   emptyShipment,
   HolderAnswers,
   HolderForm,
+  readShipment,
   ShipmentAnswers,
-  ShipmentForm,
 } from './answers.ts'
 import { currentSession, subscribeSession } from './session.ts'
 
@@ -109,7 +109,7 @@ export function startDraftAnew(): void {
 
 /** The whole shipment, or null while something is missing. */
 export function draftShipment(from: Draft): Shipment | null {
-  const shipment = z.safeParse(ShipmentForm, from.shipment)
+  const shipment = readShipment(from.shipment)
   const holder = z.safeParse(HolderForm, from.holder)
   return shipment.success && holder.success ? { ...shipment.data, bookingHolder: holder.data } : null
 }
@@ -150,7 +150,7 @@ export type Step = 'shipment' | 'holder' | 'offers'
 
 /** The first step with something missing, or null when offers are there for these answers. */
 export function firstGap(from: Draft): Step | null {
-  if (!z.safeParse(ShipmentForm, from.shipment).success) return 'shipment'
+  if (!readShipment(from.shipment).success) return 'shipment'
   if (!z.safeParse(HolderForm, from.holder).success) return 'holder'
   return from.quoted ? null : 'offers'
 }
@@ -232,7 +232,8 @@ export function isBought(from: Draft): boolean {
 
 /** Whether the draft holds answers that are in no booking, and would be lost if another were begun. */
 export function hasUnboughtAnswers(from: Draft): boolean {
-  const typed = JSON.stringify([from.shipment, from.holder])
+  // In which order dates are typed is told by the service, not by a person.
+  const typed = JSON.stringify([{ ...from.shipment, dateOrder: emptyShipment.dateOrder }, from.holder])
   return typed !== JSON.stringify([emptyShipment, emptyHolder]) && !(isBought(from) && !isStale(from))
 }
 

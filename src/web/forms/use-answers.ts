@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { keepSoon } from './keep-soon.ts'
 import { type FormProblem, problemsOf, wrongFields } from './problems.ts'
 
 type Answers<Typed extends FieldValues, Meant> = {
@@ -12,7 +13,7 @@ type Answers<Typed extends FieldValues, Meant> = {
   readonly refused: readonly FormProblem[]
   /** Where a person mends the problem of a path. */
   readonly mendAt: (path: string) => string
-  /** Called with everything typed, at every change. */
+  /** Called with everything typed: in a pause, when a field is left, and before the page goes. */
   readonly keep: (typed: Typed) => void
 }
 
@@ -42,18 +43,21 @@ export function useAnswers<Typed extends FieldValues, Meant>(answers: Answers<Ty
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values, name }) => {
-          keep(values)
-          const wrong = name ? wrongFields(form.formState.errors, name) : []
-          if (wrong.length > 0) void form.trigger(wrong as Path<Typed>[])
-        },
-      }),
-    [form, keep],
-  )
+  useEffect(() => {
+    const keeper = keepSoon(keep)
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        keeper.soon(values)
+        const wrong = name ? wrongFields(form.formState.errors, name) : []
+        if (wrong.length > 0) void form.trigger(wrong as Path<Typed>[])
+      },
+    })
+    return () => {
+      stop()
+      keeper.end()
+    }
+  }, [form, keep])
 
   const submit = (onMeant: (meant: Meant) => void) =>
     form.handleSubmit(

@@ -10,7 +10,7 @@ import { placesOf, shortPlace, type ShipmentWords } from './words/facts.ts'
 export function DockFacts({ words, change }: { words: ShipmentWords; change: boolean }) {
   const { legs, holder } = words
   const places = placesOf(legs)
-  const days = useDates().span(legs[0]?.leaves, legs.at(-1)?.arrives)
+  const days = useDates().days(legs)
   const changing = (to: string, what: string) => change && <ChangeLink to={to} what={what} />
   const toCome = <span className="missing">still to come</span>
   return (

@@ -1,7 +1,14 @@
+import { Fragment } from 'react'
 import type { ShipmentWords } from './words/facts.ts'
 
-/** The goods, their value and the shipper's reference, as rows of a list of facts. Takes `words`. */
+/** The goods, their value and what the paper says of them, as rows of a list of facts. Takes `words`. */
 export function GoodsFacts({ words }: { words: ShipmentWords }) {
+  const papers = [
+    ['Marks', words.marks],
+    ['Packages', words.packages],
+    ['Vessel or flight', words.conveyance],
+    ['Reference', words.reference],
+  ]
   return (
     <>
       <dt>Goods</dt>
@@ -15,13 +22,16 @@ export function GoodsFacts({ words }: { words: ShipmentWords }) {
       </dd>
       <dt>Insured value</dt>
       <dd>{words.value}</dd>
-      {words.reference && (
-        <>
-          <dt>Reference</dt>
-          <dd>
-            <bdi>{words.reference}</bdi>
-          </dd>
-        </>
+      {papers.map(
+        ([name, text]) =>
+          text && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </Fragment>
+          ),
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { type LegFacts, placesOf, wayOf } from './words/facts.ts'
 /** A whole journey in a few words: first and last place, days, how it goes. Takes `legs`. */
 export function JourneyFacts({ legs }: { legs: readonly LegFacts[] }) {
   const places = placesOf(legs)
-  const days = useDates().span(legs[0]?.leaves, legs.at(-1)?.arrives)
+  const days = useDates().days(legs)
   const many = legs.length === 1 ? '1 leg' : `${legs.length} legs`
   return (
     <>

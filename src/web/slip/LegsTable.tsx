@@ -31,10 +31,10 @@ export function LegsTable({ legs }: { legs: readonly LegFacts[] }) {
             {/* "by land" stays on one line. */}
             <td data-label="Goes">{leg.how.replace(' ', '\u00a0')}</td>
             <td className="n" data-label="Leaves">
-              <Moment at={leg.leaves} />
+              <Moment at={leg.leaves} zone={leg.leavesZone} />
             </td>
             <td className="n" data-label="Arrives">
-              <Moment at={leg.arrives} />
+              <Moment at={leg.arrives} zone={leg.arrivesZone} />
             </td>
           </tr>
         ))}

@@ -1,14 +1,17 @@
 import { useDates } from './use-dates.ts'
 import { zoneOf } from './words/times.ts'
 
-/** A moment: local time, and beneath it its zone and the same in UTC. Takes `at`, ISO 8601. */
-export function Moment({ at }: { at: string }) {
+/**
+ * A moment: local time, and beneath it its zone and the same in UTC. Takes `at`, ISO 8601, and the `zone` of the place;
+ * without, it is the browser's own.
+ */
+export function Moment({ at, zone }: { at: string; zone?: string | undefined }) {
   const dates = useDates()
   return (
     <time dateTime={at}>
-      {dates.local(at).replace(zoneOf(at), '').trim()}{' '}
+      {dates.local(at, zone).replace(zoneOf(at, zone), '').trim()}{' '}
       <span className="hint">
-        {zoneOf(at)} · {dates.utc(at)}
+        {zoneOf(at, zone)} · {dates.utc(at, zone)}
       </span>
     </time>
   )

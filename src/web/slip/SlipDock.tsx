@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
 import { offerQuery } from '#web/api/queries.ts'
 import { useClock } from '#web/clock.ts'
@@ -25,7 +26,8 @@ type SlipDockProps = {
 
 /** The slip beside the pages of a quote; on a phone a bar at the foot that opens. */
 export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
-  const draft = useDraft()
+  // Keys come first: a long journey takes a while to tell.
+  const draft = useDeferredValue(useDraft())
   const names = useNames()
   const dates = useDates()
   const { quotes } = useSwitches()

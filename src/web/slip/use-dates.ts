@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type DateOrder, dateOrderOf } from '#contract/date-order.ts'
 import { setupQuery } from '#web/api/queries.ts'
+import type { LegFacts } from './words/facts.ts'
 import { daySpan, localTime, nearTime, utcTime } from './words/times.ts'
 
-/** How moments and days are printed here: in the order of the server's `dateFormat`, in the browser's own zone. */
+/** How moments and days are printed here: in the order of the server's `dateFormat`, in the browser's own zone unless told. */
 export function useDates() {
   const order = dateOrderOf(useQuery(setupQuery).data?.dateFormat)
   return useMemo(() => datesIn(order), [order])
@@ -12,9 +13,13 @@ export function useDates() {
 
 function datesIn(order: DateOrder) {
   return {
-    local: (moment: string) => localTime(moment, undefined, order),
-    utc: (moment: string) => utcTime(moment, undefined, order),
-    span: (from: string | undefined, to: string | undefined) => daySpan(from, to, undefined, order),
+    local: (moment: string, zone?: string) => localTime(moment, zone, order),
+    utc: (moment: string, zone?: string) => utcTime(moment, zone, order),
+    /** The days of a whole journey, each by the clocks of its place. */
+    days: (legs: readonly LegFacts[]) => {
+      const [first, last] = [legs[0], legs.at(-1)]
+      return daySpan(first?.leaves, last?.arrives, first?.leavesZone, order, last?.arrivesZone)
+    },
     near: (moment: string, now: number) => nearTime(moment, now, undefined, order),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Leg } from '#contract/journey.ts'
 import { HolderForm, ShipmentForm } from '#web/answers.ts'
 import { aHolder, aPerson, aShipment } from '#testing/builders.ts'
 import { answersOf } from './same-again.ts'
@@ -41,4 +42,15 @@ it('asks again for what was covered beside', () => {
   const { shipment } = answersOf(aShipment({ extensions: ['war'] }), 'EUR')
   expect(shipment.extensions).toEqual(['war'])
   expect(answersOf(aShipment(), 'EUR').shipment.extensions).toEqual([])
+})
+
+it('keeps a break in the journey, and what only the paper needs', () => {
+  const [first, second] = aShipment().journeyLegs
+  const journeyLegs = [first, { ...second, start: 'Turku, Finland' }].flatMap((leg) => leg ?? []) as Leg[]
+  const { shipment } = answersOf(aShipment({ journeyLegs, conveyance: 'MV Finnmaid' }), 'EUR')
+  expect(shipment.journeyLegs.map(({ startsElsewhere }) => startsElsewhere)).toEqual([false, true])
+  expect(shipment).toMatchObject({
+    conveyance: 'MV Finnmaid',
+    journeyLegs: [{}, { start: 'Turku, Finland' }],
+  })
 })

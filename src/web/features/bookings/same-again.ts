@@ -3,6 +3,7 @@ import type { Risk } from '#contract/shipment.ts'
 import {
   asTyped,
   emptyHolder,
+  emptyLeg,
   emptyShipment,
   type HolderAnswers,
   type ShipmentAnswers,
@@ -27,11 +28,14 @@ function shipmentOf(risk: Risk, defaultCurrency: string | undefined): ShipmentAn
     insuredValue: asTyped(risk.insuredValue),
     extensions: [...(risk.extensions ?? [])],
     currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),
-    journeyLegs: risk.journeyLegs.map((leg) => ({
+    marks: risk.marks ?? '',
+    packages: risk.packages ?? '',
+    conveyance: risk.conveyance ?? '',
+    journeyLegs: risk.journeyLegs.map((leg, index, legs) => ({
+      ...emptyLeg,
       start: leg.start,
-      startTime: '',
       end: leg.end,
-      endTime: '',
+      startsElsewhere: index > 0 && leg.start !== legs[index - 1]?.end,
       transportTypes: [...leg.transportTypes],
       transportFeatures: leg.transportFeatures.filter((feature) => typeof feature === 'string'),
     })),

@@ -41,7 +41,7 @@ it('The states of the chosen country are offered, and anything may be typed all 
   expect(states()).not.toContain('Vermont')
   await userEvent.clear(field())
   await userEvent.type(field(), 'Somewhere else')
-  expect(currentDraft().holder.addressState).toBe('Somewhere else')
+  await waitFor(() => expect(currentDraft().holder.addressState).toBe('Somewhere else'))
 })
 
 it('Those that setup tells are offered, where the service has no list by country', async () => {

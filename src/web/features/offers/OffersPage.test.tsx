@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 import { takeConfigFile } from '#web/api/config.ts'
 import * as v2 from '#contract/wire/v2.ts'
 import type { Offer } from '#contract/offer.ts'
-import { emptyHolder, emptyShipment, type HolderAnswers, type LegAnswers, toLocal } from '#web/answers.ts'
+import { emptyHolder, emptyLeg, emptyShipment, type HolderAnswers, type LegAnswers } from '#web/answers.ts'
 import { currentDraft, draftShipment, keepInDraft, keepOffers, startDraftAnew } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
@@ -30,9 +30,10 @@ async function keepQuoted(byLand: boolean, changed: (offer: Offer) => Offer) {
     `${new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)}T${time}:00.000Z`
   const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment()
   const legs = (byLand ? journeyLegs.slice(0, 1) : journeyLegs).map((leg, index) => ({
+    ...emptyLeg,
     ...leg,
-    startTime: toLocal(days(10 + 2 * index, '08:00')),
-    endTime: toLocal(days(11 + 2 * index, '08:00')),
+    startTime: days(10 + 2 * index, '08:00'),
+    endTime: days(11 + 2 * index, '08:00'),
   }))
   keepInDraft({
     shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs as LegAnswers[] },

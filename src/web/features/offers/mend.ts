@@ -1,5 +1,7 @@
-import { type HolderAnswers, type LegAnswers, type ShipmentAnswers, asTyped, toLocal } from '#web/answers.ts'
 import type { Offer, Remedy } from '#contract/offer.ts'
+import { type HolderAnswers, type LegAnswers, type ShipmentAnswers, asTyped } from '#web/answers.ts'
+import { readTimes, startsApart } from '#web/times/journey-times.ts'
+import { localOf } from '#web/times/print.ts'
 
 /** The answers of both pages, as they are typed. */
 type Answers = { readonly shipment: ShipmentAnswers; readonly holder: HolderAnswers }
@@ -79,22 +81,26 @@ function changed(
 
 function changedLegs(legs: readonly LegAnswers[], at: number, part: string, value: unknown) {
   const leg = legs[at]
-  const changedLeg = leg && changedPart(leg, part, value)
+  const times = readTimes(legs)[at]
+  const zone = times?.[part === 'startTime' ? 'leaves' : 'arrives'].zone
+  const changedLeg = leg && zone && changedPart(leg, part, value, zone)
   if (!changedLeg) return undefined
-  // A later leg starts where the one before it ends, and that is typed there.
-  if (part === 'start' && at > 0) return undefined
+  // A later leg starts where the one before it ends, unless it starts elsewhere, and that is typed there.
+  if (part === 'start' && !startsApart(legs, at)) return undefined
   return legs.map((each, index) => (index === at ? changedLeg : each))
 }
 
-function changedPart(leg: LegAnswers, part: string, value: unknown): LegAnswers | undefined {
+/** @param zone that of the place whose time it is. */
+function changedPart(leg: LegAnswers, part: string, value: unknown, zone: string): LegAnswers | undefined {
   if (part === 'transportTypes' || part === 'transportFeatures') {
     const texts = Array.isArray(value) && value.every((each) => typeof each === 'string')
     return texts ? { ...leg, [part]: value } : undefined
   }
   if (typeof value !== 'string') return undefined
   if (part === 'startTime' || part === 'endTime') {
-    const local = toLocal(value)
-    return local === '' ? undefined : { ...leg, [part]: local }
+    const moment = Date.parse(value)
+    return Number.isFinite(moment) ? { ...leg, [part]: localOf(moment, zone) } : undefined
   }
-  return part === 'start' || part === 'end' ? { ...leg, [part]: value } : undefined
+  // The zone was that of another place.
+  return part === 'start' || part === 'end' ? { ...leg, [part]: value, [`${part}Zone`]: '' } : undefined
 }

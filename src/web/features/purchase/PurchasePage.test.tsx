@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { takeConfigFile } from '#web/api/config.ts'
 import * as v2 from '#contract/wire/v2.ts'
-import { emptyHolder, emptyShipment, type HolderAnswers, type LegAnswers, toLocal } from '#web/answers.ts'
+import { emptyHolder, emptyLeg, emptyShipment, type HolderAnswers, type LegAnswers } from '#web/answers.ts'
 import {
   bookingOf,
   currentDraft,
@@ -79,9 +79,7 @@ async function openPage() {
 /** Puts the offers into the draft, with answers that are still those that they were made for. */
 function keepQuoted() {
   const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(asked)
-  const legs = journeyLegs.map(
-    (leg) => ({ ...leg, startTime: toLocal(leg.startTime), endTime: toLocal(leg.endTime) }) as LegAnswers,
-  )
+  const legs = journeyLegs.map((leg) => ({ ...emptyLeg, ...leg }) as LegAnswers)
   keepInDraft({
     shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs },
     holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderAnswers>) },

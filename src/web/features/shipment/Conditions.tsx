@@ -1,15 +1,15 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import type { TransportFeature } from '#contract/setup.ts'
-import type { ShipmentAnswers } from '#web/answers.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { useJourney, useJourneyStore } from './journey-store.ts'
 
 type ConditionsProps = { readonly leg: number; readonly features: readonly TransportFeature[] }
 
 /** The conditions of carriage of a leg, by name; only those that fit how the goods move. */
 export function Conditions({ leg, features }: ConditionsProps) {
-  const { register, control } = useFormContext<ShipmentAnswers>()
+  const { form } = useJourneyStore()
   const name = `journeyLegs.${leg}.transportFeatures` as const
-  const [chosen, modes] = useWatch({ control, name: [name, `journeyLegs.${leg}.transportTypes`] as const })
+  const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportFeatures.join('\n') ?? '').split('\n')
+  const modes = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes.join('\n') ?? '').split('\n')
   const fitting = features.filter(
     ({ id, transportTypes }) =>
       // One that is chosen stays in view even when it no longer fits, so that it can be taken out.
@@ -27,7 +27,7 @@ export function Conditions({ leg, features }: ConditionsProps) {
       <fieldset>
         <legend className="visually-hidden">{`Conditions on leg ${leg + 1}`}</legend>
         {fitting.map((feature) => (
-          <Checkbox key={feature.id} label={feature.name} value={feature.id} {...register(name)} />
+          <Checkbox key={feature.id} label={feature.name} value={feature.id} {...form.register(name)} />
         ))}
       </fieldset>
     </details>

@@ -4,14 +4,17 @@ import type { ShipmentAnswers } from '#web/answers.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { CommodityField } from './CommodityField.tsx'
+import { PaperFields } from './PaperFields.tsx'
 import { commoditiesOf } from './policies.ts'
 import { PolicyField } from './PolicyField.tsx'
+import { ValueBuilder } from './ValueBuilder.tsx'
+
+type GoodsField = 'insuredValue' | 'currencyId' | 'commodityDescription' | 'trackingCode'
 
 /** The goods: what they are, what they are worth, and what the shipper calls them. Takes the lists. */
 export function GoodsFields({ setup }: { setup: Setup }) {
   const { register, getFieldState, formState, control } = useFormContext<ShipmentAnswers>()
-  const errorOf = (name: 'insuredValue' | 'currencyId' | 'commodityDescription' | 'trackingCode') =>
-    getFieldState(name, formState).error?.message
+  const errorOf = (name: GoodsField) => getFieldState(name, formState).error?.message
 
   const policyId = useWatch({ control, name: 'policyId' })
 
@@ -48,6 +51,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
           </SelectField>
         )}
       </div>
+      <ValueBuilder setup={setup} />
       <TextField
         label="Description"
         optional
@@ -64,6 +68,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
         error={errorOf('trackingCode')}
         {...register('trackingCode')}
       />
+      <PaperFields />
     </section>
   )
 }

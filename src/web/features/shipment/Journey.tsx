@@ -1,80 +1,110 @@
-import { Fragment, useState } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { memo, useState } from 'react'
 import { mostLegs } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
-import type { LegAnswers, ShipmentAnswers } from '#web/answers.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { startsApart } from '#web/times/journey-times.ts'
 import { FieldError } from '#web/ui/FieldError.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { addLeg, insertPlace, placeName, removePlace, swapPlaces } from './journey-edits.ts'
-import { Line } from './Line.tsx'
-import { Place } from './Place.tsx'
+import { EditButton } from './EditButton.tsx'
+import {
+  createJourneyStore,
+  JourneyContext,
+  type JourneyForm,
+  useJourney,
+  useJourneyStore,
+} from './journey-store.ts'
+import { LegRows } from './LegRows.tsx'
+import { UndoNotice } from './UndoNotice.tsx'
+import { useEdits } from './use-edits.ts'
 
-/** The journey as it is: places, and the legs as lines between them; a place is typed once. Takes the lists. */
-export function Journey({ setup }: { setup: Setup }) {
-  const { control, getValues, clearErrors, formState } = useFormContext<ShipmentAnswers>()
-  const { fields, replace } = useFieldArray({ control, name: 'journeyLegs' })
-  const [said, setSaid] = useState('')
-  const whole = formState.errors.journeyLegs?.root?.message ?? formState.errors.journeyLegs?.message
+/** The journey as it is: places, and the legs as lines between them; a place is typed once. Takes form and lists. */
+export const Journey = memo(function Journey({ form, setup }: { form: JourneyForm; setup: Setup }) {
+  const [store] = useState(() => createJourneyStore(form))
+  return (
+    <JourneyContext value={store}>
+      <section className="group" aria-labelledby="journey">
+        <h2 id="journey">Journey</h2>
+        <Whole />
+        <Way setup={setup} />
+      </section>
+    </JourneyContext>
+  )
+})
 
-  /** Changes the journey, says so, and takes the focus to the place where one goes on. */
-  function change(edit: (legs: LegAnswers[]) => LegAnswers[], sentence: string, focusPlace: number) {
-    // What was wrong with the places as they stood says nothing of the places as they stand now.
-    clearErrors('journeyLegs')
-    replace(edit(getValues('journeyLegs')))
-    setSaid(sentence)
-    focusAfterDrawing(focusPlace)
-  }
+/** What is wrong with the journey as a whole. */
+function Whole() {
+  const { form } = useJourneyStore()
+  const problem = useJourney('whole', () => {
+    const error = form.getFieldState('journeyLegs').error as
+      { message?: string; root?: { message?: string } } | undefined
+    return error?.root?.message ?? error?.message
+  })
+  return problem && <FieldError id="journeyLegs">{problem}</FieldError>
+}
 
-  const named = (place: number) => placeName(getValues('journeyLegs'), place) || `Place ${place + 1}`
-
-  const edits = {
-    insertAfter: (place: number) =>
-      change((legs) => insertPlace(legs, place), 'A stop was added. Say where it is.', place + 1),
-    remove: (place: number) =>
-      change((legs) => removePlace(legs, place), `${named(place)} was removed.`, Math.max(0, place - 1)),
-    move: (place: number, to: number) =>
-      change(
-        (legs) => swapPlaces(legs, place, to),
-        `${named(place)} is now place ${to + 1} of ${fields.length + 1}.`,
-        to,
-      ),
-  }
+function Way({ setup }: { setup: Setup }) {
+  const store = useJourneyStore()
+  const { fields, edits, said, done } = useEdits(store)
+  // One mark for each leg: whether it starts at a place of its own.
+  const apart = useJourney('whole', ({ legs }) =>
+    legs()
+      .map((_, leg) => (startsApart(legs(), leg) ? '1' : '0'))
+      .join(''),
+  )
+  const full = fields.length >= mostLegs
+  const spare = fields.length > 1
+  const numbers = firstNumbers(apart)
 
   return (
-    <section className="group" aria-labelledby="journey">
-      <h2 id="journey">Journey</h2>
-      {whole && <FieldError id="journeyLegs">{whole}</FieldError>}
+    <>
+      <p className="hint">
+        Times are read as you say them, like “29 apr 8:00”, “tomorrow 9”, “fri 10”, or “+3d” after the time
+        before. A day alone begins at 00:00 and ends at 23:59.
+      </p>
       <ol className="way">
-        {/* By its key it is drawn anew with what an edit put there, like every other row. */}
-        <Place key={fields[0]?.id} place={0} last={fields.length} edits={edits} />
-        {fields.map((field, index) => (
-          <Fragment key={field.id}>
-            <Line leg={index} setup={setup} onInsert={edits.insertAfter} full={fields.length >= mostLegs} />
-            <Place place={index + 1} last={fields.length} edits={edits} />
-          </Fragment>
-        ))}
+        {fields.map(({ id }, leg) => {
+          const starts = apart[leg] === '1'
+          return (
+            <LegRows
+              key={id}
+              rowKey={id}
+              nextKey={fields[leg + 1]?.id}
+              leg={leg}
+              apart={starts}
+              nextApart={apart[leg + 1] === '1'}
+              number={numbers[leg] ?? leg}
+              spare={spare}
+              full={full}
+              setup={setup}
+              edits={edits}
+              done={done?.at !== 'end' && done?.at.leg === leg ? done : undefined}
+            />
+          )
+        })}
       </ol>
-      <div>
-        <Button
-          kind="quiet"
-          disabled={fields.length >= mostLegs}
-          onClick={() => change(addLeg, 'A leg was added. Say where it ends.', fields.length + 1)}
-        >
+      {done?.at === 'end' && <UndoNotice done={done} />}
+      <div className="actions">
+        <EditButton disabled={full} onClick={edits.add}>
           Add a leg
-        </Button>
-        {fields.length >= mostLegs && <span className="hint"> A journey has at most {mostLegs} legs.</span>}
+        </EditButton>
+        <EditButton disabled={fields.length * 2 > mostLegs} onClick={edits.andBack}>
+          And back
+        </EditButton>
+        <EditButton onClick={edits.reverse}>Reverse</EditButton>
       </div>
+      {full && <span className="hint">A journey has at most {mostLegs} legs.</span>}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
-    </section>
+    </>
   )
 }
 
-function focusAfterDrawing(place: number) {
-  // The field is drawn by the render that the edit causes; only then can it be focused.
-  requestAnimationFrame(() => {
-    document.getElementById(place === 0 ? 'journeyLegs.0.start' : `journeyLegs.${place - 1}.end`)?.focus()
+/** The number of the first place that each leg draws, where those that start apart draw two. */
+function firstNumbers(apart: string): number[] {
+  let number = 0
+  return Array.from(apart, (mark) => {
+    const first = number
+    number += mark === '1' ? 2 : 1
+    return first
   })
 }

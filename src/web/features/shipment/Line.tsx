@@ -1,15 +1,15 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { transportNames } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
-import type { ShipmentAnswers } from '#web/answers.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/FieldError.tsx'
+import { EditButton } from './EditButton.tsx'
 import { Conditions } from './Conditions.tsx'
+import { useJourney, useJourneyStore } from './journey-store.ts'
+import type { JourneyEdits } from './use-edits.ts'
 
 type LineProps = {
   readonly leg: number
   readonly setup: Setup
-  readonly onInsert: (leg: number) => void
+  readonly edits: JourneyEdits
   /** The journey can take no more legs. */
   readonly full: boolean
 }
@@ -18,16 +18,19 @@ type LineProps = {
 const shapes: ReadonlyMap<string, string> = transportNames
 
 /** One leg, as the line between two places: how goods move on it, and under which conditions. */
-export function Line({ leg, setup, onInsert, full }: LineProps) {
-  const { register, getFieldState, formState, control } = useFormContext<ShipmentAnswers>()
+export function Line({ leg, setup, edits, full }: LineProps) {
+  const { form } = useJourneyStore()
   const name = `journeyLegs.${leg}.transportTypes` as const
-  const chosen = useWatch({ control, name })
-  const error = getFieldState(name, formState).error?.message
+  const drawn = useJourney(leg, (store) =>
+    ['leg', ...(store.legs()[leg]?.transportTypes ?? []).flatMap((mode) => shapes.get(mode) ?? [])].join(' '),
+  )
+  const error = useJourney(leg, (store) => store.errorAt(name))
   const types = setup.transportTypes ?? [...transportNames].map(([id, typeName]) => ({ id, name: typeName }))
-  const field = register(name)
+  const field = form.register(name)
+  const onLeg = <span className="visually-hidden">{` on leg ${leg + 1}`}</span>
 
   return (
-    <li className={['leg', ...chosen.flatMap((mode) => shapes.get(mode) ?? [])].join(' ')}>
+    <li className={drawn}>
       <div
         className="modes"
         role="group"
@@ -50,9 +53,12 @@ export function Line({ leg, setup, onInsert, full }: LineProps) {
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       <div className="tools">
         <Conditions leg={leg} features={setup.transportFeatures ?? []} />
-        <Button kind="quiet" disabled={full} onClick={() => onInsert(leg)}>
-          Add a stop<span className="visually-hidden">{` on leg ${leg + 1}`}</span>
-        </Button>
+        <EditButton disabled={full} onClick={() => edits.insert(leg)}>
+          Add a stop{onLeg}
+        </EditButton>
+        <EditButton disabled={full} onClick={() => edits.duplicate(leg)}>
+          Duplicate<span className="visually-hidden">{` leg ${leg + 1}`}</span>
+        </EditButton>
       </div>
     </li>
   )

@@ -1,77 +1,120 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { ShipmentAnswers } from '#web/answers.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import type { ReactNode } from 'react'
+import type { Setup } from '#contract/setup.ts'
+import { momentOf } from '#web/times/journey-times.ts'
+import { EditButton } from './EditButton.tsx'
+import { Called } from './Called.tsx'
+import type { Spot } from './journey-edits.ts'
+import { useJourney } from './journey-store.ts'
+import { PlaceInput } from './PlaceInput.tsx'
 import { TimeField } from './TimeField.tsx'
 import { waitBetween } from './times.ts'
+import type { JourneyEdits } from './use-edits.ts'
+import { ZoneChoice } from './ZoneChoice.tsx'
 
-type PlaceEdits = {
-  readonly insertAfter: (place: number) => void
-  readonly remove: (place: number) => void
-  readonly move: (place: number, to: number) => void
+export type PlaceProps = Spot & {
+  /** Its number among the places, from 0, and that of the last one. */
+  readonly number: number
+  readonly last: boolean
+  /** The leg that leaves from here, by the key of its row; nothing where none does. */
+  readonly leaving: { readonly leg: number; readonly key: string } | undefined
+  /** Whether the next leg starts elsewhere. */
+  readonly breaks: boolean
+  /** Whether the journey has more places than it needs. */
+  readonly spare: boolean
+  readonly notice: Setup['minAllowedDate']
+  readonly edits: JourneyEdits
+  /** What to say, here, of what was done. */
+  readonly children?: ReactNode
 }
 
-type PlaceProps = { readonly place: number; readonly last: number; readonly edits: PlaceEdits }
-
-/** One place of the journey: its name, when goods arrive and leave. Takes its number and that of the last place. */
-export function Place({ place, last, edits }: PlaceProps) {
-  const { register, getFieldState, formState, control } = useFormContext<ShipmentAnswers>()
-  const name = place === 0 ? ('journeyLegs.0.start' as const) : (`journeyLegs.${place - 1}.end` as const)
-  const [typed, arrives, leaves] = useWatch({
-    control,
-    name: [name, `journeyLegs.${Math.max(0, place - 1)}.endTime`, `journeyLegs.${place}.startTime`] as const,
-  })
-  const first = place === 0
-  const called = typed || `place ${place + 1}`
-  const wait = first || place === last ? undefined : waitBetween(arrives, leaves)
+/** One place of the journey: its name, when goods arrive and leave, and what can be done with it. */
+export function Place({
+  leg,
+  side,
+  number,
+  last,
+  leaving,
+  breaks,
+  spare,
+  notice,
+  edits,
+  children,
+}: PlaceProps) {
+  const named = useJourney(leg, (store) => store.legs()[leg]?.[side].trim() !== '')
+  const wait = useJourney(leg, ({ times }) => waitHere(times()[leg], times()[leg + 1]))
+  const place = { spot: { leg, side }, number }
+  const called = <Called {...place} />
 
   return (
-    <li className="place">
-      <TextField
-        label={first ? 'From' : place === last ? 'To' : <Via place={place} />}
-        id={name}
-        autoComplete="off"
-        placeholder="Town, country"
-        error={getFieldState(name, formState).error?.message}
-        {...register(name)}
-      />
-      <div className="row">
-        {!first && <TimeField name={`journeyLegs.${place - 1}.endTime`} label="Arrives" place={called} />}
-        {place !== last && (
-          <TimeField name={`journeyLegs.${place}.startTime`} label="Leaves" place={called} />
+    <li className="place" data-place={number}>
+      <PlaceInput leg={leg} side={side} label={labelOf({ leg, side, number, last, breaks })} />
+      <div className="row times">
+        {side === 'end' && <TimeField leg={leg} side="end" place={place} notice={notice} />}
+        {leaving && (
+          <TimeField key={leaving.key} leg={leaving.leg} side="start" place={place} notice={notice} />
         )}
       </div>
-      {wait && (
+      {side === 'end' && wait && (
         <span className="wait">
-          {`Waits ${wait} in ${called}. Cover goes on while the wait is part of the carriage.`}
+          {breaks ? (
+            `${wait} pass until the next leg leaves, elsewhere.`
+          ) : (
+            <>
+              Waits {wait} in {called}. Cover goes on while the wait is part of the carriage.
+            </>
+          )}
         </span>
       )}
-      {last > 1 && (
-        <div className="tools">
-          <Button kind="quiet" onClick={() => edits.remove(place)}>
+      <div className="tools">
+        {named && <ZoneChoice place={place} />}
+        {spare && (
+          <EditButton onClick={() => edits.remove({ leg, side })}>
             Remove<span className="visually-hidden"> {called}</span>
-          </Button>
-          {!first && (
-            <Button kind="quiet" onClick={() => edits.move(place, place - 1)}>
-              Move up<span className="visually-hidden"> {called}</span>
-            </Button>
-          )}
-          {place !== last && (
-            <Button kind="quiet" onClick={() => edits.move(place, place + 1)}>
-              Move down<span className="visually-hidden"> {called}</span>
-            </Button>
-          )}
-        </div>
-      )}
+          </EditButton>
+        )}
+        {spare && number > 0 && (
+          <EditButton onClick={() => edits.move(number, number - 1)}>
+            Move up<span className="visually-hidden"> {called}</span>
+          </EditButton>
+        )}
+        {spare && !last && (
+          <EditButton onClick={() => edits.move(number, number + 1)}>
+            Move down<span className="visually-hidden"> {called}</span>
+          </EditButton>
+        )}
+        {side === 'end' && leaving && (
+          <EditButton onClick={() => edits.startElsewhere(leg + 1)}>
+            Next leg starts elsewhere<span className="visually-hidden"> than {called}</span>
+          </EditButton>
+        )}
+      </div>
+      {children}
     </li>
   )
 }
 
-/** Every stop is called alike, so its number is said to those who do not see where it stands. */
-function Via({ place }: { place: number }) {
+type Times = Parameters<typeof momentOf>[0]
+
+function waitHere(before: { arrives: Times } | undefined, after: { leaves: Times } | undefined) {
+  return before && after ? waitBetween(momentOf(before.arrives), momentOf(after.leaves)) : undefined
+}
+
+/** Places that are called alike have their number said to those who do not see where they stand. */
+function labelOf({
+  leg,
+  side,
+  number,
+  last,
+  breaks,
+}: Pick<PlaceProps, 'leg' | 'side' | 'number' | 'last' | 'breaks'>) {
+  if (number === 0) return 'From'
+  if (last) return 'To'
+  const label = side === 'start' ? 'From' : breaks ? 'To' : 'Via'
+  const which = label === 'Via' ? ` place ${number + 1}` : ` on leg ${leg + 1}`
   return (
     <>
-      Via<span className="visually-hidden">{` place ${place + 1}`}</span>
+      {label}
+      <span className="visually-hidden">{which}</span>
     </>
   )
 }

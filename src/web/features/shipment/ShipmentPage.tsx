@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { dateOrderOf } from '#contract/date-order.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import {
   fieldOf,
@@ -21,22 +22,39 @@ import { Waiting } from '#web/ui/Waiting.tsx'
 import { GoodsFields } from './GoodsFields.tsx'
 import { Journey } from './Journey.tsx'
 import { needsPolicy } from './policies.ts'
+import { StartAnew } from './StartAnew.tsx'
 
 /** The first step: what is moving, what it is worth, and its journey. */
 export function ShipmentPage() {
+  const [begun, setBegun] = useState(0)
+  return <ShipmentAnswersForm key={begun} anew={begun > 0} onEmpty={() => setBegun(begun + 1)} />
+}
+
+/** Takes whether the draft was emptied just now, and what to call when it is. */
+function ShipmentAnswersForm({ anew, onEmpty }: { anew: boolean; onEmpty: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (anew) heading.current?.focus()
+  }, [anew])
   const setup = useQuery(setupQuery)
   const navigate = useNavigate()
   const [draft] = useState(currentDraft)
   const keep = useCallback((shipment: ShipmentAnswers) => keepInDraft({ shipment }), [])
+  const mendAt = (path: string) => fieldOf(path, currentDraft().shipment.journeyLegs)
   const { form, problems, nonce, submit } = useAnswers({
     schema: needsPolicy(setup.data) ? ShipmentFormWithPolicy : ShipmentForm,
     typed: draft.shipment,
     refused: draft.refused
       .filter(isOfShipment)
-      .map(({ path, sentence }) => ({ id: fieldOf(path), sentence })),
-    mendAt: fieldOf,
+      .map(({ path, sentence }) => ({ id: fieldOf(path, draft.shipment.journeyLegs), sentence })),
+    mendAt,
     keep,
   })
+
+  const order = setup.data && dateOrderOf(setup.data.dateFormat)
+  useEffect(() => {
+    if (order && order !== form.getValues('dateOrder')) form.setValue('dateOrder', order)
+  }, [order, form])
 
   function goOn() {
     keepInDraft({ shipment: form.getValues() })
@@ -45,6 +63,7 @@ export function ShipmentPage() {
   }
 
   const legs = form.getValues('journeyLegs').length
+  const [journeyForm] = useState(form)
 
   return (
     <FormProvider {...form}>
@@ -56,7 +75,10 @@ export function ShipmentPage() {
         }}
       >
         <ErrorSummary problems={problems.map((problem) => withLeg(problem, legs))} nonce={nonce} />
-        <h1>What is moving, and where?</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          What is moving, and where?
+        </h1>
+        <StartAnew onEmpty={onEmpty} />
         {setup.isPending && <Waiting label="Fetching the lists" />}
         {setup.isError && (
           <Notice kind="stop" role="alert" title="The lists could not be fetched">
@@ -69,7 +91,7 @@ export function ShipmentPage() {
         {setup.isSuccess && (
           <>
             <GoodsFields setup={setup.data} />
-            <Journey setup={setup.data} />
+            <Journey form={journeyForm} setup={setup.data} />
             <Button type="submit">Continue to holder</Button>
           </>
         )}

@@ -1,43 +1,139 @@
-import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { ShipmentAnswers } from '#web/answers.ts'
-import { TextField } from '#web/ui/TextField.tsx'
-import { isPast, zoneHint } from './times.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Setup } from '#contract/setup.ts'
+import { momentOf, type TimeRead } from '#web/times/journey-times.ts'
+import { localOf, printLocal } from '#web/times/print.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Called, type CalledProps } from './Called.tsx'
+import { useJourney, useJourneyStore } from './journey-store.ts'
+import { departureWarning, readingOf } from './times.ts'
+import { WhichOfTwo } from './WhichOfTwo.tsx'
 
 type TimeFieldProps = {
-  readonly name: `journeyLegs.${number}.startTime` | `journeyLegs.${number}.endTime`
-  readonly label: string
-  readonly place: string
+  readonly leg: number
+  readonly side: 'start' | 'end'
+  /** The place that goods arrive at or leave. */
+  readonly place: CalledProps
+  readonly notice: Setup['minAllowedDate']
 }
 
-/** When goods arrive at a place or leave it, in the browser's own zone, with UTC beneath. */
-export function TimeField({ name, label, place }: TimeFieldProps) {
-  const { register, getFieldState, formState, control } = useFormContext<ShipmentAnswers>()
+/** When goods arrive at a place or leave it, in words; how they were understood stands beneath. */
+export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
+  const { form } = useJourneyStore()
+  const name = `journeyLegs.${leg}.${side}Time` as const
+  const kind = side === 'start' ? 'leaves' : 'arrives'
   const [openedAt] = useState(() => Date.now())
-  const typed = useWatch({ control, name })
+  const [picks, setPicks] = useState(0)
+  const picker = useRef<HTMLInputElement>(null)
+  const stamped = useRef(false)
+  const error = useJourney(leg, (store) => store.errorAt(name))
+  const moment = useJourney(leg, (store) => momentAt(store.times()[leg]?.[kind]))
+  const zone = useJourney(leg, (store) => store.times()[leg]?.[kind].zone)
+  const own = useJourney(leg, (store) => store.times()[leg]?.[kind].own)
+  // Printed only when it has changed: formats of times are slow to make, and every time asks at every key.
+  const reading =
+    moment !== undefined && zone !== undefined ? readingOf(moment, zone, own ?? true) : undefined
   // Only the departure of the journey can be too late to insure.
-  const past = name === 'journeyLegs.0.startTime' && isPast(typed, openedAt)
+  const warning = useJourney(leg, (store) => {
+    const [first] = store.times()
+    const modes = store.legs()[0]?.transportTypes ?? []
+    return name === 'journeyLegs.0.startTime' && first
+      ? departureWarning(momentOf(first.leaves), openedAt, modes, notice)
+      : undefined
+  })
+  const field = form.register(name)
+
+  /** “Tomorrow” is the day after the one on which it was typed, whenever it is read. */
+  function stamp() {
+    if (!stamped.current) form.setValue(`journeyLegs.${leg}.${side}Said`, new Date().toISOString())
+    stamped.current = true
+  }
+
+  const pick = () => setPicks(picks + 1)
+
+  // The picker opens at a field of its own, which is there from the first time on.
+  useEffect(() => {
+    if (!picker.current) return
+    if (moment !== undefined && zone !== undefined) picker.current.value = localOf(moment, zone)
+    picker.current.showPicker()
+    // Once for each time that it is asked for, whatever is typed meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [picks])
+
+  function take(local: string) {
+    if (local === '') return
+    form.setValue(name, printLocal(local))
+    void form.trigger(name)
+  }
 
   return (
-    <TextField
+    <Field
+      id={name}
       label={
         <>
-          {label}
-          <span className="visually-hidden">{` ${label === 'Arrives' ? 'at' : 'from'} ${place}`}</span>
+          {side === 'start' ? 'Leaves' : 'Arrives'}
+          <span className="visually-hidden">
+            {side === 'start' ? ' from ' : ' at '}
+            <Called {...place} />
+          </span>
         </>
       }
-      id={name}
-      type="datetime-local"
-      // Without a bound some browsers take six digits for a year.
-      max="9999-12-31T23:59"
       hint={
-        <>
-          {zoneHint(typed)}
-          {past && <span className="wait">This is in the past. Cover is bought before goods leave.</span>}
-        </>
+        (reading ?? warning) && (
+          <>
+            {reading}
+            {warning && <span className="wait">{warning}</span>}
+          </>
+        )
       }
-      error={getFieldState(name, formState).error?.message}
-      {...register(name)}
-    />
+      error={error}
+    >
+      {(control) => (
+        <span className="when">
+          <input
+            {...control}
+            {...field}
+            type="text"
+            className="input"
+            autoComplete="off"
+            placeholder="29 apr 8:00"
+            onFocus={() => {
+              stamped.current = false
+            }}
+            onChange={(event) => {
+              stamp()
+              void field.onChange(event)
+            }}
+            onKeyDown={(event) => {
+              if (!event.altKey || event.key !== 'ArrowDown') return
+              event.preventDefault()
+              pick()
+            }}
+          />
+          {/* By keyboard the field itself takes every time, and Alt with the arrow down opens the picker. */}
+          <Button kind="quiet" tabIndex={-1} onClick={pick}>
+            Pick
+            <span className="visually-hidden">
+              {` when goods ${side === 'start' ? 'leave' : 'arrive at'} `}
+              <Called {...place} />
+            </span>
+          </Button>
+          {picks > 0 && (
+            <input
+              ref={picker}
+              type="datetime-local"
+              className="picker"
+              tabIndex={-1}
+              aria-hidden="true"
+              max="9999-12-31T23:59"
+              onChange={(event) => take(event.currentTarget.value)}
+            />
+          )}
+          <WhichOfTwo leg={leg} side={side} />
+        </span>
+      )}
+    </Field>
   )
 }
+
+const momentAt = (time: TimeRead | undefined) => time && momentOf(time)

@@ -47,7 +47,7 @@ it('Where a service has several policies, one is asked for, kept and sent', asyn
   expect(goods.value).toBe('105')
   await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.holder))
-  expect(currentDraft().shipment.policyId).toBe('P-1')
+  await waitFor(() => expect(currentDraft().shipment.policyId).toBe('P-1'))
 
   const sent = connect(service)
   const shipment = draftShipment(currentDraft())
@@ -61,7 +61,7 @@ it('Goods that the chosen policy does not take are chosen no longer', async () =
   openPage(paths.shipment, <ShipmentPage />)
   await userEvent.selectOptions(await screen.findByLabelText('Policy'), 'Machines')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Commodity' }).value).toBe('')
-  expect(currentDraft().shipment.commodityId).toBe('')
+  await waitFor(() => expect(currentDraft().shipment.commodityId).toBe(''))
   await userEvent.selectOptions(screen.getByLabelText('Policy'), 'Everything else')
   expect(
     screen.getByRole<HTMLSelectElement>('combobox', { name: 'Commodity' }).options.length,

@@ -1,8 +1,9 @@
 import { holderName, isCompany } from '#contract/holder.ts'
 import { printSentValue } from '#contract/money.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { toMoment } from '#web/answers.ts'
+import { startOf } from '#web/answers.ts'
 import type { Draft } from '#web/draft.ts'
+import { momentOf, readTimes, type TimeRead } from '#web/times/journey-times.ts'
 import { type Names, printValue } from './names.ts'
 
 /** One leg in words. Moments are ISO 8601; what is not yet told is empty. */
@@ -12,6 +13,9 @@ export type LegFacts = {
   readonly how: string
   readonly leaves: string
   readonly arrives: string
+  /** The zones of its places, where they are known. */
+  readonly leavesZone?: string
+  readonly arrivesZone?: string
 }
 
 /** Whom the cover is for, in words. */
@@ -28,6 +32,10 @@ export type ShipmentWords = {
   readonly description: string
   /** The shipper's own reference. */
   readonly reference: string
+  readonly marks: string
+  readonly packages: string
+  /** The vessel or the flight. */
+  readonly conveyance: string
   readonly value: string
   readonly legs: readonly LegFacts[]
   readonly holder: HolderWords
@@ -39,6 +47,9 @@ export function wordsOfRisk(risk: Risk, names: Names): ShipmentWords {
     goods: risk.commodityName ?? names.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
     description: risk.commodityDescription ?? '',
     reference: risk.trackingCode ?? '',
+    marks: risk.marks ?? '',
+    packages: risk.packages ?? '',
+    conveyance: risk.conveyance ?? '',
     value: printSentValue(risk.insuredValue, names.currency(risk.currencyId)),
     legs: risk.journeyLegs.map((leg) => ({
       from: leg.start,
@@ -60,6 +71,7 @@ export function wordsOfDraft(
   names: Names,
 ): ShipmentWords {
   const typed = shipment.insuredValue.trim()
+  const times = readTimes(shipment.journeyLegs, shipment.dateOrder)
   const named =
     holder.type === '1' ? { ...holder, forename: '', surname: '' } : { ...holder, businessName: '' }
   return {
@@ -67,15 +79,32 @@ export function wordsOfDraft(
       shipment.commodityId && (names.commodity(shipment.commodityId) ?? `Commodity ${shipment.commodityId}`),
     description: shipment.commodityDescription.trim(),
     reference: shipment.trackingCode.trim(),
+    marks: shipment.marks.trim(),
+    packages: shipment.packages.trim(),
+    conveyance: shipment.conveyance.trim(),
     value: typed && printValue(typed, names.currency(shipment.currencyId || undefined)),
-    legs: shipment.journeyLegs.map((leg, index) => ({
-      from: (index === 0 ? leg.start : (shipment.journeyLegs[index - 1]?.end ?? '')).trim(),
-      to: leg.end.trim(),
-      how: names.how(leg.transportTypes),
-      leaves: leg.startTime && toMoment(leg.startTime),
-      arrives: leg.endTime && toMoment(leg.endTime),
-    })),
+    legs: shipment.journeyLegs.map((leg, index) => {
+      const [leaves, arrives] = [factOf(times[index]?.leaves), factOf(times[index]?.arrives)]
+      return {
+        from: startOf(shipment.journeyLegs, index).trim(),
+        to: leg.end.trim(),
+        how: names.how(leg.transportTypes),
+        leaves: leaves.at,
+        arrives: arrives.at,
+        ...(leaves.zone && { leavesZone: leaves.zone }),
+        ...(arrives.zone && { arrivesZone: arrives.zone }),
+      }
+    }),
     holder: holderFacts(named, names.country(holder.addressCountry)),
+  }
+}
+
+/** A time as it was understood: ISO 8601, empty where it was not, and the zone of its place where that is known. */
+function factOf(time: TimeRead | undefined): { at: string; zone: string } {
+  const moment = time && momentOf(time)
+  return {
+    at: moment === undefined ? '' : new Date(moment).toISOString(),
+    zone: time && !time.own ? time.zone : '',
   }
 }
 

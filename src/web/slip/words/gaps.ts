@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { fieldOf, HolderForm, ShipmentForm } from '#web/answers.ts'
+import { fieldOf, HolderForm, readShipment } from '#web/answers.ts'
 import type { Draft } from '#web/draft.ts'
+import { startsApart } from '#web/times/journey-times.ts'
 import { paths } from '#web/paths.ts'
 
 /** Something still missing, and where it is given. */
@@ -13,6 +14,9 @@ const shipmentWords: Readonly<Record<string, string>> = {
   currencyId: 'The currency',
   commodityDescription: 'The description',
   trackingCode: 'Your reference',
+  marks: 'The marks',
+  packages: 'The packages',
+  conveyance: 'The vessel or flight',
 }
 const legWords: Readonly<Record<string, string>> = {
   start: 'where it starts',
@@ -39,10 +43,11 @@ export function gapsOf(draft: Pick<Draft, 'shipment' | 'holder'>): Gap[] {
   return [...shipmentGaps(draft.shipment), ...holderGaps(draft.holder)]
 }
 
-const at = (page: string, path: string) => `${page}#${encodeURIComponent(fieldOf(path))}`
+const at = (page: string, path: string, legs?: Draft['shipment']['journeyLegs']) =>
+  `${page}#${encodeURIComponent(fieldOf(path, legs))}`
 
 function shipmentGaps(answers: Draft['shipment']): Gap[] {
-  const read = z.safeParse(ShipmentForm, answers)
+  const read = readShipment(answers)
   if (read.success) return []
   const gaps: Gap[] = []
   const legs = new Map<number, { words: Set<string>; path: string }>()
@@ -54,7 +59,7 @@ function shipmentGaps(answers: Draft['shipment']): Gap[] {
       continue
     }
     // A later leg starts where the one before it ends, and that is said there.
-    if (part === 'start' && index > 0) continue
+    if (part === 'start' && !startsApart(answers.journeyLegs, index)) continue
     const leg = legs.get(index) ?? { words: new Set(), path }
     leg.words.add(legWords[String(part)] ?? 'something')
     legs.set(index, leg)
@@ -62,7 +67,7 @@ function shipmentGaps(answers: Draft['shipment']): Gap[] {
   const lone = answers.journeyLegs.length === 1
   const told = [...legs].map(([index, { words, path }]) => ({
     label: `${lone ? 'The journey' : `Leg ${index + 1}`}: ${[...words].join(', ')}`,
-    to: at(paths.shipment, path),
+    to: at(paths.shipment, path, answers.journeyLegs),
   }))
   const rest = told.slice(mostLegsTold)
   return [

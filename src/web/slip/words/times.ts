@@ -4,15 +4,25 @@ type Zone = string | undefined
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format is slow to make and quick to use; a long journey uses few of them often. */
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options)
+  formats.set(key, format)
+  return format
+}
+
 function print(time: number, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', options).format(time)
+  return formatOf(options).format(time)
 }
 
 type Day = { readonly day: string; readonly month: string; readonly year: string }
 
 /** The parts of a day; its month is always a word, so that no order can be taken for another. */
 function dayIn(time: number, timeZone: Zone): Day {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = formatOf({
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -55,7 +65,7 @@ export function localTime(moment: string, timeZone?: Zone, order: DateOrder = 'd
 export function zoneOf(moment: string, timeZone?: Zone): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return ''
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(time)
+  const parts = formatOf({ timeZone, timeZoneName: 'short' }).formatToParts(time)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
@@ -68,15 +78,21 @@ export function utcTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy
   return `${sameDay ? '' : `${withoutYear[order](day)}, `}${print(time, { ...clock, timeZone: 'UTC' })} UTC`
 }
 
-/** Two days as one span, as `29 Apr to 4 May 2027`, `2 to 4 May 2027`; what is missing or unreadable is left out. */
+/**
+ * Two days as one span, as `29 Apr to 4 May 2027`, `2 to 4 May 2027`; what is missing or unreadable is left out.
+ * @param timeZone the zone of the first; `toZone` that of the second, where it is another one.
+ */
 export function daySpan(
   from: string | undefined,
   to: string | undefined,
   timeZone?: Zone,
   order: DateOrder = 'dmy',
+  toZone: Zone = timeZone,
 ): string {
-  const times = [from, to].map((moment) => Date.parse(moment ?? '')).filter(Number.isFinite)
-  const [first, last] = times.map((time) => dayIn(time, timeZone))
+  const [first, last] = [
+    { time: Date.parse(from ?? ''), zone: timeZone },
+    { time: Date.parse(to ?? ''), zone: toZone },
+  ].flatMap(({ time, zone }) => (Number.isFinite(time) ? [dayIn(time, zone)] : []))
   if (!first || !last || printDay(first, order) === printDay(last, order)) {
     return first ? printDay(first, order) : ''
   }

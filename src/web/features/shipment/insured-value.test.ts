@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { insuredValueOf } from './insured-value.ts'
+
+const value = (invoice: string, freight = '', uplift = '10', decimals = 2) =>
+  insuredValueOf({ invoice, freight, uplift }, decimals)
+
+test('A value is invoice, freight and ten percent, to the cent', () => {
+  expect(value('100,000.00', '5 000')).toBe('115500.00')
+  expect(value('0.1', '0.2')).toBe('0.33')
+  expect(value('999999999999999.99')).toBe('1099999999999999.99')
+  expect(value('100', '', '')).toBe('100.00')
+  expect(value('100', '', '12,5')).toBe('112.50')
+})
+
+test('A part of the smallest unit is rounded up, in the decimals of the currency', () => {
+  expect(value('33.33')).toBe('36.67')
+  expect(value('1001', '', '10', 0)).toBe('1102')
+  expect(value('1.001', '1', '10', 3)).toBeUndefined()
+  expect(value('1.0010', '1', '10', 3)).toBe('2.202')
+})
+
+test('What is no amount makes no value', () => {
+  expect(value('')).toBeUndefined()
+  expect(value('100.000')).toBeUndefined()
+  expect(value('100', 'much')).toBeUndefined()
+  expect(value('100', '', '-10')).toBeUndefined()
+})

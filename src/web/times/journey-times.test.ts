@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyLeg } from '#web/answers.ts'
+import { momentOf, readTimes } from './journey-times.ts'
+
+const iso = (moment: number | undefined) => moment !== undefined && new Date(moment).toISOString()
+
+const read = (...legs: Parameters<typeof readTimes>[0]) =>
+  readTimes(legs).flatMap(({ leaves, arrives }) => [iso(momentOf(leaves)), iso(momentOf(arrives))])
+
+describe('The times of a journey, typed in Helsinki', () => {
+  const zone = process.env['TZ']
+  beforeAll(() => {
+    process.env['TZ'] = 'Europe/Helsinki'
+  })
+  afterAll(() => {
+    process.env['TZ'] = zone
+  })
+
+  test('are by the clocks of each place, and by one’s own where that is not known', () => {
+    expect(
+      read(
+        {
+          ...emptyLeg,
+          startTime: '2027-04-29T21:00',
+          endZone: 'America/New_York',
+          endTime: '2027-04-30T08:00',
+        },
+        { ...emptyLeg, startTime: '2027-04-30T09:00', endZone: 'Mars/Olympus', endTime: '2027-05-01T09:00' },
+        { ...emptyLeg, startsElsewhere: true, startZone: 'Asia/Tokyo', startTime: '2027-05-02T09:00' },
+      ),
+    ).toEqual([
+      '2027-04-29T18:00:00.000Z',
+      '2027-04-30T12:00:00.000Z',
+      '2027-04-30T13:00:00.000Z',
+      '2027-05-01T06:00:00.000Z',
+      '2027-05-02T00:00:00.000Z',
+      false,
+    ])
+  })
+
+  test('follow one another, over what is not yet told', () => {
+    const said = '2026-11-20T12:00:00.000Z'
+    expect(
+      read(
+        { ...emptyLeg, startTime: 'tomorrow 9', startSaid: said, endTime: 'soon' },
+        { ...emptyLeg, endTime: '+3d' },
+      ),
+    ).toEqual(['2026-11-21T07:00:00.000Z', false, false, '2026-11-24T07:00:00.000Z'])
+  })
+
+  test('mean the day on which they were typed, however long ago that is', () => {
+    const typed = (startSaid: string) => read({ ...emptyLeg, startTime: 'tomorrow 9', startSaid })[0]
+    expect(typed('2026-11-20T12:00:00.000Z')).toBe('2026-11-21T07:00:00.000Z')
+    expect(typed('2026-11-20T22:30:00.000Z')).toBe('2026-11-22T07:00:00.000Z')
+  })
+})
