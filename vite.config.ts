@@ -63,6 +63,21 @@ function builtIn(): Plugin {
   }
 }
 
+/** What the page to sign in is made of, but for itself: the document that has it built in and the app share it. */
+const atTheDoor = new RegExp(
+  [
+    'web/(start|session|paths)\\.tsx?',
+    'web/api/(client|config|retrying|signing)\\.ts',
+    'web/app/(App|CannotStart|ErrorPage|RequireSession|routes)\\.tsx',
+    'web/features/sign-in/(CredentialsForm|PasswordForm|Plate)\\.tsx',
+    'web/ui/(Button|ErrorSummary|Field|FieldError|Notice|PriceLines|Specimen|TextField|VisuallyHidden)\\.tsx',
+    'contract/(problem|session|text)\\.ts',
+    'contract/wire/(empty|grants|operation|problems|refusals|refusal-words|tolerance|v[12]-session)\\.ts',
+  ]
+    .map((path) => `src/${path}$`)
+    .join('|'),
+)
+
 export default defineConfig({
   plugins: [react(), places(), builtIn(), service(), bothEngines()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
@@ -73,7 +88,16 @@ export default defineConfig({
       build: {
         outDir: 'dist/web',
         manifest: true,
-        rolldownOptions: { input: ['index.html', 'sign-in.html'] },
+        rolldownOptions: {
+          input: ['index.html', 'sign-in.html'],
+          // What the page to sign in is made of comes in one piece: many small ones weigh more.
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'door', test: atTheDoor }],
+            },
+          },
+        },
       },
     },
     ssr: {

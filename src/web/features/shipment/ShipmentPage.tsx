@@ -21,6 +21,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { GoodsFields } from './GoodsFields.tsx'
 import { Journey } from './Journey.tsx'
+import { JourneyOnMap } from './JourneyOnMap.tsx'
 import { needsPolicy } from './policies.ts'
 import { StartAnew } from './StartAnew.tsx'
 
@@ -92,6 +93,7 @@ function ShipmentAnswersForm({ anew, onEmpty }: { anew: boolean; onEmpty: () => 
           <>
             <GoodsFields setup={setup.data} />
             <Journey form={journeyForm} setup={setup.data} />
+            <JourneyOnMap />
             <Button type="submit">Continue to holder</Button>
           </>
         )}

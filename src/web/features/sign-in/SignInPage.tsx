@@ -1,11 +1,13 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { nextAfterSignIn } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Plate } from './Plate.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { TokenSetForm } from './TokenSetForm.tsx'
+
+// Few sign in with it, so that it comes when it is asked for.
+const TokenSetForm = lazy(async () => ({ default: (await import('./TokenSetForm.tsx')).TokenSetForm }))
 
 /** The door: e-mail and password, or a token set. Whoever is signed in already goes on. */
 export function SignInPage() {
@@ -30,7 +32,13 @@ export function SignInPage() {
             ? 'Sign in to go on. What you typed before is kept.'
             : 'Quote, buy and prove cargo insurance.'}
         </p>
-        {byTokenSet ? <TokenSetForm /> : <PasswordForm />}
+        {byTokenSet ? (
+          <Suspense>
+            <TokenSetForm />
+          </Suspense>
+        ) : (
+          <PasswordForm />
+        )}
         <p>
           <Button kind="quiet" onClick={() => setByTokenSet(!byTokenSet)}>
             {byTokenSet ? 'Use e-mail and password instead' : 'Use a token set instead'}
