@@ -28,8 +28,10 @@ export function LegsTable({ legs }: { legs: readonly LegFacts[] }) {
             <th scope="row">
               <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>
             </th>
-            {/* "by land" stays on one line. */}
-            <td data-label="Goes">{leg.how.replace(' ', '\u00a0')}</td>
+            <td className="how" data-label="Goes">
+              {/* "by land" stays on one line. */}
+              {leg.how.replace(' ', '\u00a0')}
+            </td>
             <td className="n" data-label="Leaves">
               <Moment at={leg.leaves} zone={leg.leavesZone} />
             </td>
