@@ -13,7 +13,7 @@ describe('A holder', () => {
     [{ businessName: 'Oy', forename: 'A', surname: 'B' }, true],
     [{ type: '2', businessName: 'Aino Järvinen' }, false],
     [{ forename: 'A', surname: 'B' }, false],
-  ] as const)('%j is a company: %s', (holder, company) => {
+  ] as [Parameters<typeof holderName>[0], boolean][])('%j is a company: %s', (holder, company) => {
     expect(isCompany(holder)).toBe(company)
   })
 

@@ -64,7 +64,7 @@ describe('brackets in the names of a form', () => {
     }))
     fc.assert(
       fc.property(fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true }), (fields) => {
-        fc.pre(!('extensions' in fields) && !JSON.stringify(fields).match(/\\u0000|\ufffd|\0/))
+        fc.pre(!('extensions' in fields) && !/\\u0000|\ufffd|\0/.test(JSON.stringify(fields)))
         expect(formFields(asBrackets(fields))).toEqual(fields)
       }),
     )

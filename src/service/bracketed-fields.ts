@@ -76,7 +76,9 @@ export function assembled(
   return Object.fromEntries([...fields].map(([name, part]) => [name, unlisted(name, said(part))]))
 }
 
+/** One entry of a list that needs no brackets may hold them all, as JSON text or with commas. */
 function unlisted(name: string, value: unknown): unknown {
-  const [only, ...others]: readonly unknown[] = Array.isArray(value) ? value : []
-  return lists.includes(name) && typeof only === 'string' && others.length === 0 ? only : value
+  if (!lists.includes(name) || !Array.isArray(value)) return value
+  const [only, ...others]: readonly unknown[] = value
+  return typeof only === 'string' && others.length === 0 ? only : value
 }

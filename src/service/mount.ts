@@ -117,7 +117,7 @@ function handOut(type: string, { name, bytes }: NamedFile, reply: FastifyReply):
  * reads nothing of the query but which grant is asked for: addresses are kept in the logs of every proxy on the way.
  */
 function fieldsOf(row: AnyRow, request: FastifyRequest): RequestFields {
-  const { access_token: _, ...asked } = formFields(queryOf(request.url))
+  const asked: RequestFields = { ...formFields(queryOf(request.url)), access_token: undefined }
   const query =
     row.act !== 'signIn' ? asked : 'grant_type' in asked ? { grant_type: asked['grant_type'] } : {}
   const body = Buffer.isBuffer(request.body)
