@@ -79,6 +79,6 @@ export function assembled(
 /** One entry of a list that needs no brackets may hold them all, as JSON text or with commas. */
 function unlisted(name: string, value: unknown): unknown {
   if (!lists.includes(name) || !Array.isArray(value)) return value
-  const [only, ...others]: readonly unknown[] = value
+  const [only, ...others] = value as readonly unknown[]
   return typeof only === 'string' && others.length === 0 ? only : value
 }

@@ -28,6 +28,7 @@ const paths = [
 const post = (url: string, type: string, payload: string | Buffer) =>
   service.ask({ method: 'POST', url, headers: { authorization: token, 'content-type': type }, payload })
 
+type Told = { risk: Shipment }
 type Wire = WireOfferV2 | WireOfferV1 | { result: (WireOfferV2 | WireOfferV1)[] }
 
 /** The totals of all offers, in minor units of a currency with two decimals. */
@@ -98,6 +99,9 @@ test('a shipment of one leg costs the same in whatever way it is said', async ()
       const reply = await post(path, type, payload)
       expect(reply.statusCode, reply.payload).toBe(200)
       expect(totalsIn(reply.json<Wire>())).toEqual(prices.get(value))
+      const [offer] = [reply.json<Told | Told[]>()].flat()
+      const { startTime, endTime } = leg
+      expect(offer?.risk.journeyLegs).toMatchObject([{ startTime, endTime, transportTypes: ['1'] }])
     }),
     { numRuns: 40 },
   )
