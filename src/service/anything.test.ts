@@ -83,4 +83,4 @@ test('whatever is sent, nothing is a 500, and every refusal has words', async ()
     ),
     { numRuns: 500 },
   )
-})
+}, 60_000)
