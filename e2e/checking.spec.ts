@@ -29,6 +29,8 @@ test('Whoever holds a certificate can check it without signing in, also once it 
     'EUR 100,000.00',
     'Joensuu, Finland to Hamburg, Germany',
     'All risks',
+    // Whoever writes "war" onto the paper is found out here.
+    'Beside the coverNone',
   ]) {
     await expect(paper).toContainText(words)
   }

@@ -18,6 +18,8 @@ export const Check = z.object({
   insuredValue: Amount,
   currencyId: z.optional(z.string()),
   coverage: z.optional(z.object({ level: z.string(), name: z.optional(z.string()) })),
+  /** Cover bought beside the clauses, by name, as `War`: a paper that claims more has been altered. */
+  extensions: z.optional(z.array(z.string())),
   purchasedAt: z.string(),
   /** Insures nothing. */
   specimen: z.optional(z.boolean()),

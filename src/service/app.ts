@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { mountCors } from './cors.ts'
 import { mountDocuments } from './documents/documents.ts'
-import { decodable, isApi, mountFailures, notFound } from './failures.ts'
+import { isApi, mountFailures, notFound, routable } from './failures.ts'
 import { mountGuards } from './guards.ts'
 import { bookingHandlers } from './handlers/bookings.ts'
 import { certificateHandlers } from './handlers/certificate.ts'
@@ -45,10 +45,12 @@ export async function buildService({ store, clock, config, log, webRoot }: Parts
     requestTimeout: 30_000,
     trustProxy: believedProxies(config.trustProxy),
     clientErrorHandler: refuseUnparsed,
+    // Refused by a guard of ours instead, in our words and with our headers.
+    http: { requireHostHeader: false },
     // While it closes, a request that still comes is refused by a hook of ours, in our words and with our headers.
     return503OnClosing: false,
     // An address that cannot be decoded would be refused before any hook, without headers or words of ours.
-    rewriteUrl: ({ url = '/' }) => decodable(url),
+    rewriteUrl: ({ url = '/' }) => routable(url),
   })
   const limits = createLimits(config.limits, clock)
   const means = { store, clock, limits }

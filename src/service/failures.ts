@@ -12,13 +12,17 @@ export function isApi(url: string): boolean {
   return /^\/api(\/|\?|$)/i.test(url)
 }
 
-/** @returns the address with a path that can be decoded: escapes that spell nothing stand for themselves. */
-export function decodable(url: string): string {
+/**
+ * @returns the address as the routes know it: escapes that spell nothing stand for themselves, and under the interface
+ * several slashes are one, since a base address that ends with one is joined to a path that begins with one.
+ */
+export function routable(url: string): string {
   const query = queryOf(url)
-  const path = url.slice(0, url.length - query.length)
+  const asked = url.slice(0, url.length - query.length)
+  const path = /^\/+api\//i.test(asked) ? asked.replaceAll(/\/{2,}/g, '/') : asked
   try {
     // Its value is used: a bundler may drop a call whose value nobody wants, and with it the refusal.
-    return decodeURIComponent(path) === '' ? '/' : url
+    return decodeURIComponent(path) === '' ? '/' : path + query
   } catch {
     return path.replaceAll('%', '%25') + query
   }
@@ -35,6 +39,12 @@ export function problemOf(error: unknown): Problem {
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Problem('TOO_LARGE', 'The body is over 512 KiB, which is more than is taken at once.')
+  }
+  if (code === 'FST_CP_ERR_INVALID_CONTENT_ENCODING') {
+    return new Problem('UNSUPPORTED_TYPE', 'Send the body as it is, or compressed by gzip, deflate or br.')
+  }
+  if (code === 'FST_CP_ERR_INVALID_CONTENT') {
+    return new Problem('UNREADABLE', 'The body is not compressed as it says, or was cut off.')
   }
   if (statusCode >= 400 && statusCode < 500) {
     return new Problem('UNREADABLE', 'The request could not be read. Check its address and its body.')

@@ -6,17 +6,20 @@ const longestUrl = 8 * 1024
 /** When the next process will be there for whoever came while this one was closing. */
 const secondsUntilNext = 5
 
-/** Refuses what is refused at any address: those that are too long, and everything while the service closes. */
+/** Refuses what is refused at any address: those that are too long or of no host, and everything while the service closes. */
 export function mountGuards(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
     done()
   })
+  // HTTP knows one expectation, which Node meets. Any other would be refused with none of our words and headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, _reply, done) => {
     if (closing) done(closingProblem())
     // The list of statuses has no 414: an address is as much a part of what is sent as a body.
     else if ((request.raw.url ?? '').length > longestUrl) done(longUrlProblem())
+    else if (request.headers.host === undefined && request.raw.httpVersion === '1.1') done(noHostProblem())
     else done()
   })
 }
@@ -29,4 +32,8 @@ function closingProblem(): Problem {
 
 function longUrlProblem(): Problem {
   return new Problem('TOO_LARGE', 'The address is over 8 kB. Send what is long in the body, with POST.')
+}
+
+function noHostProblem(): Problem {
+  return new Problem('UNREADABLE', 'The request names no host. HTTP 1.1 asks for one.')
 }

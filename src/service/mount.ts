@@ -63,6 +63,9 @@ async function admit(
   // Fastify refuses a type that it cannot parse even where there is no body; ours comes later and knows better.
   request.setDecorator('contentType', request.headers['content-type'])
   delete request.headers['content-type']
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase()
+  // Names of encodings are in any case, and this one has two (RFC 9110, section 8.4.1).
+  if (encoding) request.headers['content-encoding'] = encoding.replace(/^x-gzip$/, 'gzip')
   if (row.access === 'open') return
   const token = tokenIn(request.headers.authorization, queryOf(request.url))
   const direct = isDirect(request, config.publicUrl)
@@ -111,11 +114,12 @@ function handOut(type: string, { name, bytes }: NamedFile, reply: FastifyReply):
 
 /**
  * The fields of a request, from its query, its body and its path; the path counts most, the query least. Signing in
- * reads no query: addresses are kept in the logs of every proxy on the way.
+ * reads nothing of the query but which grant is asked for: addresses are kept in the logs of every proxy on the way.
  */
 function fieldsOf(row: AnyRow, request: FastifyRequest): RequestFields {
-  const asked = row.act === 'signIn' ? '' : queryOf(request.url)
-  const query = { ...formFields(asked), access_token: undefined }
+  const asked: RequestFields = { ...formFields(queryOf(request.url)), access_token: undefined }
+  const query =
+    row.act !== 'signIn' ? asked : 'grant_type' in asked ? { grant_type: asked['grant_type'] } : {}
   const body = Buffer.isBuffer(request.body)
     ? bodyFields(request.body, request.getDecorator<string | undefined>('contentType'))
     : {}

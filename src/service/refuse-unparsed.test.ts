@@ -53,4 +53,12 @@ describe('what is no request', () => {
     const { body } = await send('GET /api/v1/x HTTP/1.1\r\nHost: x\r\nBad Header: 1\r\n\r\n')
     expect((JSON.parse(body) as WireProblemV1).error.statusCode).toBe(400)
   })
+
+  test('of HTTP 1.1 without a host is refused in words, and one of HTTP 1.0 is answered', async () => {
+    const without = await send('GET /api/v1/quote/quotes/setup HTTP/1.1\r\nConnection: close\r\n\r\n')
+    expect(without.status).toBe(400)
+    expect((JSON.parse(without.body) as WireProblemV1).error.message).toContain('host')
+    expect(without.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect((await send('GET /api/v2/user/status HTTP/1.0\r\n\r\n')).status).toBe(200)
+  })
 })

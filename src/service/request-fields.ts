@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { assembled } from './bracketed-fields.ts'
 
 /** What a request says, by name, whichever way it was said. */
 export type RequestFields = Readonly<Record<string, unknown>>
@@ -9,14 +10,8 @@ const formTypes = ['application/x-www-form-urlencoded', 'application/x-www-formu
 /** A NUL, plain or as JSON spells it: no field means it, and PostgreSQL keeps none. */
 const nul = /\0|\\u0000/
 
-/** Lists that a form may say by one field for each entry, by the names that forms give them. */
-const lists = new Map([
-  ['extensions', 'extensions'],
-  ['extensions[]', 'extensions'],
-])
-
-/** Many more than any operation has. */
-const mostFields = 500
+/** More than any operation has, also where each part of 200 legs is a field of its own. */
+const mostFields = 3000
 
 /** Deeper than any shipment, and far from where walking through it would exhaust the stack. */
 const deepest = 100
@@ -90,35 +85,22 @@ function jsonFields(text: string): RequestFields {
 
 /**
  * Reads form fields, from a body or from a query.
- * @returns each field as text; the entries of a list that stands several times, as a list of texts.
- * @throws Problem UNREADABLE where any other field stands twice, since nobody knows which one counts, and where the
- * percent signs spell no UTF-8.
+ * @returns each field as text, and as the list or object that it says by brackets.
+ * @throws Problem UNREADABLE where a field stands twice, since nobody knows which one counts, and where the percent
+ * signs spell no UTF-8.
  */
 export function formFields(text: string): RequestFields {
-  const fields = new Map<string, string[]>()
-  let count = 0
-  for (const [said, value] of new URLSearchParams(text)) {
-    const list = lists.get(said)
-    const name = list ?? said
-    const before = fields.get(name) ?? []
-    if (!list && before.length > 0) {
-      throw new Problem('UNREADABLE', `The field "${name.slice(0, 60)}" stands twice. Send it once.`)
-    }
-    guardText(name)
-    guardText(value)
-    fields.set(name, [...before, value])
-    if (++count > mostFields) {
-      throw new Problem('UNREADABLE', `A request has at most ${mostFields} fields.`)
-    }
+  const entries = [...new URLSearchParams(text)]
+  if (entries.length > mostFields) {
+    throw new Problem('UNREADABLE', `A request has at most ${mostFields} fields.`)
   }
+  entries.flat().forEach(guardText)
   // What cannot be decoded becomes U+FFFD, which somebody may also have typed.
-  const replaced = [...fields.values()].flat().some((value) => value.includes('\ufffd'))
+  const replaced = entries.some(([, value]) => value.includes('\ufffd'))
   if (replaced && !/\ufffd|%ef%bf%bd/i.test(text)) {
     throw new Problem('UNREADABLE', 'A field is not text in UTF-8.')
   }
-  return Object.fromEntries(
-    [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
-  )
+  return assembled(entries)
 }
 
 /** @returns what stands after the `?` of a request's address, or nothing. */

@@ -163,6 +163,25 @@ describe('a refusal at the token endpoint', () => {
   })
 
   test.each([
+    ['in the address', '?grant_type=client_credentials', ''],
+    ['in the body', '', 'grant_type=client_credentials'],
+  ])('is not what a client by HTTP Basic gets that says its grant %s', async (_, query, payload) => {
+    const basic = `basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`
+    const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }
+    const reply = await service.ask({ method: 'POST', url: tokenPath + query, headers, payload })
+    expect(reply.json()).toMatchObject({ token_type: 'Bearer' })
+  })
+
+  test.each([set, `${set}&grant_type=`])(
+    'for a client that names no grant says which one it needs: %s',
+    async (body) => {
+      const problem = (await ask(body)).json<WireProblemV2>()
+      expect([problem.status, problem.error]).toEqual([400, 'invalid_request'])
+      expect(problem.message).toContain('client_credentials')
+    },
+  )
+
+  test.each([
     ['a type that nobody reads', 'text/plain', 'x', 400],
     ['JSON cut off', 'application/json', '{"grant_type":', 400],
     ['a body that is too large', 'application/json', `{"x":"${'x'.repeat(512 * 1024)}"}`, 413],

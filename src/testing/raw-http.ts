@@ -7,6 +7,8 @@ export type RawReply = {
   /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Every byte that came, as text. */
+  readonly whole: string
 }
 
 /**
@@ -25,7 +27,7 @@ export async function rawConnection(app: FastifyInstance) {
       const [name = '', ...value] = line.split(':')
       return [name.toLowerCase(), value.join(':').trim()]
     })
-    return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body }
+    return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body, whole: text }
   })
   await accepted
   return { send: (bytes: string) => socket.write(bytes), reply }

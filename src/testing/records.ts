@@ -140,6 +140,7 @@ export const anyCheck: fc.Arbitrary<Check> = record({
   ...{ commodityName: words, currencyId: fc.constant('EUR'), specimen: fc.boolean() },
   insuredValue: fc.integer({ min: 1, max: 9_999_999 }).map((major) => `${major}.25`),
   coverage: record({ level: id, name: words }),
+  extensions: listOf(words),
 })
 export const anyPageAsk: fc.Arbitrary<PageAsk> = fc.record(
   {

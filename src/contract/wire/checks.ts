@@ -4,6 +4,7 @@ import {
   booleanOf,
   defined,
   fieldsOf,
+  listOf,
   numberOf,
   present,
   recordsIn,
@@ -16,6 +17,11 @@ export const checkRequest = said(CheckAsk, {
   encode: (ask) => ask,
 })
 
+/** The names of extensions, told as text or as records; absent where there is no list. */
+function namesIn(value: unknown): string[] | undefined {
+  return listOf(value)?.flatMap((entry) => textOf(fieldsOf(entry)?.['name'] ?? entry) ?? [])
+}
+
 /** What the paper shows; the value to insure as a number in major units, as a risk has it. */
 export const checkReply = said(Check, {
   decode: (wire) => {
@@ -27,6 +33,7 @@ export const checkReply = said(Check, {
       status: numberOf(fields['status']),
       inForce: booleanOf(fields['inForce']) ?? false,
       insuredValue: asText(fields['insuredValue']),
+      extensions: namesIn(fields['extensions']),
       coverage: level ? defined({ level, name: textOf(coverage?.['name']) }) : undefined,
       specimen: booleanOf(fields['specimen']),
     }

@@ -48,6 +48,10 @@ export const tokenRequest = said(Credentials, {
         clientSecret: textOf(given['client_secret']),
       })
     }
+    const isPerson = ['email', 'username', 'password'].some((name) => name in given)
+    if (grantType === undefined && 'client_id' in given && !isPerson) {
+      return complain('Say which grant is asked for. With a client id and secret it is client_credentials.')
+    }
     if (grantType === undefined || grantType === 'password') {
       return {
         kind: 'password',

@@ -10,6 +10,32 @@ const problem = new Problem('CONFLICT', 'Another offer was bought.', {
 })
 
 describe('A problem on the wire', () => {
+  test('has the keys of its version and no others', () => {
+    const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'This leg must arrive after it leaves.' }]
+    const wrong = new Problem('VALIDATION_FAILED', 'Look again.', { fields, cause: new Error('secret') })
+    const [{ path, sentence: message }] = fields as [(typeof fields)[0]]
+    expect(problemV1(wrong)).toEqual({
+      error: {
+        statusCode: 422,
+        name: 'ValidationError',
+        message: 'Look again.',
+        code: 'VALIDATION_FAILED',
+        details: [{ path, message, code: 'invalid' }],
+      },
+    })
+    expect(problemV2(wrong)).toEqual({
+      name: 'VALIDATION_FAILED',
+      message: 'Look again.',
+      status: 422,
+      errors: [{ name: 'INVALID', message, path }],
+    })
+    const client = new Problem('UNAUTHORIZED', 'Look again.', { oauth: 'invalid_client' })
+    expect(problemV2(client)).toEqual({
+      ...{ name: 'UNAUTHORIZED', message: 'Look again.', status: 401 },
+      ...{ error: 'invalid_client', error_description: 'Look again.' },
+    })
+  })
+
   test.each([
     ['version 1', problemV1],
     ['version 2', problemV2],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { fieldProblems } from '#contract/problem.ts'
-import { aHolder, aShipment } from '#testing/builders.ts'
+import { aHolder, aPerson, aShipment } from '#testing/builders.ts'
 import { anyShipment } from '#testing/nouns.ts'
 import { partialShipmentRequest, shipmentRequest } from './requests.ts'
 
@@ -22,6 +22,16 @@ describe('A shipment on the wire', () => {
       'addressCountry',
       'businessName',
     ])
+  })
+
+  test('has the full name of a private person as businessName, and empty text where nothing is known', () => {
+    const person = aPerson({ addressState: undefined, addressPostcode: undefined })
+    const wire = z.encode(shipmentRequest, aShipment({ bookingHolder: person })) as Record<string, string>
+    expect(JSON.parse(wire['bookingHolder'] ?? '')).toMatchObject({
+      businessName: 'Aino Järvinen',
+      addressState: '',
+      addressPostcode: '',
+    })
   })
 
   test('comes back as it was, whatever it says', () => {

@@ -185,6 +185,7 @@ describe('checking a paper', () => {
       insuredValue: 100_000,
       currencyId: 'EUR',
       coverage: { level: 'A', name: expect.any(String) as string },
+      extensions: [],
       purchasedAt: new Date(testNow).toISOString(),
       specimen: true,
     })
@@ -200,6 +201,13 @@ describe('checking a paper', () => {
     ]) {
       expect(reply.payload).not.toContain(personal)
     }
+  })
+
+  test('tells which extensions were bought, so that a paper with one more on it shows as altered', async () => {
+    const { reference } = await booked({ extensions: ['strikes'] })
+    expect((await check(reference)).json()).toMatchObject({
+      extensions: ['Strikes, riots and civil commotions'],
+    })
   })
 
   test('takes the reference as people type it', async () => {

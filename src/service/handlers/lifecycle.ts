@@ -51,6 +51,8 @@ export function lifecycleHandlers({ store, clock }: Means): Pick<Handlers, Lifec
         insuredValue: risk.insuredValue,
         ...(risk.currencyId ? { currencyId: risk.currencyId } : {}),
         ...(level ? { coverage: { level, ...(name ? { name } : {}) } } : {}),
+        // None is told as none: whoever holds a paper with more on it must see that.
+        extensions: (booking.offer?.extensions ?? []).map((extension) => extension.name),
         purchasedAt: booking.purchasedAt ?? '',
         ...(booking.specimen === undefined ? {} : { specimen: booking.specimen }),
       }

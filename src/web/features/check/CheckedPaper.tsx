@@ -40,6 +40,12 @@ export function CheckedPaper({ paper }: { paper: Check }) {
               <dd>{coverage.name ? `${coverage.name} (${coverage.level})` : coverage.level}</dd>
             </>
           )}
+          {paper.extensions && (
+            <>
+              <dt>Beside the cover</dt>
+              <dd>{paper.extensions.join('; ') || 'None'}</dd>
+            </>
+          )}
           <dt>Bought</dt>
           <dd>{localTime(paper.purchasedAt, 'UTC')}</dd>
         </dl>

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { operations } from './operations.ts'
+
+const rowOf = (method: string, path: string) =>
+  operations.find((row) => row.method === method && row.paths.includes(path))
+
+describe('The operations of the specification', () => {
+  // Sections 4.1 and 4.2, each in the type that it asks for.
+  test.each([
+    ['/api/v2/user/oauth/token', 'json', 'open'],
+    ['/api/v1/quote/quotes/setup', 'form', 'token'],
+    ['/api/v2/quote/bookings/quote', 'form', 'token'],
+    ['/api/v2/quote/bookings/purchase', 'form', 'token'],
+    ['/api/v1/user/Users/login', 'json', 'open'],
+    ['/api/v1/quote/Bookings/quote', 'form', 'token'],
+    ['/api/v1/quote/Booking/quote', 'form', 'token'],
+    ['/api/v1/quote/Bookings/purchase', 'form', 'token'],
+    ['/api/v1/quote/Booking/purchase', 'form', 'token'],
+  ])('POST %s is there, sends %s, access %s', (path, sends, access) => {
+    expect(rowOf('POST', path)).toMatchObject({ sends, access })
+  })
+
+  test('are sent to the paths that its requests use', () => {
+    const canonical = operations.map((row) => row.paths[0])
+    expect(canonical.filter((path) => /\/(Booking|User|booking)\//.test(path))).toEqual([])
+  })
+})
+
+describe('Every operation', () => {
+  const plural = /\/(Bookings|Users|bookings|users)(?=\/|$)/
+  const spelt = operations.filter((row) => plural.test(row.paths[0]))
+  test.each(spelt.map((row) => [row.method, row.paths[0], row] as const))(
+    '%s %s is one by the singular too',
+    (_method, path, row) => {
+      const singular = path.replace(plural, (word) => word.slice(0, -1)).toLowerCase()
+      expect(row.paths.map((other) => other.toLowerCase())).toContain(singular)
+    },
+  )
+
+  test('under either version’s setup, and each change of a booking, is there by both methods', () => {
+    const both = operations.filter(({ act }) => ['setup', 'cancel', 'complete'].includes(act))
+    expect(both.map(({ act, version, method, alsoBy }) => [act, version, method, alsoBy?.join()])).toEqual([
+      ['setup', 1, 'POST', 'GET'],
+      ['setup', 2, 'POST', 'GET'],
+      ['cancel', 2, 'PATCH', 'POST'],
+      ['complete', 2, 'PATCH', 'POST'],
+    ])
+  })
+
+  test('needs a token but those that give one, the check of a paper and the status', () => {
+    const open = operations.filter(({ access }) => access === 'open').map(({ act }) => act)
+    expect(new Set(open)).toEqual(new Set(['signIn', 'check', 'status']))
+  })
+})
