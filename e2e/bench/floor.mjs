@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import Database from 'libsql'
+
+// The least that keeping a quote can cost: bare Fastify, and one durable insert into the same database.
+
+const folder = mkdtempSync(join(tmpdir(), 'lading-floor-'))
+const database = new Database(join(folder, 'floor.db'))
+database.exec('pragma journal_mode = wal; pragma synchronous = full')
+database.exec('create table kept (id integer primary key, body text not null)')
+const insert = database.prepare('insert into kept (body) values (?)')
+
+const app = Fastify()
+app.post('/', (request) => ({ id: insert.run(JSON.stringify(request.body)).lastInsertRowid }))
+await app.listen({ port: 0, host: '127.0.0.1' })
+console.log(`http://127.0.0.1:${app.server.address().port}`)
+process.once('SIGTERM', async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+  process.exit()
+})
