@@ -25,16 +25,18 @@ type Rated = {
  * @throws Problem VALIDATION_FAILED where it names what the tables do not know.
  */
 export async function rate(store: Store, shipment: Shipment, now: number): Promise<Rated> {
+  const tables = await store.reference()
   const { addressCountry } = shipment.bookingHolder
   // An address in one line need not say its country so that it can be read.
-  const country = addressCountry === '' ? null : await store.countryBy(addressCountry)
-  const grounds = await store.grounds(shipment.commodityId, shipment.currencyId)
+  const country = addressCountry === '' ? null : tables.countryBy(addressCountry)
+  const grounds = tables.grounds(shipment.commodityId, shipment.currencyId, now)
   const identified = refused(country, () => identify(shipment, grounds))
   const { edition, base, group, extensions } = grounds
   if (!identified || !group || country === undefined) throw new Error('A commodity stands in no group.')
-  const terms = await store.terms(
+  const terms = tables.terms(
     { edition, base, group, extensions, ...identified },
     readRoute(shipment.journeyLegs),
+    now,
   )
   const ofPolicy = policyWarnings(shipment.policyId, policyId)
   return {

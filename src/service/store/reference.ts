@@ -1,52 +1,119 @@
 import type { Currency } from '#contract/money.ts'
-import type { Commodity, Country } from '#contract/setup.ts'
+import type { Commodity, Country, State, TransportFeature } from '#contract/setup.ts'
 import { recordId } from '#service/record-ids.ts'
-import type { Database } from './schema.ts'
-import { currencyFrom, editionAt } from './terms.ts'
+import type { Route } from '#service/underwriting/route.ts'
+import type { CoverRow, EditionRow, ExtensionRow, Terms } from '#service/underwriting/terms.ts'
+import { type Edition, editionsOf, inForce } from './editions.ts'
+import { grouped } from './grouped.ts'
+import type { Tables } from './held.ts'
+import { currencyFrom, type Grounds, groundsIn, type Known, type Lookups, termsIn } from './terms.ts'
 
-/** @returns the classes of goods of the edition in force, in its order. */
-export async function listCommodities(db: Database, now: number): Promise<Commodity[]> {
-  const edition = await editionAt(db, now)
-  const rows = await db
-    .selectFrom('commodities')
-    .innerJoin('commodity_groups', (join) =>
-      join
-        .onRef('commodity_groups.edition_id', '=', 'commodities.edition_id')
-        .onRef('commodity_groups.id', '=', 'commodities.group_id'),
-    )
-    .select(['commodities.id', 'commodities.name', 'commodity_groups.name as group_name', 'group_id'])
-    .where('commodities.edition_id', '=', edition.id)
-    .orderBy('commodities.position')
-    .execute()
-  return rows.map(({ id, name, group_id, group_name }) => ({
-    id,
-    name,
-    groups: [{ id: recordId('commodity group', group_id), name: group_name }],
-  }))
+type Wording = { readonly edition: EditionRow; readonly cover: CoverRow }
+
+/** The reference tables as they stand at one revision, indexed. What is dated is told at a moment. */
+export type Reference = {
+  readonly edition: (now: number) => EditionRow
+  /** The classes of goods of the edition in force, in its order. */
+  readonly commodities: (now: number) => Commodity[]
+  /** Every country, by its English name. */
+  readonly countries: () => Country[]
+  /** A country by the UUID of its record or by alpha-2, in any case. */
+  readonly countryBy: (idOrCode: string) => Country | undefined
+  /** The states of a country by alpha-2, by name; none where none are kept. */
+  readonly states: (alpha2: string) => State[]
+  /** A state by the UUID of its record. */
+  readonly stateBy: (id: string) => State | undefined
+  /** The currencies that goods may be valued in; the first is the default. */
+  readonly currencies: () => Currency[]
+  /** The extensions that an edition sells, in its order, each with what it costs by the modes it holds by. */
+  readonly extensions: (editionId: string) => readonly ExtensionRow[]
+  /** The levels of cover of an edition, the widest first. */
+  readonly covers: (editionId: string) => readonly CoverRow[]
+  /** A level of cover as one edition has it; nothing where there is no such edition or level. */
+  readonly wording: (editionId: string, level: string) => Wording | undefined
+  /** The conditions of carriage that a leg may have. */
+  readonly transportFeatures: () => TransportFeature[]
+  /** What the tables say of what a shipment names by id. */
+  readonly grounds: (commodityId: string, currencyId: string | undefined, now: number) => Grounds
+  /** Everything else that decides one quote, as it stands at one moment. */
+  readonly terms: (grounds: Known, route: Route, now: number) => Terms
 }
 
-/** @returns every country, by its English name. */
-export async function listCountries(db: Database): Promise<Country[]> {
-  const rows = await db
-    .selectFrom('countries')
-    .select(['id', 'name', 'alpha2 as code'])
-    .orderBy('name')
-    .execute()
-  // The two engines sort accents differently; people expect Åland beside Albania.
-  return rows.sort((one, other) => one.name.localeCompare(other.name, 'en'))
+/** Indexes the tables, so that a quote looks up what it needs and sorts nothing. */
+export function createReference(tables: Tables): Reference {
+  const editions = editionsOf(tables)
+  const editionAt = (now: number) =>
+    inForce(editions, ({ row }) => row.validFrom, now) ?? required(editions[0])
+  const editionBy = (id: string) => editions.find(({ row }) => row.id === id)
+  const countries = tables.countries
+    .map(({ id, name, alpha2 }) => ({ id, name, code: alpha2 }))
+    // The two engines sort accents differently; people expect Åland beside Albania.
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  const countriesByKey = new Map(
+    countries.flatMap((country) => [
+      [country.id, country],
+      [country.code, country],
+    ]),
+  )
+  const states = [...tables.states].sort(
+    // People expect Baden-Württemberg before Bavaria whatever the engine sorts by.
+    (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
+  )
+  const currencies = [...tables.currencies].sort(byPosition).map(currencyFrom)
+  const features = [...tables.transport_features]
+    .sort(byPosition)
+    .map(({ id, name, transport_types }) => ({
+      id,
+      name,
+      transportTypes: JSON.parse(transport_types) as string[],
+    }))
+  const lookups: Lookups = {
+    currencies: new Map(currencies.map((currency) => [currency.id, currency])),
+    rates: grouped(oldestFirst(tables.exchange_rates), ({ currency_id }) => currency_id),
+    taxes: grouped(oldestFirst(tables.taxes), ({ country }) => country),
+    features,
+  }
+  return {
+    edition: (now) => editionAt(now).row,
+    commodities: (now) => offered(editionAt(now)),
+    countries: () => [...countries],
+    countryBy: (key) => countriesByKey.get(key.toLowerCase()) ?? countriesByKey.get(key.toUpperCase()),
+    states: (alpha2) =>
+      states.filter(({ country }) => country === alpha2).map(({ id, name }) => ({ id, name })),
+    stateBy: (id) => {
+      const found = states.find((state) => state.id === id.toLowerCase())
+      return found && { id: found.id, name: found.name }
+    },
+    currencies: () => [...currencies],
+    extensions: (editionId) => editionBy(editionId)?.extensions ?? [],
+    covers: (editionId) => editionBy(editionId)?.covers ?? [],
+    wording: (editionId, level) => {
+      const edition = editionBy(editionId)
+      const cover = edition?.covers.find((each) => each.level === level.toUpperCase())
+      return edition && cover && { edition: edition.row, cover }
+    },
+    transportFeatures: () => [...features],
+    grounds: (commodityId, currencyId, now) => groundsIn(editionAt(now), lookups, commodityId, currencyId),
+    terms: (grounds, route, now) =>
+      termsIn(required(editionBy(grounds.edition.id)), lookups, grounds, route, now),
+  }
 }
 
-/** @returns a country by the UUID of its record or by alpha-2, in any case. */
-export async function findCountry(db: Database, idOrCode: string): Promise<Country | undefined> {
-  return db
-    .selectFrom('countries')
-    .select(['id', 'name', 'alpha2 as code'])
-    .where((or) => or.or([or('id', '=', idOrCode.toLowerCase()), or('alpha2', '=', idOrCode.toUpperCase())]))
-    .executeTakeFirst()
+function offered({ commodities, groups }: Edition): Commodity[] {
+  return [...commodities.values()].flatMap(({ id, name, group }) => {
+    const of = groups.get(group)
+    return of ? [{ id, name, groups: [{ id: recordId('commodity group', group), name: of.name }] }] : []
+  })
 }
 
-/** @returns the currencies that goods may be valued in; the first is the default. */
-export async function listCurrencies(db: Database): Promise<Currency[]> {
-  const rows = await db.selectFrom('currencies').selectAll().orderBy('position').execute()
-  return rows.map(currencyFrom)
+type Positioned = { readonly position: number }
+const byPosition = (one: Positioned, other: Positioned) => one.position - other.position
+
+function oldestFirst<Row extends { readonly valid_from: string }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
+}
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The reference tables are not whole.')
+  return value
 }

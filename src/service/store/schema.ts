@@ -132,6 +132,9 @@ type Audits = {
   content: string
 }
 
+/** One row, which rises with every change of the reference tables. */
+type ReferenceRevision = { id: number; revision: Whole }
+
 /** Every table. SQLite and PostgreSQL have the same. */
 export type Schema = ReferenceSchema & {
   organizations: Organizations
@@ -147,6 +150,7 @@ export type Schema = ReferenceSchema & {
   listed: ListedQuotes
   listed_words: ListedWords
   audits: Audits
+  reference_revision: ReferenceRevision
 }
 
 export type Database = Kysely<Schema>

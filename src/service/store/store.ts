@@ -2,27 +2,22 @@ import type { Clock } from '#service/clock.ts'
 import type { PageAsk } from '#contract/paging.ts'
 import type { DemoSecrets } from '#service/config.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from '#service/secrets.ts'
-import type { Route } from '#service/underwriting/route.ts'
 import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './accounts.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './administrators.ts'
 import { type Doer, listAudits } from './audits.ts'
 import { findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
 import { findCustomer, listCustomers } from './customers.ts'
-import { extensionsOf } from './extensions.ts'
-import { listTransportFeatures } from './features.ts'
+import { holdReference } from './held.ts'
 import { cancelling, changeBooking, completing } from './lifecycle.ts'
 import { listBookings } from './listed.ts'
 import { listTheUnlisted } from './listing.ts'
 import { migrate } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { findOffer, findQuoteOf, keepQuote, type NewQuote } from './quotes.ts'
-import { findCountry, listCommodities, listCountries, listCurrencies } from './reference.ts'
 import type { Database } from './schema.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedReference } from './seed.ts'
 import { beginSignIn, endSignIn, findCaller, renewSignIn, sweepTokens } from './sign-ins.ts'
-import { findState, listStates } from './states.ts'
-import { coversOf, editionAt, findGrounds, loadTerms } from './terms.ts'
 import {
   endTokenSet,
   findTokenSet,
@@ -33,7 +28,6 @@ import {
   revokeTokenSet,
 } from './token-sets.ts'
 import { listUsers, makeUser } from './users.ts'
-import { findWording } from './wordings.ts'
 
 /**
  * What the service asks of its database, as functions over one connection. Every read of a record takes the
@@ -44,6 +38,7 @@ import { findWording } from './wordings.ts'
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost) {
   // Verified where no such account is, so that an unknown address takes as long as a wrong password.
   const nobodysHash = hashPassword('nobody', passwordCost)
+  const reference = holdReference(db)
 
   return {
     /** Makes the database ready: tables, reference data, and the demo organization where it may exist. */
@@ -89,20 +84,19 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     callerBy: (token: string) => findCaller(db, token, 'access', clock()),
     refresherBy: (refreshToken: string) => findCaller(db, refreshToken, 'refresh', clock()),
 
-    commodities: () => listCommodities(db, clock()),
-    countries: () => listCountries(db),
-    countryBy: (idOrCode: string) => findCountry(db, idOrCode),
-    states: (alpha2: string) => listStates(db, alpha2),
-    stateBy: (id: string) => findState(db, id),
-    edition: () => editionAt(db, clock()),
-    covers: (editionId: string) => coversOf(db, editionId),
-    wordingOf: (editionId: string, level: string) => findWording(db, editionId, level),
-    currencies: () => listCurrencies(db),
-    extensions: (editionId: string) => extensionsOf(db, editionId),
-    transportFeatures: () => listTransportFeatures(db),
-    grounds: (commodityId: string, currencyId: string | undefined) =>
-      findGrounds(db, commodityId, currencyId, clock()),
-    terms: (grounds: Parameters<typeof loadTerms>[1], route: Route) => loadTerms(db, grounds, route, clock()),
+    /** The tables that a price is made from, as they are now: all that is read of them fits together. */
+    reference,
+    commodities: async () => (await reference()).commodities(clock()),
+    countries: async () => (await reference()).countries(),
+    countryBy: async (idOrCode: string) => (await reference()).countryBy(idOrCode),
+    states: async (alpha2: string) => (await reference()).states(alpha2),
+    stateBy: async (id: string) => (await reference()).stateBy(id),
+    edition: async () => (await reference()).edition(clock()),
+    covers: async (editionId: string) => (await reference()).covers(editionId),
+    wordingOf: async (editionId: string, level: string) => (await reference()).wording(editionId, level),
+    currencies: async () => (await reference()).currencies(),
+    extensions: async (editionId: string) => (await reference()).extensions(editionId),
+    transportFeatures: async () => (await reference()).transportFeatures(),
 
     keepQuote: (quote: NewQuote) => keepQuote(db, quote),
     offerBy: (organizationId: string, offerId: string) => findOffer(db, organizationId, offerId),
