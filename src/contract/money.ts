@@ -66,6 +66,8 @@ export function printMoney({ minor, currency }: Money): string {
   return `${currency.id || currency.symbol} ${printFigures({ minor, currency })}`.trim()
 }
 
+const inGroups = new Intl.NumberFormat('en')
+
 /**
  * Prints decimal text in major units, as `EUR 100,000.00`. Not by minor units: a value may exceed those.
  * @returns nothing where there are more decimals than the currency has.
@@ -74,7 +76,7 @@ export function printAmount(amount: string, currency: Currency): string | undefi
   const [whole = '0', decimals = ''] = amount.split('.')
   const part = decimals.replace(/0+$/, '')
   if (part.length > currency.decimalPlaces) return undefined
-  const figures = [BigInt(whole).toLocaleString('en'), part.padEnd(currency.decimalPlaces, '0')]
+  const figures = [inGroups.format(BigInt(whole)), part.padEnd(currency.decimalPlaces, '0')]
   return `${currency.id} ${figures.filter(Boolean).join('.')}`.trim()
 }
 
@@ -86,7 +88,7 @@ export function printSentValue(sent: string, currency: Currency): string {
 /** Prints the figures alone, for a column whose currency is said once. */
 export function printFigures({ minor, currency }: Money): string {
   const [whole = '0', part] = toAmount(minor, currency).split('.')
-  const grouped = BigInt(whole).toLocaleString('en')
+  const grouped = inGroups.format(BigInt(whole))
   const sign = minor < 0 && !grouped.startsWith('-') ? '-' : ''
   return part === undefined ? sign + grouped : `${sign}${grouped}.${part}`
 }

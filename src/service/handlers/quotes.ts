@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { isoTime } from '#service/clock.ts'
+import { newId } from '#service/record-ids.ts'
 import { changeSince } from '#service/underwriting/change.ts'
 import { spelledOut } from './asked.ts'
 import type { Store } from '#service/store/store.ts'
@@ -17,13 +17,13 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
       const shipment = await spelledOut(store, caller.organizationId, asked)
       const now = clock()
       const { drafts, risk, editionId } = await rate(store, shipment, now)
-      const quoteId = randomUUID()
+      const quoteId = newId(now)
       const createdAt = isoTime(now)
       // The drafts come with the recommended one first, and so they are kept and told.
       const offers = drafts
         .map((draft): Offer => {
           const policyRevision = revisionOf(draft, origin)
-          return { ...draft, policyRevision, id: randomUUID(), quoteId, createdAt, risk }
+          return { ...draft, policyRevision, id: newId(now), quoteId, createdAt, risk }
         })
         .map((offer) => (before ? { ...offer, change: changeSince(before(offer), offer) } : offer))
       const { organizationId, id, name } = caller

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Audit } from '#contract/audit.ts'
 import type { Page, PageAsk } from '#contract/paging.ts'
 import { isoTime } from '#service/clock.ts'
+import { newId } from '#service/record-ids.ts'
 import { guardColumns } from './columns.ts'
+import { insertRows } from './insert-rows.ts'
 import { paged } from './paged.ts'
 import type { Database } from './schema.ts'
 
@@ -13,20 +14,26 @@ export type Doer = { readonly id: string; readonly name: string; readonly organi
 type Deed = { readonly act: string; readonly recordId?: string; readonly content: string }
 
 /** Writes down what was done. It belongs into the transaction that does it, so that neither is without the other. */
-export async function writeAudit(db: Database, doer: Doer, deed: Deed, now: number): Promise<void> {
-  await db
-    .insertInto('audits')
-    .values({
-      id: randomUUID(),
-      organization_id: doer.organizationId,
-      created_at: isoTime(now),
-      user_id: doer.id,
-      user_name: doer.name,
-      act: deed.act,
-      record_id: deed.recordId ?? null,
-      content: deed.content,
-    })
-    .execute()
+export function writeAudit(db: Database, doer: Doer, deed: Deed, now: number): Promise<void> {
+  return writeAudits(db, [{ doer, deed, now }])
+}
+
+/** The same for several at once. */
+export function writeAudits(
+  db: Database,
+  done: readonly { readonly doer: Doer; readonly deed: Deed; readonly now: number }[],
+): Promise<void> {
+  const rows = done.map(({ doer, deed, now }) => ({
+    id: newId(now),
+    organization_id: doer.organizationId,
+    created_at: isoTime(now),
+    user_id: doer.id,
+    user_name: doer.name,
+    act: deed.act,
+    record_id: deed.recordId ?? null,
+    content: deed.content,
+  }))
+  return insertRows(db, 'audits', rows)
 }
 
 const columns = { createdAt: 'created_at', userId: 'user_id', act: 'act', recordId: 'record_id' } as const

@@ -2,7 +2,8 @@ import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
 import { fold, wordsOf } from '#service/underwriting/place-index.ts'
-import type { Database } from './schema.ts'
+import { insertRows } from './insert-rows.ts'
+import type { Database, Row } from './schema.ts'
 
 /** A quote that lists shall find. */
 type Listing = {
@@ -23,37 +24,46 @@ export function searchWords(...texts: readonly (string | undefined)[]): string[]
   return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
 }
 
-/** Lists a quote. It stays listed once it is bought, then as the booking. */
-export async function listQuote(db: Database, { id, organizationId, risk, offers, createdAt }: Listing) {
-  const { bookingHolder: holder, journeyLegs: legs } = risk
+/** Lists quotes. A quote stays listed once it is bought, then as the booking. */
+export async function listQuotes(db: Database, quotes: readonly Listing[]): Promise<void> {
+  await insertRows(db, 'listed', quotes.map(listedFrom), true)
+  await insertRows(db, 'listed_words', quotes.flatMap(listedWords), true)
+}
+
+function listedFrom({ id, organizationId, risk, offers, createdAt }: Listing): Row<'listed'> {
+  const legs = risk.journeyLegs
   const lapses = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
-  await db
-    .insertInto('listed')
-    .values({
-      quote_id: id,
-      organization_id: organizationId,
-      booking_id: null,
-      reference: '',
-      status: 1,
-      status_at: createdAt,
-      lapses_at: lapses.at(-1) ?? null,
-      created_at: createdAt,
-      purchased_at: '',
-      holder: fold(holderName(holder)),
-      commodity_id: risk.commodityId,
-      currency_id: risk.currencyId ?? '',
-      insured_value: Math.trunc(Number(risk.insuredValue)),
-      start_time: legs[0]?.startTime ?? '',
-      end_time: legs.at(-1)?.endTime ?? '',
-    })
-    .onConflict((conflict) => conflict.column('quote_id').doNothing())
-    .execute()
+  return {
+    quote_id: id,
+    organization_id: organizationId,
+    booking_id: null,
+    reference: '',
+    status: 1,
+    status_at: createdAt,
+    lapses_at: lapses.at(-1) ?? null,
+    created_at: createdAt,
+    purchased_at: '',
+    holder: fold(holderName(risk.bookingHolder)),
+    commodity_id: risk.commodityId,
+    currency_id: risk.currencyId ?? '',
+    insured_value: Math.trunc(Number(risk.insuredValue)),
+    start_time: legs[0]?.startTime ?? '',
+    end_time: legs.at(-1)?.endTime ?? '',
+  }
+}
+
+function listedWords({ id, organizationId, risk }: Listing): Row<'listed_words'>[] {
+  const { bookingHolder: holder, journeyLegs: legs } = risk
   const words = searchWords(
     ...[holderName(holder), holder.email, holder.reference, risk.trackingCode, risk.externalReference],
     ...[risk.commodityName, risk.marks, risk.conveyance, legs[0]?.start, legs.at(-1)?.end],
     ...[risk.commodityDescription, risk.packages, ...legs.flatMap((leg) => [leg.start, leg.end])],
   )
-  await addWords(db, organizationId, id, words)
+  return wordRows(organizationId, id, words)
+}
+
+function wordRows(organizationId: string, quoteId: string, words: readonly string[]): Row<'listed_words'>[] {
+  return words.map((word) => ({ organization_id: organizationId, word, quote_id: quoteId }))
 }
 
 /** Lists a quote as the booking that it has become. */
@@ -69,16 +79,7 @@ export async function listBooking(
     .set({ booking_id, reference, status, status_at: at, purchased_at: at })
     .where('quote_id', '=', quoteId)
     .execute()
-  await addWords(db, organizationId, quoteId, searchWords(reference))
-}
-
-async function addWords(db: Database, organizationId: string, quoteId: string, words: readonly string[]) {
-  if (words.length === 0) return
-  await db
-    .insertInto('listed_words')
-    .values(words.map((word) => ({ organization_id: organizationId, word, quote_id: quoteId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertRows(db, 'listed_words', wordRows(organizationId, quoteId, searchWords(reference)), true)
 }
 
 /** How many quotes are listed at once, so that few are held in memory. */
@@ -104,13 +105,15 @@ export async function listTheUnlisted(db: Database): Promise<void> {
         .where('quote_id', '=', row.id)
         .orderBy('position')
         .execute()
-      await listQuote(db, {
-        id: row.id,
-        organizationId: row.organization_id,
-        risk: JSON.parse(row.risk) as Risk,
-        offers: offers.map(({ valid_until }) => (valid_until === null ? {} : { validUntil: valid_until })),
-        createdAt: row.created_at,
-      })
+      await listQuotes(db, [
+        {
+          id: row.id,
+          organizationId: row.organization_id,
+          risk: JSON.parse(row.risk) as Risk,
+          offers: offers.map(({ valid_until }) => (valid_until === null ? {} : { validUntil: valid_until })),
+          createdAt: row.created_at,
+        },
+      ])
       if (row.booking_id === null) continue
       await listBooking(db, row.organization_id, row.id, {
         id: row.booking_id,

@@ -1,8 +1,11 @@
+import { PostgresAdapter } from 'kysely'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { writeAudit } from './audits.ts'
-import { listQuote } from './listing.ts'
+import { writeAudits } from './audits.ts'
+import { insertRows } from './insert-rows.ts'
+import { listQuotes } from './listing.ts'
 import type { Database } from './schema.ts'
+import { together } from './together.ts'
 import { transact } from './transact.ts'
 
 /** A quote as it was answered. */
@@ -17,40 +20,52 @@ export type NewQuote = {
   readonly createdAt: string
 }
 
-/** Keeps a quote and its offers, all or none. What is kept is exactly what was said. */
-export async function keepQuote(db: Database, quote: NewQuote): Promise<void> {
-  await transact(db, async (transaction) => {
-    await transaction
-      .insertInto('quotes')
-      .values({
-        id: quote.id,
-        organization_id: quote.organizationId,
-        asked_by: quote.askedBy.id,
-        edition_id: quote.editionId,
-        risk: JSON.stringify(quote.risk),
-        created_at: quote.createdAt,
-      })
-      .execute()
-    await transaction
-      .insertInto('offers')
-      .values(
-        // The risk stands once, with the quote.
-        quote.offers.map((offer, position) => ({
-          id: offer.id,
-          quote_id: quote.id,
-          position,
-          accepted: offer.accepted ? 1 : 0,
-          valid_until: offer.validUntil ?? null,
-          offer: JSON.stringify({ ...offer, risk: undefined }),
-        })),
-      )
-      .execute()
-    await listQuote(transaction, quote)
-    const doer = { ...quote.askedBy, organizationId: quote.organizationId }
-    const content = `Asked for offers for ${quote.risk.commodityName ?? quote.risk.commodityId}`
-    const now = Date.parse(quote.createdAt)
-    await writeAudit(transaction, doer, { act: 'quote', recordId: quote.id, content }, now)
-  })
+/**
+ * What keeps a quote and its offers, all or none. What is kept is exactly what was said. On SQLite quotes that come at
+ * one moment share one commit, of which the disk does only so many a second; PostgreSQL sees to that itself.
+ */
+export function quoteKeeper(db: Database): (quote: NewQuote) => Promise<void> {
+  const keep = (quotes: readonly NewQuote[]) =>
+    transact(db, (transaction) => insertQuotes(transaction, quotes))
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres ? (quote) => keep([quote]) : together(keep)
+}
+
+async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<void> {
+  const rows = quotes.map((quote) => ({
+    id: quote.id,
+    organization_id: quote.organizationId,
+    asked_by: quote.askedBy.id,
+    edition_id: quote.editionId,
+    risk: JSON.stringify(quote.risk),
+    created_at: quote.createdAt,
+  }))
+  const offers = quotes.flatMap((quote) =>
+    quote.offers.map((offer, position) => ({
+      id: offer.id,
+      quote_id: quote.id,
+      position,
+      accepted: offer.accepted ? 1 : 0,
+      valid_until: offer.validUntil ?? null,
+      // The risk stands once, with the quote.
+      offer: JSON.stringify({ ...offer, risk: undefined }),
+    })),
+  )
+  await insertRows(db, 'quotes', rows)
+  await insertRows(db, 'offers', offers)
+  await listQuotes(db, quotes)
+  await writeAudits(
+    db,
+    quotes.map(({ id, organizationId, askedBy, risk, createdAt }) => ({
+      doer: { ...askedBy, organizationId },
+      deed: {
+        act: 'quote',
+        recordId: id,
+        content: `Asked for offers for ${risk.commodityName ?? risk.commodityId}`,
+      },
+      now: Date.parse(createdAt),
+    })),
+  )
 }
 
 /** @returns the offer exactly as quoted, with the booking that was made of it; nothing where it is not theirs. */

@@ -60,13 +60,11 @@ export function createReference(tables: Tables): Reference {
     (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
   )
   const currencies = [...tables.currencies].sort(byPosition).map(currencyFrom)
-  const features = [...tables.transport_features]
-    .sort(byPosition)
-    .map(({ id, name, transport_types }) => ({
-      id,
-      name,
-      transportTypes: JSON.parse(transport_types) as string[],
-    }))
+  const features = [...tables.transport_features].sort(byPosition).map(({ id, name, transport_types }) => ({
+    id,
+    name,
+    transportTypes: JSON.parse(transport_types) as string[],
+  }))
   const lookups: Lookups = {
     currencies: new Map(currencies.map((currency) => [currency.id, currency])),
     rates: grouped(oldestFirst(tables.exchange_rates), ({ currency_id }) => currency_id),

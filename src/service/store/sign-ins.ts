@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { InferResult } from 'kysely'
 import type { Role } from '#contract/session.ts'
 import { isoTime } from '#service/clock.ts'
 import { digest, newToken } from '#service/secrets.ts'
@@ -12,6 +13,8 @@ const lifetimes = {
   1: { access: 8 * 3600, refresh: null },
   2: { access: 3600, refresh: 14 * 24 * 3600 },
 } as const
+
+type TokenKind = 'access' | 'refresh'
 
 /** The tokens of one sign-in, in clear this once. */
 export type Tokens = {
@@ -61,7 +64,7 @@ async function issue(db: Database, signInId: string, version: 1 | 2, now: number
   const token = newToken()
   const refreshToken = refresh === null ? undefined : newToken()
   const createdAt = isoTime(now)
-  const row = (secret: string, kind: 'access' | 'refresh', seconds: number) => ({
+  const row = (secret: string, kind: TokenKind, seconds: number) => ({
     digest: digest(secret),
     sign_in_id: signInId,
     kind,
@@ -79,17 +82,9 @@ async function issue(db: Database, signInId: string, version: 1 | 2, now: number
   return { token, seconds: access, createdAt, ...(refreshToken ? { refreshToken } : {}) }
 }
 
-/**
- * Looks a token up, with everything that could have ended it: its time, a sign-out, its token set's revocation.
- * @returns who it stands for now, or nothing where it is dead or was never given.
- */
-export async function findCaller(
-  db: Database,
-  token: string,
-  kind: 'access' | 'refresh',
-  now: number,
-): Promise<Caller | undefined> {
-  const row = await db
+/** The question for a live token of a kind, with everything that could have ended it. */
+function liveToken(db: Database, tokenDigest: string, kind: TokenKind, at: string) {
+  return db
     .selectFrom('tokens')
     .innerJoin('sign_ins', 'sign_ins.id', 'tokens.sign_in_id')
     .innerJoin('organizations', 'organizations.id', 'sign_ins.organization_id')
@@ -101,26 +96,44 @@ export async function findCaller(
     .select(['accounts.roles as account_roles', 'accounts.demo as account_demo'])
     .select(['token_sets.id as set_id', 'token_sets.name as set_name'])
     .select(['token_sets.roles as set_roles', 'token_sets.demo as set_demo'])
-    .where('tokens.digest', '=', digest(token))
+    .where('tokens.digest', '=', tokenDigest)
     .where('tokens.kind', '=', kind)
-    .where('tokens.expires_at', '>', isoTime(now))
+    .where('tokens.expires_at', '>', at)
     .where('sign_ins.ended_at', 'is', null)
     .where('token_sets.revoked_at', 'is', null)
-    .executeTakeFirst()
-  const id = row?.account_id ?? row?.set_id
-  if (!row || !id) return undefined
-  return {
-    kind: row.account_id ? 'account' : 'token set',
-    id,
-    organizationId: row.organization_id,
-    roles: JSON.parse(row.account_roles ?? row.set_roles ?? '[]') as Role[],
-    demo: (row.account_demo ?? row.set_demo) === 1,
-    signInId: row.sign_in_id,
-    name: row.account_name ?? row.set_name ?? id,
-    email: row.email ?? undefined,
-    organization: { id: row.organization_id, name: row.organization_name },
-    createdAt: row.created_at,
-    seconds: Math.round((Date.parse(row.expires_at) - Date.parse(row.created_at)) / 1000),
+}
+
+type Found = InferResult<ReturnType<typeof liveToken>>[number]
+
+/**
+ * Makes what looks a token up, with everything that could have ended it: its time, a sign-out, its token set's
+ * revocation. Every request asks it, so its text is made once.
+ * @returns what tells who a token stands for now, or nothing where it is dead or was never given.
+ */
+export function callerFinder(
+  db: Database,
+): (token: string, kind: TokenKind, now: number) => Promise<Caller | undefined> {
+  const question = liveToken(db, '', 'access', '').compile()
+  return async (token, kind, now) => {
+    // In the order in which they stand in the question.
+    const parameters = [digest(token), kind, isoTime(now)]
+    const { rows } = await db.executeQuery<Found>({ ...question, parameters })
+    const [row] = rows
+    const id = row?.account_id ?? row?.set_id
+    if (!row || !id) return undefined
+    return {
+      kind: row.account_id ? 'account' : 'token set',
+      id,
+      organizationId: row.organization_id,
+      roles: JSON.parse(row.account_roles ?? row.set_roles ?? '[]') as Role[],
+      demo: (row.account_demo ?? row.set_demo) === 1,
+      signInId: row.sign_in_id,
+      name: row.account_name ?? row.set_name ?? id,
+      email: row.email ?? undefined,
+      organization: { id: row.organization_id, name: row.organization_name },
+      createdAt: row.created_at,
+      seconds: Math.round((Date.parse(row.expires_at) - Date.parse(row.created_at)) / 1000),
+    }
   }
 }
 

@@ -13,11 +13,11 @@ import { listBookings } from './listed.ts'
 import { listTheUnlisted } from './listing.ts'
 import { migrate } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { findOffer, findQuoteOf, keepQuote, type NewQuote } from './quotes.ts'
+import { findOffer, findQuoteOf, quoteKeeper } from './quotes.ts'
 import type { Database } from './schema.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedReference } from './seed.ts'
-import { beginSignIn, endSignIn, findCaller, renewSignIn, sweepTokens } from './sign-ins.ts'
+import { beginSignIn, callerFinder, endSignIn, renewSignIn, sweepTokens } from './sign-ins.ts'
 import {
   endTokenSet,
   findTokenSet,
@@ -39,6 +39,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
   // Verified where no such account is, so that an unknown address takes as long as a wrong password.
   const nobodysHash = hashPassword('nobody', passwordCost)
   const reference = holdReference(db)
+  const findCaller = callerFinder(db)
 
   return {
     /** Makes the database ready: tables, reference data, and the demo organization where it may exist. */
@@ -81,8 +82,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     beginSignIn: (principal: Principal, version: 1 | 2) => beginSignIn(db, principal, version, clock()),
     renewSignIn: (refreshToken: string, signInId: string) => renewSignIn(db, refreshToken, signInId, clock()),
     endSignIn: (signInId: string) => endSignIn(db, signInId, clock()),
-    callerBy: (token: string) => findCaller(db, token, 'access', clock()),
-    refresherBy: (refreshToken: string) => findCaller(db, refreshToken, 'refresh', clock()),
+    callerBy: (token: string) => findCaller(token, 'access', clock()),
+    refresherBy: (refreshToken: string) => findCaller(refreshToken, 'refresh', clock()),
 
     /** The tables that a price is made from, as they are now: all that is read of them fits together. */
     reference,
@@ -98,7 +99,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     extensions: async (editionId: string) => (await reference()).extensions(editionId),
     transportFeatures: async () => (await reference()).transportFeatures(),
 
-    keepQuote: (quote: NewQuote) => keepQuote(db, quote),
+    keepQuote: quoteKeeper(db),
     offerBy: (organizationId: string, offerId: string) => findOffer(db, organizationId, offerId),
     quoteOf: (organizationId: string, offerId: string) => findQuoteOf(db, organizationId, offerId),
     purchase: (order: PurchaseOrder) => purchaseOffer(db, order, clock),

@@ -11,7 +11,7 @@ import { priceOf } from './price.ts'
 import { type Cure, curesOf, remedyOf } from './remedies.ts'
 import type { CoverRow, Terms } from './terms.ts'
 import { validUntil } from './validity.ts'
-import { warningsOf } from './warnings.ts'
+import { type Warning, warningsOf } from './warnings.ts'
 
 /** An offer before it is kept: all but its ids and the moment of its making. A declined one has no price. */
 export type OfferDraft = Pick<
@@ -31,12 +31,18 @@ export function underwrite(shipment: Shipment, terms: Terms, now: number): Offer
   const declines = declinesOf(shipment, value, terms, now)
   const cures = declines.length > 0 ? curesOf(shipment, terms, now) : []
   const covers = coverLevels.flatMap((level) => terms.covers.filter((cover) => cover.level === level))
-  const drafts = covers.map((cover) => draftOf(shipment, value, cover, terms, now, { declines, cures }))
+  const warnings = warningsOf(shipment.journeyLegs, terms)
+  const seen = { declines, cures, warnings }
+  const drafts = covers.map((cover) => draftOf(shipment, value, cover, terms, now, seen))
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
 }
 
-/** What stands against a shipment at any level of cover, and what would make it insurable. */
-type Against = { readonly declines: readonly Amendment[]; readonly cures: readonly Cure[] }
+/** What is seen of a shipment at any level of cover, and what would make it insurable. */
+type Seen = {
+  readonly declines: readonly Amendment[]
+  readonly cures: readonly Cure[]
+  readonly warnings: readonly Warning[]
+}
 
 function draftOf(
   shipment: Shipment,
@@ -44,11 +50,11 @@ function draftOf(
   cover: CoverRow,
   terms: Terms,
   now: number,
-  { declines, cures }: Against,
+  { declines, cures, warnings }: Seen,
 ): OfferDraft {
   const ledger = openLedger(terms.currency)
   noteGrounds(ledger, terms)
-  for (const { code, sentence } of warningsOf(shipment.journeyLegs, terms)) {
+  for (const { code, sentence } of warnings) {
     // The route line tells of places already.
     if (code !== 'unread-place') ledger.note(code, sentence)
   }

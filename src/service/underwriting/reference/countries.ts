@@ -71,8 +71,9 @@ export const countries: readonly CountryRow[] = Object.entries(table)
   .sort((one, other) => (one.alpha2 < other.alpha2 ? -1 : 1))
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' })
+const namesByCode = new Map(countries.map(({ alpha2 }) => [alpha2, englishNames.of(alpha2) ?? alpha2]))
 
 /** @returns a country's English name, by CLDR, as `Finland` for `FI`. */
 export function countryName(alpha2: string): string {
-  return englishNames.of(alpha2) ?? alpha2
+  return namesByCode.get(alpha2) ?? alpha2
 }
