@@ -52,7 +52,7 @@ export async function quoteRows() {
   ]
 }
 
-async function signIn(url) {
+export async function signIn(url) {
   const reply = await fetch(`${url}/api/v2/user/oauth/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,7 +61,7 @@ async function signIn(url) {
   return (await reply.json()).access_token
 }
 
-function shipment() {
+export function shipment() {
   const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString()
   const leg = (start, end, from, to, by) => ({
     start,

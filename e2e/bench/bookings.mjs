@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { startServer } from './processes.mjs'
+import { shipment, signIn } from './quotes.mjs'
+
+const many = 100_000
+const times = 12
+
+/** What the list is asked: search and sort, the first page and the thousandth. */
+const asks = {
+  'page 1': {},
+  'page 1 000': { page: 999 },
+  'page 1 by holder': { order: { holder: 'ASC' } },
+  'page 1 000 by holder': { page: 999, order: { holder: 'ASC' } },
+  'page 1 by value': { order: { insuredValue: 'DESC' } },
+  'page 1 by status': { order: { status: 'DESC' } },
+  'page 1 000 by status': { page: 999, order: { status: 'ASC' } },
+  'search for a rare word': { globalFilter: 'holder4711' },
+  'search for a beginning': { globalFilter: 'hold' },
+  'search for a common word': { globalFilter: 'helsinki' },
+  'search for a common word, page 1 000': { globalFilter: 'helsinki', page: 999 },
+  'search for two words, by value': { globalFilter: 'helsinki hold', order: { insuredValue: 'ASC' } },
+}
+
+/** The list of bookings among a hundred thousand. */
+export async function bookingRows() {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
+  const start = () => startServer('dist/service/main.js', { DATA_DIR: folder, LIMIT_REQUESTS: '0' })
+  const first = await start()
+  await askForOffers(first.url, await signIn(first.url))
+  await first.stop()
+  multiply(join(folder, 'lading.db'))
+  const service = await start()
+  const token = await signIn(service.url)
+  const measured = []
+  for (const [name, ask] of Object.entries(asks)) measured.push(await p95(service.url, token, name, ask))
+  await service.stop()
+  rmSync(folder, { recursive: true })
+  const slowest = measured.reduce((one, other) => (one.p95 > other.p95 ? one : other))
+  for (const { name, p95 } of measured) process.stderr.write(`  ${name}: ${p95.toFixed(0)} ms\n`)
+  return [
+    {
+      what: `bookings list, ${many.toLocaleString('en')} rows, p95 of the slowest way to ask (${slowest.name})`,
+      measured: `${slowest.p95.toFixed(0)} ms`,
+      floor: '',
+      budget: '50 ms',
+      fits: () => slowest.p95 <= 50,
+    },
+  ]
+}
+
+async function p95(url, token, name, { order, ...ask }) {
+  const query = new URLSearchParams({ ...ask, ...(order ? { order: JSON.stringify(order) } : {}) })
+  const taken = []
+  for (let turn = 0; turn < times; turn += 1) {
+    const from = performance.now()
+    const reply = await fetch(`${url}/api/v2/quote/bookings?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { count } = await reply.json()
+    if (!reply.ok || count === 0) throw new Error(`${name}: ${reply.status}, ${count} rows.`)
+    // The first one has texts to prepare and pages to read.
+    if (turn > 0) taken.push(performance.now() - from)
+  }
+  return { name, p95: taken.sort((a, b) => a - b)[Math.ceil(taken.length * 0.95) - 1] }
+}
+
+async function askForOffers(url, token) {
+  const reply = await fetch(`${url}/api/v2/quote/bookings/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(shipment()),
+  })
+  if (!reply.ok) throw new Error(`No offers: ${reply.status}`)
+}
+
+/** Copies the one quote that is there, with other names, values and times; every second one is bought. */
+function multiply(file) {
+  const database = new Database(file)
+  database.exec('pragma synchronous = off')
+  const one = (table) => {
+    const { _metadata, ...row } = database.prepare(`select * from ${table} limit 1`).get()
+    return row
+  }
+  const insert = (table, row) => {
+    const names = Object.keys(row)
+    return database.prepare(
+      `insert into ${table} (${names.join()}) values (${names.map((name) => `:${name}`).join()})`,
+    )
+  }
+  const [quote, offer, listed] = ['quotes', 'offers', 'listed'].map(one)
+  const words = database.prepare('select word from listed_words').all()
+  const organization_id = quote.organization_id
+  const booking = {
+    ...{ id: '', organization_id, quote_id: '', offer_id: '', reference: '', status: 2, status_at: '' },
+    ...{ purchased_by: quote.asked_by, purchased_at: '' },
+  }
+  const word = { organization_id, word: '', quote_id: '' }
+  const into = {
+    quotes: insert('quotes', quote),
+    offers: insert('offers', offer),
+    listed: insert('listed', listed),
+    bookings: insert('bookings', booking),
+    words: insert('listed_words', word),
+  }
+  const from = Date.parse(quote.created_at)
+  database.exec('begin')
+  for (let row = 1; row < many; row += 1) {
+    const at = new Date(from - row * 60_000).toISOString()
+    const id = randomBytes(16).toString('hex')
+    const isBought = row % 2 === 0
+    const status = isBought ? 2 + (row % 3) : 1
+    const reference = isBought ? `LD-${id.slice(0, 12)}` : ''
+    const holder = `holder${row % 20_000}`
+    into.quotes.run({ ...quote, id, created_at: at })
+    into.offers.run({ ...offer, id: `o${id}`, quote_id: id })
+    into.listed.run({
+      ...listed,
+      ...{ quote_id: id, booking_id: isBought ? `b${id}` : null, reference, status, holder },
+      ...{ status_at: at, created_at: at, purchased_at: isBought ? at : '', start_time: at },
+      lapses_at: row % 4 === 1 ? at : listed.lapses_at,
+      insured_value: (row * 7919) % 1_000_000,
+    })
+    const bought = { id: `b${id}`, quote_id: id, offer_id: `o${id}`, reference, status }
+    if (isBought) into.bookings.run({ ...booking, ...bought, status_at: at, purchased_at: at })
+    for (const said of [...words.map((each) => each.word), holder])
+      into.words.run({ ...word, word: said, quote_id: id })
+  }
+  database.exec('commit')
+  database.exec('pragma wal_checkpoint(truncate)')
+  database.close()
+}
