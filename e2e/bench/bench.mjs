@@ -1,16 +1,21 @@
+import { cpus } from 'node:os'
 import { buildIfChanged } from '../../src/service/build.mjs'
+import { bookingRows } from './bookings.mjs'
 import { quoteRows } from './quotes.mjs'
+import { signInRows } from './sign-in.mjs'
 import { startRows } from './start.mjs'
 
-// Speed and memory, each beside its floor in the same run, as the table that the README shows. Machines are noisy:
-// the ratios are worth more than the figures.
+// Speed and memory, each beside its floor in the same run where it has one, as the table that the README shows.
+// Machines are noisy: the ratios are worth more than the figures.
 
 await buildIfChanged()
 const rows = []
-for (const measure of [startRows, quoteRows]) {
+for (const measure of [signInRows, startRows, quoteRows, bookingRows]) {
   process.stderr.write(`${measure.name} …\n`)
   rows.push(...(await measure()))
 }
+const today = new Date().toISOString().slice(0, 10)
+console.log(`Measured on ${today} with ${cpus().length} processors and Node ${process.versions.node}.\n`)
 console.log('| What | Measured | Floor | Ratio | Budget | |')
 console.log('| --- | --- | --- | --- | --- | --- |')
 for (const { what, measured, floor, ratio, budget, fits } of rows) {

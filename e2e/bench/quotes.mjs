@@ -5,7 +5,7 @@ import { answersPerSecond } from './load.mjs'
 import { startServer } from './processes.mjs'
 
 const turns = 3
-const seconds = 2
+const seconds = 4
 
 /** Asking for offers: decode, validate, rate, keep; beside bare Fastify with one durable insert. */
 export async function quoteRows() {

@@ -66,7 +66,7 @@ test('whatever is changed, deleted or added in any of them raises the revision, 
       await counted(table, () =>
         transaction
           .insertInto(table)
-          .values((rows.get(table) ?? []))
+          .values(rows.get(table) ?? [])
           .execute(),
       )
     }

@@ -93,7 +93,7 @@ function widestInstead({ level }: CoverRow, { group, covers }: Terms): CoverRow 
 }
 
 /** Where the cover alone is too wide, the same quote holds a narrower one, and nothing is to change. */
-function remediesFor(cover: CoverRow, terms: Terms, { declines, cures }: Against): Remedy[] {
+function remediesFor(cover: CoverRow, terms: Terms, { declines, cures }: Omit<Seen, 'warnings'>): Remedy[] {
   const widest = widestInstead(cover, terms)
   const subject = widest && `${widest.name} (${widest.level})`
   if (declines.length > 0) return cures.map((cure) => remedyOf(cure, subject))
