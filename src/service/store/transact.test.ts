@@ -21,10 +21,27 @@ afterAll(async () => {
   await database.remove()
 })
 
+// A table of the test's own: those that prices are made from are written by one at a time.
+type Counts = { counts: { id: string; rate: number } }
+beforeAll(async () => {
+  await ours.schema
+    .createTable('counts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('rate', 'integer')
+    .execute()
+  const rows = ['USD', 'SEK'].map((id) => ({ id, rate: 100 }))
+  await ours.withTables<Counts>().insertInto('counts').values(rows).execute()
+})
+
 const setRate = (db: Database, id: string, rate: number) =>
-  db.updateTable('exchange_rates').set({ rate }).where('currency_id', '=', id).execute()
+  db.withTables<Counts>().updateTable('counts').set({ rate }).where('id', '=', id).execute()
 const rateOf = async (db: Database, id: string) => {
-  const rows = await db.selectFrom('exchange_rates').select('rate').where('currency_id', '=', id).execute()
+  const rows = await db
+    .withTables<Counts>()
+    .selectFrom('counts')
+    .select('rate')
+    .where('id', '=', id)
+    .execute()
   return rows[0]?.rate ?? NaN
 }
 beforeEach(async () => {
@@ -53,9 +70,10 @@ test.runIf(onPostgres)('two that wait for one another are both done in the end',
       runs += 1
       const raise = (id: string) =>
         transaction
-          .updateTable('exchange_rates')
+          .withTables<Counts>()
+          .updateTable('counts')
           .set(({ eb }) => ({ rate: eb('rate', '+', 1) }))
-          .where('currency_id', '=', id)
+          .where('id', '=', id)
           .execute()
       await raise(first)
       if (runs === 2) meeting.emit('both')
