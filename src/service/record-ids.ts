@@ -21,7 +21,8 @@ export function recordId(kind: string, code: string): string {
  * The id of a record that is made now.
  * @param now milliseconds since 1970.
  * @returns a UUID, version 7 of RFC 9562: the time, then 74 random bits. What is made together so lies together in
- * the indexes of the database, of which it writes a fifth of what random ids would have it write.
+ * the indexes of the database, of which it writes less than half of what random ids
+ * would have it write.
  */
 export function newId(now: number): string {
   const time = now.toString(16).padStart(12, '0')
