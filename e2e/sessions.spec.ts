@@ -162,3 +162,29 @@ test('Where a token serves one purchase, the next one takes a fresh token first'
   await service.stop()
   rmSync(folder, { recursive: true })
 })
+
+for (const [token, shown] of [
+  ['bare', 'Authorization: t'],
+  ['query', '?access_token=t'],
+] as const) {
+  test(`The token goes as a service wants it: ${shown}`, async ({ page }, info) => {
+    const { version } = info.project.metadata as { version: number }
+    const folder = mkdtempSync(join(tmpdir(), 'lading-config-'))
+    const config = join(folder, 'config.json')
+    writeFileSync(config, JSON.stringify({ version, token }))
+    const service = await startService(version, { CONFIG_FILE: config })
+    const ways = new Set<string>()
+    page.on('request', (request) => {
+      const live = new URL(request.url()).searchParams.get('access_token') ?? ''
+      if (request.url().includes('setup'))
+        ways.add(request.headers()['authorization'] ?? `in the address: ${live}`)
+    })
+    await page.goto(service.url)
+    await signIn(page)
+    await goToOffers(page)
+    const kept = (await session(page)).token
+    expect([...ways]).toEqual([token === 'bare' ? kept : `in the address: ${kept}`])
+    await service.stop()
+    rmSync(folder, { recursive: true })
+  })
+}
