@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
 import { paths } from '#web/paths.ts'
-import { PriceLines } from '#web/ui/PriceLines.tsx'
 import { OfferPrice } from './OfferPrice.tsx'
 import { besideOf, coverName, excessOf, totalOf } from '#contract/words/cover.ts'
 
@@ -41,7 +40,12 @@ export function DockPrice({ offer, chosen, past, sent }: DockPriceProps) {
       )}
       {past && <p className="missing">{pastWords(past, total)}</p>}
       {!past && chosen && <OfferPrice offer={offer} />}
-      {!past && !chosen && total && <PriceLines rows={[{ label: 'Total', amount: total, total: true }]} />}
+      {!past && !chosen && total && (
+        // Beside the offers the total is enough; on paper it stands alone.
+        <div className="total-first">
+          <OfferPrice offer={offer} />
+        </div>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { isBought, isStale, useDraft } from '#web/draft.ts'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { DockFacts } from './DockFacts.tsx'
 import { DockPrice, type Past } from './DockPrice.tsx'
+import { QuotationHead } from './QuotationHead.tsx'
 import { SlipGaps } from './SlipGaps.tsx'
 import { useDates } from './use-dates.ts'
 import { useNames } from './use-names.ts'
@@ -37,7 +38,8 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
 
   const shown = chosen ?? recommended(draft.quoted?.offers ?? [])
   const lapsed = useClock((now) => shown !== undefined && isPriceOver(shown, now))
-  const over = lapsed && !(ofDraft && isBought(draft))
+  const bought = shown?.bookingId !== undefined || (ofDraft && isBought(draft))
+  const over = lapsed && !bought
   const past = ofDraft && isStale(draft) ? 'stale' : over ? 'lapsed' : undefined
   const sent = ofDraft ? draft.quoted?.sent : undefined
   const risk = ofDraft ? undefined : shown?.risk
@@ -46,6 +48,8 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
     `${quotes ? 'Quoted' : 'Offered'} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )
   const gaps = ofDraft ? gapsOf(draft) : []
+  // What can be bought as it stands is a quotation once it is printed.
+  const quotable = shown?.accepted && !past && !sent && !bought && gaps.length === 0
 
   return (
     // A slip longer than the window scrolls, and arrows scroll only what can have the focus.
@@ -57,7 +61,8 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
           <span>{inShort(shown, { missing: gaps.length, past, open: sent !== undefined })}</span>
         </summary>
         <div className="slip-body">
-          <header>
+          {quotable && <QuotationHead offer={shown} />}
+          <header className={quotable ? 'no-print' : undefined}>
             <h2>Slip</h2>
             <span className="state">{shown ? quotedWhen : 'Draft, kept in this tab'}</span>
           </header>

@@ -18,7 +18,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
               </span>
               <span>
                 {step.label}
-                {done && <VisuallyHidden>, done</VisuallyHidden>}
+                {done && <VisuallyHidden> done</VisuallyHidden>}
               </span>
             </>
           )

@@ -37,7 +37,7 @@ export function CheckPage() {
         {checked.data && !checked.isError && <CheckedPaper paper={checked.data} />}
         {checked.error && <Unproven asked={reference} problem={checked.error} />}
       </div>
-      <form className="stack" noValidate method="post" onSubmit={look}>
+      <form className="stack no-print" noValidate method="post" onSubmit={look}>
         <TextField
           // Another reference in the address is another one in the field.
           key={reference}

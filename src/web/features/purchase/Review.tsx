@@ -44,7 +44,7 @@ export function Review({ offer, words, change }: ReviewProps) {
               <dd>
                 <HolderFacts holder={words.holder} />
               </dd>
-              <dt>Is</dt>
+              <dt>Kind</dt>
               <dd>a {words.holder.kind}</dd>
               <dt>E-mail</dt>
               <dd>
