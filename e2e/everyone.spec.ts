@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { describeShipment, expect, giveCompany, goToOffers, inDays, signIn, test } from './steps.ts'
+import { describeShipment, expect, field, giveCompany, goToOffers, inDays, signIn, test } from './steps.ts'
 
 async function violations(page: Page) {
   const { violations: found } = await new AxeBuilder({ page }).analyze()
@@ -151,3 +151,67 @@ for (const width of [320, 375, 768, 1440]) {
     expect(await cutOff(page), 'booking').toEqual([])
   })
 }
+
+/** Has no barrier, and nothing cut off, at the narrowest and at a wide window. */
+async function expectWhole(page: Page, state: string) {
+  expect(await violations(page), state).toEqual([])
+  for (const width of [320, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await cutOff(page), `${state} at ${width} pixels`).toEqual([])
+  }
+}
+
+test('What opens, fails and is declined has no barrier either, and nothing is cut off', async ({ page }) => {
+  // Many states in one page, for the price of one sign-in.
+  test.slow()
+  await page.goto('/')
+  await signIn(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectWhole(page, 'errors')
+  await describeShipment(page, { value: '9'.repeat(15) })
+
+  const to = field(page, 'journeyLegs.1.end')
+  await to.fill('')
+  await to.pressSequentially('Hamb')
+  await expect(page.getByRole('option', { name: /^Hamburg/ }).first()).toBeVisible()
+  await expectWhole(page, 'suggestions')
+  await to.fill('Hamburg, Germany')
+  await page.locator('summary', { hasText: 'for Joensuu, Finland' }).click()
+  await expect(page.getByLabel('Time zone of Joensuu, Finland')).toBeVisible()
+  await expectWhole(page, 'time zone')
+  await page.getByRole('button', { name: 'Next leg starts elsewhere than Helsinki, Finland' }).click()
+  await expectWhole(page, 'a break')
+  await field(page, 'journeyLegs.1.start').fill('Turku, Finland')
+
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await page.getByLabel('A private person').check()
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectWhole(page, 'a private person')
+  await giveCompany(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('heading', { name: 'Not offered as asked' })).toBeVisible()
+  await expectWhole(page, 'declined')
+  await page.goto('/quote/shipment')
+  await page.getByLabel('Insured value').fill('50,000')
+  await page.goto('/quote/offers')
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await expectWhole(page, 'out of date')
+  await page.goto('/check/LD-2222-3333-4444')
+  await expect(page.getByText('There is no certificate with this number')).toBeVisible()
+  await expectWhole(page, 'a check of nothing')
+})
+
+test('A journey of fifty legs has no barrier, and nothing of it is cut off', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page)
+  const legs = page.getByRole('group', { name: /^How goods move on leg/ })
+  // 3, 6, 12, 24, 25 and 50.
+  for (const press of ['Add a leg', 'And back', 'And back', 'And back', 'Add a leg', 'And back']) {
+    await page.getByRole('button', { name: press }).click()
+  }
+  await expect(legs).toHaveCount(50)
+  await expectWhole(page, 'fifty legs')
+})

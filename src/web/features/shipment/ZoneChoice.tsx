@@ -18,7 +18,7 @@ export function ZoneChoice({ place }: { readonly place: CalledProps }) {
       <summary>
         {`Time zone: ${chosen ? zoneName(chosen) : `${zoneName(own)}, your own`}`}
         <span className="visually-hidden">
-          {' for '}
+          {', for '}
           <Called {...place} />
         </span>
       </summary>

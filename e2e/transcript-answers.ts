@@ -1,0 +1,105 @@
+// What is read out on the pages where answers are given, for the transcript.
+
+export const signInText = `
+Lading
+Sign in, heading 1
+Quote, buy and prove cargo insurance.
+E-mail, field
+Password, field
+Sign in, button
+Use a token set instead, button
+What Lading is for, beside
+Slip, heading 2
+An example
+Specimen: no cover
+Goods: Roasted coffee, 240 sacks
+Value: <sum>
+Journey: Santos · Rotterdam · Basel by sea, then by land
+Cover: All risks, excess <sum>
+Total: <sum>
+Describe the shipment, read the offers, buy once, hold the certificate.
+`
+
+export const shipmentText = `
+Steps, way
+Shipment
+Holder, link
+Offers
+Purchase
+What is moving, and where?, heading 1
+Start anew, button
+Goods, part
+Goods, heading 2
+Commodity, list
+Insured value, field: 100,000
+The most the policy pays: usually invoice and freight plus 10 %.
+Currency, list: EUR (default)
+Build it from the invoice (invoice + freight + 10 %), opens
+Description (optional), field
+As it should stand on the certificate, like “12 crates of pump parts”.
+Your reference (optional), field
+For the paper (optional), opens
+Journey, part
+Journey, heading 2
+Times are read as you say them, like “29 apr 8:00”, “tomorrow 9”, “fri 10”, or “+3d” after the time before. A day alone begins at <time> and ends at <time>.
+From, list: Helsinki, Finland
+Leaves from Helsinki, Finland, field
+<time>
+Pick when goods leave Helsinki, Finland, button
+<time> Helsinki time (<zone>) · <time>
+Time zone: Helsinki, for Helsinki, Finland, opens
+How goods move on leg 1, one way or several, group
+Land, tick box
+Sea, tick box
+Air, tick box, ticked
+Conditions: none on leg 1, opens
+Add a stop on leg 1, button
+Duplicate leg 1, button
+To, list: Tokyo, Japan
+Arrives at Tokyo, Japan, field
+<time>
+Pick when goods arrive at Tokyo, Japan, button
+<time> Tokyo time (<zone>) · <time>
+Time zone: Tokyo, for Tokyo, Japan, opens
+Add a leg, button
+And back, button
+Reverse, button
+Continue to holder, button
+Slip, beside
+Slip, heading 2
+Draft, kept in this tab
+Goods: Industrial machinery and parts
+Value: <sum>
+Journey: Helsinki · Tokyo <days> Helsinki to Tokyo by air
+Holder: still to come
+Still missing, heading 3
+Who the cover is for, link
+`
+
+export const holderText = `
+Steps, way
+Shipment done, link
+Holder
+Offers
+Purchase
+Who is the cover for?, heading 1
+A holder you know (optional), list: Choose, or fill in below
+Fills the fields below; you can change them.
+Holder, part
+Holder, heading 2
+The holder is, group
+A company, choice, ticked
+A private person, choice
+Company name, field: Oy Esimerkki Ab
+E-mail, field: holder@example.com
+Phone (optional), field
+Tax number (optional), field
+Address, part
+Address, heading 2
+Street and number, field: Länsikatu 15
+Postcode (optional), field: 80110
+Town or city, field: Joensuu
+State or region (optional), field: Pohjois-Karjala
+Country, list: Finland
+See offers, button
+`

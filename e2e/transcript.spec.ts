@@ -1,0 +1,180 @@
+import type { Locator } from '@playwright/test'
+import { spoken } from './spoken.ts'
+import { describeShipment, expect, giveCompany, oneLeg, signIn, test } from './steps.ts'
+import { holderText, shipmentText, signInText } from './transcript-answers.ts'
+
+const reads = (part: Locator, text: string) =>
+  expect(async () => expect(await spoken(part)).toBe(text.trim())).toPass({ timeout: 10_000 })
+
+test('The way from signing in to the certificate, as a screen reader reads it out', async ({ page }) => {
+  const main = page.locator('main')
+  const step = page.locator('.desk > :first-child')
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await reads(main, signInText)
+  await signIn(page)
+  await describeShipment(page, { stops: oneLeg })
+  await expect(page.locator('summary', { hasText: 'Time zone: Tokyo' })).toBeVisible()
+  await reads(main, shipmentText)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+  await reads(step, holderText)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByText('Prices hold until')).toBeVisible()
+  await reads(step, offersText)
+  await page.getByRole('link', { name: 'Choose all risks' }).click()
+  await expect(page.getByRole('heading', { name: 'Check it, then buy' })).toBeFocused()
+  await reads(step, purchaseText)
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page.getByText('What happened')).toBeVisible()
+  await reads(main, bookingText)
+})
+
+const offersText = `
+Steps, way
+Shipment done, link
+Holder done, link
+Offers
+Purchase
+Three ways to cover it, heading 1
+Beside each of these covers, group
+Add war, tick box
+Add strikes, riots and civil commotions, tick box
+Note:
+Prices hold until
+<time>
+, <some> minutes from now.
+Specimen: no cover
+Priced from a sample tariff. Nothing here insures anything.
+All risks, part
+All risks ICC A, heading 2
+<sum> all in, you bear the first <sum> of each loss
+Covered: Any physical loss or damage that is not excluded
+Covered: Theft and goods that never arrive
+Covered: Breakage and damage by others on purpose
+Covered: Earthquake, volcano and lightning
+Covered: Goods washed overboard
+Covered: Sea, lake or river water entering the ship, vehicle, container or store
+Covered: A whole package lost or dropped while loading or unloading
+Why this price, opens
+Choose all risks, link
+Named perils, part
+Named perils ICC B, heading 2
+<sum> all in, you bear the first <sum> of each loss
+Not covered: Theft and goods that never arrive
+Not covered: Breakage and damage by others on purpose
+Covered: Earthquake, volcano and lightning
+Covered: Goods washed overboard
+Covered: Sea, lake or river water entering the ship, vehicle, container or store
+Covered: A whole package lost or dropped while loading or unloading
+Why this price, opens
+Choose named perils, link
+Basic, part
+Basic ICC C, heading 2
+<sum> all in, you bear the first <sum> of each loss
+Not covered: Theft and goods that never arrive
+Not covered: Breakage and damage by others on purpose
+Not covered: Earthquake, volcano and lightning
+Not covered: Goods washed overboard
+Not covered: Sea, lake or river water entering the ship, vehicle, container or store
+Not covered: A whole package lost or dropped while loading or unloading
+Why this price, opens
+Choose basic, link
+All of them cover, heading 2
+Covered: Fire and explosion
+Covered: The ship stranding, sinking or capsizing
+Covered: A land vehicle overturning or leaving the rails
+Covered: Collision of the ship or vehicle
+Covered: Unloading at a port of distress
+Covered: General average: goods given up to save the voyage, and goods thrown overboard
+None of them covers, heading 2
+Not covered: War and strikes
+Not covered: Delay, ordinary wear, bad packing
+Not covered: Ordinary leakage and loss of weight, and what lies in the nature of the goods
+Not covered: Damage that the holder causes on purpose
+Not covered: A carrier’s insolvency that the holder knew of
+Not covered: Nuclear weapons and radioactive contamination
+`
+
+const purchaseText = `
+Steps, way
+Shipment done, link
+Holder done, link
+Offers done, link
+Purchase
+Check it, then buy, heading 1
+Specimen: no cover
+Priced from a sample tariff. Buying it insures nothing.
+Shipment, part
+Shipment, heading 2
+Change the shipment, link
+Goods: Industrial machinery and parts
+Insured value: <sum>
+Journey, part
+Journey, heading 2
+Change the journey, link
+Route: Helsinki, Finland to Tokyo, Japan <days> · 1 leg by air
+Legs of the journey, table
+Leg Goes Leaves Arrives
+Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> · <time>
+Holder, part
+Holder, heading 2
+Change the holder, link
+Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
+Kind: a company
+E-mail: holder@example.com
+Cover, part
+Cover, heading 2
+Change the cover, link
+Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
+Excess: <sum> of each loss is borne by the holder
+Price, part
+Price, heading 2
+Change the price, link
+Premium: <sum>
+Service fee: <sum>
+Booking fee: <sum>
+Tax: <sum>
+Total: <sum>
+Documents, heading 3
+Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link
+Note:
+This price holds until
+<time>
+, <some> minutes from now.
+I accept the Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11, tick box
+They say what is covered and what is not, and they bind you and the insurer once you buy.
+Buy cover for <sum>, button
+`
+
+const bookingText = `
+Certificate of insurance, heading 1
+No. <number> · issued <time> (<time>)
+Copy number, button
+Specimen: no cover
+Made from a sample tariff. It insures nothing and proves nothing.
+Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
+Goods: Industrial machinery and parts
+Insured value: <sum>
+Journey: Helsinki, Finland to Tokyo, Japan <days> · 1 leg by air
+Legs of the journey, table
+Leg Goes Leaves Arrives
+Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> · <time>
+Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
+Excess: <sum> of each loss is borne by the holder
+On loss: Tell the insurer at once, keep the goods and the packing, and hold the carrier liable in writing.
+Premium: <sum>
+Service fee: <sum>
+Booking fee: <sum>
+Tax: <sum>
+Total: <sum>
+This booking, beside
+Bought
+<time>
+Download the certificate, button
+Print, button
+Same again, button
+What happened, heading 2
+<time>: Bought by Sam Shipper
+`
