@@ -20,7 +20,7 @@ export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
   const used = key.filter(([mode]) => legs.some(({ modes }) => modes.includes(mode)))
 
   return (
-    <figure className="map-figure">
+    <figure className="map-figure" aria-label="The journey on a map">
       <Suspense fallback={<div className="map" />}>
         <JourneyMap legs={legs} />
       </Suspense>
