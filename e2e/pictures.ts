@@ -15,6 +15,13 @@ test('The pages of the way through', async ({ page }) => {
     window.scrollTo(0, 0)
   })
   await picture(page, 'shipment')
+  await page
+    .getByRole('heading', { name: 'Journey', level: 2 })
+    .evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+  await picture(page, 'journey')
+  await page.getByRole('figure').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible()
+  await picture(page, 'map')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await giveCompany(page)
   await page.evaluate(() => {
