@@ -73,6 +73,8 @@ export const Extension = z.object({
   premium: z.int(),
   /** The wording it follows. */
   clauses: z.optional(z.string()),
+  /** Where that wording stands, for anybody to read. */
+  wordingUrl: z.optional(z.string()),
 })
 export type Extension = z.infer<typeof Extension>
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Offer } from '#contract/offer.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const load = async () => {
@@ -63,4 +64,16 @@ describe('A draft', () => {
     draft.keepBought('offer 59', 'b-1')
     expect([isSent('offer 60'), isSent('offer 59'), isSent('offer 58')]).toEqual([false, false, true])
   })
+
+  test('that is begun anew still knows of a purchase whose fate is open', async () => {
+    const { draft, session } = await load()
+    session.beginSession(grant, 'ann@example.com')
+    draft.keepInDraft({ quoted: { asked: '{}', offers: [declined('offer 1'), declined('offer 2')] } })
+    draft.keepSent('offer 2')
+    draft.startDraftAnew()
+    expect(draft.currentDraft().quoted).toBeNull()
+    expect(['offer 1', 'offer 2'].map((id) => draft.isSent(draft.currentDraft(), id))).toEqual([false, true])
+  })
 })
+
+const declined = (id: string): Offer => ({ id, accepted: false, amendments: [], reasons: [] })

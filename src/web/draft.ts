@@ -102,9 +102,13 @@ export function keepInDraft(change: Partial<Draft>): void {
   for (const listener of listeners) listener()
 }
 
-/** Begins a new shipment with nothing in it. */
-export function startDraftAnew(): void {
-  keepInDraft({ ...blank, bought: draft.bought, sentByLink: draft.sentByLink })
+/**
+ * Begins a new shipment, with nothing in it but some answers. A purchase whose fate is open stays known as open.
+ */
+export function startDraftAnew(answers: Partial<Pick<Draft, 'shipment' | 'holder'>> = {}): void {
+  const sent = draft.quoted?.sent
+  const sentByLink = sent === undefined ? draft.sentByLink : withSent(sent)
+  keepInDraft({ ...blank, ...answers, bought: draft.bought, sentByLink })
 }
 
 /** The whole shipment, or null while something is missing. */
@@ -181,7 +185,7 @@ function parsed(json: string): unknown {
 export function keepSent(offerId: string): void {
   const { quoted } = draft
   if (quoted?.offers.some(({ id }) => id === offerId)) keepInDraft({ quoted: { ...quoted, sent: offerId } })
-  else keepInDraft({ sentByLink: [offerId, ...otherwiseSent(offerId)].slice(0, mostKept) })
+  else keepInDraft({ sentByLink: withSent(offerId) })
 }
 
 /** Whether the purchase of an offer was sent, and it is not known yet what became of it. */
@@ -191,6 +195,9 @@ export function isSent(from: Draft, offerId: string): boolean {
 
 /** What was sent by link, but for one offer. */
 const otherwiseSent = (offerId: string) => draft.sentByLink.filter((id) => id !== offerId)
+
+/** What was sent by link, and one more. */
+const withSent = (offerId: string) => [offerId, ...otherwiseSent(offerId)].slice(0, mostKept)
 
 /** Keeps that an offer is bought. The offers beside it are alternatives: none of them can be bought any more. */
 export function keepBought(offerId: string, bookingId: string): void {

@@ -50,7 +50,10 @@ function extensionsIn(value: unknown, hear: Hear): Extension[] | undefined {
   const rows = listOf(value)?.flatMap((entry) => {
     const fields = present(fieldsOf(entry) ?? {})
     const id = textOf(fields['id'])
-    const said = defined({ clauses: textOf(fields['clauses']) })
+    const said = defined({
+      clauses: textOf(fields['clauses']),
+      wordingUrl: textOf(fields['wordingUrl']),
+    })
     const row = z.safeParse(Extension, {
       id,
       name: textOf(fields['name']) ?? id,

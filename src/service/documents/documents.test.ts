@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aShipment } from '#testing/builders.ts'
 import { startService, type TestService } from '#testing/service.ts'
 import { covers } from '#service/underwriting/reference/covers.ts'
+import { extensions } from '#service/underwriting/reference/extensions.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-web-'))
 let service: TestService
@@ -22,6 +23,11 @@ afterAll(async () => {
 })
 
 const read = async (path: string, from = service) => (await from.ask({ url: path })).payload
+/** What a page says, whatever its markup. */
+async function digestOf(path: string): Promise<string> {
+  const words = (await read(path)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  return createHash('sha256').update(words).digest('hex')
+}
 const wording = (level: string) => `/documents/wording/sample-2026-11/${level}`
 
 describe('the wording of a level of cover', () => {
@@ -88,8 +94,35 @@ describe('the wording of a level of cover', () => {
     ['B', 'c87825a066d904d108c3bc255876038b86e3525b2eb95879e77311a21bc86037'],
     ['C', '3fd84dd40e78449012438992b7886d7d373e806242f0d2c431ce9f9a7a7cb767'],
   ])('of edition sample-2026-11, level %s, never changes', async (level, digest) => {
-    const words = (await read(wording(level))).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
-    expect(createHash('sha256').update(words).digest('hex')).toBe(digest)
+    expect(await digestOf(wording(level))).toBe(digest)
+  })
+})
+
+describe('the wording of an extension', () => {
+  test.each(extensions)('$name is read by anybody, with the clauses of each way to travel', async (row) => {
+    const page = await read(wording(row.id))
+    const said = [row.name, row.scope, row.covered, ...row.rates.map(({ clauses }) => clauses)]
+    for (const words of [...said, 'Sample tariff 2026-11', 'Nuclear weapons']) expect(page).toContain(words)
+    expect(page).not.toMatch(/<script|<style|style=|\son\w+=/i)
+    expect(page).not.toContain('<li>War and strikes</li>')
+  })
+
+  test.each([
+    ['war', '070de694f555fb50e95fb608ca872f0927bc35ffd1d3ab3df506e0b9d5bb92f0'],
+    ['strikes', 'c925d195f78479cfd34852c509722a869a575f3becc32f14b3a7b61069040a5e'],
+  ])('of edition sample-2026-11, %s, never changes', async (id, digest) => {
+    expect(await digestOf(wording(id))).toBe(digest)
+  })
+
+  test('is named by the offers that it is bought with, and by no others', async () => {
+    const shipment = { ...aShipment(), extensions: ['war', 'strikes'] }
+    const token = await service.signIn()
+    const reply = await service.postForm('/api/v2/quote/quotes/quote', shipment, token)
+    const [offer] = reply.json<{ extensions: { id: string; wordingUrl: string }[] }[]>()
+    expect(offer?.extensions.map(({ id }) => id)).toEqual(['war', 'strikes'])
+    for (const { id, wordingUrl } of offer?.extensions ?? []) {
+      expect(new URL(wordingUrl).pathname).toBe(wording(id))
+    }
   })
 })
 

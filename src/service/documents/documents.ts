@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '#service/store/store.ts'
-import { wordingPage, wordingPath } from './wording-page.ts'
+import { coverPage, extensionPage, wordingPath } from './wording-page.ts'
 
 /**
- * Serves the documents that anybody may read before being bound: the wording of each level of cover, in each edition
- * that ever was in force. They look like the app, where it is served too.
+ * Serves the documents that anybody may read before being bound: the wording of each level of cover and of each
+ * extension, in each edition that ever was in force. They look like the app, where it is served too.
  * @param webRoot the folder of the built app.
  */
 export function mountDocuments(app: FastifyInstance, store: Store, webRoot: string | undefined): void {
@@ -14,10 +14,12 @@ export function mountDocuments(app: FastifyInstance, store: Store, webRoot: stri
   app.get<{ Params: { edition: string; level: string } }>(
     decodeURIComponent(wordingPath(':edition', ':level')),
     async ({ params }, reply) => {
-      const wording = await store.wordingOf(params.edition, params.level)
+      const cover = await store.coverWording(params.edition, params.level)
+      const extension = cover ? undefined : await store.extensionWording(params.edition, params.level)
       // Asked for anew each time, since the look may change; the words of an edition do not.
       reply.header('Cache-Control', 'no-cache')
-      if (wording) return reply.type('text/html; charset=utf-8').send(wordingPage(wording, stylesheets))
+      const page = cover ? coverPage(cover, stylesheets) : extension && extensionPage(extension, stylesheets)
+      if (page) return reply.type('text/html; charset=utf-8').send(page)
       return reply.code(404).type('text/plain; charset=utf-8').send('There is no such wording.')
     },
   )

@@ -7,7 +7,7 @@ import { spelledOut } from './asked.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Handlers, Means } from './handlers.ts'
 import { rate } from './rating.ts'
-import { revisionOf } from './wordings.ts'
+import { extensionsOf, revisionOf } from './wordings.ts'
 
 /** Asking for offers, and one offer again. */
 export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' | 'offer'> {
@@ -23,7 +23,8 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
       const offers = drafts
         .map((draft): Offer => {
           const policyRevision = revisionOf(draft, origin)
-          return { ...draft, policyRevision, id: newId(now), quoteId, createdAt, risk }
+          const extensions = extensionsOf(draft, origin)
+          return { ...draft, extensions, policyRevision, id: newId(now), quoteId, createdAt, risk }
         })
         .map((offer) => (before ? { ...offer, change: changeSince(before(offer), offer) } : offer))
       const { organizationId, id, name } = caller

@@ -1,4 +1,4 @@
-import type { PolicyRevision } from '#contract/offer.ts'
+import type { Extension, PolicyRevision } from '#contract/offer.ts'
 import type { Setup } from '#contract/setup.ts'
 import { wordingName, wordingPath } from '#service/documents/wording-page.ts'
 import { recordId } from '#service/record-ids.ts'
@@ -19,6 +19,11 @@ export function revisionOf({ edition, coverage }: OfferDraft, origin: string): P
     revision: edition,
     wordingUrl: origin + wordingPath(edition, coverage.level),
   }
+}
+
+/** The extensions of an offer, each with where its own wording stands. */
+export function extensionsOf({ edition, extensions }: OfferDraft, origin: string): Extension[] {
+  return (extensions ?? []).map((row) => ({ ...row, wordingUrl: origin + wordingPath(edition, row.id) }))
 }
 
 /** The wordings of the edition in force, one for each level of cover. */

@@ -8,7 +8,12 @@ import { grouped } from './grouped.ts'
 import type { Tables } from './held.ts'
 import { currencyFrom, type Grounds, groundsIn, type Known, type Lookups, termsIn } from './terms.ts'
 
-type Wording = { readonly edition: EditionRow; readonly cover: CoverRow }
+type CoverWording = { readonly edition: EditionRow; readonly cover: CoverRow }
+type ExtensionWording = {
+  readonly edition: EditionRow
+  readonly extension: ExtensionRow
+  readonly widest: CoverRow
+}
 
 /** The reference tables as they stand at one revision, indexed. What is dated is told at a moment. */
 export type Reference = {
@@ -30,7 +35,9 @@ export type Reference = {
   /** The levels of cover of an edition, the widest first. */
   readonly covers: (editionId: string) => readonly CoverRow[]
   /** A level of cover as one edition has it; nothing where there is no such edition or level. */
-  readonly wording: (editionId: string, level: string) => Wording | undefined
+  readonly coverWording: (editionId: string, level: string) => CoverWording | undefined
+  /** An extension as one edition has it, and the widest level of cover beside it. */
+  readonly extensionWording: (editionId: string, id: string) => ExtensionWording | undefined
   /** The conditions of carriage that a leg may have. */
   readonly transportFeatures: () => TransportFeature[]
   /** What the tables say of what a shipment names by id. */
@@ -85,10 +92,16 @@ export function createReference(tables: Tables): Reference {
     currencies: () => [...currencies],
     extensions: (editionId) => editionBy(editionId)?.extensions ?? [],
     covers: (editionId) => editionBy(editionId)?.covers ?? [],
-    wording: (editionId, level) => {
+    coverWording: (editionId, level) => {
       const edition = editionBy(editionId)
       const cover = edition?.covers.find((each) => each.level === level.toUpperCase())
       return edition && cover && { edition: edition.row, cover }
+    },
+    extensionWording: (editionId, id) => {
+      const edition = editionBy(editionId)
+      const [widest] = edition?.covers ?? []
+      const extension = edition?.extensions.find((each) => each.id === id.toLowerCase())
+      return edition && extension && widest && { edition: edition.row, extension, widest }
     },
     transportFeatures: () => [...features],
     grounds: (commodityId, currencyId, now) => groundsIn(editionAt(now), lookups, commodityId, currencyId),

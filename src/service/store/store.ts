@@ -94,7 +94,10 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     stateBy: async (id: string) => (await reference()).stateBy(id),
     edition: async () => (await reference()).edition(clock()),
     covers: async (editionId: string) => (await reference()).covers(editionId),
-    wordingOf: async (editionId: string, level: string) => (await reference()).wording(editionId, level),
+    coverWording: async (editionId: string, level: string) =>
+      (await reference()).coverWording(editionId, level),
+    extensionWording: async (editionId: string, id: string) =>
+      (await reference()).extensionWording(editionId, id),
     currencies: async () => (await reference()).currencies(),
     extensions: async (editionId: string) => (await reference()).extensions(editionId),
     transportFeatures: async () => (await reference()).transportFeatures(),

@@ -38,6 +38,11 @@ it('means the same value where a form would not know which was meant', () => {
   expect(Number(ShipmentForm.def.in.parse(shipment).insuredValue)).toBe(1.005)
 })
 
+it('insures under the same policy, where one was named', () => {
+  expect(answersOf(aShipment({ policyId: 'p-7' }), 'EUR').shipment.policyId).toBe('p-7')
+  expect(answersOf(aShipment(), 'EUR').shipment.policyId).toBe('')
+})
+
 it('asks again for what was covered beside', () => {
   const { shipment } = answersOf(aShipment({ extensions: ['war'] }), 'EUR')
   expect(shipment.extensions).toEqual(['war'])

@@ -23,6 +23,7 @@ export function answersOf(
 function shipmentOf(risk: Risk, defaultCurrency: string | undefined): ShipmentAnswers {
   return {
     ...emptyShipment,
+    policyId: risk.policyId ?? '',
     commodityId: risk.commodityId,
     commodityDescription: risk.commodityDescription ?? '',
     insuredValue: asTyped(risk.insuredValue),

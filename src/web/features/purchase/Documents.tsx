@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Offer } from '#contract/offer.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/draft.ts'
+import { ExtensionWording } from '#web/slip/ExtensionWording.tsx'
 import { Wording } from '#web/slip/Wording.tsx'
 import { isWebAddress } from '#contract/words/cover.ts'
 
 /**
- * What is to be read before somebody is bound: the offer's own wording, then whatever else the service gives. The
+ * What is to be read before somebody is bound: the wordings of the offer and of its extensions, then
+ * whatever else the service gives. The
  * wordings of the offers beside it would only be read for its own.
  */
 export function Documents({ offer }: { offer: Offer }) {
@@ -15,7 +17,8 @@ export function Documents({ offer }: { offer: Offer }) {
   const documents = (useQuery(setupQuery).data?.documents ?? []).filter(
     ({ url }) => isWebAddress(url) && url !== own && !others.includes(url),
   )
-  if (documents.length === 0 && !isWebAddress(own)) return null
+  const beside = (offer.extensions ?? []).filter(({ wordingUrl }) => isWebAddress(wordingUrl))
+  if (documents.length + beside.length === 0 && !isWebAddress(own)) return null
   return (
     <section>
       <h3>Documents</h3>
@@ -25,6 +28,11 @@ export function Documents({ offer }: { offer: Offer }) {
             <Wording offer={offer} />
           </li>
         )}
+        {beside.map((extension) => (
+          <li key={extension.id}>
+            <ExtensionWording extension={extension} />
+          </li>
+        ))}
         {documents.map(({ name, url }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noreferrer">
