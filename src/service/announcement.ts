@@ -6,6 +6,8 @@ import { demoAccounts } from './store/seed-demo.ts'
 
 export type Started = {
   readonly port: number
+  /** The port of `/metrics`, where what the service counts is served. */
+  readonly metricsPort: number | undefined
   /** Whether the built app is served too. */
   readonly withApp: boolean
   readonly hasAccounts: boolean
@@ -15,18 +17,19 @@ export type Started = {
 
 /** What the service says once it listens: where it is, where its records are, and who may sign in. */
 export function announcement(config: Config, started: Started): string {
-  const { port, withApp, hasAccounts, madeAdministrator } = started
+  const { port, metricsPort, withApp, hasAccounts, madeAdministrator } = started
   const { host, publicUrl, database } = config
-  const anywhere = host === '0.0.0.0' || host === '::'
-  const name = anywhere || host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return [
-    `Lading is ready at ${publicUrl ?? `http://${name}:${port}`}`,
+    `Lading is ready at ${publicUrl ?? `http://${nameOf(host)}:${port}`}`,
     ...(withApp
       ? []
       : ['The app is not built, so only the interface under /api answers. Build it: npm run build']),
     database.engine === 'SQLite'
       ? `Data: ${join(resolve(database.dataDir), 'lading.db')}`
       : `Data: PostgreSQL at ${placeInWords(database)}`,
+    ...(config.metrics && metricsPort
+      ? [`Metrics: http://${nameOf(config.metrics.host)}:${metricsPort}/metrics`]
+      : []),
     ...(isLoopback(host) || publicUrl
       ? []
       : [
@@ -37,6 +40,12 @@ export function announcement(config: Config, started: Started): string {
     ...(madeAdministrator ? [`The first administrator is ${madeAdministrator}.`] : []),
     ...whoMaySignIn(config, hasAccounts),
   ].join('\n')
+}
+
+/** How an address is called where somebody goes to it. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function whoMaySignIn({ demo, publicUrl }: Config, hasAccounts: boolean): string[] {

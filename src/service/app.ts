@@ -20,10 +20,13 @@ import { mountOperations } from './mount.ts'
 import type { NetworkSettings } from './network-settings.ts'
 import { refuseUnparsed } from './refuse-unparsed.ts'
 import type { Store } from './store/store.ts'
+import { mountHealth } from './watching/health.ts'
+import type { Metrics } from './watching/metrics.ts'
+import { mountPressure } from './watching/pressure.ts'
 import { mountHeaders, mountWeb, notFoundOnWeb } from './web.ts'
 
 /** The part of the configuration that decides how requests are answered. */
-export type ServiceConfig = NetworkSettings & Pick<Config, 'configFile' | 'limits'>
+export type ServiceConfig = NetworkSettings & Pick<Config, 'configFile' | 'limits' | 'pressure'>
 
 export type Parts = {
   readonly store: Store
@@ -31,12 +34,17 @@ export type Parts = {
   readonly config: ServiceConfig
   /** Where the log goes; without it there is none. */
   readonly log?: Log
+  /** Counts what is asked; without it nothing is counted. */
+  readonly metrics?: Metrics | undefined
+  /** Whether the service has been told to stop, so that no more should be sent to it. */
+  readonly isLeaving?: () => boolean
   /** The folder of the built app; without it only the interface is served. */
   readonly webRoot?: string | undefined
 }
 
 /** Puts the service together. It listens to nothing yet; the caller owns the store and closes it. */
-export async function buildService({ store, clock, config, log, webRoot }: Parts): Promise<FastifyInstance> {
+export async function buildService(parts: Parts): Promise<FastifyInstance> {
+  const { store, clock, config, log, metrics, isLeaving = () => false, webRoot } = parts
   const app = Fastify({
     logger: log ? loggerOptions(log) : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,10 +63,13 @@ export async function buildService({ store, clock, config, log, webRoot }: Parts
   const limits = createLimits(config.limits, clock)
   const means = { store, clock, limits }
   mountLog(app)
+  metrics?.mount(app)
   mountFailures(app)
   await mountHeaders(app, config, webRoot)
   await mountCors(app, config.corsOrigins)
-  mountGuards(app)
+  mountGuards(app, isLeaving)
+  await mountPressure(app, config.pressure)
+  mountHealth(app, { store, isLeaving })
   mountOperations(app, {
     store,
     config,

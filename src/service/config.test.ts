@@ -44,6 +44,11 @@ describe('the configuration', () => {
     ['LIMIT_FAILED_SIGN_INS', '-1'],
     ['LIMIT_TOKENS', 'many'],
     ['LIMIT_REQUESTS', '1e3'],
+    ['LIMIT_IN_FLIGHT', '-1'],
+    ['LIMIT_DELAY', 'long'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_HOST', 'a/b'],
+    ['STOP_NOTICE', '301'],
     ['CONFIG_FILE', '/nowhere.json'],
   ])('refuses %s = %s in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -6,21 +6,23 @@ import { readFirstAdministrator } from './first-administrator.ts'
 import { type LimitSettings, readLimitSettings } from './limits/settings.ts'
 import { type NetworkSettings, readNetworkSettings } from './network-settings.ts'
 import type { FirstAdministrator } from './store/administrators.ts'
+import { readWatchSettings, type WatchSettings } from './watching/settings.ts'
 
 /** How the service runs, read once from the environment. */
-export type Config = NetworkSettings & {
-  readonly port: number
-  readonly host: string
-  readonly database: DatabasePlace
-  readonly limits: LimitSettings
-  /** Made when there is no administrator yet. */
-  readonly firstAdministrator: FirstAdministrator | undefined
-  /** Only on the embedded database are there demo accounts. */
-  readonly demo: DemoSecrets | undefined
-  /** A file that is served as `/config.json` instead of the built one. */
-  readonly configFile: string | undefined
-  readonly logLevel: string
-}
+export type Config = NetworkSettings &
+  WatchSettings & {
+    readonly port: number
+    readonly host: string
+    readonly database: DatabasePlace
+    readonly limits: LimitSettings
+    /** Made when there is no administrator yet. */
+    readonly firstAdministrator: FirstAdministrator | undefined
+    /** Only on the embedded database are there demo accounts. */
+    readonly demo: DemoSecrets | undefined
+    /** A file that is served as `/config.json` instead of the built one. */
+    readonly configFile: string | undefined
+    readonly logLevel: string
+  }
 
 /** What opens the demo accounts and the demo token set. */
 export type DemoSecrets = {
@@ -64,6 +66,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: checked('HOST', '127.0.0.1', (text) => !/[\s/]/.test(text), 'must be a host name or an address'),
     database,
     ...readNetworkSettings(given),
+    ...readWatchSettings(given),
     limits: readLimitSettings(given),
     firstAdministrator: readFirstAdministrator(env),
     demo: database.engine === 'SQLite' ? demo : undefined,

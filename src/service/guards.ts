@@ -6,17 +6,25 @@ const longestUrl = 8 * 1024
 /** When the next process will be there for whoever came while this one was closing. */
 const secondsUntilNext = 5
 
-/** Refuses what is refused at any address: those that are too long or of no host, and everything while the service closes. */
-export function mountGuards(app: FastifyInstance): void {
+/**
+ * Refuses what is refused at any address: those that are too long or of no host, and everything while the service closes.
+ * @param isLeaving whether the service has been told to stop: connections are then kept for no further request.
+ */
+export function mountGuards(app: FastifyInstance, isLeaving: () => boolean): void {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
     done()
   })
+  // A connection that is ended by a reply cannot be cut under a request that is just being sent on it.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isLeaving()) reply.header('Connection', 'close')
+    done(null, payload)
+  })
   // HTTP knows one expectation, which Node meets. Any other would be refused with none of our words and headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, _reply, done) => {
-    if (closing) done(closingProblem())
+    if (closing && !request.routeOptions.config.always) done(closingProblem())
     // The list of statuses has no 414: an address is as much a part of what is sent as a body.
     else if ((request.raw.url ?? '').length > longestUrl) done(longUrlProblem())
     else if (request.headers.host === undefined && request.raw.httpVersion === '1.1') done(noHostProblem())

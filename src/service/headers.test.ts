@@ -9,7 +9,14 @@ import { startService, type TestService } from '#testing/service.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-headers-'))
 const limits = { failedSignIns: 1, tokens: 0, requests: 0 }
-const config = { corsOrigins: ['https://shop.example'], limits, trustProxy: undefined, configFile: undefined }
+const pressure = { inFlight: 0, delay: 0 }
+const config = {
+  corsOrigins: ['https://shop.example'],
+  limits,
+  pressure,
+  trustProxy: undefined,
+  configFile: undefined,
+}
 let service: TestService
 /** The same service, with its database away. */
 let away: Awaited<ReturnType<typeof buildService>>

@@ -73,6 +73,30 @@ test.runIf(onSqlite)('a taken port is one sentence and exit code 1', async () =>
   taken.close()
 })
 
+test.runIf(onSqlite)('what it counts is served on a port of its own, where one is set', async () => {
+  const { child, ready, ended } = start({ METRICS_PORT: '0' })
+  const said = await ready
+  const address = /^Metrics: (http:\S+)$/m.exec(said)?.[1] ?? ''
+  await logIn(addressIn(said))
+  expect(await (await fetch(address)).text()).toContain('lading_requests_total{act="signIn",status="200"} 1')
+  expect((await fetch(`${addressIn(said)}/metrics`)).status).toBe(404)
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+})
+
+test.runIf(onSqlite)('a taken port for metrics is one sentence and exit code 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => taken.on('listening', resolve))
+  const address = taken.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const { code, said } = await start({ METRICS_PORT: port }).ended
+  expect([code, said.trim()]).toEqual([
+    1,
+    `METRICS_PORT ${port} is taken. Stop what listens there, or choose another.`,
+  ])
+  taken.close()
+})
+
 test.runIf(onSqlite)('a wrong setting is one sentence and exit code 1', async () => {
   const { code, said } = await start({ PORT: 'http' }).ended
   expect([code, said.trim()]).toEqual([1, 'PORT must be a whole number from 0 to 65535; it is "http".'])

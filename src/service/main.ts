@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { announcement } from './announcement.ts'
 import { buildService } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -13,6 +14,8 @@ import { safePasswordCost } from './secrets.ts'
 import { openDatabase } from './store/open.ts'
 import { isAway } from './store/outage.ts'
 import { createStore } from './store/store.ts'
+import { createMetrics } from './watching/metrics.ts'
+import { serveMetrics } from './watching/metrics-server.ts'
 
 /** How long requests that are under way may take once the service is told to stop, in milliseconds. */
 const longestDrain = 10_000
@@ -45,35 +48,50 @@ async function start(config: Config): Promise<void> {
   await store.prepare(config.demo)
   const { firstAdministrator } = config
   const isMade = firstAdministrator && (await makeFirstAdministrator(store, firstAdministrator))
+  const metrics = config.metrics && createMetrics()
+  let stopping = false
   const app = await buildService({
     store,
     clock: Date.now,
     config,
     log: { level: config.logLevel, stream: process.stderr },
+    metrics,
+    isLeaving: () => stopping,
     webRoot,
   })
+  const counted = metrics && (await serveMetrics(metrics, config.metrics))
   const endSilent = watchConnections(app.server)
-  let stopping = false
+  const drain = async () => {
+    // Whoever hands out requests sees by /readyz that this process goes, and sends them to another.
+    await setTimeout(config.notice * 1000)
+    const ended = new AbortController()
+    void setTimeout(longestDrain, undefined, { signal: ended.signal }).then(
+      () => app.server.closeAllConnections(),
+      () => undefined,
+    )
+    endSilent()
+    await app.close()
+    counted?.close()
+    counted?.closeAllConnections()
+    await store.close()
+    ended.abort()
+  }
   const stop = () => {
     if (stopping) process.exit(130)
     stopping = true
     console.log('Stopping: what is under way is finished first. Once more stops at once.')
-    const deadline = setTimeout(() => app.server.closeAllConnections(), longestDrain)
-    endSilent()
-    void app
-      .close()
-      .then(() => store.close())
-      .then(() => clearTimeout(deadline))
+    void drain()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
   const hasAccounts = await store.hasAccounts()
   await app.listen({ port: config.port, host: config.host })
-  const port = listeningPort(app) ?? config.port
+  const port = listeningPort(app.server) ?? config.port
   console.log(
     announcement(config, {
       port,
+      metricsPort: counted && listeningPort(counted),
       withApp: webRoot !== undefined,
       hasAccounts,
       madeAdministrator: isMade ? firstAdministrator.email : undefined,
@@ -82,8 +100,8 @@ async function start(config: Config): Promise<void> {
 }
 
 /** The port that was really taken, where any free one was asked for. */
-function listeningPort(app: Awaited<ReturnType<typeof buildService>>): number | undefined {
-  const address = app.server.address()
+function listeningPort(server: Server): number | undefined {
+  const address = server.address()
   return typeof address === 'object' ? address?.port : undefined
 }
 
@@ -93,7 +111,10 @@ function sentenceFor(error: unknown, config: Config | undefined): string {
   if (isAway(error) && config?.database.engine === 'PostgreSQL') {
     return `The database at ${placeInWords(config.database)} cannot be used: ${error.message}. Check DATABASE_URL, and that it runs.`
   }
-  const code = (error as NodeJS.ErrnoException).code
+  const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number }
+  if (code === 'EADDRINUSE' && port !== config?.port && port === config?.metrics?.port) {
+    return `METRICS_PORT ${port ?? ''} is taken. Stop what listens there, or choose another.`
+  }
   if (code === 'EADDRINUSE') {
     return `Port ${config?.port ?? ''} is taken. Stop what listens there, or choose another: PORT=4174 npm start`
   }

@@ -43,6 +43,7 @@ export function mountOperations(app: FastifyInstance, mounting: Mounting): void 
       app.route({
         method: [row.method, ...(row.alsoBy ?? [])],
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        config: { act: row.act },
         onRequest: (request, reply) => admit(row, mounting, request, reply),
         handler: (request, reply) => answer(row, mounting, request, reply),
         ...(isTokenEndpoint(row) ? { errorHandler: failAsTokenEndpoint } : {}),

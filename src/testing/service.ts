@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Role } from '#contract/session.ts'
 import { buildService, type ServiceConfig } from '#service/app.ts'
 import type { Log } from '#service/log.ts'
+import type { Metrics } from '#service/watching/metrics.ts'
 import { openDatabase } from '#service/store/open.ts'
 import type { Database } from '#service/store/schema.ts'
 import type { Store } from '#service/store/store.ts'
@@ -15,6 +16,8 @@ type Options = {
   readonly now?: number
   readonly config?: Partial<ServiceConfig>
   readonly log?: Log
+  readonly metrics?: Metrics
+  readonly isLeaving?: () => boolean
   readonly webRoot?: string
   /** Where the database must outlive its connections; else the service has one to itself. */
   readonly database?: TestDatabase
@@ -51,6 +54,7 @@ const plain: ServiceConfig = {
   corsOrigins: [],
   configFile: undefined,
   limits: { failedSignIns: 0, tokens: 0, requests: 0 },
+  pressure: { inFlight: 0, delay: 0 },
 }
 
 /** Starts the real service in this process. Nothing listens; `app.listen` makes it. */
@@ -66,7 +70,9 @@ export async function startService(options: Options = {}): Promise<TestService> 
     clock,
     config: { ...plain, ...options.config },
     webRoot: options.webRoot,
+    metrics: options.metrics,
     ...(options.log ? { log: options.log } : {}),
+    ...(options.isLeaving ? { isLeaving: options.isLeaving } : {}),
   })
   const ask = (request: InjectOptions) => app.inject(request)
 

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { Metrics } from './metrics.ts'
+
+/**
+ * Serves what is counted at `/metrics`, on a port of its own that is not shown to the world.
+ * @throws what `listen` says where the port cannot be taken.
+ */
+export async function serveMetrics(
+  metrics: Metrics,
+  at: { readonly port: number; readonly host: string },
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    metrics.read().then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.type }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(at.port, at.host)
+  await once(server, 'listening')
+  return server
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What the service counts of itself. */
+export type Metrics = {
+  /** Counts every request of a service. */
+  readonly mount: (app: FastifyInstance) => void
+  /** Everything that was counted, as Prometheus reads it. */
+  readonly read: () => Promise<string>
+  /** The media type of that text. */
+  readonly type: string
+}
+
+/** Upper bounds in seconds: a read takes milliseconds, a paper or a password about a tenth of a second. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/**
+ * Begins to count. Labels are the acts of the interface and statuses, so that there are few of them, and nothing that a
+ * client says is ever one.
+ */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'lading_requests_total',
+    help: 'Requests that were answered, by what was asked and the status of the answer.',
+    labelNames: ['act', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'lading_request_seconds',
+    help: 'Seconds from the first byte of a request to the last of its answer.',
+    labelNames: ['act'],
+    buckets,
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'lading_requests_in_flight',
+    help: 'Requests that are being answered.',
+    registers,
+  })
+  return {
+    mount: (app) => {
+      const open = new Set<FastifyRequest>()
+      const leave = (request: FastifyRequest) => {
+        open.delete(request)
+        inFlight.set(open.size)
+      }
+      app.addHook('onRequest', (request, _reply, done) => {
+        inFlight.set(open.add(request).size)
+        done()
+      })
+      // Of whoever goes away before the answer nothing more is heard.
+      app.addHook('onRequestAbort', (request, done) => {
+        leave(request)
+        done()
+      })
+      app.addHook('onResponse', (request, reply, done) => {
+        leave(request)
+        const act = actOf(request)
+        requests.inc({ act, status: reply.statusCode })
+        seconds.observe({ act }, reply.elapsedTime / 1000)
+        done()
+      })
+    },
+    read: () => registry.metrics(),
+    type: registry.contentType,
+  }
+}
+
+/** Whatever is no act of the interface: pages, files, addresses that nobody knows. */
+function actOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.config.act ?? 'other'
+}
