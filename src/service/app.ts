@@ -14,6 +14,7 @@ import { organizationHandlers } from './handlers/organizations.ts'
 import { quoteHandlers } from './handlers/quotes.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { setupHandlers } from './handlers/setup.ts'
+import { statementHandlers } from './handlers/statements.ts'
 import { createLimits } from './limits/limits.ts'
 import { type Log, loggerOptions, mountLog } from './log.ts'
 import { mountOperations } from './mount.ts'
@@ -81,6 +82,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
       ...bookingHandlers(means),
       ...certificateHandlers(means),
       ...lifecycleHandlers(means),
+      ...statementHandlers(means),
       ...listHandlers(means),
       ...organizationHandlers(means),
     },

@@ -6,9 +6,10 @@ import * as v2 from '#contract/wire/v2.ts'
 import * as bookings from '#contract/wire/v2-bookings.ts'
 import * as organization from '#contract/wire/v2-organization.ts'
 import * as session2 from '#contract/wire/v2-session.ts'
+import * as statements from '#contract/wire/v2-statements.ts'
 
 /** Every table of the wire. */
-const tables = { v1, session1, v2, session2, bookings, organization }
+const tables = { v1, session1, v2, session2, bookings, statements, organization }
 
 type Tables = typeof tables
 type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]

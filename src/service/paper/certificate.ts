@@ -25,7 +25,7 @@ export async function drawCertificate(
     },
     (begun, number) => {
       drawAcross(begun, words)
-      if (number > 1) drawRunningHead(begun, words)
+      if (number > 1) drawRunningHead(begun, words, 'Certificate of insurance · No.')
     },
   )
   drawHead(sheet, words)

@@ -2,10 +2,13 @@ import { column, ink, page, type Setting, settings } from './look.ts'
 import type { Sheet } from './sheet.ts'
 import type { PaperWords } from './words.ts'
 
+/** What is said of a whole paper, on each of its pages. */
+type Standing = Pick<PaperWords, 'number' | 'specimen' | 'end'>
+
 const noCover = 'Specimen: no cover'
 
 /** What lies across every page, under its text: that it insures nothing, and what became of it. */
-export function drawAcross(sheet: Sheet, { specimen, end }: PaperWords): void {
+export function drawAcross(sheet: Sheet, { specimen, end }: Omit<Standing, 'number'>): void {
   const words = [...(specimen ? [noCover] : []), ...(end ? [end.word] : [])]
   const setting: Setting = { face: 'strong', size: 62, leading: 74, colour: ink.faint }
   const { doc } = sheet
@@ -23,10 +26,10 @@ export function drawAcross(sheet: Sheet, { specimen, end }: PaperWords): void {
 }
 
 /** The head of every page but the first: whose page it is. It is told once; this repeats it. */
-export function drawRunningHead(sheet: Sheet, { number, specimen, end }: PaperWords): void {
+export function drawRunningHead(sheet: Sheet, { number, specimen, end }: Standing, title: string): void {
   const { doc } = sheet
   sheet.decorate(() => {
-    const [line] = sheet.lines(`Certificate of insurance · No. ${number}`, settings.head, column.width)
+    const [line] = sheet.lines(`${title} ${number}`, settings.head, column.width)
     const warning = [...(specimen ? [noCover] : []), ...(end ? [end.word] : [])].join(' · ')
     const [loud] = sheet.lines(warning, { ...settings.head, colour: ink.stop }, column.width)
     if (line) sheet.line(line, settings.head, column.left, page.top - 6)
@@ -73,7 +76,7 @@ function drawBox(sheet: Sheet, word: string, sentences: readonly string[]): void
 }
 
 /** At the foot of every page: the number, and where this page stands among all. Drawn when all are there. */
-export function drawFeet(sheet: Sheet, { number, specimen, end }: PaperWords): void {
+export function drawFeet(sheet: Sheet, { number, specimen, end }: Standing): void {
   const { doc } = sheet
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {

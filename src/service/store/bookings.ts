@@ -4,6 +4,7 @@ import { hasLapsed, type Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
 import { newReference } from '#service/secrets.ts'
+import { enterOnce } from './account.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { rememberCustomer } from './customers.ts'
 import { listBooking } from './listing.ts'
@@ -96,6 +97,7 @@ async function insertOnce(
       created_at: at,
     })
     .execute()
+  await enterOnce(db, { organizationId, bookingId: id, kind: 'premium', at, booking: { offer } })
   await listBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
   const doer: Doer = { ...buyer, organizationId }
   await writeAudit(db, doer, { act: 'purchase', recordId: id, content: `Bought ${reference}` }, now)

@@ -4,6 +4,7 @@ import { printMoney } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
 import { cancellationOf, completionBar } from '#service/underwriting/cancelling.ts'
+import { enterOnce } from './account.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { findBooking } from './bookings.ts'
 import type { Database } from './schema.ts'
@@ -15,6 +16,8 @@ type Change = {
   readonly status: 3 | 4
   readonly bar: (booking: Booking, now: number) => string | undefined
   readonly words: (booking: Booking, doer: Doer, now: number) => string
+  /** Whether everything that the booking cost is paid back. */
+  readonly refunds: boolean
 }
 
 export const cancelling: Change = {
@@ -28,6 +31,7 @@ export const cancelling: Change = {
     const { refund, currency } = cancellationOf(booking, now)
     return `Cancelled by ${doer.name}; ${printMoney({ minor: refund, currency })} is paid back`
   },
+  refunds: true,
 }
 
 export const completing: Change = {
@@ -35,6 +39,7 @@ export const completing: Change = {
   status: 4,
   bar: completionBar,
   words: (_, doer) => `Completed by ${doer.name}`,
+  refunds: false,
 }
 
 const purchased = 2
@@ -70,6 +75,11 @@ export async function changeBooking(
       throw new Problem('CONFLICT', sentence, { bookingId: booking.id })
     }
     await transaction.updateTable('listed').set(state).where('booking_id', '=', booking.id).execute()
+    if (change.refunds) {
+      const { organizationId } = doer
+      const at = state.status_at
+      await enterOnce(transaction, { organizationId, bookingId: booking.id, kind: 'refund', at, booking })
+    }
     const content = change.words(booking, doer, now)
     await transaction
       .insertInto('booking_events')

@@ -8,6 +8,7 @@ import { up as audits } from './migrations/0006-audits.ts'
 import { up as extensions } from './migrations/0007-extensions.ts'
 import { up as referenceRevision } from './migrations/0008-reference-revision.ts'
 import { up as searching } from './migrations/0009-searching.ts'
+import { up as account } from './migrations/0011-account.ts'
 import type { Database } from './schema.ts'
 
 // In code rather than read from a folder, so that they survive bundling. A migration that has been released is
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0007-extensions': { up: extensions },
   '0008-reference-revision': { up: referenceRevision },
   '0009-searching': { up: searching },
+  '0011-account': { up: account },
 }
 
 /**

@@ -132,6 +132,22 @@ type Audits = {
   content: string
 }
 
+/** Of a booking at most one of each kind. */
+type AccountEntries = {
+  id: string
+  organization_id: string
+  booking_id: string
+  kind: 'premium' | 'refund'
+  created_at: Moment
+  /** Who the cover is for, as it stood then. */
+  holder: string
+  currency_id: string
+  /** In minor units; a refund is below zero. */
+  amount: Whole
+  /** Of a booking that insures nothing, so that nothing is owed for it. */
+  specimen: Flag
+}
+
 /** One row, which rises with every change of the reference tables. */
 type ReferenceRevision = { id: number; revision: Whole }
 
@@ -150,6 +166,7 @@ export type Schema = ReferenceSchema & {
   listed: ListedQuotes
   listed_words: ListedWords
   audits: Audits
+  account_entries: AccountEntries
   reference_revision: ReferenceRevision
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '#service/clock.ts'
 import type { PageAsk } from '#contract/paging.ts'
 import type { DemoSecrets } from '#service/config.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from '#service/secrets.ts'
+import { enterTheUnentered, entriesOf, monthsOf } from './account.ts'
 import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './accounts.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './administrators.ts'
 import { type Doer, listAudits } from './audits.ts'
@@ -48,6 +49,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
         await migrate(alone)
         await seedReference(alone)
         await listTheUnlisted(alone)
+        await enterTheUnentered(alone, clock())
       })
       if (demo) await seedDemo(db, demo, clock(), passwordCost)
       await sweepTokens(db, clock())
@@ -112,6 +114,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     bookings: (organizationId: string, ask: PageAsk) => listBookings(db, organizationId, ask, clock()),
     cancel: (bookingId: string, doer: Doer) => changeBooking(db, bookingId, doer, cancelling, clock),
     complete: (bookingId: string, doer: Doer) => changeBooking(db, bookingId, doer, completing, clock),
+    statements: (organizationId: string) => monthsOf(db, organizationId),
+    statementOf: (organizationId: string, month: string) => entriesOf(db, organizationId, month),
     customerBy: (organizationId: string, id: string) => findCustomer(db, organizationId, id),
     customers: (organizationId: string) => listCustomers(db, organizationId),
   }

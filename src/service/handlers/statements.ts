@@ -1,0 +1,54 @@
+import Papa from 'papaparse'
+import { toAmount } from '#contract/money.ts'
+import { type Statement, totalsOf } from '#contract/statement.ts'
+import type { Caller } from '#service/store/sign-ins.ts'
+import { isoTime } from '#service/clock.ts'
+import type { Handlers, Means } from './handlers.ts'
+
+type StatementActs = 'statements' | 'statement' | 'statementSheet' | 'statementPaper'
+
+/** The organization's account: what its bookings cost, and what was paid back for those that were cancelled. */
+export function statementHandlers({ store, clock }: Means): Pick<Handlers, StatementActs> {
+  const statementOf = async (month: string, { organizationId, organization }: Caller): Promise<Statement> => {
+    const entries = await store.statementOf(organizationId, month)
+    const open = month >= isoTime(clock()).slice(0, 7)
+    return { month, organization: organization.name, open, entries, totals: totalsOf(entries) }
+  }
+  return {
+    statements: (_, { caller }) => store.statements(caller.organizationId),
+    statement: ({ month }, { caller }) => statementOf(month, caller),
+
+    statementSheet: async ({ month }, { caller }) => ({
+      name: `statement-${month}.csv`,
+      bytes: new TextEncoder().encode(sheetOf(await statementOf(month, caller))),
+    }),
+
+    statementPaper: async ({ month }, { caller }) => {
+      const statement = await statementOf(month, caller)
+      // Fonts and all are read only when somebody asks for paper.
+      const { drawStatement } = await import('#service/paper/statement.ts')
+      return { name: `statement-${month}.pdf`, bytes: await drawStatement(statement, clock()) }
+    },
+  }
+}
+
+/**
+ * A line for each entry, so that a sum over a column is the statement's own. Figures are decimal text; what a
+ * spreadsheet would run as a formula is marked as text. Begins with a mark by which spreadsheets know UTF-8.
+ */
+function sheetOf({ entries }: Statement): string {
+  const rows = entries.map((entry) => {
+    const figures = toAmount(Math.abs(entry.amount), entry.currency)
+    const isRefund = entry.kind === 'refund'
+    return {
+      'Time (UTC)': entry.at,
+      Certificate: entry.reference,
+      Holder: entry.holder,
+      Currency: entry.currency.id,
+      Charged: isRefund ? '' : figures,
+      'Paid back': isRefund ? figures : '',
+    }
+  })
+  const fields = ['Time (UTC)', 'Certificate', 'Holder', 'Currency', 'Charged', 'Paid back']
+  return `\uFEFF${Papa.unparse({ fields, data: rows }, { escapeFormulae: true, newline: '\r\n' })}\r\n`
+}

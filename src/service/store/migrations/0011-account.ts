@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+
+/** An organization's account: one line for what a booking costs, one for what is paid back. Never changed. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('account_entries')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id'))
+    .addColumn('booking_id', 'text', (column) => column.notNull().references('bookings.id'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('currency_id', 'text', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('specimen', 'integer', (column) => column.notNull())
+    // Whatever is asked twice or races, a booking is charged once and paid back once.
+    .addUniqueConstraint('account_entries_once', ['booking_id', 'kind'])
+    .execute()
+  await db.schema
+    .createIndex('account_entries_when')
+    .ifNotExists()
+    .on('account_entries')
+    .columns(['organization_id', 'created_at', 'id'])
+    .execute()
+}
