@@ -6,6 +6,8 @@ export const paths = {
   offers: '/quote/offers',
   purchase: (offerId: string) => `/quote/purchase/${encodeURIComponent(offerId)}`,
   booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
+  statements: '/statements',
+  statement: (month: string) => `/statements/${encodeURIComponent(month)}`,
   check: (reference: string) => `/check/${encodeURIComponent(reference)}`,
 } as const
 
@@ -13,6 +15,7 @@ export const paths = {
 export const patterns = {
   purchase: '/quote/purchase/:offerId',
   booking: '/bookings/:id',
+  statement: '/statements/:month',
   check: '/check/:reference?',
 } as const
 

@@ -25,8 +25,8 @@ export const monthRequest = said(ByMonth, {
 function amountsIn(fields: Fields, names: readonly string[]): Fields {
   const scale = scaleIn(fields)
   const hear = hearing(priceV2, scale)
-  const amounts = names.map((name) => [name, hear(fields[name])])
-  return { currency: scale.currency, ...Object.fromEntries(amounts) }
+  const amounts = names.map((name): [string, unknown] => [name, hear(fields[name])])
+  return Object.fromEntries([['currency', scale.currency], ...amounts])
 }
 
 function amountsOut({ currency, ...told }: StatementTotal | StatementEntry): Fields {

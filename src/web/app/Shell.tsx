@@ -42,6 +42,15 @@ export function Shell() {
           >
             New cover
           </Link>
+          {/* Only where the service says that it keeps them, and that this person may see them. */}
+          {who.data?.scopes.includes('statements') && (
+            <Link
+              to={paths.statements}
+              aria-current={pathname.startsWith(paths.statements) ? 'page' : undefined}
+            >
+              Statements
+            </Link>
+          )}
         </nav>
         <div className="who">
           <span>

@@ -71,5 +71,17 @@ const pages: RouteObject[] = [
     path: patterns.booking,
     lazy: async () => ({ Component: (await import('#web/features/bookings/BookingPage.tsx')).BookingPage }),
   },
+  {
+    path: paths.statements,
+    lazy: async () => ({
+      Component: (await import('#web/features/statements/StatementsPage.tsx')).StatementsPage,
+    }),
+  },
+  {
+    path: patterns.statement,
+    lazy: async () => ({
+      Component: (await import('#web/features/statements/StatementPage.tsx')).StatementPage,
+    }),
+  },
   { path: '*', lazy: async () => ({ Component: (await import('./NotFound.tsx')).NotFound }) },
 ]

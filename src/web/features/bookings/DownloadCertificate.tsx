@@ -3,7 +3,7 @@ import { useCertificate } from '#web/api/certificate.ts'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { isCertificate } from './standing.ts'
 
 /**

@@ -1,0 +1,31 @@
+import { useStatementFile } from '#web/api/statements.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+
+const kinds = {
+  pdf: { name: 'PDF', type: 'application/pdf' },
+  csv: { name: 'CSV for a spreadsheet', type: 'text/csv' },
+} as const
+
+/** Downloads a month as a file of one `kind`. */
+export function DownloadStatement({ month, kind }: { month: string; kind: keyof typeof kinds }) {
+  const file = useStatementFile(kind)
+  const { name, type } = kinds[kind]
+  return (
+    <div className="stack">
+      <Button
+        kind="quiet"
+        busy={file.isPending}
+        onClick={() => file.mutate(month, { onSuccess: (fetched) => saveFile(fetched, type) })}
+      >
+        {`Download as ${name}`}
+      </Button>
+      {file.error && (
+        <Notice kind="stop" role="alert">
+          <p>It could not be fetched. {file.error.message}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}

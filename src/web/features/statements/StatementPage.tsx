@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { statementQuery } from '#web/api/statements.ts'
+import { paths } from '#web/paths.ts'
+import { Specimen } from '#web/ui/Specimen.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { DownloadStatement } from './DownloadStatement.tsx'
+import { monthName } from './month-name.ts'
+import { NoStatement } from './NoStatement.tsx'
+import { StatementLines } from './StatementLines.tsx'
+import { StatementTotals } from './StatementTotals.tsx'
+
+/** One month of the organization's account, line by line. */
+export function StatementPage() {
+  const { month = '' } = useParams()
+  const asked = useQuery(statementQuery(month))
+  const title = `Statement of ${monthName(month)}`
+  const statement = asked.data
+  return (
+    <div className="page stack">
+      <title>{`${title} · Lading`}</title>
+      <p className="no-print">
+        <Link to={paths.statements}>All statements</Link>
+      </p>
+      <h1>{title}</h1>
+      {asked.isPending && <Waiting label="Fetching the statement" />}
+      {!statement && asked.error && (
+        <NoStatement problem={asked.error} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
+      )}
+      {statement && (
+        <>
+          <p className="hint">
+            {statement.organization}
+            {statement.open && ' · the month has not ended, so that lines may be added'} · months and times
+            are by UTC
+          </p>
+          {statement.entries.some(({ specimen }) => specimen) && (
+            <Specimen>From a sample tariff: nothing is insured, and nothing is owed.</Specimen>
+          )}
+          {statement.entries.length === 0 ? (
+            <p>Nothing was bought or paid back.</p>
+          ) : (
+            <>
+              <StatementTotals totals={statement.totals} />
+              <StatementLines entries={statement.entries} />
+            </>
+          )}
+          <div className="actions no-print">
+            <DownloadStatement month={month} kind="pdf" />
+            <DownloadStatement month={month} kind="csv" />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

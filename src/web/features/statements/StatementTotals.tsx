@@ -1,0 +1,41 @@
+import { printFigures } from '#contract/money.ts'
+import type { StatementTotal } from '#contract/statement.ts'
+
+/** What a month comes to, a row for each currency. Takes `totals`. */
+export function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {
+  return (
+    <table className="table">
+      <caption>What it comes to</caption>
+      <thead>
+        <tr>
+          <th scope="col">Currency</th>
+          <th scope="col" className="n">
+            Charged
+          </th>
+          <th scope="col" className="n">
+            Paid back
+          </th>
+          <th scope="col" className="n">
+            Balance
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map(({ currency, charged, refunded, balance }) => (
+          <tr key={currency.id}>
+            <th scope="row">{currency.id}</th>
+            <td className="n" data-label="Charged">
+              {printFigures({ minor: charged, currency })}
+            </td>
+            <td className="n" data-label="Paid back">
+              {printFigures({ minor: refunded, currency })}
+            </td>
+            <td className="n" data-label="Balance">
+              <strong>{printFigures({ minor: balance, currency })}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

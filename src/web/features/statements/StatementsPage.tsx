@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { printMoney } from '#contract/money.ts'
+import { statementsQuery } from '#web/api/statements.ts'
+import { paths } from '#web/paths.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { monthName } from './month-name.ts'
+import { NoStatement } from './NoStatement.tsx'
+
+/** The organization's account: what each month comes to. */
+export function StatementsPage() {
+  const asked = useQuery(statementsQuery)
+  const months = asked.data
+  return (
+    <div className="page stack">
+      <title>Statements · Lading</title>
+      <h1>Statements</h1>
+      {asked.isPending && <Waiting label="Fetching the statements" />}
+      {!months && asked.error && (
+        <NoStatement problem={asked.error} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
+      )}
+      {months?.length === 0 && (
+        <Empty title="Nothing has been bought yet">
+          <p>Each month in which cover is bought or cancelled has a statement here, which adds up to it.</p>
+          <p>
+            <LinkButton to={paths.shipment}>New cover</LinkButton>
+          </p>
+        </Empty>
+      )}
+      {months && months.length > 0 && (
+        <table className="table">
+          <caption>
+            <VisuallyHidden>What each month comes to</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col" className="n">
+                Balance
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, totals }) => (
+              <tr key={month}>
+                <th scope="row">
+                  <Link to={paths.statement(month)}>{monthName(month)}</Link>
+                </th>
+                <td className="n" data-label="Balance">
+                  {totals.map(({ currency, balance }) => (
+                    <div key={currency.id}>{printMoney({ minor: balance, currency })}</div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
