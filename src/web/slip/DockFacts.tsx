@@ -39,8 +39,11 @@ export function DockFacts({ words, change }: { words: ShipmentWords; change: boo
       </dd>
       <dt>Holder</dt>
       <dd>
-        {holder.name ? <HolderFacts holder={holder} /> : toCome}{' '}
-        {holder.name && changing(paths.holder, 'the holder')}
+        {holder.name ? (
+          <HolderFacts holder={holder}>{changing(paths.holder, 'the holder')}</HolderFacts>
+        ) : (
+          toCome
+        )}
       </dd>
     </dl>
   )

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import type { HolderWords } from './words/facts.ts'
 
-/** Who the cover is for, as the content of one fact. Takes `holder`. */
-export function HolderFacts({ holder }: { holder: HolderWords }) {
+type HolderFactsProps = {
+  holder: HolderWords
+  /** What stands beside the name. */
+  children?: ReactNode
+}
+
+/** Who the cover is for, as the content of one fact. */
+export function HolderFacts({ holder, children }: HolderFactsProps) {
   return (
     <>
-      <bdi>{holder.name}</bdi>
+      <bdi>{holder.name}</bdi> {children}
       {holder.address && (
         <span className="hint">
           <bdi>{holder.address}</bdi>

@@ -7,7 +7,7 @@ import { isBought, isStale, useDraft } from '#web/draft.ts'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { DockFacts } from './DockFacts.tsx'
 import { DockPrice, type Past } from './DockPrice.tsx'
-import { QuotationHead } from './QuotationHead.tsx'
+import { Quotation } from './Quotation.tsx'
 import { SlipGaps } from './SlipGaps.tsx'
 import { useDates } from './use-dates.ts'
 import { useNames } from './use-names.ts'
@@ -55,14 +55,14 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
     // A slip longer than the window scrolls, and arrows scroll only what can have the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <aside className="slip dock" aria-label="Slip" tabIndex={0}>
-      <details>
+      {quotable && <Quotation offer={shown} words={words} />}
+      <details className={quotable ? 'no-print' : undefined}>
         <summary>
           <span>Slip</span>
           <span>{inShort(shown, { missing: gaps.length, past, open: sent !== undefined })}</span>
         </summary>
         <div className="slip-body">
-          {quotable && <QuotationHead offer={shown} />}
-          <header className={quotable ? 'no-print' : undefined}>
+          <header>
             <h2>Slip</h2>
             <span className="state">{shown ? quotedWhen : 'Draft, kept in this tab'}</span>
           </header>

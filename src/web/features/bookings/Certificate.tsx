@@ -1,17 +1,25 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Booking } from '#contract/booking.ts'
-import { CoverFacts } from '#web/slip/CoverFacts.tsx'
-import { GoodsFacts } from '#web/slip/GoodsFacts.tsx'
-import { HolderFacts } from '#web/slip/HolderFacts.tsx'
-import { JourneyFacts } from '#web/slip/JourneyFacts.tsx'
-import { LegsTable } from '#web/slip/LegsTable.tsx'
-import { OfferPrice } from '#web/slip/OfferPrice.tsx'
+import { paths } from '#web/paths.ts'
+import { Paper } from '#web/slip/Paper.tsx'
 import { useDates } from '#web/slip/use-dates.ts'
 import { useNames } from '#web/slip/use-names.ts'
 import { useSwitches } from '#web/slip/use-switches.ts'
 import { wordsOfRisk } from '#web/slip/words/facts.ts'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { CopyNumber } from './CopyNumber.tsx'
+import { mayHavePaper } from './DownloadCertificate.tsx'
 import { isCertificate } from './standing.ts'
+
+type Drawn = { default: ComponentType<{ address: string }> }
+
+// Drawn from a library, which the paper does not wait for; a paper without its code is better than none.
+const Seal = lazy(() =>
+  import('./Seal.tsx').then(
+    ({ Seal: drawn }): Drawn => ({ default: drawn }),
+    (): Drawn => ({ default: () => null }),
+  ),
+)
 
 /** The paper that proves a booking. Takes `booking`. */
 export function Certificate({ booking }: { booking: Booking }) {
@@ -23,6 +31,11 @@ export function Certificate({ booking }: { booking: Booking }) {
   const words = risk && wordsOfRisk(risk, names)
   const number = booking.reference ?? booking.id
   const issued = booking.purchasedAt ?? booking.createdAt
+  // Whoever knows the paper by its number can be asked whether it is real.
+  const checked =
+    mayHavePaper(booking) && booking.reference
+      ? new URL(paths.check(booking.reference), location.href).href
+      : undefined
   return (
     <article className="slip sheet">
       <header>
@@ -38,44 +51,29 @@ export function Certificate({ booking }: { booking: Booking }) {
             No. {number}
             {issued && ` · issued ${dates.local(issued)} (${dates.utc(issued)})`}
           </span>
+          {checked && (
+            <span className="state">
+              Check it at <a href={checked}>{checked.replace(/^https?:\/\//, '')}</a>
+            </span>
+          )}
           <CopyNumber number={number} />
         </div>
+        {checked && (
+          <Suspense fallback={<span className="seal" />}>
+            <Seal address={checked} />
+          </Suspense>
+        )}
       </header>
       {(booking.specimen ?? offer?.specimen) && (
         <Specimen>Made from a sample tariff. It insures nothing and proves nothing.</Specimen>
       )}
       <hr />
-      {words ? (
-        <>
-          <dl>
-            <dt>Assured</dt>
-            <dd>
-              <HolderFacts holder={words.holder} />
-            </dd>
-            <GoodsFacts words={words} />
-            <dt>Journey</dt>
-            <dd>
-              <JourneyFacts legs={words.legs} />
-            </dd>
-          </dl>
-          <LegsTable legs={words.legs} />
-        </>
-      ) : (
-        <p>The service does not tell what was insured. It is kept there under this number.</p>
-      )}
-      <dl>
-        {offer && <CoverFacts offer={offer} />}
+      <Paper words={words} offer={offer}>
         <dt>On loss</dt>
         <dd>
           Tell the insurer at once, keep the goods and the packing, and hold the carrier liable in writing.
         </dd>
-      </dl>
-      {offer?.price && (
-        <>
-          <hr />
-          <OfferPrice offer={offer} />
-        </>
-      )}
+      </Paper>
     </article>
   )
 }

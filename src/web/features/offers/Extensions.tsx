@@ -30,7 +30,7 @@ export function Extensions({ asking: { ask, pending, error } }: { asking: Asking
   }
 
   return (
-    <fieldset className="choice-group">
+    <fieldset className="choice-group inline">
       <legend className="label">Beside each of these covers</legend>
       <div className="choices">
         {rows.map(({ id, name }) => (

@@ -76,7 +76,7 @@ export function OffersPage() {
           />
         </div>
       )}
-      {(offers.length > 0 || draft.shipment.extensions.length > 0) && !bought && !sent && (
+      {(accepted.length > 0 || draft.shipment.extensions.length > 0) && !bought && !sent && (
         <Extensions asking={ticking} />
       )}
       {!stale && !lapsed && change && (

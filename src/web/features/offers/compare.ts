@@ -22,7 +22,14 @@ export function compare(offers: readonly Offer[]): Comparison {
   const texts = unique(told.flatMap(({ coverage }) => [...(coverage?.covered ?? [])]))
   const refused = unique(told.flatMap(({ coverage }) => [...(coverage?.notCovered ?? [])]))
   const order = unique([...texts, ...refused])
-  const differing = order.filter((text) => !every('covered', text) && !every('notCovered', text))
+  const saidBy = (text: string) =>
+    told.filter(
+      ({ coverage }) => coverage?.covered.includes(text) === true || coverage?.notCovered.includes(text),
+    ).length
+  // What some leave unsaid comes last, so that the same line stands at the same height in all of them.
+  const differing = order
+    .filter((text) => !every('covered', text) && !every('notCovered', text))
+    .sort((one, other) => saidBy(other) - saidBy(one))
   return {
     differs: new Map(
       told.map(({ id, coverage }) => [
