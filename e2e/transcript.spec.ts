@@ -50,18 +50,19 @@ Priced from a sample tariff. Nothing here insures anything.
 All risks, part
 All risks ICC A, heading 2
 <sum> all in, you bear the first <sum> of each loss
-Covered: Any physical loss or damage that is not excluded
+Choose all risks, link
 Covered: Theft and goods that never arrive
 Covered: Breakage and damage by others on purpose
 Covered: Earthquake, volcano and lightning
 Covered: Goods washed overboard
 Covered: Sea, lake or river water entering the ship, vehicle, container or store
 Covered: A whole package lost or dropped while loading or unloading
+Covered: Any physical loss or damage that is not excluded
 Why this price, opens
-Choose all risks, link
 Named perils, part
 Named perils ICC B, heading 2
 <sum> all in, you bear the first <sum> of each loss
+Choose named perils, link
 Not covered: Theft and goods that never arrive
 Not covered: Breakage and damage by others on purpose
 Covered: Earthquake, volcano and lightning
@@ -69,10 +70,10 @@ Covered: Goods washed overboard
 Covered: Sea, lake or river water entering the ship, vehicle, container or store
 Covered: A whole package lost or dropped while loading or unloading
 Why this price, opens
-Choose named perils, link
 Basic, part
 Basic ICC C, heading 2
 <sum> all in, you bear the first <sum> of each loss
+Choose basic, link
 Not covered: Theft and goods that never arrive
 Not covered: Breakage and damage by others on purpose
 Not covered: Earthquake, volcano and lightning
@@ -80,7 +81,6 @@ Not covered: Goods washed overboard
 Not covered: Sea, lake or river water entering the ship, vehicle, container or store
 Not covered: A whole package lost or dropped while loading or unloading
 Why this price, opens
-Choose basic, link
 All of them cover, heading 2
 Covered: Fire and explosion
 Covered: The ship stranding, sinking or capsizing
@@ -137,7 +137,7 @@ Service fee: <sum>
 Booking fee: <sum>
 Tax: <sum>
 Total: <sum>
-Documents, heading 3
+Documents, heading 2
 Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link
 Note:
 This price holds until
@@ -151,6 +151,8 @@ Buy cover for <sum>, button
 const bookingText = `
 Certificate of insurance, heading 1
 No. <number> · issued <time> (<time>)
+Check it at
+<address>, link
 Copy number, button
 Specimen: no cover
 Made from a sample tariff. It insures nothing and proves nothing.

@@ -121,7 +121,7 @@ function page({ title, edition, follows, sections }: Page, stylesheets: readonly
         ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
       </head>
       <body>
-        <main class="page">
+        <main class="page narrow">
           <article class="slip sheet">
             <header>
               <div>

@@ -6,10 +6,11 @@ import { useDates } from '#web/slip/use-dates.ts'
 import { useNames } from '#web/slip/use-names.ts'
 import { useSwitches } from '#web/slip/use-switches.ts'
 import { wordsOfRisk } from '#web/slip/words/facts.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { CopyNumber } from './CopyNumber.tsx'
 import { mayHavePaper } from './DownloadCertificate.tsx'
-import { isCertificate } from './standing.ts'
+import { isCertificate, standingOf } from './standing.ts'
 
 type Drawn = { default: ComponentType<{ address: string }> }
 
@@ -30,6 +31,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const risk = booking.risk ?? offer?.risk
   const words = risk && wordsOfRisk(risk, names)
   const number = booking.reference ?? booking.id
+  const { words: standing, tone, over } = standingOf(booking)
   const issued = booking.purchasedAt ?? booking.createdAt
   // Whoever knows the paper by its number can be asked whether it is real.
   const checked =
@@ -64,6 +66,16 @@ export function Certificate({ booking }: { booking: Booking }) {
           </Suspense>
         )}
       </header>
+      {over && (
+        <Notice kind={tone === 'is-stop' ? 'stop' : 'info'}>
+          <p>
+            <strong>
+              {[standing, booking.statusAt && dates.local(booking.statusAt)].filter(Boolean).join(' ')}
+            </strong>
+            . {over}
+          </p>
+        </Notice>
+      )}
       {(booking.specimen ?? offer?.specimen) && (
         <Specimen>Made from a sample tariff. It insures nothing and proves nothing.</Specimen>
       )}

@@ -1,13 +1,18 @@
 import { type Booking, type BookingStatus, bookingStates } from '#contract/booking.ts'
 
 /** How a booking stands, in words, with the class that repeats it in colour. */
-export type Standing = { readonly words: string; readonly tone: 'is-good' | 'is-off' | 'is-stop' }
+export type Standing = {
+  readonly words: string
+  readonly tone: 'is-good' | 'is-off' | 'is-stop'
+  /** What whoever holds the paper has to know, where its cover is over. */
+  readonly over?: string
+}
 
 const standings: Readonly<Record<(typeof bookingStates)[BookingStatus], Standing>> = {
   quoted: { words: 'Offered, not bought', tone: 'is-off' },
   purchased: { words: 'Bought', tone: 'is-good' },
-  cancelled: { words: 'Cancelled', tone: 'is-stop' },
-  completed: { words: 'Completed', tone: 'is-good' },
+  cancelled: { words: 'Cancelled', tone: 'is-stop', over: 'It is not in force.' },
+  completed: { words: 'Completed', tone: 'is-good', over: 'The journey has come to its end.' },
   expired: { words: 'Lapsed, not bought', tone: 'is-off' },
 }
 

@@ -18,6 +18,9 @@ type OfferCardProps = {
   barred: string | undefined
 }
 
+/** A price of more letters than this is set smaller, so that its figures stay on one line. */
+const mostInSize = 17
+
 /** One way to cover the shipment. */
 export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
   const lapsed = useClock((now) => hasLapsed(offer, now))
@@ -25,6 +28,7 @@ export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
   const level = offer.coverage?.level
   const beside = besideOf(offer)
   const excess = excessOf(offer)
+  const total = totalOf(offer)
   const shut = barred ?? (lapsed ? 'this price has lapsed.' : undefined)
   const { heir, watch } = useFocusHeir<HTMLParagraphElement>()
   return (
@@ -32,14 +36,23 @@ export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
       <h2>
         {name} {level && /^[ABC]$/.test(level) && <span className="opt">ICC {level}</span>}
       </h2>
-      <p className="price">
-        {totalOf(offer) ?? 'No price told'}
+      <p className={total && total.length > mostInSize ? 'price long' : 'price'}>
+        {total ?? 'No price told'}
         <small>
-          {totalOf(offer) && 'all in'}
+          {total && 'all in'}
           {excess && (excess === 'none' ? ', no excess' : `, you bear the first ${excess} of each loss`)}
         </small>
         {beside && <small>{beside}</small>}
       </p>
+      {shut ? (
+        <p className="hint" ref={heir} tabIndex={-1}>
+          Cannot be chosen now: {shut}
+        </p>
+      ) : (
+        <LinkButton to={paths.purchase(offer.id)} kind={best ? 'act' : 'quiet'}>
+          Choose {name.toLowerCase()}
+        </LinkButton>
+      )}
       {offer.coverage ? (
         <ul>
           {perils.map(({ text, covered }) => (
@@ -52,15 +65,6 @@ export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
         <p className="hint">The service does not say what is covered.</p>
       )}
       <WhyThisPrice offer={offer} />
-      {shut ? (
-        <p className="hint" ref={heir} tabIndex={-1}>
-          Cannot be chosen now: {shut}
-        </p>
-      ) : (
-        <LinkButton to={paths.purchase(offer.id)} kind={best ? 'act' : 'quiet'}>
-          Choose {name.toLowerCase()}
-        </LinkButton>
-      )}
     </section>
   )
 }

@@ -20,8 +20,8 @@ export function Documents({ offer }: { offer: Offer }) {
   const beside = (offer.extensions ?? []).filter(({ wordingUrl }) => isWebAddress(wordingUrl))
   if (documents.length + beside.length === 0 && !isWebAddress(own)) return null
   return (
-    <section>
-      <h3>Documents</h3>
+    <section className="documents">
+      <h2>Documents</h2>
       <ul>
         {isWebAddress(own) && (
           <li>

@@ -21,7 +21,7 @@ type ReviewProps = {
 export function Review({ offer, words, change }: ReviewProps) {
   const to = (page: string) => (change ? page : undefined)
   return (
-    <div>
+    <div className="review">
       {words ? (
         <>
           <ReviewSection title="Shipment" to={to(paths.shipment)}>
