@@ -79,6 +79,7 @@ function steady(line: string): string {
   return line
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d/g, '<time>')
     .replace(/LD(-[A-Z\d]{4}){3}/g, '<number>')
+    .replace(/\S+\/check\/<number>/g, '<address>')
     .replace(new RegExp(`(?:${day},? |today |tomorrow )?\\d\\d:\\d\\d(?: (?:EES?T|UTC))?`, 'g'), '<time>')
     .replace(new RegExp(`${day} to \\d{1,2} ${month} \\d{4}`, 'g'), '<days>')
     .replace(/\((?:EES?T|GMT\+9|JST)\)/, '(<zone>)')

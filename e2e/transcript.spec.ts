@@ -154,6 +154,7 @@ No. <number> · issued <time> (<time>)
 Check it at
 <address>, link
 Copy number, button
+QR code: check this certificate
 Specimen: no cover
 Made from a sample tariff. It insures nothing and proves nothing.
 Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland

@@ -43,6 +43,21 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
+/** What can be read on each page of a PDF that somebody else made, line by line. @throws what PDF.js throws at no PDF. */
+export async function readPages(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    pages.push(
+      linesOf(items as Item[])
+        .map((line) => line.join(''))
+        .join('\n'),
+    )
+  }
+  return pages
+}
+
 /** Marks and joined letters stand a little above or below the line that they belong to, in points. */
 const sameLine = 4
 

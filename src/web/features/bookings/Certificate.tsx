@@ -49,14 +49,14 @@ export function Certificate({ booking }: { booking: Booking }) {
                 ? 'Quotation'
                 : 'Offer of insurance'}
           </h1>
-          <span className="state">
+          <p className="state">
             No. {number}
             {issued && ` · issued ${dates.local(issued)} (${dates.utc(issued)})`}
-          </span>
+          </p>
           {checked && (
-            <span className="state">
+            <p className="state">
               Check it at <a href={checked}>{checked.replace(/^https?:\/\//, '')}</a>
-            </span>
+            </p>
           )}
           <CopyNumber number={number} />
         </div>

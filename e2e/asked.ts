@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, inDays, token } from './steps.ts'
+
+/** What is asked for, beside a journey of so many legs. */
+export type Asked = {
+  readonly legs: number
+  /** The name of a place, by its number in the journey. */
+  readonly place?: (number: number) => string
+  readonly holder?: Readonly<Record<string, string>>
+  readonly shipment?: Readonly<Record<string, string>>
+}
+
+/** Asks for offers by hand, as the person who is signed in here. @returns the id of the first that was made. */
+export async function askForOffer(page: Page, { legs, place, holder, shipment }: Asked): Promise<string> {
+  const headers = { Authorization: `Bearer ${await token(page)}` }
+  const setup = await page.request.post('/api/v1/quote/quotes/setup', { headers })
+  const lists = (await setup.json()) as Readonly<Record<string, { id: string; name: string }[]>>
+  const idOf = (list: string, name: string) => lists[list]?.find((row) => row.name.toLowerCase() === name)?.id
+  const named = place ?? ((number: number) => `Town ${number}, Finland`)
+  const reply = await page.request.post('/api/v2/quote/bookings/quote', {
+    headers,
+    form: {
+      commodityId: '105',
+      insuredValue: '100000',
+      ...shipment,
+      journeyLegs: JSON.stringify(
+        Array.from({ length: legs }, (_, leg) => ({
+          start: named(leg + 1),
+          end: named(leg + 2),
+          startTime: `${inDays(5 + leg, '06:00')}:00.000Z`,
+          endTime: `${inDays(5 + leg, '18:00')}:00.000Z`,
+          transportTypes: [idOf('transportTypes', leg % 2 === 0 ? 'sea' : 'land')],
+          transportFeatures: [],
+        })),
+      ),
+      bookingHolder: JSON.stringify({
+        type: '1',
+        businessName: 'Oy Esimerkki Ab',
+        email: 'holder@example.com',
+        addressStreet: 'Länsikatu 15',
+        addressLocality: 'Joensuu',
+        addressState: 'Pohjois-Karjala',
+        addressPostcode: '80110',
+        addressCountry: idOf('countries', 'finland'),
+        ...holder,
+      }),
+    },
+  })
+  const offer = (await reply.json()) as { id?: string; accepted?: boolean; amendments?: unknown }
+  expect(offer.accepted, JSON.stringify(offer.amendments ?? offer)).toBe(true)
+  return offer.id ?? ''
+}
+
+/** Buys the offer that the page shows. */
+export async function buyHere(page: Page) {
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
+  await expect(page.getByRole('article')).toBeVisible()
+}
