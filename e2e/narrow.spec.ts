@@ -105,6 +105,10 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
     await expect(page.getByText(shown).first()).toBeVisible()
     expect(await cut(page), path).toEqual([])
   }
+  await page.goto('/statements')
+  await page.getByRole('row').getByRole('link').first().click()
+  await expect(page.getByText('Specimen: no cover')).toBeVisible()
+  expect(await cut(page)).toEqual([])
 })
 
 testThere(
