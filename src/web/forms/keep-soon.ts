@@ -2,7 +2,7 @@
 const pause = 250
 
 /**
- * Keeps what is typed without making keys wait: once there is a pause, and at once when a field is left or the page
+ * Keeps what is typed without making keys wait: once there is a pause, when a field is left, and before the page
  * goes.
  * @returns `soon`, to be called at every change, and `end`, which keeps what waits and stops.
  */
@@ -19,7 +19,12 @@ export function keepSoon<Typed>(keep: (typed: Typed) => void): {
     waiting = undefined
     if (due) keep(due.typed)
   }
-  addEventListener('focusout', now)
+  // Where the focus goes is shown first: keeping a long journey takes a while.
+  const next = () => {
+    clearTimeout(timer)
+    timer = setTimeout(now)
+  }
+  addEventListener('focusout', next)
   addEventListener('pagehide', now)
 
   return {
@@ -30,7 +35,7 @@ export function keepSoon<Typed>(keep: (typed: Typed) => void): {
     },
     end: () => {
       now()
-      removeEventListener('focusout', now)
+      removeEventListener('focusout', next)
       removeEventListener('pagehide', now)
     },
   }

@@ -32,6 +32,9 @@ export function useSuggestions() {
     const looking = setTimeout(() => setShown({ ...none, note: 'looking' }), longWait)
     signal.addEventListener('abort', () => clearTimeout(looking))
     try {
+      // The letter is shown first: to look among thousands of places takes longer than a frame.
+      await afterTask()
+      signal.throwIfAborted()
       const found = await suggest(typed, signal)
       setShown(found.length > 0 ? offered(found, typed) : { ...none, note: noteOn(typed) })
     } catch {
@@ -51,6 +54,10 @@ export function useSuggestions() {
   }
 
   return { shown, ask: (typed: string) => void ask(typed), close, move }
+}
+
+function afterTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Where a place is typed to its last letter, there is nothing left to choose. */

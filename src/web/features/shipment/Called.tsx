@@ -1,10 +1,10 @@
 import type { Spot } from './journey-edits.ts'
-import { useJourney } from './journey-store.ts'
+import { useJourney } from './use-journey.ts'
 
 export type CalledProps = { readonly spot: Spot; readonly number: number }
 
-/** What a place is called, in a label: its name as it is typed, else its number. Draws itself anew at each key. */
+/** What a place is called, in a label: its name as it is typed, else its number. Follows what is typed in its pauses. */
 export function Called({ spot: { leg, side }, number }: CalledProps) {
-  const typed = useJourney(leg, (store) => store.legs()[leg]?.[side].trim() ?? '')
+  const typed = useJourney(leg, (store) => store.legs()[leg]?.[side].trim() ?? '', true)
   return typed || `place ${number + 1}`
 }

@@ -1,14 +1,16 @@
 import type { TransportFeature } from '#contract/setup.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { useJourney, useJourneyStore } from './journey-store.ts'
+import { withChoice } from './journey-edits.ts'
+import { useJourney, useJourneyStore } from './use-journey.ts'
 
 type ConditionsProps = { readonly leg: number; readonly features: readonly TransportFeature[] }
 
 /** The conditions of carriage of a leg, by name; only those that fit how the goods move. */
 export function Conditions({ leg, features }: ConditionsProps) {
-  const { form } = useJourneyStore()
-  const name = `journeyLegs.${leg}.transportFeatures` as const
-  const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportFeatures.join('\n') ?? '').split('\n')
+  const store = useJourneyStore()
+  const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportFeatures.join('\n') ?? '')
+    .split('\n')
+    .filter(Boolean)
   const modes = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes.join('\n') ?? '').split('\n')
   const fitting = features.filter(
     ({ id, transportTypes }) =>
@@ -27,7 +29,16 @@ export function Conditions({ leg, features }: ConditionsProps) {
       <fieldset>
         <legend className="visually-hidden">{`Conditions on leg ${leg + 1}`}</legend>
         {fitting.map((feature) => (
-          <Checkbox key={feature.id} label={feature.name} value={feature.id} {...form.register(name)} />
+          <Checkbox
+            key={feature.id}
+            label={feature.name}
+            name={`journeyLegs.${leg}.transportFeatures`}
+            value={feature.id}
+            checked={chosen.includes(feature.id)}
+            onChange={({ currentTarget: { value, checked } }) =>
+              store.put(leg, { transportFeatures: withChoice(chosen, value, checked) })
+            }
+          />
         ))}
       </fieldset>
     </details>

@@ -1,24 +1,18 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { mostLegs } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
 import { startsApart } from '#web/times/journey-times.ts'
 import { FieldError } from '#web/ui/FieldError.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { EditButton } from './EditButton.tsx'
-import {
-  createJourneyStore,
-  JourneyContext,
-  type JourneyForm,
-  useJourney,
-  useJourneyStore,
-} from './journey-store.ts'
+import type { JourneyStore } from './journey-store.ts'
 import { LegRows } from './LegRows.tsx'
 import { UndoNotice } from './UndoNotice.tsx'
 import { useEdits } from './use-edits.ts'
+import { JourneyContext, useJourney, useJourneyStore } from './use-journey.ts'
 
-/** The journey as it is: places, and the legs as lines between them; a place is typed once. Takes form and lists. */
-export const Journey = memo(function Journey({ form, setup }: { form: JourneyForm; setup: Setup }) {
-  const [store] = useState(() => createJourneyStore(form))
+/** The journey as it is: places, and the legs as lines between them; a place is typed once. Takes it and the lists. */
+export const Journey = memo(function Journey({ store, setup }: { store: JourneyStore; setup: Setup }) {
   return (
     <JourneyContext value={store}>
       <section className="group" aria-labelledby="journey">
@@ -32,26 +26,22 @@ export const Journey = memo(function Journey({ form, setup }: { form: JourneyFor
 
 /** What is wrong with the journey as a whole. */
 function Whole() {
-  const { form } = useJourneyStore()
-  const problem = useJourney('whole', () => {
-    const error = form.getFieldState('journeyLegs').error as
-      { message?: string; root?: { message?: string } } | undefined
-    return error?.root?.message ?? error?.message
-  })
+  const problem = useJourney('whole', ({ wrong }) => wrong())
   return problem && <FieldError id="journeyLegs">{problem}</FieldError>
 }
 
 function Way({ setup }: { setup: Setup }) {
   const store = useJourneyStore()
-  const { fields, edits, said, done } = useEdits(store)
+  const { edits, said, done } = useEdits(store)
+  const keys = useJourney('whole', (journey) => journey.keys().join(' ')).split(' ')
   // One mark for each leg: whether it starts at a place of its own.
   const apart = useJourney('whole', ({ legs }) =>
     legs()
       .map((_, leg) => (startsApart(legs(), leg) ? '1' : '0'))
       .join(''),
   )
-  const full = fields.length >= mostLegs
-  const spare = fields.length > 1
+  const full = keys.length >= mostLegs
+  const spare = keys.length > 1
   const numbers = firstNumbers(apart)
 
   return (
@@ -61,13 +51,13 @@ function Way({ setup }: { setup: Setup }) {
         before. A day alone begins at 00:00 and ends at 23:59.
       </p>
       <ol className="way">
-        {fields.map(({ id }, leg) => {
+        {keys.map((key, leg) => {
           const starts = apart[leg] === '1'
           return (
             <LegRows
-              key={id}
-              rowKey={id}
-              nextKey={fields[leg + 1]?.id}
+              key={key}
+              rowKey={key}
+              nextKey={keys[leg + 1]}
               leg={leg}
               apart={starts}
               nextApart={apart[leg + 1] === '1'}
@@ -86,7 +76,7 @@ function Way({ setup }: { setup: Setup }) {
         <EditButton disabled={full} onClick={edits.add}>
           Add a leg
         </EditButton>
-        <EditButton disabled={fields.length * 2 > mostLegs} onClick={edits.andBack}>
+        <EditButton disabled={keys.length * 2 > mostLegs} onClick={edits.andBack}>
           And back
         </EditButton>
         <EditButton onClick={edits.reverse}>Reverse</EditButton>

@@ -3,7 +3,8 @@ import type { Setup } from '#contract/setup.ts'
 import { FieldError } from '#web/ui/FieldError.tsx'
 import { EditButton } from './EditButton.tsx'
 import { Conditions } from './Conditions.tsx'
-import { useJourney, useJourneyStore } from './journey-store.ts'
+import { withChoice } from './journey-edits.ts'
+import { useJourney, useJourneyStore } from './use-journey.ts'
 import type { JourneyEdits } from './use-edits.ts'
 
 type LineProps = {
@@ -19,14 +20,14 @@ const shapes: ReadonlyMap<string, string> = transportNames
 
 /** One leg, as the line between two places: how goods move on it, and under which conditions. */
 export function Line({ leg, setup, edits, full }: LineProps) {
-  const { form } = useJourneyStore()
+  const { put, check } = useJourneyStore()
   const name = `journeyLegs.${leg}.transportTypes` as const
-  const drawn = useJourney(leg, (store) =>
-    ['leg', ...(store.legs()[leg]?.transportTypes ?? []).flatMap((mode) => shapes.get(mode) ?? [])].join(' '),
-  )
+  const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes.join('\n') ?? '')
+    .split('\n')
+    .filter(Boolean)
+  const drawn = ['leg', ...chosen.flatMap((mode) => shapes.get(mode) ?? [])].join(' ')
   const error = useJourney(leg, (store) => store.errorAt(name))
   const types = setup.transportTypes ?? [...transportNames].map(([id, typeName]) => ({ id, name: typeName }))
-  const field = form.register(name)
   const onLeg = <span className="visually-hidden">{` on leg ${leg + 1}`}</span>
 
   return (
@@ -40,9 +41,14 @@ export function Line({ leg, setup, edits, full }: LineProps) {
         {types.map((type, index) => (
           <label key={type.id} className={shapes.get(type.id)}>
             <input
-              {...field}
               type="checkbox"
+              name={name}
               value={type.id}
+              checked={chosen.includes(type.id)}
+              onChange={({ currentTarget: { value, checked } }) =>
+                put(leg, { transportTypes: withChoice(chosen, value, checked) })
+              }
+              onBlur={() => check(name)}
               id={index === 0 ? name : undefined}
               aria-invalid={error ? true : undefined}
             />

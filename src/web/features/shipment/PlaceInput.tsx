@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import { PlaceField } from '#web/places/PlaceField.tsx'
 import { knownPlace } from '#web/places/places.ts'
 import { pathOf, type Spot } from './journey-edits.ts'
-import { useJourney, useJourneyStore } from './journey-store.ts'
+import { useJourney, useJourneyStore } from './use-journey.ts'
 
 /**
  * Where a leg ends, or starts where it starts apart. A place that is known brings its time zone. Takes the leg, which
  * of the two, and the label.
  */
 export function PlaceInput({ leg, side, label }: Spot & { readonly label: ReactNode }) {
-  const { form, legs } = useJourneyStore()
+  const { legs, put, check } = useJourneyStore()
   const path = pathOf({ leg, side })
   const value = useJourney(leg, (store) => store.legs()[leg]?.[side] ?? '')
   const error = useJourney(leg, (store) => store.errorAt(path))
-  const zone = `journeyLegs.${leg}.${side}Zone` as const
 
   /** Asks for the zone of what was typed; it may come when the place is another one, or has one already. */
   async function findZone() {
@@ -22,7 +21,7 @@ export function PlaceInput({ leg, side, label }: Spot & { readonly label: ReactN
     // Without the files of places everything works as with a place that nobody knows.
     const found = await knownPlace(typed).catch(() => undefined)
     const now = legs()[leg]
-    if (found && now?.[side] === typed && !now[`${side}Zone`]) form.setValue(zone, found.zone)
+    if (found && now?.[side] === typed && !now[`${side}Zone`]) put(leg, { [`${side}Zone`]: found.zone })
   }
 
   return (
@@ -32,14 +31,13 @@ export function PlaceInput({ leg, side, label }: Spot & { readonly label: ReactN
       value={value}
       placeholder="Town, country"
       error={error}
-      onChange={(text) => {
-        form.setValue(path, text)
+      onChange={(text) =>
         // The zone was that of another place.
-        if (legs()[leg]?.[`${side}Zone`]) form.setValue(zone, '')
-      }}
-      onPick={(place) => form.setValue(zone, place.zone)}
+        put(leg, { [side]: text, ...(legs()[leg]?.[`${side}Zone`] && { [`${side}Zone`]: '' }) })
+      }
+      onPick={(place) => put(leg, { [`${side}Zone`]: place.zone })}
       onBlur={() => {
-        void form.trigger(path)
+        check(path)
         void findZone()
       }}
     />

@@ -22,7 +22,9 @@ import { Waiting } from '#web/ui/Waiting.tsx'
 import { GoodsFields } from './GoodsFields.tsx'
 import { Journey } from './Journey.tsx'
 import { JourneyOnMap } from './JourneyOnMap.tsx'
+import { createJourneyStore } from './journey-store.ts'
 import { needsPolicy } from './policies.ts'
+import { useSettledJourney } from './use-settled-journey.ts'
 import { StartAnew } from './StartAnew.tsx'
 
 /** The first step: what is moving, what it is worth, and its journey. */
@@ -63,19 +65,23 @@ function ShipmentAnswersForm({ anew, onEmpty }: { anew: boolean; onEmpty: () => 
     void navigate(paths.holder)
   }
 
-  const legs = form.getValues('journeyLegs').length
-  const [journeyForm] = useState(form)
+  const [journey] = useState(() => createJourneyStore(form))
+  useSettledJourney(journey)
 
   return (
-    <FormProvider {...form}>
+    <>
       <title>{`${problems.length > 0 ? 'Error: ' : ''}Shipment · Lading`}</title>
       <form
         noValidate
         onSubmit={(event) => {
+          journey.settle()
           void submit(goOn)(event)
         }}
       >
-        <ErrorSummary problems={problems.map((problem) => withLeg(problem, legs))} nonce={nonce} />
+        <ErrorSummary
+          problems={problems.map((problem) => withLeg(problem, journey.legs().length))}
+          nonce={nonce}
+        />
         <h1 ref={heading} tabIndex={-1}>
           What is moving, and where?
         </h1>
@@ -91,14 +97,16 @@ function ShipmentAnswersForm({ anew, onEmpty }: { anew: boolean; onEmpty: () => 
         )}
         {setup.isSuccess && (
           <>
-            <GoodsFields setup={setup.data} />
-            <Journey form={journeyForm} setup={setup.data} />
+            <FormProvider {...form}>
+              <GoodsFields setup={setup.data} />
+            </FormProvider>
+            <Journey store={journey} setup={setup.data} />
             <JourneyOnMap />
             <Button type="submit">Continue to holder</Button>
           </>
         )}
       </form>
-    </FormProvider>
+    </>
   )
 }
 

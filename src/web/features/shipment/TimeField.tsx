@@ -5,7 +5,8 @@ import { localOf, printLocal } from '#web/times/print.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Called, type CalledProps } from './Called.tsx'
-import { useJourney, useJourneyStore } from './journey-store.ts'
+import { TimeInput } from './TimeInput.tsx'
+import { useJourney, useJourneyStore } from './use-journey.ts'
 import { departureWarning, readingOf } from './times.ts'
 import { WhichOfTwo } from './WhichOfTwo.tsx'
 
@@ -19,13 +20,12 @@ type TimeFieldProps = {
 
 /** When goods arrive at a place or leave it, in words; how they were understood stands beneath. */
 export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
-  const { form } = useJourneyStore()
+  const { put, check } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Time` as const
   const kind = side === 'start' ? 'leaves' : 'arrives'
   const [openedAt] = useState(() => Date.now())
   const [picks, setPicks] = useState(0)
   const picker = useRef<HTMLInputElement>(null)
-  const stamped = useRef(false)
   const error = useJourney(leg, (store) => store.errorAt(name))
   const moment = useJourney(leg, (store) => momentAt(store.times()[leg]?.[kind]))
   const zone = useJourney(leg, (store) => store.times()[leg]?.[kind].zone)
@@ -41,14 +41,6 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
       ? departureWarning(momentOf(first.leaves), openedAt, modes, notice)
       : undefined
   })
-  const field = form.register(name)
-
-  /** “Tomorrow” is the day after the one on which it was typed, whenever it is read. */
-  function stamp() {
-    if (!stamped.current) form.setValue(`journeyLegs.${leg}.${side}Said`, new Date().toISOString())
-    stamped.current = true
-  }
-
   const pick = () => setPicks(picks + 1)
 
   // The picker opens at a field of its own, which is there from the first time on.
@@ -62,8 +54,8 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
 
   function take(local: string) {
     if (local === '') return
-    form.setValue(name, printLocal(local))
-    void form.trigger(name)
+    put(leg, { [`${side}Time`]: printLocal(local) })
+    check(name)
   }
 
   return (
@@ -90,26 +82,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
     >
       {(control) => (
         <span className="when">
-          <input
-            {...control}
-            {...field}
-            type="text"
-            className="input"
-            autoComplete="off"
-            placeholder="29 apr 8:00"
-            onFocus={() => {
-              stamped.current = false
-            }}
-            onChange={(event) => {
-              stamp()
-              void field.onChange(event)
-            }}
-            onKeyDown={(event) => {
-              if (!event.altKey || event.key !== 'ArrowDown') return
-              event.preventDefault()
-              pick()
-            }}
-          />
+          <TimeInput {...control} leg={leg} side={side} onAskPicker={pick} />
           {/* By keyboard the field itself takes every time, and Alt with the arrow down opens the picker. */}
           <Button kind="quiet" tabIndex={-1} onClick={pick}>
             Pick

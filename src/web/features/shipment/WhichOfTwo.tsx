@@ -1,12 +1,12 @@
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { useJourney, useJourneyStore } from './journey-store.ts'
+import { useJourney, useJourneyStore } from './use-journey.ts'
 import { choicesOf } from './times.ts'
 
 type WhichOfTwoProps = { readonly leg: number; readonly side: 'start' | 'end' }
 
 /** Asks which one is meant where clocks are put back and show a time twice; draws nothing for other times. */
 export function WhichOfTwo({ leg, side }: WhichOfTwoProps) {
-  const { form } = useJourneyStore()
+  const { put, check } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Second` as const
   const kind = side === 'start' ? 'leaves' : 'arrives'
   const choices = useJourney(leg, (store) => {
@@ -22,8 +22,8 @@ export function WhichOfTwo({ leg, side }: WhichOfTwoProps) {
       value={String(second)}
       options={choices.split('\n').map((label, index) => ({ value: String(index === 1), label }))}
       onChange={(event) => {
-        form.setValue(name, event.currentTarget.value === 'true')
-        void form.trigger(`journeyLegs.${leg}.${side}Time`)
+        put(leg, { [`${side}Second`]: event.currentTarget.value === 'true' })
+        check(`journeyLegs.${leg}.${side}Time`)
       }}
     />
   )

@@ -1,17 +1,17 @@
+import { getLocalTimeZone } from '@internationalized/date'
 import { useState } from 'react'
 import { zoneName } from '#web/times/print.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Called, type CalledProps } from './Called.tsx'
-import { useJourney, useJourneyStore } from './journey-store.ts'
+import { useJourney, useJourneyStore } from './use-journey.ts'
 
 /** The time zone of a place: said in a word, and changed where it is wrong. Takes the place. */
 export function ZoneChoice({ place }: { readonly place: CalledProps }) {
   const { leg, side } = place.spot
-  const { form } = useJourneyStore()
+  const { put } = useJourneyStore()
   const [open, setOpen] = useState(false)
-  const name = `journeyLegs.${leg}.${side}Zone` as const
   const chosen = useJourney(leg, (store) => store.legs()[leg]?.[`${side}Zone`] ?? '')
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = getLocalTimeZone()
 
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -31,7 +31,7 @@ export function ZoneChoice({ place }: { readonly place: CalledProps }) {
             </>
           }
           value={chosen}
-          onChange={(event) => form.setValue(name, event.currentTarget.value)}
+          onChange={(event) => put(leg, { [`${side}Zone`]: event.currentTarget.value })}
         >
           <option value="">{`${own} (your own)`}</option>
           {zonesByRegion().map(([region, zones]) => (

@@ -114,6 +114,10 @@ export function movePlace(legs: Legs, from: number, to: number): LegAnswers[] {
   for (const [index, { leg, side }] of spots.entries()) {
     const [old, place] = [moved[leg], places[index]]
     if (!old || !place) continue
+    const name = side === 'start' ? old.start : old.end
+    const zone = side === 'start' ? old.startZone : old.endZone
+    // A leg that stays as it is stays the same object, and is not looked at again.
+    if (name === place.name && zone === place.zone) continue
     moved[leg] =
       side === 'start'
         ? { ...old, start: place.name, startZone: place.zone }
@@ -186,16 +190,24 @@ function lengthBetween(from: number | undefined, to: number | undefined): string
 
 /** Where two journeys differ: from leg `at` on, `gone` legs of the old one are `come` in the new one. */
 export function difference(old: Legs, fresh: Legs): { at: number; gone: number; come: LegAnswers[] } {
-  const [was, is] = [old, fresh].map((legs) => legs.map((leg) => JSON.stringify(leg)))
   const most = Math.min(old.length, fresh.length)
   let [at, tail] = [0, 0]
-  while (at < most && was?.[at] === is?.[at]) at += 1
-  while (tail < most - at && was?.at(-1 - tail) === is?.at(-1 - tail)) tail += 1
+  while (at < most && isAlike(old[at], fresh[at])) at += 1
+  while (tail < most - at && isAlike(old.at(-1 - tail), fresh.at(-1 - tail))) tail += 1
   return { at, gone: old.length - at - tail, come: fresh.slice(at, fresh.length - tail) }
+}
+
+function isAlike(leg: LegAnswers | undefined, other: LegAnswers | undefined): boolean {
+  return leg === other || JSON.stringify(leg) === JSON.stringify(other)
 }
 
 /** Takes back an edit, and keeps what was typed since in the legs that the edit left alone. */
 export function undoEdit(before: Legs, after: Legs, now: Legs): LegAnswers[] {
   const { at, gone, come } = difference(after, before)
   return [...now.slice(0, at), ...come, ...now.slice(at + gone)]
+}
+
+/** Some chosen ids with one more, or one less. */
+export function withChoice(chosen: readonly string[], id: string, isChosen: boolean): string[] {
+  return isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)
 }

@@ -1,114 +1,181 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { DateOrder } from '#contract/date-order.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { LegAnswers, ShipmentAnswers, ShipmentPart } from '#web/answers.ts'
 import { type LegTimes, readTimes, type TimeRead } from '#web/times/journey-times.ts'
+import { difference } from './journey-edits.ts'
 
 export type JourneyForm = Pick<
   UseFormReturn<ShipmentAnswers, unknown, ShipmentPart>,
-  | 'control'
-  | 'register'
-  | 'getValues'
-  | 'setValue'
-  | 'getFieldState'
-  | 'trigger'
-  | 'clearErrors'
-  | 'subscribe'
+  'getValues' | 'setValue' | 'getFieldState' | 'formState' | 'trigger' | 'clearErrors' | 'subscribe'
 >
-
-/**
- * The journey as it is typed, for rows that draw themselves anew only when what they show has changed: with hundreds
- * of legs, one key must not draw them all.
- */
-export type JourneyStore = {
-  readonly form: JourneyForm
-  readonly legs: () => readonly LegAnswers[]
-  /** How its times are read; read anew only when something has changed. */
-  readonly times: () => readonly LegTimes[]
-  /** What is wrong at a field. */
-  readonly errorAt: (path: FieldPath) => string | undefined
-  /** Calls `listener` when something of a leg has changed, or of the journey as a whole. @returns how to stop. */
-  readonly subscribe: (leg: number | 'whole', listener: () => void) => () => void
-  /** Makes an edit of the legs, whatever it takes, and then tells every row, once. */
-  readonly edit: (make: () => void) => void
-}
-
-/** So long a pause in typing is waited for before times are shown anew: a page that moves at each key is restless. */
-const pause = 300
 
 type LegField = 'start' | 'end' | 'startTime' | 'endTime' | 'transportTypes'
 type FieldPath = `journeyLegs.${number}.${LegField}`
 
+/** What a listener looks at: a leg by its index, or the journey as a whole; `soon` in a pause of the typing only. */
+export type Look = { readonly leg: number | 'whole'; readonly soon: boolean }
+
+/**
+ * The journey as it is typed, for rows that draw themselves anew only when what they show has changed: with hundreds
+ * of legs, one key must not draw them all. What is typed reaches the form in a pause, and before anyone asks it.
+ */
+export type JourneyStore = {
+  readonly legs: () => readonly LegAnswers[]
+  /** A key for each leg, which it keeps wherever it comes to stand. */
+  readonly keys: () => readonly string[]
+  /** In which order dates in figures are typed. */
+  readonly order: () => DateOrder
+  /** How its times are read, as of the last pause in typing. */
+  readonly times: () => readonly LegTimes[]
+  /** What is wrong at a field. */
+  readonly errorAt: (path: FieldPath) => string | undefined
+  /** What is wrong with the journey as a whole. */
+  readonly wrong: () => string | undefined
+  /** Changes some of a leg. */
+  readonly put: (leg: number, change: Partial<LegAnswers>) => void
+  /** Puts other legs in the place of all; those in which the two do not differ are left alone. */
+  readonly replace: (fresh: readonly LegAnswers[]) => void
+  /** Checks a field that was left, once the browser has shown what came of leaving it. */
+  readonly check: (path: FieldPath) => void
+  /** Gives the form what it has not been told yet. */
+  readonly settle: () => void
+  /** Calls `listener` when something that it looks at has changed. @returns how to stop. */
+  readonly subscribe: (look: Look, listener: () => void) => () => void
+}
+
+/** So long a pause in typing is waited for, in milliseconds: a page that moves at each key is restless. */
+const pause = 300
+
 /** Takes the form that holds the answers. */
 export function createJourneyStore(form: JourneyForm): JourneyStore {
-  const listeners = new Map<number | 'whole', Set<() => void>>()
-  const read = () => readTimes(form.getValues('journeyLegs'), form.getValues('dateOrder'))
-  let times: readonly LegTimes[] | undefined
-  let shown: readonly LegTimes[] = []
-  let editing = false
+  const listeners = {
+    now: new Map<Look['leg'], Set<() => void>>(),
+    soon: new Map<Look['leg'], Set<() => void>>(),
+  }
+  const read = () => readTimes(legs, form.getValues('dateOrder'))
+  let legs: readonly LegAnswers[] = structuredClone(form.getValues('journeyLegs'))
+  let made = legs.length
+  let keys: readonly string[] = legs.map((_, index) => String(index))
+  let times: readonly LegTimes[] = read()
+  let isSettled = true
+  let settling = false
   const late = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stop: (() => void) | undefined
 
-  function changed(path?: string) {
-    // What is told of a leg as a whole has been told of its field already.
-    if (editing || /^journeyLegs\.\d+$/.test(path ?? '')) return
-    const [, index, field = ''] = /^journeyLegs\.(\d+)\.(\w+)$/.exec(path ?? '') ?? []
-    if (index === undefined) {
-      times = undefined
-      for (const some of listeners.values()) for (const listener of some) listener()
-    } else if (/^(start|end)(Time|Said)$/.test(field)) {
-      times = undefined
-      late.add(Number(index))
-      clearTimeout(timer)
-      timer = setTimeout(tellTimes, pause)
-    } else if (/(Zone|Second|startsElsewhere)$/.test(field)) {
-      times = undefined
-      late.add(Number(index))
-      tellTimes()
-    } else tell([Number(index)])
+  const nearby = (some: Iterable<number>) => [...some].flatMap((leg) => [leg - 1, leg, leg + 1])
+
+  function tell(some: Iterable<Look['leg']>, paces: readonly ('now' | 'soon')[] = ['now', 'soon']) {
+    for (const leg of new Set(some))
+      for (const pace of paces) for (const listener of listeners[pace].get(leg) ?? []) listener()
   }
 
+  const tellAll = () => tell(['whole', ...legs.keys()])
+
+  /** Reads the times anew, and tells the rows of those that have moved. */
   function tellTimes() {
-    const fresh = (times ??= read())
-    const moved = fresh.flatMap((leg, at) => (differs(shown[at], leg) ? [at] : []))
-    shown = fresh
-    tell([...late, ...moved])
+    clearTimeout(timer)
+    const before = times
+    times = read()
+    const moved = times.flatMap((leg, at) => (differs(before[at], leg) ? [at] : []))
+    tell(nearby([...late, ...moved]))
     late.clear()
   }
 
-  /** Tells the rows of some legs, and of those beside them: a place belongs to two. */
-  function tell(legs: readonly number[]) {
-    const touched = new Set(['whole' as const, ...legs.flatMap((leg) => [leg - 1, leg, leg + 1])])
-    for (const near of touched) for (const listener of listeners.get(near) ?? []) listener()
+  function settle() {
+    if (isSettled) return
+    isSettled = true
+    settling = true
+    form.setValue('journeyLegs', legs as LegAnswers[])
+    settling = false
   }
 
-  let stop: (() => void) | undefined
+  /** What others have changed in the form, or found wrong in it. */
+  function changed(name: string | undefined) {
+    if (settling) return
+    if (name === 'dateOrder') times = read()
+    const [, leg] = /^journeyLegs\.(\d+)\./.exec(name ?? '') ?? []
+    if (leg !== undefined) tell([Number(leg)])
+    else if (name === undefined || name === 'dateOrder' || name === 'journeyLegs') tellAll()
+  }
+
+  function put(leg: number, change: Partial<LegAnswers>) {
+    const old = legs[leg]
+    if (!old) return
+    legs = legs.with(leg, { ...old, ...change })
+    isSettled = false
+    clearTimeout(timer)
+    timer = setTimeout(rest, pause)
+    late.add(leg)
+    const changedFields = Object.keys(change)
+    if (changedFields.every((field) => /^(start|end)(Time|Said)?$/.test(field))) tell([leg], ['now'])
+    else tellTimes()
+    // What is wrong goes as soon as it is right, and so the form has to know at once.
+    if (Object.keys(form.formState.errors).length > 0) {
+      for (const field of changedFields) {
+        const path = `journeyLegs.${leg}.${field as 'end'}` as const
+        form.setValue(path, (legs[leg]?.[field as 'end'] ?? '') as never)
+      }
+    }
+  }
+
+  function rest() {
+    tellTimes()
+    settle()
+  }
+
+  function replace(fresh: readonly LegAnswers[]) {
+    const { at, gone, come } = difference(legs, fresh)
+    const kept = keys.slice(at, at + Math.min(gone, come.length))
+    const added = come.slice(kept.length).map(() => String(made++))
+    keys = [...keys.slice(0, at), ...kept, ...added, ...keys.slice(at + gone)]
+    const count = legs.length
+    legs = fresh
+    isSettled = false
+    late.clear()
+    const shifted = gone === come.length ? come.length : Math.max(count, fresh.length) - at
+    for (let leg = at; leg < at + shifted; leg += 1) late.add(leg)
+    // What was wrong with the places as they stood says nothing of the places as they stand now.
+    if (form.getFieldState('journeyLegs').invalid) form.clearErrors('journeyLegs')
+    tellTimes()
+    tell(['whole'])
+    timer = setTimeout(settle, pause)
+  }
+
   return {
-    form,
-    legs: () => form.getValues('journeyLegs'),
-    times: () => (times ??= read()),
+    legs: () => legs,
+    keys: () => keys,
+    order: () => form.getValues('dateOrder'),
+    times: () => times,
     errorAt: (path) => form.getFieldState(path).error?.message,
-    subscribe: (leg, listener) => {
-      const some = listeners.get(leg) ?? new Set()
-      listeners.set(leg, some.add(listener))
+    wrong: () => {
+      const error = form.getFieldState('journeyLegs').error as
+        { message?: string; root?: { message?: string } } | undefined
+      return error?.root?.message ?? error?.message
+    },
+    put,
+    replace,
+    check: (path) => {
+      setTimeout(() => {
+        settle()
+        void form.trigger(path)
+      })
+    },
+    settle,
+    subscribe: ({ leg, soon }, listener) => {
+      const paced = soon ? listeners.soon : listeners.now
+      const some = paced.get(leg) ?? new Set()
+      paced.set(leg, some.add(listener))
       stop ??= form.subscribe({
         formState: { values: true, errors: true },
         callback: ({ name }) => changed(name),
       })
       return () => {
         some.delete(listener)
-        if (some.size === 0) listeners.delete(leg)
-        if (listeners.size > 0) return
+        if (some.size === 0) paced.delete(leg)
+        if (listeners.now.size + listeners.soon.size > 0) return
         stop?.()
         stop = undefined
-      }
-    },
-    edit: (make) => {
-      editing = true
-      try {
-        make()
-      } finally {
-        editing = false
-        changed()
       }
     },
   }
@@ -119,27 +186,4 @@ function differs(before: LegTimes | undefined, fresh: LegTimes): boolean {
   const same = (one: TimeRead, other: TimeRead) =>
     one.read === other.read && one.zone === other.zone && one.own === other.own
   return !before || !same(before.leaves, fresh.leaves) || !same(before.arrives, fresh.arrives)
-}
-
-export const JourneyContext = createContext<JourneyStore | null>(null)
-
-/** The store of the journey that is being typed. */
-export function useJourneyStore(): JourneyStore {
-  const store = useContext(JourneyContext)
-  if (!store) throw new Error('A part of a journey is drawn within one.')
-  return store
-}
-
-/**
- * What a part of the journey shows.
- * @param leg the leg that it belongs to: what changes elsewhere is not looked at.
- * @param find how to find it: text, a number or the like, so that equal is the same.
- */
-export function useJourney<Shown extends string | number | boolean | undefined>(
-  leg: number | 'whole',
-  find: (store: JourneyStore) => Shown,
-): Shown {
-  const store = useJourneyStore()
-  const subscribe = useCallback((listener: () => void) => store.subscribe(leg, listener), [store, leg])
-  return useSyncExternalStore(subscribe, () => find(store))
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import type { LegAnswers } from '#web/answers.ts'
 import * as journey from './journey-edits.ts'
 import type { JourneyStore } from './journey-store.ts'
@@ -15,44 +14,20 @@ export type Done = {
 
 export type JourneyEdits = ReturnType<typeof useEdits>['edits']
 
-/** With more legs than this changed at once, drawing all anew is the quicker way. */
-const mostSetInPlace = 12
-
 /** The edits of a journey. Each changes only the rows that it must, says what it did, and takes the focus there. */
 export function useEdits(store: JourneyStore) {
-  const { control, getValues, setValue, clearErrors } = store.form
-  const { fields, insert, remove, replace } = useFieldArray({
-    control,
-    name: 'journeyLegs',
-  })
   const [said, setSaid] = useState('')
   const [done, setDone] = useState<Done>()
 
   const edits = useMemo(() => {
-    const legs = (): Legs => structuredClone(getValues('journeyLegs'))
-    const order = () => getValues('dateOrder')
+    const { legs, order, replace } = store
     const nameOf = (spot: journey.Spot | undefined, number: number) =>
-      (spot && journey.nameAt(getValues('journeyLegs'), spot).trim()) || `Place ${number + 1}`
-
-    const draw = (fresh: Legs) =>
-      store.edit(() => {
-        const { at, gone, come } = journey.difference(getValues('journeyLegs'), fresh)
-        const kept = Math.min(gone, come.length)
-        // What was wrong with the places as they stood says nothing of the places as they stand now.
-        clearErrors('journeyLegs')
-        if (kept > mostSetInPlace) {
-          replace([...fresh])
-          return
-        }
-        for (const [index, leg] of come.slice(0, kept).entries()) setValue(`journeyLegs.${at + index}`, leg)
-        if (gone > kept) remove(Array.from({ length: gone - kept }, (_, index) => at + kept + index))
-        else if (come.length > kept) insert(at + kept, come.slice(kept), { shouldFocus: false })
-      })
+      (spot && journey.nameAt(legs(), spot).trim()) || `Place ${number + 1}`
 
     /** Changes the journey, says so, and takes the focus to the place where one goes on. */
     function change(fresh: Legs, sentence: string, focus: journey.Spot) {
       setDone(undefined)
-      draw(fresh)
+      replace(fresh)
       setSaid(sentence)
       focusAfterDrawing(journey.pathOf(focus))
     }
@@ -67,7 +42,7 @@ export function useEdits(store: JourneyStore) {
     ) {
       const before = legs()
       const undo = () => change(journey.undoEdit(before, fresh, legs()), back, focus)
-      draw(fresh)
+      replace(fresh)
       setSaid(sentence)
       setDone({ sentence, at, undo })
       focusAfterDrawing(undoId)
@@ -127,9 +102,9 @@ export function useEdits(store: JourneyStore) {
         )
       },
     }
-  }, [store, getValues, setValue, clearErrors, insert, remove, replace])
+  }, [store])
 
-  return { fields, edits, said, done }
+  return { edits, said, done }
 }
 
 /** The id of the button that undoes what was done last. */

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { findBrowser } from '../browser.mjs'
+import { copyOf, installAppActs, installPlainActs } from './plain-legs.mjs'
+import { startServer } from './processes.mjs'
+
+const many = 200
+const middle = many / 2
+/** So often each thing is done on either page, and so many keys are pressed. */
+const turns = 9
+const keys = 30
+/** The milliseconds between two acts: what was put off is done by then. */
+const rest = 1200
+
+/** A journey of two hundred legs at a quarter of the speed, beside the same page as plain DOM; and its suggestions. */
+export async function legRows() {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
+  const service = await startServer('dist/service/main.js', { DATA_DIR: folder })
+  const executablePath = findBrowser()
+  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  const ours = await openJourney(context, service.url)
+  const floor = await openPlain(context, service.url, await ours.evaluate(copyOf))
+  await ours.evaluate(installAppActs)
+  await floor.evaluate(installPlainActs)
+
+  const end = `journeyLegs.${middle}.end`
+  const rows = []
+  for (const [what, budget, measure] of [
+    ['a key in a place', 1.5, (page) => pressKeys(page, end)],
+    ['a key in a time', 1.5, (page) => pressKeys(page, `journeyLegs.${middle}.startTime`)],
+    ['a leg moved', 1.75, (page) => act(page, 'move', 20)],
+    ['a leg removed', 2.5, (page) => act(page, 'remove', middle)],
+    ['a leg added', 1.75, (page) => act(page, 'add', 0)],
+  ]) {
+    rows.push(rowOf(what, budget, await measure(ours), await measure(floor)))
+    if (process.env.DEBUGB) console.error(rows.at(-1))
+  }
+  const suggested = await suggestions(ours)
+  await browser.close()
+  await service.stop()
+  rmSync(folder, { recursive: true })
+  return [
+    ...rows,
+    {
+      what: 'places after the third letter, warm, p50',
+      measured: `${suggested.toFixed(0)} ms`,
+      floor: '',
+      budget: '50 ms',
+      fits: () => suggested <= 50,
+    },
+  ]
+}
+
+function rowOf(what, budget, ours, floor) {
+  return {
+    what: `${what} among ${many}, to the next frame, p50`,
+    measured: `${ours.toFixed(1)} ms`,
+    floor: `${floor.toFixed(1)} ms (the same page as plain DOM)`,
+    ratio: ours / floor,
+    budget: `at most ${budget}`,
+    fits: (ratio) => ratio <= budget,
+  }
+}
+
+/** The app's page with the journey in it, as it comes after a reload. */
+async function openJourney(context, url) {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByLabel('E-mail').fill('shipper@lading.example')
+  await page.getByLabel('Password').fill('lading-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Insured value').fill('100,000')
+  await page.getByLabel('Insured value').blur()
+  await page.evaluate(keepJourney, many)
+  await page.reload()
+  await page.locator('li.leg').nth(many - 1).waitFor()
+  await page.waitForTimeout(rest)
+  return page
+}
+
+/** Runs in the page: puts the journey into the draft, after the page has kept its own. */
+function keepJourney(legs) {
+  const key = Object.keys(sessionStorage).find((name) => name.startsWith('lading.draft.'))
+  const draft = JSON.parse(sessionStorage.getItem(key))
+  const [leg] = draft.shipment.journeyLegs
+  const from = Date.now() + 10 * 86_400_000
+  const at = (hours) => new Date(from + hours * 3_600_000).toISOString().slice(0, 16)
+  draft.shipment.journeyLegs = Array.from({ length: legs }, (_, index) => ({
+    ...leg,
+    start: index === 0 ? 'Joensuu, Finland' : '',
+    end: `Town ${index}, Germany`,
+    startTime: at(index * 10),
+    endTime: at(index * 10 + 5),
+    transportTypes: [String((index % 3) + 1)],
+  }))
+  addEventListener('pagehide', () => sessionStorage.setItem(key, JSON.stringify(draft)))
+}
+
+async function openPlain(context, url, html) {
+  const page = await context.newPage()
+  await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.goto(`${url}/plain`)
+  return page
+}
+
+/** Does something at a quarter of the speed: only meanwhile, since a browser that is slowed down keeps others waiting. */
+async function slowly(page, measure) {
+  await page.bringToFront()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const taken = await measure()
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+  return taken
+}
+
+const median = (taken) => [...taken].sort((a, b) => a - b)[Math.floor(taken.length / 2)]
+
+/** Types into a field in the middle of the journey. @returns the milliseconds from a key to the frame that shows it. */
+async function pressKeys(page, id) {
+  await page.bringToFront()
+  await page.locator(`[id="${id}"]`).focus()
+  await page.keyboard.press('End')
+  await page.waitForTimeout(rest)
+  return slowly(page, async () => {
+    const taken = []
+    for (let key = 0; key < keys; key += 1) {
+      taken.push(await timed(page, () => page.keyboard.press(key % 2 === 0 ? 'x' : 'Backspace')))
+      await page.waitForTimeout(60)
+    }
+    return median(taken)
+  })
+}
+
+/** The milliseconds from a key to the first frame in which there is what a selector finds; to the first, without one. */
+async function timed(page, press, selector = 'body') {
+  await page.evaluate((what) => {
+    const listen = ({ timeStamp }) => {
+      const look = () => {
+        if (!document.querySelector(what)) return requestAnimationFrame(look)
+        const { port1, port2 } = new MessageChannel()
+        // A message comes after the frame has been laid out and painted.
+        port1.onmessage = () => (globalThis.took = performance.now() - timeStamp)
+        port2.postMessage(null)
+      }
+      requestAnimationFrame(look)
+    }
+    globalThis.took = undefined
+    addEventListener('keydown', listen, { once: true, capture: true })
+  }, selector)
+  await press()
+  return (await page.waitForFunction(() => globalThis.took)).jsonValue()
+}
+
+/** Edits the journey again and again. @returns the milliseconds from the press to the frame that shows it. */
+async function act(page, what, at) {
+  const taken = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    await page.waitForTimeout(rest)
+    taken.push(await slowly(page, () => page.evaluate(actUntilShown, [what, at + turn])))
+  }
+  return median(taken)
+}
+
+/** Runs in the page. */
+function actUntilShown([what, at]) {
+  return new Promise((resolve) => {
+    const from = performance.now()
+    globalThis.acts[what](at)
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now() - from)
+      port2.postMessage(null)
+    })
+  })
+}
+
+/** Types three letters of a place. @returns the milliseconds from the third to the list that it brings. */
+async function suggestions(page) {
+  await page.bringToFront()
+  const field = page.locator(`[id="journeyLegs.${middle}.end"]`)
+  const taken = []
+  for (const word of ['ham', 'rot', 'ham', 'rot', 'ham', 'rot', 'ham', 'rot', 'ham']) {
+    await field.fill('')
+    await page.waitForTimeout(rest)
+    await page.keyboard.type(word.slice(0, 2))
+    await page.waitForTimeout(rest)
+    const third = () => timed(page, () => page.keyboard.press(word.slice(2)), '[role="option"]')
+    taken.push(await slowly(page, third))
+  }
+  // The first of each word reads its file.
+  return median(taken.slice(2))
+}

@@ -1,0 +1,62 @@
+// The journey as plain DOM: the same elements and styles as the app's page, changed by hand and by no framework. These
+// functions run in the browser.
+
+/** The app's page as HTML without scripts, with what has been typed in it. */
+export function copyOf() {
+  const copy = document.documentElement.cloneNode(true)
+  const typed = copy.querySelectorAll('input')
+  for (const [index, input] of document.querySelectorAll('input').entries()) {
+    if (input.type === 'checkbox') typed[index].toggleAttribute('checked', input.checked)
+    else typed[index].setAttribute('value', input.value)
+  }
+  for (const script of copy.querySelectorAll('script, link[rel="modulepreload"]')) script.remove()
+  return `<!doctype html>${copy.outerHTML}`
+}
+
+/** What one does with the plain page, in the same words as with the app's. What is typed is kept by the id of its field. */
+export function installPlainActs() {
+  const kept = new Map()
+  addEventListener('input', ({ target }) => kept.set(target.id, target.value))
+  const places = () => document.querySelectorAll('li.place')
+  const inputOf = (place) => place.querySelector('input')
+
+  globalThis.acts = {
+    // A place that moves down leaves its name where the next one stood: in the field, and in what is read out.
+    move: (at) => {
+      const [here, next] = [places()[at], places()[at + 1]]
+      const [name, other] = [inputOf(here).value, inputOf(next).value]
+      inputOf(here).value = other
+      inputOf(next).value = name
+      inputOf(next).focus()
+    },
+    remove: (at) => {
+      const place = places()[at]
+      const next = place.nextElementSibling
+      inputOf(places()[at + 1]).focus()
+      place.remove()
+      next.remove()
+    },
+    add: () => {
+      const way = document.querySelector('.way')
+      const [leg, place] = [...way.children].slice(-2).map((row) => row.cloneNode(true))
+      way.append(leg, place)
+      inputOf(place).value = ''
+      inputOf(place).focus()
+    },
+  }
+}
+
+/** The same with the app's page, by its buttons. */
+export function installAppActs() {
+  const press = (within, words) => {
+    const button = [...within.querySelectorAll('button')].find((each) => each.textContent.startsWith(words))
+    button.focus()
+    button.click()
+  }
+  const place = (at) => document.querySelectorAll('li.place')[at]
+  globalThis.acts = {
+    move: (at) => press(place(at), 'Move down'),
+    remove: (at) => press(place(at), 'Remove'),
+    add: () => press(document, 'Add a leg'),
+  }
+}

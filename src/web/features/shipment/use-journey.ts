@@ -1,0 +1,30 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { JourneyStore } from './journey-store.ts'
+
+export const JourneyContext = createContext<JourneyStore | null>(null)
+
+/** The store of the journey that is being typed. */
+export function useJourneyStore(): JourneyStore {
+  const store = useContext(JourneyContext)
+  if (!store) throw new Error('A part of a journey is drawn within one.')
+  return store
+}
+
+/**
+ * What a part of the journey shows.
+ * @param leg the leg that it belongs to: what changes elsewhere is not looked at.
+ * @param find how to find it: text, a number or the like, so that equal is the same.
+ * @param soon whether it may wait for a pause in the typing.
+ */
+export function useJourney<Shown extends string | number | boolean | undefined>(
+  leg: number | 'whole',
+  find: (store: JourneyStore) => Shown,
+  soon = false,
+): Shown {
+  const store = useJourneyStore()
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe({ leg, soon }, listener),
+    [store, leg, soon],
+  )
+  return useSyncExternalStore(subscribe, () => find(store))
+}
