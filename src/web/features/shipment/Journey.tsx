@@ -1,15 +1,14 @@
 import { memo } from 'react'
 import { mostLegs } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
-import { startsApart } from '#web/times/journey-times.ts'
 import { FieldError } from '#web/ui/FieldError.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { EditButton } from './EditButton.tsx'
 import type { JourneyStore } from './journey-store.ts'
-import { LegRows } from './LegRows.tsx'
 import { UndoNotice } from './UndoNotice.tsx'
 import { useEdits } from './use-edits.ts'
 import { JourneyContext, useJourney, useJourneyStore } from './use-journey.ts'
+import { WayRows } from './WayRows.tsx'
 
 /** The journey as it is: places, and the legs as lines between them; a place is typed once. Takes it and the lists. */
 export const Journey = memo(function Journey({ store, setup }: { store: JourneyStore; setup: Setup }) {
@@ -33,16 +32,8 @@ function Whole() {
 function Way({ setup }: { setup: Setup }) {
   const store = useJourneyStore()
   const { edits, said, done } = useEdits(store)
-  const keys = useJourney('whole', (journey) => journey.keys().join(' ')).split(' ')
-  // One mark for each leg: whether it starts at a place of its own.
-  const apart = useJourney('whole', ({ legs }) =>
-    legs()
-      .map((_, leg) => (startsApart(legs(), leg) ? '1' : '0'))
-      .join(''),
-  )
-  const full = keys.length >= mostLegs
-  const spare = keys.length > 1
-  const numbers = firstNumbers(apart)
+  const many = useJourney('whole', ({ legs }) => legs().length)
+  const full = many >= mostLegs
 
   return (
     <>
@@ -50,33 +41,13 @@ function Way({ setup }: { setup: Setup }) {
         Times are read as you say them, like “29 apr 8:00”, “tomorrow 9”, “fri 10”, or “+3d” after the time
         before. A day alone begins at 00:00 and ends at 23:59.
       </p>
-      <ol className="way">
-        {keys.map((key, leg) => {
-          const starts = apart[leg] === '1'
-          return (
-            <LegRows
-              key={key}
-              rowKey={key}
-              nextKey={keys[leg + 1]}
-              leg={leg}
-              apart={starts}
-              nextApart={apart[leg + 1] === '1'}
-              number={numbers[leg] ?? leg}
-              spare={spare}
-              full={full}
-              setup={setup}
-              edits={edits}
-              done={done?.at !== 'end' && done?.at.leg === leg ? done : undefined}
-            />
-          )
-        })}
-      </ol>
+      <WayRows setup={setup} edits={edits} done={done?.at === 'end' ? undefined : done} />
       {done?.at === 'end' && <UndoNotice done={done} />}
       <div className="actions">
         <EditButton disabled={full} onClick={edits.add}>
           Add a leg
         </EditButton>
-        <EditButton disabled={keys.length * 2 > mostLegs} onClick={edits.andBack}>
+        <EditButton disabled={many * 2 > mostLegs} onClick={edits.andBack}>
           And back
         </EditButton>
         <EditButton onClick={edits.reverse}>Reverse</EditButton>
@@ -87,14 +58,4 @@ function Way({ setup }: { setup: Setup }) {
       </VisuallyHidden>
     </>
   )
-}
-
-/** The number of the first place that each leg draws, where those that start apart draw two. */
-function firstNumbers(apart: string): number[] {
-  let number = 0
-  return Array.from(apart, (mark) => {
-    const first = number
-    number += mark === '1' ? 2 : 1
-    return first
-  })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Setup } from '#contract/setup.ts'
 import { momentOf, type TimeRead } from '#web/times/journey-times.ts'
 import { localOf, printLocal } from '#web/times/print.ts'
@@ -27,26 +27,26 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
   const [picks, setPicks] = useState(0)
   const picker = useRef<HTMLInputElement>(null)
   const error = useJourney(leg, (store) => store.errorAt(name))
-  const moment = useJourney(leg, (store) => momentAt(store.times()[leg]?.[kind]))
-  const zone = useJourney(leg, (store) => store.times()[leg]?.[kind].zone)
-  const own = useJourney(leg, (store) => store.times()[leg]?.[kind].own)
-  // Printed only when it has changed: formats of times are slow to make, and every time asks at every key.
-  const reading =
-    moment !== undefined && zone !== undefined ? readingOf(moment, zone, own ?? true) : undefined
+  // Printed only when it has changed: formats of times are slow to make, and every time asks at every change.
+  const read = useJourney(leg, (store) => partsOf(store.times()[leg]?.[kind]))
+  const { moment, zone, own } = useMemo(() => readParts(read), [read])
+  const reading = useMemo(
+    () => (moment === undefined ? undefined : readingOf(moment, zone, own)),
+    [moment, zone, own],
+  )
   // Only the departure of the journey can be too late to insure.
   const warning = useJourney(leg, (store) => {
+    if (name !== 'journeyLegs.0.startTime') return undefined
     const [first] = store.times()
     const modes = store.legs()[0]?.transportTypes ?? []
-    return name === 'journeyLegs.0.startTime' && first
-      ? departureWarning(momentOf(first.leaves), openedAt, modes, notice)
-      : undefined
+    return first && departureWarning(momentOf(first.leaves), openedAt, modes, notice)
   })
   const pick = () => setPicks(picks + 1)
 
   // The picker opens at a field of its own, which is there from the first time on.
   useEffect(() => {
     if (!picker.current) return
-    if (moment !== undefined && zone !== undefined) picker.current.value = localOf(moment, zone)
+    if (moment !== undefined) picker.current.value = localOf(moment, zone)
     picker.current.showPicker()
     // Once for each time that it is asked for, whatever is typed meanwhile.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -109,4 +109,12 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
   )
 }
 
-const momentAt = (time: TimeRead | undefined) => time && momentOf(time)
+/** A reading as one text, so that equal is the same. */
+function partsOf(time: TimeRead | undefined): string {
+  return time ? `${momentOf(time) ?? ''} ${String(time.own)} ${time.zone}` : ''
+}
+
+function readParts(parts: string) {
+  const [moment = '', own, zone = ''] = parts.split(' ')
+  return { moment: moment === '' ? undefined : Number(moment), zone, own: own === 'true' }
+}
