@@ -74,9 +74,13 @@ async function openJourney(context, url) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Insured value').fill('100,000')
   await page.getByLabel('Insured value').blur()
+  await page.waitForTimeout(rest)
   await page.evaluate(keepJourney, many)
   await page.reload()
-  await page.locator('li.leg').nth(many - 1).waitFor()
+  await page
+    .locator('li.leg')
+    .nth(many - 1)
+    .waitFor()
   await page.waitForTimeout(rest)
   return page
 }

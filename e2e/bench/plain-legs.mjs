@@ -49,9 +49,8 @@ export function installPlainActs() {
 /** The same with the app's page, by its buttons. */
 export function installAppActs() {
   const press = (within, words) => {
-    const button = [...within.querySelectorAll('button')].find((each) => each.textContent.startsWith(words))
-    button.focus()
-    button.click()
+    // As with a mouse: these buttons leave the focus where it is.
+    ;[...within.querySelectorAll('button')].find((each) => each.textContent.startsWith(words)).click()
   }
   const place = (at) => document.querySelectorAll('li.place')[at]
   globalThis.acts = {

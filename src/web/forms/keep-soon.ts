@@ -1,6 +1,9 @@
 /** So long a pause in typing is waited for, in milliseconds: what is long takes a while to keep and to show. */
 const pause = 250
 
+/** In so many milliseconds the browser has shown where the focus went. */
+const frames = 50
+
 /**
  * Keeps what is typed without making keys wait: once there is a pause, when a field is left, and before the page
  * goes.
@@ -22,7 +25,7 @@ export function keepSoon<Typed>(keep: (typed: Typed) => void): {
   // Where the focus goes is shown first: keeping a long journey takes a while.
   const next = () => {
     clearTimeout(timer)
-    timer = setTimeout(now)
+    timer = setTimeout(now, frames)
   }
   addEventListener('focusout', next)
   addEventListener('pagehide', now)

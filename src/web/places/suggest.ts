@@ -72,8 +72,8 @@ function matchOf({ row, name, also }: Candidate, typed: string): Match | undefin
   if (name.startsWith(typed)) {
     return { row, score: size + (name === typed ? worth.whole : worth.start) }
   }
-  const other = also.findIndex((each) => each.startsWith(typed))
-  if (other >= 0) {
+  for (let other = 0; other < also.length; other += 1) {
+    if (!also[other]?.startsWith(typed)) continue
     const score = size + (also[other] === typed ? worth.whole : worth.start)
     return { row, score, also: row.also[other] }
   }

@@ -33,7 +33,7 @@ export function useSuggestions() {
     signal.addEventListener('abort', () => clearTimeout(looking))
     try {
       // The letter is shown first: to look among thousands of places takes longer than a frame.
-      await afterTask()
+      await afterFrame()
       signal.throwIfAborted()
       const found = await suggest(typed, signal)
       setShown(found.length > 0 ? offered(found, typed) : { ...none, note: noteOn(typed) })
@@ -56,8 +56,8 @@ export function useSuggestions() {
   return { shown, ask: (typed: string) => void ask(typed), close, move }
 }
 
-function afterTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+function afterFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** Where a place is typed to its last letter, there is nothing left to choose. */

@@ -45,6 +45,8 @@ export type JourneyStore = {
 
 /** So long a pause in typing is waited for, in milliseconds: a page that moves at each key is restless. */
 const pause = 300
+/** In so many milliseconds the browser has shown what a field looks like that was left. */
+const frames = 50
 
 /** Takes the form that holds the answers. */
 export function createJourneyStore(form: JourneyForm): JourneyStore {
@@ -159,7 +161,7 @@ export function createJourneyStore(form: JourneyForm): JourneyStore {
       setTimeout(() => {
         settle()
         void form.trigger(path)
-      })
+      }, frames)
     },
     settle,
     subscribe: ({ leg, soon }, listener) => {
