@@ -3,6 +3,7 @@ import type { Setup } from '#contract/setup.ts'
 import { momentOf } from '#web/times/journey-times.ts'
 import { EditButton } from './EditButton.tsx'
 import { Called } from './Called.tsx'
+import { Grip } from './Grip.tsx'
 import type { Spot } from './journey-edits.ts'
 import { useJourney } from './use-journey.ts'
 import { PlaceInput } from './PlaceInput.tsx'
@@ -46,7 +47,8 @@ export function Place({
   const called = <Called {...place} />
 
   return (
-    <li className="place" data-place={number}>
+    <li className="place">
+      {spare && <Grip onDrop={edits.move} />}
       <PlaceInput leg={leg} side={side} label={labelOf({ leg, side, number, last, breaks })} />
       <div className="row times">
         {side === 'end' && <TimeField leg={leg} side="end" place={place} notice={notice} />}
