@@ -80,7 +80,7 @@ export const holderText = `
 Steps, way
 Shipment done, link
 Holder
-Offers
+Offers, link
 Purchase
 Who is the cover for?, heading 1
 A holder you know (optional), list: Choose, or fill in below

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { buildIfChanged } from '../../src/service/build.mjs'
 import { bookingRows } from './bookings.mjs'
+import { legRows } from './legs.mjs'
 import { quoteRows } from './quotes.mjs'
 import { signInRows } from './sign-in.mjs'
 import { startRows } from './start.mjs'
@@ -10,7 +11,7 @@ import { startRows } from './start.mjs'
 
 await buildIfChanged()
 const rows = []
-for (const measure of [signInRows, startRows, quoteRows, bookingRows]) {
+for (const measure of [signInRows, legRows, startRows, quoteRows, bookingRows]) {
   process.stderr.write(`${measure.name} …\n`)
   rows.push(...(await measure()))
 }

@@ -36,7 +36,6 @@ export async function legRows() {
     ['a leg added', 1.75, (page) => act(page, 'add', 0)],
   ]) {
     rows.push(rowOf(what, budget, await measure(ours), await measure(floor)))
-    if (process.env.DEBUGB) console.error(rows.at(-1))
   }
   const suggested = await suggestions(ours)
   await browser.close()

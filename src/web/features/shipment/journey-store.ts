@@ -13,7 +13,7 @@ type LegField = 'start' | 'end' | 'startTime' | 'endTime' | 'transportTypes'
 type FieldPath = `journeyLegs.${number}.${LegField}`
 
 /** What a listener looks at: a leg by its index, or the journey as a whole; `soon` in a pause of the typing only. */
-export type Look = { readonly leg: number | 'whole'; readonly soon: boolean }
+type Look = { readonly leg: number | 'whole'; readonly soon: boolean }
 
 /**
  * The journey as it is typed, for rows that draw themselves anew only when what they show has changed: with hundreds
@@ -116,7 +116,7 @@ export function createJourneyStore(form: JourneyForm): JourneyStore {
     if (Object.keys(form.formState.errors).length > 0) {
       for (const field of changedFields) {
         const path = `journeyLegs.${leg}.${field as 'end'}` as const
-        form.setValue(path, (legs[leg]?.[field as 'end'] ?? '') as never)
+        form.setValue(path, legs[leg]?.[field as 'end'] ?? '')
       }
     }
   }
