@@ -155,7 +155,7 @@ async function timed(page, press, selector = 'body') {
     addEventListener('keydown', listen, { once: true, capture: true })
   }, selector)
   await press()
-  return (await page.waitForFunction(() => globalThis.took)).jsonValue()
+  return (await page.waitForFunction(() => globalThis.took, null, { timeout: 120_000 })).jsonValue()
 }
 
 /** Edits the journey again and again. @returns the milliseconds from the press to the frame that shows it. */

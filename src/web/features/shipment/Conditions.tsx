@@ -36,7 +36,7 @@ export function Conditions({ leg, features }: ConditionsProps) {
             value={feature.id}
             checked={chosen.includes(feature.id)}
             onChange={({ currentTarget: { value, checked } }) =>
-              store.put(leg, { transportFeatures: withChoice(chosen, value, checked) })
+              store.put(leg, { transportFeatures: withChoice(features, chosen, value, checked) })
             }
           />
         ))}

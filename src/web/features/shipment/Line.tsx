@@ -46,7 +46,7 @@ export function Line({ leg, setup, edits, full }: LineProps) {
               value={type.id}
               checked={chosen.includes(type.id)}
               onChange={({ currentTarget: { value, checked } }) =>
-                put(leg, { transportTypes: withChoice(chosen, value, checked) })
+                put(leg, { transportTypes: withChoice(types, chosen, value, checked) })
               }
               onBlur={() => check(name)}
               id={index === 0 ? name : undefined}

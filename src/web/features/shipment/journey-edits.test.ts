@@ -13,6 +13,7 @@ import {
   spotsOf,
   startElsewhere,
   undoEdit,
+  withChoice,
 } from './journey-edits.ts'
 
 const leg = (
@@ -195,4 +196,10 @@ describe('What was done by mistake', () => {
       gone: 2,
     })
   })
+})
+
+test('Ways and conditions stand in the order of their list, in whichever they were ticked', () => {
+  const offered = ['1', '2', '3'].map((id) => ({ id }))
+  expect(withChoice(offered, ['3'], '1', true)).toEqual(['1', '3'])
+  expect(withChoice(offered, ['1', '2', '3'], '2', false)).toEqual(['1', '3'])
 })

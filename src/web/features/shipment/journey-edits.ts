@@ -207,7 +207,14 @@ export function undoEdit(before: Legs, after: Legs, now: Legs): LegAnswers[] {
   return [...now.slice(0, at), ...come, ...now.slice(at + gone)]
 }
 
-/** Some chosen ids with one more, or one less. */
-export function withChoice(chosen: readonly string[], id: string, isChosen: boolean): string[] {
-  return isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)
+/** Some chosen ids with one more, or one less, in the order in which they are offered. */
+export function withChoice(
+  offered: readonly { readonly id: string }[],
+  chosen: readonly string[],
+  id: string,
+  isChosen: boolean,
+): string[] {
+  const place = (one: string) => offered.findIndex((each) => each.id === one)
+  const wanted = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id)
+  return wanted.toSorted((one, other) => place(one) - place(other))
 }
