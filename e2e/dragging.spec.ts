@@ -24,10 +24,10 @@ async function drag(page: Page, from: number, to: number) {
   }
   await page.locator('.grip').nth(from).scrollIntoViewIfNeeded()
   const start = await middle(from)
-  const end = await middle(to)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
-  await page.mouse.move(start.x, (start.y + end.y) / 2)
+  await page.mouse.move(start.x, (start.y + (await middle(to)).y) / 2)
+  const end = await middle(to)
   await page.mouse.move(end.x, end.y + (to > from ? 20 : -20))
 }
 
@@ -37,6 +37,11 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/')
   await signIn(page)
   await describeShipment(page, { stops })
+  // Rows grow as zones are found and times are read: then they stand still.
+  await expect(page.locator('summary', { hasText: 'Time zone:' })).toHaveText(
+    stops.map(() => /^Time zone: (?!.*your own)/),
+  )
+  await expect(page.locator('[id$="Time-hint"]')).toHaveCount(6)
 })
 
 test('A place is dragged to where another one stands; times stay, and it is said', async ({ page }) => {

@@ -45,11 +45,15 @@ export function dragPlace(
   const listening = new AbortController()
   const { signal } = listening
 
-  function begin() {
+  /** Looks anew where the places stand: rows may grow meanwhile, as when a time zone comes. */
+  function look() {
     stands = places.map((place) => {
       const { top, bottom } = place.getBoundingClientRect()
       return { top: top + scrollY, bottom: bottom + scrollY }
     })
+  }
+
+  function begin() {
     mark = document.createElement('div')
     mark.className = 'drop-mark'
     mark.setAttribute('aria-hidden', 'true')
@@ -64,6 +68,7 @@ export function dragPlace(
   /** Once in a frame: the page scrolls, and the mark stands in the gap under the pointer. */
   function draw() {
     scrollBy({ top: scrollAt(at, innerHeight), behavior: 'instant' })
+    look()
     to = numberAt(stands, from, at + scrollY)
     const gap = gapAt(stands, from, to)
     const box = way?.getBoundingClientRect()
@@ -97,6 +102,7 @@ export function dragPlace(
   handle.addEventListener(
     'pointerup',
     ({ clientY }) => {
+      look()
       const chosen = mark ? numberAt(stands, from, clientY + scrollY) : from
       end()
       if (chosen !== from) drop(from, chosen)
