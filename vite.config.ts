@@ -63,23 +63,62 @@ function builtIn(): Plugin {
   }
 }
 
+/**
+ * Builds the looks of the page to sign in into its document as well, so that it is painted as soon as it is there. The
+ * looks of the other pages come after the form, which waits for nothing. The service allows the style by its hash.
+ */
+function builtInLook(): Plugin {
+  return {
+    name: 'lading-built-in-look',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { path, bundle }) => {
+        if (!path.endsWith('/sign-in.html')) return html
+        const sheets = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/g
+        const [door, ...others] = [...html.matchAll(sheets)]
+        const look = bundle?.[door?.[1] ?? '']
+        if (look?.type !== 'asset') throw new Error('The page to sign in has no look of its own to build in.')
+        const style = `<style>${String(look.source).trim()}</style>`
+        return html
+          .replaceAll(sheets, '')
+          .replace('</head>', () => `  ${style}\n  </head>`)
+          .replace('</body>', () => `${others.map(([link]) => link.trim()).join('')}\n  </body>`)
+      },
+    },
+  }
+}
+
 /** What the page to sign in is made of, but for itself: the document that has it built in and the app share it. */
 const atTheDoor = new RegExp(
   [
-    'web/(start|session|paths)\\.tsx?',
-    'web/api/(client|config|retrying|signing)\\.ts',
-    'web/app/(App|CannotStart|ErrorPage|RequireSession|routes)\\.tsx',
-    'web/features/sign-in/(CredentialsForm|PasswordForm|Plate)\\.tsx',
-    'web/ui/(Button|ErrorSummary|Field|FieldError|Notice|PriceLines|Specimen|TextField|VisuallyHidden)\\.tsx',
-    'contract/(problem|session|text)\\.ts',
-    'contract/wire/(empty|grants|operation|problems|refusals|refusal-words|tolerance|v[12]-session)\\.ts',
+    'src/web/(start|session|paths|clock)\\.tsx?',
+    'src/web/api/(client|config|retrying|signing)\\.ts',
+    'src/web/app/(App|CannotStart|ErrorPage|RequireSession|routes)\\.tsx',
+    'src/web/features/sign-in/(CredentialsForm|PasswordForm|Plate|SignInPage|refusals)\\.tsx?',
+    'src/web/ui/(Button|ErrorSummary|Field|FieldError|Notice|PriceLines|Specimen|TextField|VisuallyHidden)\\.tsx',
+    'src/contract/(problem|session|text)\\.ts',
+    'src/contract/wire/(dispositions|empty|grants|operation|problems|refusals|refusal-words|tolerance|v[12]-session)\\.ts',
+    'vite/preload-helper\\.js',
   ]
-    .map((path) => `src/${path}$`)
+    .map((path) => `${path}$`)
+    .join('|'),
+)
+
+/** The packages beneath, without what of them only other pages use. */
+const beneathTheDoor = new RegExp(
+  [
+    '(react|react-dom|react-router|scheduler)/',
+    '@tanstack/query-core/build/modern/(?!quer(y|ies)Observer)',
+    '@tanstack/react-query/build/modern/(QueryClientProvider|useMutation)\\.js$',
+    'zod/v4/(core/(api|checks|core|errors|parse|regexes|schemas|util|versions)|mini/schemas)\\.js$',
+  ]
+    .map((path) => `node_modules/${path}`)
     .join('|'),
 )
 
 export default defineConfig({
-  plugins: [react(), places(), builtIn(), service(), bothEngines()],
+  plugins: [react(), places(), builtIn(), builtInLook(), service(), bothEngines()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
   // One build makes both halves: the browser's and the service's.
   builder: {},
@@ -94,7 +133,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: 'door', test: atTheDoor }],
+              groups: [
+                { name: 'door', test: atTheDoor },
+                { name: 'packages', test: beneathTheDoor },
+                { name: 'door-look', test: /src\/web\/ui\/door-look\.css$/ },
+                { name: 'look', test: /src\/web\/ui\/look\.css$/ },
+              ],
             },
           },
         },

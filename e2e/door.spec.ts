@@ -22,6 +22,19 @@ test.describe('before any script has come', () => {
     expect(page.url()).toMatch(/\/sign-in\?next=%2Fquote%2Fholder$/)
   })
 
+  for (const width of [375, 1440]) {
+    test(`it looks the same at ${width} pixels before the looks of other pages come`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/sign-in')
+      const whole = await page.screenshot()
+      const others = page.locator('body > link[rel="stylesheet"]')
+      await others.evaluate((link: HTMLLinkElement) => (link.disabled = true))
+      expect(await page.screenshot()).toEqual(whole)
+      await page.locator('style').evaluate((style: HTMLStyleElement) => (style.disabled = true))
+      expect(await page.screenshot()).not.toEqual(whole)
+    })
+  }
+
   test('no other page shows it', async ({ page }) => {
     await page.goto('/quote/shipment')
     await expect(page.getByLabel('Password')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startService, type TestService } from '#testing/service.ts'
 
 let service: TestService
+const look = '.door{color:#18212b}'
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-web-'))
 const configFile = join(webRoot, 'elsewhere.json')
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lading</title>')
-  writeFileSync(join(webRoot, 'sign-in.html'), '<!doctype html><title>Sign in</title>')
+  writeFileSync(join(webRoot, 'sign-in.html'), `<!doctype html><title>Sign in</title><style>${look}</style>`)
   writeFileSync(join(webRoot, 'config.json'), '{"service":""}')
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), `console.log("${'x'.repeat(2000)}")`)
   writeFileSync(configFile, '{"service":"https://insurer.example/base"}')
@@ -35,6 +37,12 @@ describe('the built app', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.payload).toContain(`<title>${title}</title>`)
     expect(reply.headers['cache-control']).toBe('no-cache')
+  })
+
+  test('the style in the page to sign in is allowed by its hash, and no other is', async () => {
+    const hash = createHash('sha256').update(look).digest('base64')
+    const { headers } = await service.ask({ url: '/sign-in', headers: page })
+    expect(headers['content-security-policy']).toContain(`;style-src 'self' 'sha256-${hash}';`)
   })
 
   test('files with a hash are kept for ever, config.json is asked for each time', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
@@ -19,7 +20,7 @@ export async function mountHeaders(
       directives: {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
-        'style-src': ["'self'"],
+        'style-src': ["'self'", ...builtInLooks(webRoot)],
         'img-src': ["'self'"],
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],
@@ -40,6 +41,14 @@ export async function mountHeaders(
     // The best of brotli takes longer than it saves on a reply that is made anew each time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+}
+
+/** The hash of the style that the page to sign in has built in, the only one that is allowed within a document. */
+function builtInLooks(webRoot: string | undefined): string[] {
+  const file = webRoot && join(webRoot, 'sign-in.html')
+  if (!file || !existsSync(file)) return []
+  const style = /<style>(.*?)<\/style>/s.exec(readFileSync(file, 'utf8'))?.[1]
+  return style === undefined ? [] : [`'sha256-${createHash('sha256').update(style).digest('base64')}'`]
 }
 
 /** The origin of the service that `config.json` names, where the app asks another one than its own. */

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchConfigFile } from './api/client.ts'
 import { takeConfigFile } from './api/config.ts'
 import { CannotStart } from './app/CannotStart.tsx'
-import './ui/look.css'
 
 /**
  * Starts the app in the document.
