@@ -66,24 +66,30 @@ function builtIn(): Plugin {
 /**
  * Builds the looks of the page to sign in into its document as well, so that it is painted as soon as it is there. The
  * looks of the other pages come after the form, which waits for nothing. The service allows the style by its hash.
+ * Each script is one of its own, in order, so that the page can answer whoever taps between one and the next.
  */
-function builtInLook(): Plugin {
+function paintedAtOnce(): Plugin {
   return {
-    name: 'lading-built-in-look',
+    name: 'lading-painted-at-once',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { path, bundle }) => {
         if (!path.endsWith('/sign-in.html')) return html
         const sheets = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/g
+        const ahead = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
+        const last = /\s*<script type="module"[^>]*><\/script>/
         const [door, ...others] = [...html.matchAll(sheets)]
         const look = bundle?.[door?.[1] ?? '']
-        if (look?.type !== 'asset') throw new Error('The page to sign in has no look of its own to build in.')
-        const style = `<style>${String(look.source).trim()}</style>`
+        const script = last.exec(html)?.[0]
+        if (look?.type !== 'asset' || !script)
+          throw new Error('The page to sign in lacks its look or script.')
         return html
+          .replace(script, '')
+          .replaceAll(ahead, '<script type="module" crossorigin src="$1"></script>')
           .replaceAll(sheets, '')
-          .replace('</head>', () => `  ${style}\n  </head>`)
-          .replace('</body>', () => `${others.map(([link]) => link.trim()).join('')}\n  </body>`)
+          .replace('</head>', () => `${script.trim()}\n<style>${String(look.source).trim()}</style>\n</head>`)
+          .replace('</body>', () => `${others.map(([link]) => link.trim()).join('\n')}\n</body>`)
       },
     },
   }
@@ -118,7 +124,7 @@ const beneathTheDoor = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [react(), places(), builtIn(), builtInLook(), service(), bothEngines()],
+  plugins: [react(), places(), builtIn(), paintedAtOnce(), service(), bothEngines()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
   // One build makes both halves: the browser's and the service's.
   builder: {},
