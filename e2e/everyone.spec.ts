@@ -1,11 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { cutOff, expectWhole, focusTrouble, violations } from './barriers.ts'
 import { describeShipment, expect, field, giveCompany, goToOffers, inDays, signIn, test } from './steps.ts'
-
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
 
 test('No page of the way through has a barrier that axe can find', async ({ page }) => {
   await page.goto('/')
@@ -35,20 +30,15 @@ test('No page of the way through has a barrier that axe can find', async ({ page
   expect(await violations(page)).toEqual([])
 })
 
-/** Presses Tab until the focus is on what has this name. Fails where Tab never comes there. */
+/** Presses Tab until the focus is on what has this name, and always to be seen. Fails where Tab never comes there. */
 async function tabTo(page: Page, name: string | RegExp, role?: 'checkbox' | 'link' | 'button') {
   const wanted = role ? page.getByRole(role, { name }) : page.getByLabel(name, { exact: true })
   for (let pressed = 0; pressed < 60; pressed += 1) {
     await page.keyboard.press('Tab')
+    expect(await focusTrouble(page), `on the way to ${String(name)}`).toBe('')
     if (await wanted.first().evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`Tab never comes to ${String(name)}.`)
-}
-
-/** Types a date and time as digits into the parts of the native field. */
-async function typeTime(page: Page, time: string) {
-  const focused = page.locator(':focus')
-  await focused.fill(time)
 }
 
 test('The whole way through goes by keyboard alone', async ({ page }) => {
@@ -60,7 +50,7 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
   await page.keyboard.type('lading-demo')
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeFocused()
   await tabTo(page, 'Commodity')
   await page.keyboard.type('Industrial mach')
   await tabTo(page, 'Insured value')
@@ -68,13 +58,27 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
   await tabTo(page, 'From')
   await page.keyboard.type('Joensuu, Finland')
   await tabTo(page, /^Leaves/)
-  await typeTime(page, inDays(10, '08:00'))
+  await page.keyboard.type(inDays(10, '08:00'))
   await tabTo(page, 'Land', 'checkbox')
   await page.keyboard.press('Space')
   await tabTo(page, 'To')
   await page.keyboard.type('Helsinki, Finland')
   await tabTo(page, /^Arrives/)
-  await typeTime(page, inDays(11, '08:00'))
+  await page.keyboard.type(inDays(11, '08:00'))
+
+  // What an edit takes away or brings takes the focus along.
+  await tabTo(page, 'Add a leg', 'button')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'journeyLegs.1.end')).toBeFocused()
+  await tabTo(page, 'Remove place 3', 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(field(page, 'journeyLegs.1.end')).toBeFocused()
+  await tabTo(page, 'Remove place 3', 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await tabTo(page, 'Continue to holder', 'button')
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/quote\/holder$/)
@@ -86,40 +90,22 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/quote\/offers$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await tabTo(page, /^Choose all risks/, 'link')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check it, then buy' })).toBeFocused()
   await tabTo(page, /^I accept/, 'checkbox')
   await page.keyboard.press('Space')
   await tabTo(page, /^Buy cover for/, 'button')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/bookings\//)
   await expect(page.getByRole('article')).toContainText('Pohjola Paper Oy')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, 'Download the certificate', 'button')
 })
 
 /** A word of eighty letters without a place to break, as somebody's name or goods may hold. */
 const longWord = 'Donaudampfschifffahrts'.repeat(4).slice(0, 80)
-
-/** What of the page's text lies beyond the window, or beyond the sheet that it is cut off by. */
-async function cutOff(page: Page) {
-  return page.evaluate(() => {
-    const found: string[] = []
-    if (document.documentElement.scrollWidth > document.documentElement.clientWidth) found.push('it scrolls')
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const around = node.parentElement
-      // What is only read out is cut off on purpose, and so is what ends in dots.
-      if (!around?.checkVisibility() || around.closest('.visually-hidden, .skip, .who, thead, option'))
-        continue
-      const sheet = around.closest('.sheet, .offers, .dock')?.getBoundingClientRect()
-      const edge = Math.min(document.documentElement.clientWidth, sheet?.right ?? Infinity)
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      const beyond = [...range.getClientRects()].some(({ left, right }) => right > edge + 1 || left < -1)
-      if (beyond) found.push(`${around.tagName}: ${node.textContent ?? ''}`)
-    }
-    return found
-  })
-}
 
 for (const width of [320, 375, 768, 1440]) {
   test(`Nothing is cut off at ${width} pixels`, async ({ page }) => {
@@ -150,15 +136,6 @@ for (const width of [320, 375, 768, 1440]) {
     await expect(page.getByRole('article')).toContainText(longWord)
     expect(await cutOff(page), 'booking').toEqual([])
   })
-}
-
-/** Has no barrier, and nothing cut off, at the narrowest and at a wide window. */
-async function expectWhole(page: Page, state: string) {
-  expect(await violations(page), state).toEqual([])
-  for (const width of [320, 1024]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await cutOff(page), `${state} at ${width} pixels`).toEqual([])
-  }
 }
 
 test('What opens, fails and is declined has no barrier either, and nothing is cut off', async ({ page }) => {

@@ -15,10 +15,12 @@ export function StartAnew({ onEmpty }: { onEmpty: () => void }) {
   }
 
   return (
-    <div className="tools">
-      <Button kind="quiet" onClick={() => dialog.current?.showModal()}>
-        Start anew
-      </Button>
+    <>
+      <div className="tools">
+        <Button kind="quiet" onClick={() => dialog.current?.showModal()}>
+          Start anew
+        </Button>
+      </div>
       <LoseDraft
         dialog={dialog}
         question="Empty the shipment that you have begun?"
@@ -26,6 +28,6 @@ export function StartAnew({ onEmpty }: { onEmpty: () => void }) {
         act="Empty it"
         onLose={empty}
       />
-    </div>
+    </>
   )
 }

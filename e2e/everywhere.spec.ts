@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectFocusSeen, expectWhole } from './barriers.ts'
+import { startService } from './service.ts'
+import { comeToOffers, describeShipment, expect, field, inDays, signIn, test, token } from './steps.ts'
+
+// What the pages of the way through do not show at once: each state that a page can be in has no barrier either. Many
+// states share a story, for the price of one sign-in.
+
+/** The first choice of the offers. */
+const choose = (page: Page) => page.getByRole('link', { name: /^Choose/ }).first()
+
+test('The door, the check and what leads nowhere', async ({ page, context }) => {
+  test.slow()
+  await page.goto('/sign-in?next=%2Fquote%2Fholder')
+  await expect(page.getByText('Sign in to go on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectWhole(page, 'nothing to sign in with')
+  await page.getByRole('button', { name: 'Use a token set instead' }).click()
+  await page.getByLabel('Client id').fill('6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d')
+  await page.getByLabel('Client secret').fill('wrong')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectWhole(page, 'a token set that is refused')
+
+  await page.goto('/check')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Give the number that stands on the certificate.')).toBeVisible()
+  await expectWhole(page, 'a check without a number')
+  await page.getByLabel('Number on the certificate').fill('LD-2222-3333-4444')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('It could not be checked now')).toBeVisible()
+  await expectWhole(page, 'a check that nobody answers')
+  await context.setOffline(false)
+
+  await page.goto('/documents/wording/sample-2026-11/A')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All risks')
+  await expectWhole(page, 'a wording')
+
+  await page.goto('/')
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  for (const [address, heading] of [
+    ['/nowhere', 'There is no page at this address'],
+    ['/bookings/6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d', 'This booking is not here'],
+    ['/quote/purchase/6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d', 'Check it, then buy'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByText(/^(Looking|Fetching)/)).toHaveCount(0)
+    await expectWhole(page, address)
+  }
+})
+
+test('An app that cannot start', async ({ page }, info) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-config-'))
+  const file = join(folder, 'config.json')
+  writeFileSync(file, JSON.stringify({ version: 3 }))
+  const { version } = info.project.metadata as { version: number }
+  const service = await startService(version, { CONFIG_FILE: file })
+  await page.goto(`${service.url}/quote/shipment`)
+  await expect(page.getByRole('alert')).toContainText('config.json is wrong')
+  await expectWhole(page, 'cannot start')
+  await service.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('All that opens while a shipment is described', async ({ page, context }) => {
+  test.slow()
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page)
+  await page.locator('summary', { hasText: 'Build it from the invoice' }).click()
+  await page.getByLabel('Invoice').fill('1200')
+  await page.locator('summary', { hasText: 'Conditions: none on leg 2' }).click()
+  // Clocks are put back at that hour, and the year is long past.
+  await field(page, 'journeyLegs.0.startTime').fill('25 Oct 2020 03:30')
+  await field(page, 'journeyLegs.0.startTime').blur()
+  await expect(page.getByText('Clocks are put back then')).toBeVisible()
+  await expectWhole(page, 'all of it open')
+
+  await page.getByRole('button', { name: 'Remove Helsinki' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expectWhole(page, 'a place removed')
+  await page.getByRole('button', { name: 'Start anew' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectWhole(page, 'asked before it is emptied')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.locator('.dock summary').click()
+  await expect(page.locator('.dock .slip-body')).toBeVisible()
+  await expectWhole(page, 'the slip open on a phone')
+  await page.locator('.dock summary').click()
+  await field(page, 'journeyLegs.0.startTime').fill(inDays(10, '08:00'))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expect(page.getByRole('alert').or(page.getByLabel('Company name'))).toBeVisible()
+  await expectWhole(page, 'a page that could not be fetched')
+})
+
+test('All that becomes of offers, from why they cost so much to a paper that is void', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await page.clock.install()
+  await comeToOffers(page)
+  for (const why of await page.locator('summary', { hasText: 'Why this price' }).all()) await why.click()
+  await expectWhole(page, 'why this price')
+  await page.getByLabel('Add war').check()
+  await expect(page.getByText(/^Up EUR/)).toBeVisible()
+  await expectWhole(page, 'a price that moved')
+
+  await choose(page).click()
+  const buy = page.getByRole('button', { name: /^Buy cover for/ })
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await context.setOffline(true)
+  await buy.click()
+  await expect(page.getByRole('button', { name: 'Find out again' })).toBeVisible()
+  await expectWhole(page, 'a purchase that nobody knows the end of')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Find out again' }).click()
+  await expect(buy).toBeVisible()
+  await expectWhole(page, 'a purchase that was none')
+
+  await page.clock.fastForward('24:00:00')
+  await expect(page.getByText('This offer has lapsed').first()).toBeVisible()
+  await expectWhole(page, 'an offer that has lapsed')
+})
+
+test('A certificate, whoever checks it, and what becomes of it', async ({ page, service }) => {
+  test.slow()
+  await comeToOffers(page)
+  await choose(page).click()
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page).toHaveURL(/\/bookings\//)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const number = /LD-[A-Z\d-]+/.exec((await page.getByText(/No\. LD-/).textContent()) ?? '')?.[0] ?? ''
+  await page.getByRole('link', { name: 'New cover' }).click()
+  await page.getByLabel('Insured value').fill('77')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Same again' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectWhole(page, 'asked before it is replaced')
+
+  await page.goto(`/check/${number}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectWhole(page, 'a check of a specimen')
+  const cancelled = await page.request.patch(`${service.url}/api/v2/quote/bookings/${id}/cancel`, {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+  })
+  expect(cancelled.status()).toBe(200)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('This certificate is real, but not in force')).toBeVisible()
+  await expectWhole(page, 'a check of what is cancelled')
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectWhole(page, 'a booking that is cancelled')
+})
+
+test('A session that ends', async ({ page, service }, info) => {
+  test.slow()
+  const { version } = info.project.metadata as { version: number }
+  await page.clock.install()
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page)
+  if (version === 1) {
+    // Version 2 renews it, unseen.
+    await page.clock.fastForward('07:58:30')
+    await expect(page.getByText('Your session ends in two minutes.')).toBeVisible()
+    await expectWhole(page, 'a session that is about to end')
+    for (const [width, height] of [
+      [320, 256],
+      [375, 667],
+      [1000, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectFocusSeen(page, `a session that is about to end at ${width} pixels`)
+    }
+  }
+  await page.request.post(`${service.url}/api/v2/user/oauth/logout`, {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+  })
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await expectWhole(page, 'a session that has ended')
+})
