@@ -101,7 +101,7 @@ const atTheDoor = new RegExp(
     'src/web/(start|session|paths|clock)\\.tsx?',
     'src/web/api/(client|config|retrying|signing)\\.ts',
     'src/web/app/(App|CannotStart|ErrorPage|RequireSession|routes)\\.tsx',
-    'src/web/features/sign-in/(CredentialsForm|PasswordForm|Plate|SignInPage|refusals)\\.tsx?',
+    'src/web/features/sign-in/(CredentialsForm|PasswordForm|Plate|refusals)\\.tsx?',
     'src/web/ui/(Button|ErrorSummary|Field|FieldError|Notice|PriceLines|Specimen|TextField|VisuallyHidden)\\.tsx',
     'src/contract/(problem|session|text)\\.ts',
     'src/contract/wire/(dispositions|empty|grants|operation|problems|refusals|refusal-words|tolerance|v[12]-session)\\.ts',

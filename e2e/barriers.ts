@@ -44,7 +44,7 @@ export async function cutOff(page: Page): Promise<string[]> {
 }
 
 /** Sets the text as wide as WCAG 1.4.12 has it set by whoever reads better so, or as it was. */
-export async function spaceText(page: Page, wide: boolean) {
+async function spaceText(page: Page, wide: boolean) {
   await page.evaluate(
     (rules) => {
       const sheet = new CSSStyleSheet()
@@ -90,7 +90,7 @@ export async function focusTrouble(page: Page): Promise<string> {
     if (!focused || focused === document.body) return 'the focus is lost'
     // A mode is drawn by its label; its box lies over it, unseen.
     const drawn = focused.closest('.modes > label') ?? focused
-    const name = `${focused.tagName} ${focused.id || (focused.textContent ?? '').trim().slice(0, 40)}`
+    const name = `${focused.tagName} ${focused.id || focused.textContent.trim().slice(0, 40)}`
     const { outlineStyle, outlineWidth } = getComputedStyle(drawn)
     if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `${name} does not show the focus`
     const [box] = drawn.getClientRects()
