@@ -16,6 +16,9 @@ export function CheckPage() {
   const navigate = useNavigate()
   const [missing, setMissing] = useState(false)
   const checked = useQuery(checkQuery(reference))
+  // Whoever comes with a number sees what it is first; a form that is there already would be pushed down by it.
+  const [cameWith] = useState(reference)
+  const opening = reference !== '' && reference === cameWith && checked.isPending
 
   function look(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,26 +40,28 @@ export function CheckPage() {
         {checked.data && !checked.isError && <CheckedPaper paper={checked.data} />}
         {checked.error && <Unproven asked={reference} problem={checked.error} />}
       </div>
-      <form className="stack no-print" noValidate method="post" onSubmit={look}>
-        <TextField
-          // Another reference in the address is another one in the field.
-          key={reference}
-          label="Number on the certificate"
-          id="reference"
-          name="reference"
-          defaultValue={reference}
-          hint="Like LD-2345-6789-ABCD. Capitals and dashes do not matter."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={missing ? 'Give the number that stands on the certificate.' : undefined}
-        />
-        <div className="actions">
-          <Button type="submit" busy={checked.isFetching}>
-            Check
-          </Button>
-        </div>
-      </form>
+      {!opening && (
+        <form className="stack no-print" noValidate method="post" onSubmit={look}>
+          <TextField
+            // Another reference in the address is another one in the field.
+            key={reference}
+            label="Number on the certificate"
+            id="reference"
+            name="reference"
+            defaultValue={reference}
+            hint="Like LD-2345-6789-ABCD. Capitals and dashes do not matter."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={missing ? 'Give the number that stands on the certificate.' : undefined}
+          />
+          <div className="actions">
+            <Button type="submit" busy={checked.isFetching}>
+              Check
+            </Button>
+          </div>
+        </form>
+      )}
     </main>
   )
 }
