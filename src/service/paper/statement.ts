@@ -23,12 +23,12 @@ const figuresOf = (row: StatementEntry, kind: StatementEntry['kind']) =>
 
 /** Widths in points; together as wide as the sheet. */
 const lines: readonly Column<StatementEntry>[] = [
-  { head: 'Time (UTC)', width: 76, of: (row) => time.format(Date.parse(row.at)) },
-  { head: 'Certificate', width: 112, of: (row) => row.reference },
-  { head: 'Holder', width: column.width - 392, of: (row) => row.holder },
-  { head: 'Currency', width: 44, of: (row) => row.currency.id },
-  { head: 'Charged', width: 80, of: (row) => figuresOf(row, 'premium'), figures: true },
-  { head: 'Paid back', width: 80, of: (row) => figuresOf(row, 'refund'), figures: true },
+  { head: 'Time (UTC)', width: 66, of: (row) => time.format(Date.parse(row.at)) },
+  { head: 'Certificate', width: 104, of: (row) => row.reference },
+  { head: 'Holder', width: column.width - 348, of: (row) => row.holder },
+  { head: 'Currency', width: 46, of: (row) => row.currency.id },
+  { head: 'Charged', width: 66, of: (row) => figuresOf(row, 'premium'), figures: true },
+  { head: 'Paid back', width: 66, of: (row) => figuresOf(row, 'refund'), figures: true },
 ]
 
 const sums = (name: keyof Omit<StatementTotal, 'currency'>) => (total: StatementTotal) =>
