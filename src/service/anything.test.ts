@@ -7,6 +7,9 @@ import { asForm } from '#testing/refusals.ts'
 import type { WireProblemV1, WireProblemV2 } from '#testing/replies.ts'
 import { startService, type TestService } from '#testing/service.ts'
 
+/** How many requests are made up; `npm run test:fuzz` makes more. */
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
+
 let service: TestService
 let administrator: string
 beforeAll(async () => {
@@ -15,72 +18,101 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('whatever is sent, nothing is a 500, and every refusal has words', async () => {
-  const doors = operations
-    .filter((row) => row.act !== 'signOut')
-    .map((row) => ({ method: row.method, url: row.paths[0].replaceAll(/\{\w+\}/g, 'x') }))
-  const field = fc.constantFrom(
-    ...Object.keys(aShipment()),
-    ...[
-      'offerId',
-      'id',
-      'currencyId',
-      'email',
-      'password',
-      'grant_type',
-      'commodities',
-      'startDate',
-      'customerId',
-    ],
-    ...[
-      'page',
-      'perPage',
-      'globalFilter',
-      'order',
-      'where',
-      'name',
-      'roles',
-      'organizationId',
-      'transportType',
-    ],
-  )
-  const sorted = fc.constantFrom(
-    ...[
-      '{"status":"ASC"}',
-      '{"reference":[]}',
-      '{"status":[1,"x",true]}',
-      '{"constructor":"ASC"}',
-      '{"holder":7}',
-    ],
-  )
-  const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), sorted)
-  const body = fc.dictionary(field, value)
-  const ways = [asForm, asBrackets, (fields: object) => JSON.stringify(fields)] as const
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...doors),
-      body,
-      fc.constantFrom(...ways),
-      async ({ method, url }, fields, write) => {
-        const mixed = fields['journeyLegs'] === undefined ? fields : { ...aShipment(), ...fields }
-        const isForm = write !== ways[2]
-        const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
-        const reply = await service.ask({
-          method,
-          url: method === 'GET' ? `${url}?${(isForm ? write : asForm)(mixed)}` : url,
-          headers: { authorization: administrator, 'content-type': type },
-          ...(method === 'GET' ? {} : { payload: write(mixed) }),
-        })
-        expect(reply.statusCode).toBeLessThan(500)
-        expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
-        if (reply.statusCode >= 400) {
-          const problem = reply.json<WireProblemV1 & WireProblemV2>()
-          expect((problem.error as { message?: string } | undefined)?.message ?? problem.message).toMatch(
-            /\S/,
-          )
-        }
-      },
+/** Every way to every operation. Signing out is left out: after it nothing else would be looked at. */
+const doors = operations
+  .filter((row) => row.act !== 'signOut')
+  .flatMap((row) =>
+    row.paths.flatMap((path) =>
+      [row.method, ...(row.alsoBy ?? [])].map((method) => ({
+        method,
+        path,
+        speaks: path.startsWith('/api/v1/') ? 1 : 2,
+        isToken: row.act === 'signIn' && row.version === 2,
+      })),
     ),
-    { numRuns: 500 },
   )
-}, 60_000)
+
+const field = fc.constantFrom(
+  ...Object.keys(aShipment()),
+  ...['offerId', 'id', 'currencyId', 'email', 'password', 'grant_type', 'commodities', 'startDate'],
+  ...[
+    'page',
+    'perPage',
+    'globalFilter',
+    'order',
+    'where',
+    'name',
+    'roles',
+    'organizationId',
+    'transportType',
+  ],
+  ...['customerId', 'extensions', 'previousOfferId', 'month', 'client_id', 'client_secret', 'refresh_token'],
+)
+const sorted = fc.constantFrom(
+  ...[
+    '{"status":"ASC"}',
+    '{"reference":[]}',
+    '{"status":[1,"x",true]}',
+    '{"constructor":"ASC"}',
+    '{"holder":7}',
+  ],
+)
+const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), sorted)
+const ways = [asForm, asBrackets, (fields: object) => JSON.stringify(fields)] as const
+/** What stands where a path names something. */
+const name = fc.oneof(
+  fc.constantFrom('x', 'FI', '2026-11', '..', '%00', 'LD-2345-6789-ABCD', crypto.randomUUID()),
+  fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => text !== '' && !/\p{Surrogate}/u.test(text)),
+)
+
+test(
+  'whatever is sent, nothing is a 500, and every refusal has words and its version’s shape',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...doors),
+        fc.dictionary(field, value),
+        fc.constantFrom(...ways),
+        name,
+        async ({ method, path, speaks, isToken }, fields, write, named) => {
+          const mixed = fields['journeyLegs'] === undefined ? fields : { ...aShipment(), ...fields }
+          const isForm = write !== ways[2]
+          const url = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(named))
+          const reply = await service.ask({
+            method,
+            url: method === 'GET' ? `${url}?${(isForm ? write : asForm)(mixed)}` : url,
+            headers: {
+              authorization: administrator,
+              'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+            },
+            ...(method === 'GET' ? {} : { payload: write(mixed) }),
+          })
+          expect(reply.statusCode).toBeLessThan(500)
+          expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+          if (reply.statusCode < 400) return
+          expect(reply.payload).not.toMatch(/node_modules|\bat \S+ \(|\.ts:\d/)
+          if (speaks === 1) expectShape1(reply.json<WireProblemV1>(), reply.statusCode)
+          else expectShape2(reply.json<WireProblemV2>(), reply.statusCode, isToken)
+        },
+      ),
+      { numRuns: requests },
+    )
+  },
+  60_000 + requests * 50,
+)
+
+function expectShape1(problem: WireProblemV1, status: number): void {
+  expect(Object.keys(problem)).toEqual(['error'])
+  const known = ['statusCode', 'name', 'message', 'code', 'details', 'bookingId']
+  expect(Object.keys(problem.error).filter((key) => !known.includes(key))).toEqual([])
+  expect(problem.error.statusCode).toBe(status)
+  expect(problem.error.message).toMatch(/\S/)
+}
+
+function expectShape2(problem: WireProblemV2, status: number, isToken: boolean): void {
+  const own = isToken ? ['error', 'error_description'] : []
+  const known = ['name', 'message', 'status', 'errors', 'bookingId', ...own]
+  expect(Object.keys(problem).filter((key) => !known.includes(key))).toEqual([])
+  expect(problem.status).toBe(status)
+  expect(problem.message).toMatch(/\S/)
+}

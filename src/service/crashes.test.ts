@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#service/store/open.ts'
+import type { Database } from '#service/store/schema.ts'
+import { aShipment } from '#testing/builders.ts'
+import { emptyDatabase } from '#testing/databases.ts'
+import { aStore } from '#testing/demo.ts'
+import { addressIn, bundledService } from '#testing/process.ts'
+import type { WireBooking, WireGrant, WireQuote } from '#testing/replies.ts'
+
+// The process is killed while many ask, again and again, at moments that nobody chose. What was acknowledged is there,
+// nothing is there twice or by half, and the service starts by itself.
+
+/** How often it is killed; `npm run test:crash` does it more often. */
+const rounds = Number(process.env['CRASH_ROUNDS'] ?? 5)
+
+const start = bundledService('crashes')
+const database = await emptyDatabase()
+const person = { email: 'buyer@example.com', password: 'a password for the tests' }
+let db: Database
+afterAll(async () => {
+  await db.destroy()
+  await database.remove()
+})
+
+/** As soon as the clock of this machine, which is the process's, allows. */
+function shipment(): object {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const [land] = aShipment().journeyLegs
+  return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
+}
+
+/** What the service said it did, over all rounds. */
+const quoted: WireQuote['result'][] = []
+const bought = new Map<string, WireBooking>()
+const cancelled = new Set<string>()
+/** Offers whose purchase was sent, and whose answer died with the process. */
+const unsure = new Set<string>()
+
+type AnyReply = WireBooking & WireGrant & WireQuote
+
+function asking(address: string) {
+  return async (path: string, fields: object, token?: string, method = 'POST') => {
+    const reply = await fetch(`${address}/api/v2/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(fields) }),
+    })
+    const body = (await reply.json()) as AnyReply
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${JSON.stringify(body)}`)
+    return body
+  }
+}
+
+/** Asks, buys, buys again and cancels, until the connection ends. */
+async function line(ask: ReturnType<typeof asking>, token: string, done: () => void): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
+    const { result } = await ask('quote/bookings/quote', shipment(), token)
+    quoted.push(result)
+    done()
+    const offerId = result[0]?.offerId ?? ''
+    unsure.add(offerId)
+    const booking = await ask('quote/bookings/purchase', { offerId }, token)
+    unsure.delete(offerId)
+    bought.set(offerId, booking)
+    done()
+    if (turn % 3 === 0) await ask('quote/bookings/purchase', { offerId }, token)
+    if (turn % 2 === 0) {
+      await ask(`quote/bookings/${booking.id}/cancel`, {}, token, 'PATCH')
+      cancelled.add(booking.id)
+      done()
+    }
+  }
+}
+
+beforeAll(async () => {
+  const first = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
+  await first.ready
+  db = openDatabase(database.place)
+  const organizationId = crypto.randomUUID()
+  const organization = { id: organizationId, name: 'Buyers', created_at: new Date().toISOString() }
+  await db.insertInto('organizations').values(organization).execute()
+  await aStore(db, Date.now).putAccount({ ...person, organizationId, name: 'A buyer', roles: ['shipper'] })
+  first.child.kill('SIGKILL')
+  await first.ended
+}, 60_000)
+
+test(
+  `killed ${rounds} times under load, it keeps all that it acknowledged, whole and once`,
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const service = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
+      const said = await service.ready
+      expect(said).toContain('Lading is ready')
+      const ask = asking(addressIn(said))
+      const { access_token: token } = await ask('user/oauth/token', person)
+
+      // What died unanswered last time is asked again, as a careful client does: it is done once all the same.
+      for (const offerId of unsure)
+        bought.set(offerId, await ask('quote/bookings/purchase', { offerId }, token))
+      unsure.clear()
+
+      let acknowledged = 0
+      const enough = 5 + Math.floor(Math.random() * 50)
+      const done = () => {
+        acknowledged += 1
+        if (acknowledged === enough) service.child.kill('SIGKILL')
+      }
+      const lines = Promise.allSettled(Array.from({ length: 8 }, () => line(ask, token, done)))
+      await once(service.child, 'exit')
+      await lines
+      expect(acknowledged).toBeGreaterThanOrEqual(enough)
+      await expectWhole()
+    }
+  },
+  60_000 + rounds * 20_000,
+)
+
+/** Reads the tables as they lie there. */
+async function expectWhole(): Promise<void> {
+  const offers = await db.selectFrom('offers').select(['id', 'quote_id']).execute()
+  const kept = new Set(offers.map(({ id }) => id))
+  for (const { offerId } of quoted.flat()) expect(kept.has(offerId)).toBe(true)
+
+  const bookings = await db.selectFrom('bookings').select(['id', 'offer_id', 'reference', 'status']).execute()
+  const byOffer = new Map(bookings.map((row) => [row.offer_id, row]))
+  expect(byOffer.size).toBe(bookings.length)
+  for (const [offerId, { id, reference }] of bought) {
+    expect(byOffer.get(offerId)).toMatchObject({ id, reference })
+  }
+  const states = new Map(bookings.map(({ id, status }) => [id, status]))
+  for (const id of cancelled) expect(states.get(id)).toBe(3)
+
+  // Each has what belongs to it, by the same transaction: the way it happened, its place in lists, its account.
+  const listed = await db.selectFrom('listed').select(['booking_id', 'status']).execute()
+  const inLists = new Map(listed.map((row) => [row.booking_id, row.status]))
+  const events = await counted('booking_events', 'booking_id')
+  const entries = await counted('account_entries', 'booking_id')
+  const audits = await counted('audits', 'record_id')
+  for (const { id, status } of bookings) {
+    const acts = status === 3 ? 2 : 1
+    const own = [events.get(id), entries.get(id), audits.get(id), inLists.get(id)]
+    expect([id, ...own]).toEqual([id, acts, acts, acts, status])
+  }
+}
+
+async function counted(
+  table: 'booking_events' | 'account_entries' | 'audits',
+  column: 'booking_id' | 'record_id',
+): Promise<Map<string | null, number>> {
+  const rows = await db
+    .selectFrom(table)
+    .select((row) => [row.ref(column as 'booking_id').as('id'), row.fn.countAll().as('count')])
+    .groupBy(column as 'booking_id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}
