@@ -103,7 +103,7 @@ async function answer(
   } satisfies KnownVisit
   const output = await handlers[row.act](decoded(row, fields), visit)
   reply.code(row.statusOf?.(output) ?? 200)
-  const encoded = z.encode(row.reply, output)
+  const encoded = row.encode(output)
   return row.hands ? handOut(row.hands, encoded as NamedFile, reply) : encoded
 }
 

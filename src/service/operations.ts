@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { encoderOf } from '#contract/wire/encoder.ts'
 import type { Operation } from '#contract/wire/operation.ts'
 import * as v1 from '#contract/wire/v1.ts'
 import * as session1 from '#contract/wire/v1-session.ts'
@@ -21,10 +22,11 @@ type RowOf<Name extends Act> = Extract<Row, { readonly act: Name }>
 export type InputOf<Name extends Act> = z.output<RowOf<Name>['request']>
 export type OutputOf<Name extends Act> = z.output<RowOf<Name>['reply']>
 
-/** A row whose nouns are left open. */
-export type AnyRow = Operation<Act, unknown>
+type OpenRow = Operation<Act, unknown>
+/** A row whose nouns are left open, with what says its reply: that is our own, and the compiler has judged it. */
+export type AnyRow = OpenRow & { readonly encode: (output: unknown) => unknown }
 
 /** Every row of every version. */
 export const operations: readonly AnyRow[] = Object.values(tables).flatMap((table) =>
-  Object.values<AnyRow>(table),
+  Object.values<OpenRow>(table).map((row) => ({ ...row, encode: encoderOf(row.reply) })),
 )

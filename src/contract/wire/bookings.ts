@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Booking } from '../booking.ts'
 import type { Offer } from '../offer.ts'
+import { encoderOf } from './encoder.ts'
 import { offerV1, offerV2 } from './offers.ts'
 import { riskReply } from './requests.ts'
 import {
@@ -49,19 +50,23 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
   })
 }
 
-const bookingIn = (offer: Codec<Offer>, envelope: boolean): Codec<Booking> =>
-  said(Booking, {
+const sayRisk = encoderOf(riskReply)
+
+const bookingIn = (offer: Codec<Offer>, envelope: boolean): Codec<Booking> => {
+  const sayOffer = encoderOf(offer)
+  return said(Booking, {
     decode: (wire) => decodeBooking(offer, wire),
     encode: (booking) => {
       const record: Fields = defined({
         ...booking,
         bookingId: booking.id,
-        offer: booking.offer && z.encode(offer, booking.offer),
-        risk: booking.risk && z.encode(riskReply, booking.risk),
+        offer: booking.offer && sayOffer(booking.offer),
+        risk: booking.risk && sayRisk(booking.risk),
       })
       return envelope ? { ...record, result: record, errors: [] } : record
     },
   })
+}
 
 /** A booking's own fields, and `result` with the same: version 1. */
 export const bookingV1 = bookingIn(offerV1, true)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { currencyOf } from '../money.ts'
 import { Extension, Offer, Reason } from '../offer.ts'
 import { standingIn } from './amendments.ts'
+import { encoderOf } from './encoder.ts'
 import {
   amountsOf,
   type Dialect,
@@ -140,6 +141,8 @@ function decodeOffer(ofPath: Dialect, wire: unknown): unknown {
   })
 }
 
+const sayRisk = encoderOf(riskReply)
+
 function encodeOffer(dialect: Dialect, offer: Offer): Fields {
   const currency = offer.price?.currency ?? currencyOf(offer.risk?.currencyId ?? 'EUR')
   const say = saying(dialect, currency)
@@ -170,7 +173,7 @@ function encodeOffer(dialect: Dialect, offer: Offer): Fields {
     createdAt: offer.createdAt,
     edition: offer.edition,
     specimen: offer.specimen,
-    risk: offer.risk === undefined ? undefined : z.encode(riskReply, offer.risk),
+    risk: offer.risk === undefined ? undefined : sayRisk(offer.risk),
   })
 }
 

@@ -17,6 +17,7 @@ import { bookingV1, bookingV2 } from './bookings.ts'
 import { cancellationReply } from './cancellations.ts'
 import { checkReply, checkRequest } from './checks.ts'
 import { emptyRequest } from './empty.ts'
+import { encoderOf } from './encoder.ts'
 import { grantV1, grantV2, identityReply, logInRequest, tokenRequest } from './grants.ts'
 import { commodityReply, countryReply, stateReply, statusReply } from './lists.ts'
 import { offersBare, offersV1, offersV2, offerV1, offerV2 } from './offers.ts'
@@ -86,6 +87,15 @@ describe.each(codecs)('%s', (_, codec, nouns) => {
       fc.property(nouns, (noun) => {
         const wire = JSON.parse(JSON.stringify(z.encode(codec, noun as never))) as unknown
         expect(z.decode(codec, wire)).toEqual(noun)
+      }),
+    )
+  })
+
+  test('is said the same without being judged', () => {
+    const said = encoderOf(codec)
+    fc.assert(
+      fc.property(nouns, (noun) => {
+        expect(said(noun as never)).toEqual(z.encode(codec, noun as never))
       }),
     )
   })

@@ -95,5 +95,7 @@ export function recordsIn(wire: unknown): readonly unknown[] {
 
 /** Leaves out what is undefined, so that a noun keeps only what was there. */
 export function defined(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const kept: Record<string, unknown> = {}
+  for (const name of Object.keys(fields)) if (fields[name] !== undefined) kept[name] = fields[name]
+  return kept
 }
