@@ -164,9 +164,10 @@ function encodeOffer(dialect: Dialect, offer: Offer): Fields {
     deductible: say(offer.deductible),
     extensions: offer.extensions?.map((row) => ({ ...row, premium: say(row.premium) })),
     change: offer.change && { ...offer.change, ...defined({ amount: say(offer.change.amount) }) },
-    reasons: offer.reasons.map((reason) =>
-      defined({ ...reason, ...Object.fromEntries(reasonAmounts.map((key) => [key, say(reason[key])])) }),
-    ),
+    reasons: offer.reasons.map((reason) => {
+      const { of, amount, result } = reason
+      return { ...reason, ...defined({ of: say(of), amount: say(amount), result: say(result) }) }
+    }),
     remedies: offer.remedies ?? [],
     policyRevision: offer.policyRevision,
     validUntil: offer.validUntil,

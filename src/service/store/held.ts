@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { createReference, type Reference } from './reference.ts'
 import type { Database } from './schema.ts'
 import type { ReferenceSchema } from './schema-reference.ts'
+import { shared } from './shared.ts'
 
 /** Every row of every reference table, as one revision has them. */
 export type Tables = {
@@ -36,11 +37,13 @@ type Held = { readonly revision: number; readonly reference: Promise<Reference> 
  */
 export function holdReference(db: Database): () => Promise<Reference> {
   const counter = db.selectFrom('reference_revision').select('revision').compile()
-  const revisionNow = async () => {
+  const readRevision = async () => {
     const [row] = (await db.executeQuery(counter)).rows
     if (!row) throw new Error('The reference tables have no revision.')
     return row.revision
   }
+  const readTogether = shared(readRevision)
+  const revisionNow = () => readTogether('revision')
   let held: Held | undefined
 
   return async () => {

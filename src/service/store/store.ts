@@ -18,6 +18,7 @@ import { findOffer, findQuoteOf, quoteKeeper } from './quotes.ts'
 import type { Database } from './schema.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedReference } from './seed.ts'
+import { shared } from './shared.ts'
 import { beginSignIn, callerFinder, endSignIn, renewSignIn, sweepTokens } from './sign-ins.ts'
 import {
   endTokenSet,
@@ -41,6 +42,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
   const nobodysHash = hashPassword('nobody', passwordCost)
   const reference = holdReference(db)
   const findCaller = callerFinder(db)
+  // Every request asks it, and a client that sends many at once sends them with one token.
+  const callerBy = shared((token) => findCaller(token, 'access', clock()))
 
   return {
     /** Makes the database ready: tables, reference data, and the demo organization where it may exist. */
@@ -84,7 +87,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     beginSignIn: (principal: Principal, version: 1 | 2) => beginSignIn(db, principal, version, clock()),
     renewSignIn: (refreshToken: string, signInId: string) => renewSignIn(db, refreshToken, signInId, clock()),
     endSignIn: (signInId: string) => endSignIn(db, signInId, clock()),
-    callerBy: (token: string) => findCaller(token, 'access', clock()),
+    callerBy,
     refresherBy: (refreshToken: string) => findCaller(refreshToken, 'refresh', clock()),
 
     /** The tables that a price is made from, as they are now: all that is read of them fits together. */

@@ -11,6 +11,10 @@ const separators = /[,;/|()[\]\r\n·•،、]|\s[-–—]\s/u
 const hasDigit = /\p{N}/u
 const unspacedScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u
 
+/** What was read of late: a quote asks of each of its places several times, and shippers go the same ways again. */
+const readBefore = new Map<string, string | null>()
+const mostRemembered = 1000
+
 /**
  * Reads the country that a place lies in from the last parts of a free text: `Joensuu, Finland`,
  * `FI-80110 Joensuu`, `hamburg DE`, `202 Bank St, Oxford, MD 21654`.
@@ -21,6 +25,15 @@ const unspacedScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u
  * @returns alpha-2, or null where it cannot be read. Never throws; time grows at most with the length.
  */
 export function readCountry(place: string): string | null {
+  const known = readBefore.get(place)
+  if (known !== undefined) return known
+  const country = countryIn(place)
+  if (readBefore.size >= mostRemembered) readBefore.clear()
+  readBefore.set(place, country)
+  return country
+}
+
+function countryIn(place: string): string | null {
   const text = unaccented(lastOf(place))
   const parts = text
     .split(separators)
