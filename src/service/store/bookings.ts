@@ -117,11 +117,11 @@ export async function findBooking(
   const id = bookingOrQuoteId.toLowerCase()
   const row = await db
     .selectFrom('listed')
-    .select('quote_id')
+    .select('number')
     .where((or) => or.or([or('booking_id', '=', id), or('quote_id', '=', id)]))
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  const [record] = row ? await recordsOf(db, [row.quote_id], now) : []
+  const [record] = row ? await recordsOf(db, [row.number], now) : []
   return record
 }
 
@@ -136,9 +136,10 @@ export async function findByReference(
   if (fours.length === 0) return undefined
   const row = await db
     .selectFrom('bookings')
-    .select('quote_id')
-    .where('reference', '=', ['LD', ...fours].join('-'))
+    .innerJoin('listed', 'listed.quote_id', 'bookings.quote_id')
+    .select('number')
+    .where('bookings.reference', '=', ['LD', ...fours].join('-'))
     .executeTakeFirst()
-  const [record] = row ? await recordsOf(db, [row.quote_id], now) : []
+  const [record] = row ? await recordsOf(db, [row.number], now) : []
   return record
 }

@@ -22,9 +22,11 @@ test('a database that is older than the extensions gets them when it starts, and
   // As a database was before: the edition and everything else there, and no such tables.
   await first.db.schema.dropTable('extension_rates').execute()
   await first.db.schema.dropTable('extensions').execute()
+  await first.db.schema.dropTable('listed_words').execute()
+  await first.db.schema.dropTable('listed').execute()
   await first.db
     .deleteFrom('kysely_migration' as 'extensions')
-    .where('name' as 'id', '>=', '0007')
+    .where('name' as 'id', '>=', '0005')
     .execute()
   await first.store.close()
 

@@ -6,10 +6,11 @@ import { isoTime } from '#service/clock.ts'
 import { fold } from '#service/underwriting/place-index.ts'
 import { guardColumns } from './columns.ts'
 import { searchWords } from './listing.ts'
-import { paged } from './paged.ts'
+import { numbersOf } from './numbers.ts'
+import { pageOf, paged } from './paged.ts'
 import { recordsOf } from './records.ts'
 import type { Database, Schema } from './schema.ts'
-import { countHolding, holdingAll } from './searching.ts'
+import { few, holdingAll } from './searching.ts'
 
 /** What the list of quotes and bookings can be ordered and narrowed by, and where that stands. */
 const columns = {
@@ -51,7 +52,9 @@ export async function listBookings(
   const at = isoTime(now)
   const beginnings = searchWords(ask.globalFilter)
   const own = db.selectFrom('listed').where('organization_id', '=', organizationId)
-  let found = await holdingAll(db, organizationId, own, beginnings)
+  const holding = beginnings.length > 0 ? await holdingAll(db, organizationId, beginnings) : undefined
+  // No number is below 1, so nothing is found where nothing holds them all; `in ()` is no SQL on PostgreSQL.
+  let found = holding && holding.size <= few ? own.where('number', 'in', [0, ...holding]) : own
   for (const { column, values } of where) {
     if (column === 'status') found = found.where(statusNow(at), 'in', wholeNumbers('status', values))
     else if (column === 'insured_value')
@@ -64,16 +67,20 @@ export async function listBookings(
       )
     else found = found.where(column, 'in', values.map(String))
   }
-  let rows = found.select('quote_id')
+  let rows = found.select('number')
   for (const { column, way } of order) {
     rows = column === 'status' ? rows.orderBy(statusNow(at), way) : rows.orderBy(column, way)
   }
-  const ordered = rows.orderBy('created_at', 'desc').orderBy('quote_id', 'desc')
-  // Where words alone narrow the list, they are quicker counted than its rows.
-  const byWords = beginnings.length > 0 && where.length === 0
-  const count = byWords ? () => countHolding(db, organizationId, beginnings) : undefined
-  const ids = await paged(found, ordered, ask, (row) => row.quote_id, count)
-  return { ...ids, rows: await recordsOf(db, ids.rows, now) }
+  // What was listed last is the latest, and every index of the list ends with it.
+  const ordered = (order.length > 0 ? rows : rows.orderBy('created_at', 'desc')).orderBy('number', 'desc')
+  const numbers =
+    holding && holding.size > few
+      ? pageOf(
+          (await numbersOf(db, ordered)).filter((number) => holding.has(number)),
+          ask,
+        )
+      : await paged(found, ordered, ask, (row) => row.number)
+  return { ...numbers, rows: await recordsOf(db, numbers.rows, now) }
 }
 
 function wholeNumbers(field: string, values: readonly unknown[]): number[] {

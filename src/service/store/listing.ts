@@ -27,7 +27,17 @@ export function searchWords(...texts: readonly (string | undefined)[]): string[]
 /** Lists quotes. A quote stays listed once it is bought, then as the booking. */
 export async function listQuotes(db: Database, quotes: readonly Listing[]): Promise<void> {
   await insertRows(db, 'listed', quotes.map(listedFrom), true)
-  await insertRows(db, 'listed_words', quotes.flatMap(listedWords), true)
+  const ids = quotes.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('listed')
+    .select(['quote_id', 'number'])
+    .where('quote_id', 'in', ids)
+    .execute()
+  const numbers = new Map(rows.map(({ quote_id, number }) => [quote_id, number]))
+  const words = quotes.flatMap((quote) =>
+    wordRows(quote.organizationId, numbers.get(quote.id), wordsIn(quote)),
+  )
+  await insertRows(db, 'listed_words', words, true)
 }
 
 function listedFrom({ id, organizationId, risk, offers, createdAt }: Listing): Row<'listed'> {
@@ -52,18 +62,23 @@ function listedFrom({ id, organizationId, risk, offers, createdAt }: Listing): R
   }
 }
 
-function listedWords({ id, organizationId, risk }: Listing): Row<'listed_words'>[] {
+function wordsIn({ risk }: Listing): string[] {
   const { bookingHolder: holder, journeyLegs: legs } = risk
-  const words = searchWords(
+  return searchWords(
     ...[holderName(holder), holder.email, holder.reference, risk.trackingCode, risk.externalReference],
     ...[risk.commodityName, risk.marks, risk.conveyance, legs[0]?.start, legs.at(-1)?.end],
     ...[risk.commodityDescription, risk.packages, ...legs.flatMap((leg) => [leg.start, leg.end])],
   )
-  return wordRows(organizationId, id, words)
 }
 
-function wordRows(organizationId: string, quoteId: string, words: readonly string[]): Row<'listed_words'>[] {
-  return words.map((word) => ({ organization_id: organizationId, word, quote_id: quoteId }))
+/** @throws Error where the row that shall be found by the words is not there. */
+function wordRows(
+  organization_id: string,
+  number: number | undefined,
+  words: readonly string[],
+): Row<'listed_words'>[] {
+  if (number === undefined) throw new Error('A quote that was just listed is not on the list.')
+  return words.map((word) => ({ organization_id, word, number }))
 }
 
 /** Lists a quote as the booking that it has become. */
@@ -74,12 +89,13 @@ export async function listBooking(
   booking: { readonly id: string; readonly reference: string; readonly status: number; readonly at: string },
 ): Promise<void> {
   const { id: booking_id, reference, status, at } = booking
-  await db
+  const row = await db
     .updateTable('listed')
     .set({ booking_id, reference, status, status_at: at, purchased_at: at })
     .where('quote_id', '=', quoteId)
-    .execute()
-  await insertRows(db, 'listed_words', wordRows(organizationId, quoteId, searchWords(reference)), true)
+    .returning('number')
+    .executeTakeFirst()
+  await insertRows(db, 'listed_words', wordRows(organizationId, row?.number, searchWords(reference)), true)
 }
 
 /** How many quotes are listed at once, so that few are held in memory. */
@@ -95,6 +111,7 @@ export async function listTheUnlisted(db: Database): Promise<void> {
       .select(['quotes.id', 'quotes.organization_id', 'quotes.risk', 'quotes.created_at'])
       .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.purchased_at'])
       .where('listed.quote_id', 'is', null)
+      .orderBy('quotes.created_at')
       .orderBy('quotes.id')
       .limit(listedAtOnce)
       .execute()

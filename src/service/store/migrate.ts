@@ -9,11 +9,12 @@ import { up as extensions } from './migrations/0007-extensions.ts'
 import { up as referenceRevision } from './migrations/0008-reference-revision.ts'
 import { up as searching } from './migrations/0009-searching.ts'
 import { up as account } from './migrations/0011-account.ts'
+import { up as numbers } from './migrations/0012-numbers.ts'
 import type { Database } from './schema.ts'
 
 // In code rather than read from a folder, so that they survive bundling. A migration that has been released is
 // never changed; the next one is added.
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-reference': { up: reference },
   '0002-people': { up: people },
   '0003-shipments': { up: shipments },
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-reference-revision': { up: referenceRevision },
   '0009-searching': { up: searching },
   '0011-account': { up: account },
+  '0012-numbers': { up: numbers },
 }
 
 /**

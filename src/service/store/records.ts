@@ -9,11 +9,11 @@ const expired = 5
 /**
  * Reads quotes with what has become of them: the booking where one was bought, else the quote itself with its
  * recommended offer, which has expired when the last of its offers has lapsed.
- * @param quoteIds of one organization, which the caller has made sure of.
- * @returns the records in the order of the ids.
+ * @param numbers of the list's rows, all of one organization, which the caller has made sure of.
+ * @returns the records in the order of the numbers.
  */
-export async function recordsOf(db: Database, quoteIds: readonly string[], now: number): Promise<Booking[]> {
-  if (quoteIds.length === 0) return []
+export async function recordsOf(db: Database, numbers: readonly number[], now: number): Promise<Booking[]> {
+  if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('quotes')
     .innerJoin('listed', 'listed.quote_id', 'quotes.id')
@@ -28,16 +28,23 @@ export async function recordsOf(db: Database, quoteIds: readonly string[], now: 
           ]),
         ),
     )
-    .select(['quotes.id as quote_id', 'quotes.risk', 'quotes.created_at', 'offers.offer', 'lapses_at'])
+    .select([
+      'number',
+      'quotes.id as quote_id',
+      'quotes.risk',
+      'quotes.created_at',
+      'offers.offer',
+      'lapses_at',
+    ])
     .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
     .select('bookings.purchased_at')
-    .where('quotes.id', 'in', quoteIds)
+    .where('listed.number', 'in', numbers)
     .execute()
   const events = await eventsOf(
     db,
     rows.flatMap((row) => row.booking_id ?? []),
   )
-  const records = rows.map((row): [string, Booking] => {
+  const records = rows.map((row): [number, Booking] => {
     const { risk, ...offer } = offerFrom(row.offer, row.risk)
     const shared = {
       createdAt: row.created_at,
@@ -49,7 +56,7 @@ export async function recordsOf(db: Database, quoteIds: readonly string[], now: 
       const status = lapsed ? expired : quoted
       const statusAt = lapsed ? (row.lapses_at ?? row.created_at) : row.created_at
       return [
-        row.quote_id,
+        row.number,
         {
           id: row.quote_id,
           status,
@@ -62,7 +69,7 @@ export async function recordsOf(db: Database, quoteIds: readonly string[], now: 
       ]
     }
     return [
-      row.quote_id,
+      row.number,
       {
         id: row.booking_id,
         reference: row.reference ?? '',
@@ -76,8 +83,8 @@ export async function recordsOf(db: Database, quoteIds: readonly string[], now: 
       },
     ]
   })
-  const byId = new Map(records)
-  return quoteIds.flatMap((id) => byId.get(id) ?? [])
+  const byNumber = new Map(records)
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
 async function eventsOf(db: Database, bookingIds: readonly string[]) {

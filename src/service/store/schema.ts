@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Generated, Insertable, Kysely } from 'kysely'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './schema-reference.ts'
 
 type Organizations = { id: string; name: string; created_at: Moment }
@@ -97,6 +97,8 @@ type BookingEvents = {
 }
 
 type ListedQuotes = {
+  /** Rises with each quote that is listed. */
+  number: Generated<number>
   quote_id: string
   organization_id: string
   booking_id: string | null
@@ -119,7 +121,7 @@ type ListedQuotes = {
   end_time: Moment
 }
 
-type ListedWords = { organization_id: string; word: string; quote_id: string }
+type ListedWords = { organization_id: string; word: string; number: number }
 
 type Audits = {
   id: string

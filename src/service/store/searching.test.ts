@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageAsk } from '#contract/paging.ts'
 import { finland } from '#testing/builders.ts'
 import { startService, type TestService } from '#testing/service.ts'
-import { countHolding, holdingAll } from './searching.ts'
+import { holdingAll } from './searching.ts'
 
 // More rows than a word may have and still count as rare, so that both ways of searching are walked.
 const rows = 5100
 const organizationId = finland
+
+const idOf = (index: number) => `q-${String(index).padStart(5, '0')}`
+/** Each another, and none where it would stand if the rows were as they were made. */
+const valueOf = (index: number) => (index * 7919) % rows
 
 let service: TestService
 beforeAll(async () => {
@@ -13,7 +18,6 @@ beforeAll(async () => {
   const at = new Date(service.now()).toISOString()
   const edition = await service.store.edition()
   const numbers = Array.from({ length: rows }, (_, index) => index)
-  const idOf = (index: number) => `q-${String(index).padStart(5, '0')}`
   await service.db
     .insertInto('organizations')
     .values({ id: organizationId, name: 'Many quotes', created_at: at })
@@ -36,13 +40,29 @@ beforeAll(async () => {
         status_at: at,
         lapses_at: null,
       },
-      ...{ purchased_at: '', holder: '', commodity_id: '', currency_id: '', insured_value: 1 },
+      ...{ purchased_at: '', holder: '', commodity_id: '', currency_id: '', insured_value: valueOf(index) },
       ...{ start_time: at, end_time: at },
     }))
-    await service.db.insertInto('listed').values(listed).execute()
+    const numbered = await service.db
+      .insertInto('listed')
+      .values(listed)
+      .returning(['quote_id', 'number'])
+      .execute()
+    const numberOf = new Map(numbered.map(({ quote_id, number }) => [quote_id, number]))
+    const offers = some.map((index) => ({
+      ...{
+        id: `o-${index}`,
+        quote_id: idOf(index),
+        position: 0,
+        accepted: 1,
+        valid_until: null,
+        offer: '{}',
+      },
+    }))
+    await service.db.insertInto('offers').values(offers).execute()
     const words = some.flatMap((index) =>
       ['common', 'often', `number${index}`, index % 2 ? 'odd' : 'even', ...(index === 7 ? ['rare'] : [])].map(
-        (word) => ({ organization_id: organizationId, word, quote_id: idOf(index) }),
+        (word) => ({ organization_id: organizationId, word, number: numberOf.get(idOf(index)) ?? 0 }),
       ),
     )
     await service.db.insertInto('listed_words').values(words).execute()
@@ -50,15 +70,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => service.close())
 
-async function search(...beginnings: string[]) {
-  const own = service.db.selectFrom('listed').where('organization_id', '=', organizationId)
-  const found = await holdingAll(service.db, organizationId, own, beginnings)
-  const ids = await found.select('quote_id').orderBy('quote_id').execute()
-  return {
-    ids: ids.map((row) => row.quote_id),
-    count: await countHolding(service.db, organizationId, beginnings),
-  }
-}
+const list = (globalFilter: string, ask: Partial<PageAsk> = {}) =>
+  service.store.bookings(organizationId, { page: 0, perPage: 20, globalFilter, ...ask })
 
 test.each([
   ['a word that every row holds', ['common'], rows],
@@ -72,14 +85,33 @@ test.each([
   ['a word that no row holds', ['common', 'nowhere'], 0],
   ['several words of one row with one beginning', ['o'], rows],
 ])('finds and counts %s', async (_, beginnings, expected) => {
-  const { ids, count } = await search(...beginnings)
-  expect([ids.length, count]).toEqual([expected, expected])
-  expect(new Set(ids).size).toBe(expected)
+  const found = await holdingAll(service.db, organizationId, beginnings)
+  const { count, rows: page } = await list(beginnings.join(' '))
+  expect([found.size, count]).toEqual([expected, expected])
+  expect(page).toHaveLength(Math.min(20, expected))
+})
+
+test.each([
+  ['by value', 'ASC', (one: number, other: number) => valueOf(one) - valueOf(other)],
+  ['by value, the highest first', 'DESC', (one: number, other: number) => valueOf(other) - valueOf(one)],
+] as const)('pages through what thousands of rows hold %s', async (_, way, inOrder) => {
+  const odd = Array.from({ length: rows }, (_row, index) => index).filter((index) => index % 2 === 1)
+  const expected = odd.sort(inOrder).slice(2000, 2020).map(idOf)
+  const page = await list('common odd', { page: 100, order: { insuredValue: way } })
+  expect(page.rows.map(({ id }) => id)).toEqual(expected)
+})
+
+test('narrows what thousands of rows hold by a field too', async () => {
+  expect(await list('common', { where: { status: [1] } })).toMatchObject({ count: rows })
+  expect(await list('common', { where: { status: [2] } })).toMatchObject({ count: 0, rows: [] })
+})
+
+test('pages through what thousands of rows hold, the latest first unless asked otherwise', async () => {
+  const { rows: page } = await list('common', { page: 1 })
+  expect(page.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, at) => idOf(rows - 21 - at)))
 })
 
 test('finds the very row that a rare word stands in, and none of another organization', async () => {
-  expect((await search('rare')).ids).toEqual(['q-00007'])
-  const own = service.db.selectFrom('listed').where('organization_id', '=', 'other')
-  const found = await holdingAll(service.db, 'other', own, ['rare'])
-  expect(await found.select('quote_id').execute()).toEqual([])
+  expect((await list('rare')).rows.map(({ id }) => id)).toEqual([idOf(7)])
+  expect(await holdingAll(service.db, 'other', ['rare'])).toEqual(new Set())
 })
