@@ -15,6 +15,8 @@ const asks = {
   'page 1 000': { page: 999 },
   'page 1 by holder': { order: { holder: 'ASC' } },
   'page 1 000 by holder': { page: 999, order: { holder: 'ASC' } },
+  'page 1 000 by holder, the last first': { page: 999, order: { holder: 'DESC' } },
+  'page 1 000 by arrival': { page: 999, order: { endTime: 'ASC' } },
   'page 1 by value': { order: { insuredValue: 'DESC' } },
   'page 1 by status': { order: { status: 'DESC' } },
   'page 1 000 by status': { page: 999, order: { status: 'ASC' } },
@@ -23,6 +25,9 @@ const asks = {
   'search for a common word': { globalFilter: 'helsinki' },
   'search for a common word, page 1 000': { globalFilter: 'helsinki', page: 999 },
   'search for two words, by value': { globalFilter: 'helsinki hold', order: { insuredValue: 'ASC' } },
+  'search for two words, by status, page 1 000': {
+    ...{ globalFilter: 'helsinki hold', order: { status: 'ASC' }, page: 999 },
+  },
 }
 
 /** The list of bookings among a hundred thousand. */
@@ -98,7 +103,7 @@ function multiply(file) {
     ...{ id: '', organization_id, quote_id: '', offer_id: '', reference: '', status: 2, status_at: '' },
     ...{ purchased_by: quote.asked_by, purchased_at: '' },
   }
-  const word = { organization_id, word: '', quote_id: '' }
+  const word = { organization_id, word: '', number: 0 }
   const into = {
     quotes: insert('quotes', quote),
     offers: insert('offers', offer),
@@ -119,6 +124,7 @@ function multiply(file) {
     into.offers.run({ ...offer, id: `o${id}`, quote_id: id })
     into.listed.run({
       ...listed,
+      number: listed.number + row,
       ...{ quote_id: id, booking_id: isBought ? `b${id}` : null, reference, status, holder },
       ...{ status_at: at, created_at: at, purchased_at: isBought ? at : '', start_time: at },
       lapses_at: row % 4 === 1 ? at : listed.lapses_at,
@@ -127,7 +133,7 @@ function multiply(file) {
     const bought = { id: `b${id}`, quote_id: id, offer_id: `o${id}`, reference, status }
     if (isBought) into.bookings.run({ ...booking, ...bought, status_at: at, purchased_at: at })
     for (const said of [...words.map((each) => each.word), holder])
-      into.words.run({ ...word, word: said, quote_id: id })
+      into.words.run({ ...word, word: said, number: listed.number + row })
   }
   database.exec('commit')
   database.exec('pragma wal_checkpoint(truncate)')

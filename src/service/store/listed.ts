@@ -6,8 +6,8 @@ import { isoTime } from '#service/clock.ts'
 import { fold } from '#service/underwriting/place-index.ts'
 import { guardColumns } from './columns.ts'
 import { searchWords } from './listing.ts'
-import { numbersOf } from './numbers.ts'
-import { pageOf, paged } from './paged.ts'
+import { bothOf, numbersOf } from './numbers.ts'
+import { paged, pagedAmong } from './paged.ts'
 import { recordsOf } from './records.ts'
 import type { Database, Schema } from './schema.ts'
 import { few, holdingAll } from './searching.ts'
@@ -53,8 +53,10 @@ export async function listBookings(
   const beginnings = searchWords(ask.globalFilter)
   const own = db.selectFrom('listed').where('organization_id', '=', organizationId)
   const holding = beginnings.length > 0 ? await holdingAll(db, organizationId, beginnings) : undefined
-  // No number is below 1, so nothing is found where nothing holds them all; `in ()` is no SQL on PostgreSQL.
-  let found = holding && holding.size <= few ? own.where('number', 'in', [0, ...holding]) : own
+  const isFew = holding !== undefined && holding.length <= few
+  // Their words were the organization's; asked for it too, SQLite would rather walk through all of its rows. No number
+  // is below 1, so nothing is found where nothing holds them all: `in ()` is no SQL on PostgreSQL.
+  let found = isFew ? db.selectFrom('listed').where('number', 'in', [0, ...holding]) : own
   for (const { column, values } of where) {
     if (column === 'status') found = found.where(statusNow(at), 'in', wholeNumbers('status', values))
     else if (column === 'insured_value')
@@ -68,19 +70,19 @@ export async function listBookings(
     else found = found.where(column, 'in', values.map(String))
   }
   let rows = found.select('number')
+  if (order.length === 0) rows = rows.orderBy('created_at', 'desc')
   for (const { column, way } of order) {
     rows = column === 'status' ? rows.orderBy(statusNow(at), way) : rows.orderBy(column, way)
   }
-  // What was listed last is the latest, and every index of the list ends with it.
-  const ordered = (order.length > 0 ? rows : rows.orderBy('created_at', 'desc')).orderBy('number', 'desc')
-  const numbers =
-    holding && holding.size > few
-      ? pageOf(
-          (await numbersOf(db, ordered)).filter((number) => holding.has(number)),
-          ask,
-        )
-      : await paged(found, ordered, ask, (row) => row.number)
-  return { ...numbers, rows: await recordsOf(db, numbers.rows, now) }
+  // What was listed last is the latest. Rows that are equal go the way of the order, as the indexes have them.
+  const ordered = rows.orderBy('number', order.at(-1)?.way ?? 'desc')
+  if (!holding || isFew) return withRecords(await paged(found, ordered, ask, (row) => row.number))
+  const all = where.length > 0 ? bothOf(await numbersOf(db, found.select('number')), holding) : holding
+  return withRecords(await pagedAmong(db, ordered, all, ask))
+
+  async function withRecords(numbers: Page<number>): Promise<Page<Booking>> {
+    return { ...numbers, rows: await recordsOf(db, numbers.rows, now) }
+  }
 }
 
 function wholeNumbers(field: string, values: readonly unknown[]): number[] {

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Page, PageAsk } from '#contract/paging.ts'
-import type { Schema } from './schema.ts'
+import { bothOf, numbersOf } from './numbers.ts'
+import type { Database, Schema } from './schema.ts'
 
 type Rows<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables, Row>
 
@@ -25,7 +26,26 @@ export async function paged<Tables extends keyof Schema, Row, Noun>(
   return { rows: rows.map((row) => read(row as Row)), count, page, perPage }
 }
 
-/** One page of a list that is read already. */
-export function pageOf<Noun>(all: readonly Noun[], { page, perPage }: PageAsk): Page<Noun> {
-  return { rows: all.slice(page * perPage, (page + 1) * perPage), count: all.length, page, perPage }
+/** How many rows are read at first beyond those that a page needs. */
+const readAhead = 1000
+
+/**
+ * Reads one page of those rows of a list that are among some others, from the beginning of the list and no further
+ * than until the page is full.
+ * @param ordered rows in an order without ties.
+ * @param others the numbers of rows that are on the list, each once.
+ */
+export async function pagedAmong<Tables extends keyof Schema>(
+  db: Database,
+  ordered: Rows<Tables, { number: number }>,
+  others: readonly number[],
+  { page, perPage }: PageAsk,
+): Promise<Page<number>> {
+  const behind = (page + 1) * perPage
+  for (let most = 2 * behind + readAhead; ; most *= 8) {
+    const numbers = await numbersOf(db, ordered.limit(most))
+    const among = bothOf(numbers, others)
+    if (among.length >= behind || numbers.length < most)
+      return { rows: among.slice(page * perPage, behind), count: others.length, page, perPage }
+  }
 }

@@ -1,4 +1,4 @@
-import { numbersOf } from './numbers.ts'
+import { bothOf, numbersOf } from './numbers.ts'
 import type { Database } from './schema.ts'
 
 /** Up to how many rows are named one by one; more are read whole and compared here. */
@@ -18,26 +18,23 @@ const holding = (db: Database, organizationId: string, beginning: string) =>
  * Finds what holds all of some words, beginning with the rarest: what it leaves over is then looked for among the
  * others.
  * @param beginnings at least one, as `searchWords` gives them.
- * @returns the numbers of the rows of the list.
+ * @returns the numbers of the rows of the list, each once.
  */
 export async function holdingAll(
   db: Database,
   organizationId: string,
   beginnings: readonly string[],
-): Promise<ReadonlySet<number>> {
-  let found: ReadonlySet<number> | undefined
+): Promise<number[]> {
+  let found: number[] | undefined
   for (const beginning of await rarestFirst(db, organizationId, beginnings)) {
     const rows = holding(db, organizationId, beginning).select('number')
-    if (found?.size === 0) break
-    const isFew = found !== undefined && found.size <= few
-    const numbers: number[] = await numbersOf(
-      db,
-      isFew ? rows.where('number', 'in', [...(found ?? [])]) : rows,
-    )
-    const before = found
-    found = new Set(before && !isFew ? numbers.filter((number) => before.has(number)) : numbers)
+    const before: number[] | undefined = found
+    if (before?.length === 0) break
+    const isFew = before !== undefined && before.length <= few
+    const numbers: number[] = await numbersOf(db, isFew ? rows.where('number', 'in', before) : rows)
+    found = bothOf(numbers, before ?? numbers)
   }
-  return found ?? new Set()
+  return found ?? []
 }
 
 /** By how many rows each has, as far as that matters. */

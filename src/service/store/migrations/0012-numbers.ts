@@ -59,12 +59,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('words_numbered').renameTo('listed_words').execute()
 
   for (const name of ['purchased_at', 'status_at', 'holder', 'insured_value', 'start_time']) {
-    await index(`listed_by_${name}`, ['organization_id', name, 'number desc'])
+    await index(`listed_by_${name}`, ['organization_id', name, 'number'])
   }
   // The status is told by the clock too, so it can be no part of an order; beside it, it is at hand.
   await index('listed_latest', [
     ...['organization_id', 'created_at desc', 'number desc'],
     ...['status', 'lapses_at'],
+  ])
+  // What is seldom ordered by is sorted when it is asked for, and read from here: it is written at the end alone.
+  await index('listed_rest', [
+    ...['organization_id', 'number', 'end_time'],
+    ...['reference', 'commodity_id', 'currency_id'],
   ])
   await index('listed_booking', ['booking_id'])
   // Lists are ordered by the indexes above; these only had to be written.
