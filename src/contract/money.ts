@@ -67,7 +67,7 @@ export function printMoney({ minor, currency }: Money): string {
 }
 
 /** Groups digits by thousands, as English does. Not by `Intl`, which takes ten times as long for the same. */
-const inGroups = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+const inGroups = (digits: string) => (digits.length <= 3 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ','))
 
 /**
  * Prints decimal text in major units, as `EUR 100,000.00`. Not by minor units: a value may exceed those.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Codec, Fields } from './tolerance.ts'
 
 type Encode = (value: unknown) => unknown
+const asItIs: Encode = (value) => value
 
 /** Kinds of schema that say a value as it is. */
 const plain: readonly string[] = ['string', 'number', 'boolean', 'enum', 'literal', 'unknown', 'any', 'null']
@@ -20,11 +21,11 @@ function encoder(schema: z.core.$ZodType): Encode {
   if (def.type === 'object') return ofObject(def.shape)
   if (def.type === 'array') {
     const ofElement = encoder(def.element)
-    return (list) => (list as readonly unknown[]).map(ofElement)
+    return ofElement === asItIs ? asItIs : (list) => (list as readonly unknown[]).map(ofElement)
   }
   if (def.type === 'optional') {
     const ofValue = encoder(def.innerType)
-    return (value) => (value === undefined ? undefined : ofValue(value))
+    return ofValue === asItIs ? asItIs : (value) => (value === undefined ? undefined : ofValue(value))
   }
   if (def.type === 'default') return encoder(def.innerType)
   if (def.type === 'record') {
@@ -38,15 +39,15 @@ function encoder(schema: z.core.$ZodType): Encode {
     if (!reverseTransform) return (value) => then(first(value))
     return (value) => then(reverseTransform(first(value), { value, issues: [] }))
   }
-  return plain.includes(def.type) ? (value) => value : (value) => z.encode(schema, value)
+  return plain.includes(def.type) ? asItIs : (value) => z.encode(schema, value)
 }
 
 function ofObject(shape: z.core.$ZodShape): Encode {
-  const parts = Object.entries(shape).map(([name, part]) => [name, encoder(part)] as const)
+  const parts = Object.entries(shape).map(([name, part]) => ({ name, encode: encoder(part) }))
   return (value) => {
     const fields = value as Fields
     const encoded: Record<string, unknown> = {}
-    for (const [name, encode] of parts) {
+    for (const { name, encode } of parts) {
       const field = fields[name]
       if (field !== undefined) encoded[name] = encode(field)
     }

@@ -116,15 +116,14 @@ export function priceIn(dialect: Dialect, fields: Fields, scale: Scale): Price |
 export function amountsOf(dialect: Dialect, price: Price | undefined, currency: Currency): Fields {
   const say = saying(dialect, currency)
   const lines = price?.lines ?? {}
+  const amounts: Record<string, unknown> = {}
+  for (const line of priceLines) amounts[dialect.lines[line]] = say(lines[line] ?? 0)
+  if (!dialect.minor) return { ...amounts, tax: say(price?.tax ?? sum(lines, taxLines)) }
   return {
-    ...Object.fromEntries(priceLines.map((line) => [dialect.lines[line], say(lines[line] ?? 0)])),
-    ...(dialect.minor
-      ? {
-          totalCost: price?.total ?? 0,
-          currencyDivisionModifier: currency.divisionModifier,
-          currencyDecimalPlaces: currency.decimalPlaces,
-          currencySymbol: currency.symbol,
-        }
-      : { tax: say(price?.tax ?? sum(lines, taxLines)) }),
+    ...amounts,
+    totalCost: price?.total ?? 0,
+    currencyDivisionModifier: currency.divisionModifier,
+    currencyDecimalPlaces: currency.decimalPlaces,
+    currencySymbol: currency.symbol,
   }
 }

@@ -11,7 +11,7 @@ test('Those who ask the same at one moment are answered by one reading, each oth
 
 test('Nobody is answered by a reading that began before they asked', async () => {
   let value = 'before'
-  let go = () => undefined as void
+  let go: () => void = () => undefined
   const ask = shared(async () => {
     const seen = value
     await new Promise<void>((resolve) => (go = resolve))

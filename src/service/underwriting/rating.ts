@@ -59,7 +59,6 @@ function draftOf(
     if (code !== 'unread-place') ledger.note(code, sentence)
   }
   const draft = {
-    coverage: coverageWith(cover, [], terms.extensions),
     extensions: [],
     reasons: ledger.reasons,
     edition: terms.edition.id,
@@ -69,7 +68,8 @@ function draftOf(
   const amendments = [...declines, ...tooWide(cover, terms, declines.length === 0)]
   if (!carriage || amendments.length > 0) {
     const remedies = remediesFor(cover, terms, { declines, cures })
-    return { ...draft, accepted: false, amendments, ...(remedies.length > 0 ? { remedies } : {}) }
+    const coverage = coverageWith(cover, [], terms.extensions)
+    return { ...draft, coverage, accepted: false, amendments, ...(remedies.length > 0 ? { remedies } : {}) }
   }
 
   const { journeyLegs } = shipment

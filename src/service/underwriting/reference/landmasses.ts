@@ -13,11 +13,14 @@ const landmassOfGroup: Readonly<Record<string, string>> = {
 }
 
 /** Countries with an ocean on every side, whichever group rates them. */
-const oceanIslands =
-  'BM CV FK FO GL IS KM MG MU MV RE SC SH ST YT ' +
-  'AS AU CC CK CX FJ FM GU HM KI MH MP NC NF NR NU NZ PF PN PW SB TK TO TV VU WF WS'
+const oceanIslands: ReadonlySet<string> = new Set(
+  (
+    'BM CV FK FO GL IS KM MG MU MV RE SC SH ST YT ' +
+    'AS AU CC CK CX FJ FM GU HM KI MH MP NC NF NR NU NZ PF PN PW SB TK TO TV VU WF WS'
+  ).split(' '),
+)
 
 /** @returns what a country lies on; nothing where that cannot be told, as of Antarctica or Papua New Guinea. */
 export function landmassOf(alpha2: string, placeGroup: string): string | undefined {
-  return oceanIslands.split(' ').includes(alpha2) ? alpha2 : landmassOfGroup[placeGroup]
+  return oceanIslands.has(alpha2) ? alpha2 : landmassOfGroup[placeGroup]
 }
