@@ -17,7 +17,7 @@ export async function numbersOf<Tables extends keyof Schema>(
 }
 
 /** Marks some numbers, each by a 1 in its place. A `Set` of a hundred thousand takes longer than reading them. */
-export function marksOf(numbers: readonly number[]): Uint8Array {
+function marksOf(numbers: readonly number[]): Uint8Array {
   const marks = new Uint8Array(numbers.reduce((most, number) => Math.max(most, number), 0) + 1)
   for (const number of numbers) marks[number] = 1
   return marks
