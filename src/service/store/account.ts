@@ -113,15 +113,16 @@ export async function enterTheUnentered(db: Database, now: number): Promise<void
   for (;;) {
     const rows = await db
       .selectFrom('bookings')
+      .innerJoin('listed', 'listed.quote_id', 'bookings.quote_id')
       .leftJoin('account_entries', 'account_entries.booking_id', 'bookings.id')
-      .select(['bookings.id', 'bookings.organization_id', 'quote_id'])
+      .select(['bookings.id', 'bookings.organization_id', 'number'])
       .where('account_entries.id', 'is', null)
       .orderBy('bookings.id')
       .limit(enteredAtOnce)
       .execute()
     const records = await recordsOf(
       db,
-      rows.map(({ quote_id }) => quote_id),
+      rows.map(({ number }) => number),
       now,
     )
     for (const [index, { id: bookingId, organization_id: organizationId }] of rows.entries()) {
