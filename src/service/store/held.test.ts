@@ -33,7 +33,17 @@ const tables = [
   ...(['cover_levels', 'taxes', 'transport_features', 'extensions', 'extension_rates'] as const),
 ]
 const others = [
-  ...['accounts', 'audits', 'booking_events', 'bookings', 'customers', 'listed', 'listed_words', 'offers'],
+  ...[
+    'account_entries',
+    'accounts',
+    'audits',
+    'booking_events',
+    'bookings',
+    'customers',
+    'listed',
+    'listed_words',
+    'offers',
+  ],
   ...['organizations', 'quotes', 'reference_revision', 'sign_ins', 'token_sets', 'tokens'],
 ]
 

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /**
  * Lets all who ask the same at one moment share one reading. It begins once everybody was heard who has come by now,
  * so that it is as fresh for each of them as one of their own.
@@ -9,7 +11,7 @@ export function shared<Answer>(read: (key: string) => Promise<Answer>): (key: st
   return (key) => {
     const known = asked.get(key)
     if (known) return known
-    const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    const answer = setImmediate().then(() => {
       asked.delete(key)
       return read(key)
     })

@@ -14,11 +14,16 @@ const doubleClick = 500
 
 const binding = 'say what is covered and what is not, and they bind you and the insurer once you buy.'
 
-type ConsentFormProps = { offer: Offer; busy: boolean; onBuy: () => void }
+type ConsentFormProps = {
+  offer: Offer
+  busy: boolean
+  agreed: boolean
+  onAgree: (agreed: boolean) => void
+  onBuy: () => void
+}
 
 /** The consent, unticked until somebody ticks it unless the service asks for none, and the one act of the page. */
-export function ConsentForm({ offer, busy, onBuy }: ConsentFormProps) {
-  const [agreed, setAgreed] = useState(false)
+export function ConsentForm({ offer, busy, agreed, onAgree, onBuy }: ConsentFormProps) {
   const [tries, setTries] = useState(0)
   const pressedAt = useRef(-doubleClick)
   const { confirms } = useSwitches()
@@ -48,7 +53,7 @@ export function ConsentForm({ offer, busy, onBuy }: ConsentFormProps) {
         <Checkbox
           id="consent"
           checked={agreed}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
+          onChange={(event) => onAgree(event.currentTarget.checked)}
           label={`I accept the ${wording}${version}`}
           hint={`They ${binding}`}
           error={error}

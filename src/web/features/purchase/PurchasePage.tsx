@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { hasLapsed, type Offer } from '#contract/offer.ts'
 import { useClock } from '#web/clock.ts'
@@ -26,6 +27,8 @@ export function PurchasePage() {
   const draft = useDraft()
   const names = useNames()
   const navigate = useNavigate()
+  // Kept here, so that it stands while the form gives way to finding out what became of a purchase.
+  const [agreedTo, setAgreedTo] = useState<string>()
   const { heir, watch } = useFocusHeir<HTMLDivElement>()
   const { outcome, reading, buy, findOut } = usePurchaseOutcome(offerId)
   const drafted = draft.quoted?.offers.find(({ id }) => id === offerId)
@@ -83,7 +86,13 @@ export function PurchasePage() {
         />
       )}
       {offer && buyable ? (
-        <ConsentForm offer={offer} busy={outcome.kind === 'buying'} onBuy={buy} />
+        <ConsentForm
+          offer={offer}
+          busy={outcome.kind === 'buying'}
+          agreed={agreedTo === offerId}
+          onAgree={(agreed) => setAgreedTo(agreed ? offerId : undefined)}
+          onBuy={buy}
+        />
       ) : (
         <title>Purchase · Lading</title>
       )}
