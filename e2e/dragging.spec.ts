@@ -27,8 +27,15 @@ async function drag(page: Page, from: number, to: number) {
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x, (start.y + (await middle(to)).y) / 2)
-  const end = await middle(to)
-  await page.mouse.move(end.x, end.y + (to > from ? 20 : -20))
+  // Rows may still grow under the pointer: until the mark stands where the place is to go.
+  await expect(async () => {
+    const end = await middle(to)
+    await page.mouse.move(end.x, end.y + (to > from ? 20 : -20))
+    const gap = await page.locator('.way > .place').nth(to).boundingBox()
+    const edge = (gap?.y ?? 0) + (to > from ? (gap?.height ?? 0) : 0)
+    const stands = await mark(page).boundingBox()
+    expect(Math.abs((stands?.y ?? Infinity) - edge)).toBeLessThan(30)
+  }).toPass()
 }
 
 test.beforeEach(async ({ page }) => {
