@@ -6,7 +6,7 @@ import { forgiven, slips } from './slips.ts'
 import { type PlaceSuggestion, suggestionOf } from './suggestion.ts'
 
 /** From this many letters on places are suggested; other scripts say more in fewer. */
-const fewestLetters = 3
+export const fewestLetters = 3
 const mostSuggested = 8
 /** With fewer than this many found, slips are forgiven. */
 const enough = 3
@@ -28,9 +28,11 @@ export async function suggestFrom(files: PlaceFiles, typed: string): Promise<Pla
   const found = await candidates(files, meant)
   const inside = ({ row }: Match) => within.filter(Boolean).every((part) => liesIn(row, part))
   const matches = new Map<string, Match>()
+  // Made once, since thousands of names are looked at.
+  const asked = meant.map((reading) => ({ reading, later: ` ${reading}` }))
   for (const one of found) {
-    for (const reading of meant) {
-      const match = matchOf(one, reading)
+    for (const { reading, later } of asked) {
+      const match = matchOf(one, reading, later)
       if (match && inside(match)) keep(matches, match)
     }
   }
@@ -67,7 +69,8 @@ function keep(matches: Map<string, Match>, match: Match): void {
   if (!before || before.score < match.score) matches.set(key, match)
 }
 
-function matchOf({ row, name, also }: Candidate, typed: string): Match | undefined {
+/** @param later what is typed, as it begins a word that is not the first. */
+function matchOf({ row, name, also }: Candidate, typed: string, later: string): Match | undefined {
   const size = row.size / 20
   if (name.startsWith(typed)) {
     return { row, score: size + (name === typed ? worth.whole : worth.start) }
@@ -77,7 +80,7 @@ function matchOf({ row, name, also }: Candidate, typed: string): Match | undefin
     const score = size + (also[other] === typed ? worth.whole : worth.start)
     return { row, score, also: row.also[other] }
   }
-  return name.includes(` ${typed}`) ? { row, score: size + worth.word } : undefined
+  return name.includes(later) ? { row, score: size + worth.word } : undefined
 }
 
 function slipOf({ row, name, also }: Candidate, typed: string): Match | undefined {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { fold } from './fold.ts'
 import { suggest } from './places.ts'
+import { fewestLetters } from './suggest.ts'
 import type { PlaceSuggestion } from './suggestion.ts'
 
 /** What is shown under a field while a place is typed. */
@@ -32,11 +33,12 @@ export function useSuggestions() {
     const looking = setTimeout(() => setShown({ ...none, note: 'looking' }), longWait)
     signal.addEventListener('abort', () => clearTimeout(looking))
     try {
-      // The letter is shown first: to look among thousands of places takes longer than a frame.
-      await afterFrame()
+      // The first list comes with its letter. After that a letter is shown first: looking takes longer than a frame.
+      if (typed.length > fewestLetters) await afterFrame()
       signal.throwIfAborted()
       const found = await suggest(typed, signal)
-      setShown(found.length > 0 ? offered(found, typed) : { ...none, note: noteOn(typed) })
+      const note = noteOn(typed)
+      setShown(found.length > 0 ? offered(found, typed) : note ? { ...none, note } : none)
     } catch {
       // Without the files it is a field like any other.
       if (!signal.aborted) setShown(none)
@@ -67,5 +69,5 @@ function offered(found: readonly PlaceSuggestion[], typed: string): Suggestions 
 
 /** Who types an address, with its commas, does not look for a place. */
 function noteOn(typed: string): Suggestions['note'] {
-  return fold(typed).length < 3 || /[,;،、]/.test(typed) ? undefined : 'nothing'
+  return fold(typed).length < fewestLetters || /[,;،、]/.test(typed) ? undefined : 'nothing'
 }
