@@ -41,6 +41,7 @@ test('The pages of the way through', async ({ page }) => {
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await picture(page, 'booking')
 })
 
