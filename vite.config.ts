@@ -29,7 +29,7 @@ function service(): Plugin {
         }
         return built ?? build(code)
       }
-      for (const mount of ['/api', '/documents']) {
+      for (const mount of ['/api', '/documents', '/docs', '/openapi.json']) {
         server.middlewares.use(mount, (request, response, next) => {
           // The mount takes its path off; the service knows the whole one.
           request.url = request.originalUrl ?? request.url

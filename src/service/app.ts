@@ -19,6 +19,7 @@ import { createLimits } from './limits/limits.ts'
 import { type Log, loggerOptions, mountLog } from './log.ts'
 import { mountOperations } from './mount.ts'
 import type { NetworkSettings } from './network-settings.ts'
+import { mountReference } from './openapi/reference.ts'
 import { refuseUnparsed } from './refuse-unparsed.ts'
 import type { Store } from './store/store.ts'
 import { mountHealth } from './watching/health.ts'
@@ -88,6 +89,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
     },
   })
   mountDocuments(app, store, webRoot)
+  mountReference(app, { clock, publicUrl: config.publicUrl, webRoot })
   if (webRoot) await mountWeb(app, webRoot, config.configFile)
   app.setNotFoundHandler((request, reply) =>
     isApi(request.url) || !webRoot ? notFound(request, reply) : notFoundOnWeb(request, reply),

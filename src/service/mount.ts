@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { problemOf, say } from './failures.ts'
 import type { Handlers, KnownVisit } from './handlers/handlers.ts'
 import type { Limits } from './limits/limits.ts'
-import { type AnyRow, operations } from './operations.ts'
+import { type AnyRow, isTokenEndpoint, operations } from './operations.ts'
 import { bodyFields, formFields, guardText, queryOf, type RequestFields } from './request-fields.ts'
 import { digest } from './secrets.ts'
 import type { Caller } from './store/sign-ins.ts'
@@ -73,10 +73,6 @@ async function admit(
   request.setDecorator('caller', await authorise(store, row.act, token, direct))
   // Only live tokens are counted: of dead ones there is no end.
   if (token !== undefined) limits.countRequest(digest(token))
-}
-
-function isTokenEndpoint(row: AnyRow): boolean {
-  return row.act === 'signIn' && row.version === 2
 }
 
 function failAsTokenEndpoint(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

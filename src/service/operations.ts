@@ -10,9 +10,9 @@ import * as session2 from '#contract/wire/v2-session.ts'
 import * as statements from '#contract/wire/v2-statements.ts'
 
 /** Every table of the wire. */
-const tables = { v1, session1, v2, session2, bookings, statements, organization }
+export const tables = { v1, session1, v2, session2, bookings, statements, organization }
 
-type Tables = typeof tables
+export type Tables = typeof tables
 type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]
 
 /** Everything that can be done, computed from the tables of both versions. */
@@ -30,3 +30,8 @@ export type AnyRow = OpenRow & { readonly encode: (output: unknown) => unknown }
 export const operations: readonly AnyRow[] = Object.values(tables).flatMap((table) =>
   Object.values<OpenRow>(table).map((row) => ({ ...row, encode: encoderOf(row.reply) })),
 )
+
+/** Whether a row is the token endpoint of RFC 6749, which has words and statuses of its own. */
+export function isTokenEndpoint(row: AnyRow): boolean {
+  return row.act === 'signIn' && row.version === 2
+}

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '#service/store/store.ts'
+import { stylesheetsOf } from './stylesheets.ts'
 import { coverPage, extensionPage, wordingPath } from './wording-page.ts'
 
 /**
@@ -23,12 +22,4 @@ export function mountDocuments(app: FastifyInstance, store: Store, webRoot: stri
       return reply.code(404).type('text/plain; charset=utf-8').send('There is no such wording.')
     },
   )
-}
-
-/** The stylesheets of the built app, by the names that its page calls them; their hashes change with each build. */
-function stylesheetsOf(webRoot: string | undefined): string[] {
-  const page = webRoot && join(webRoot, 'index.html')
-  if (!page || !existsSync(page)) return []
-  const links = readFileSync(page, 'utf8').match(/<link\b[^>]*\brel="?stylesheet\b[^>]*>/gi) ?? []
-  return links.flatMap((link) => /\bhref="([^"]+)"/i.exec(link)?.[1] ?? [])
 }

@@ -1,0 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The stylesheets of the built app, by the names that its page calls them; their hashes change with each build. */
+export function stylesheetsOf(webRoot: string | undefined): string[] {
+  const page = webRoot && join(webRoot, 'index.html')
+  if (!page || !existsSync(page)) return []
+  const links = readFileSync(page, 'utf8').match(/<link\b[^>]*\brel="?stylesheet\b[^>]*>/gi) ?? []
+  return links.flatMap((link) => /\bhref="([^"]+)"/i.exec(link)?.[1] ?? [])
+}

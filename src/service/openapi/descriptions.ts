@@ -1,0 +1,33 @@
+import { type AnyRow, type Tables, tables } from '#service/operations.ts'
+import type { Describing, Description } from './description.ts'
+import { describeBookings, describeStatements } from './descriptions/bookings.ts'
+import { describeOrganization } from './descriptions/organization.ts'
+import { describeQuoting } from './descriptions/quoting.ts'
+import { describeSessions } from './descriptions/sessions.ts'
+import { momentsFrom } from './examples/shipment.ts'
+
+/** A row of the wire with its description, under a name of its own, as `quoteV1`. */
+export type Described = { readonly name: string; readonly row: AnyRow; readonly description: Description }
+
+/**
+ * Describes every row of every table.
+ * @param now the day that the examples are told from, in milliseconds since 1970.
+ * @param origin where the service is reached.
+ */
+export function describeOperations(now: number, origin: string): Described[] {
+  const when = momentsFrom(now)
+  const described: Describing<keyof Tables> = {
+    ...describeQuoting(when, origin),
+    ...describeSessions(when),
+    bookings: describeBookings(when, origin),
+    statements: describeStatements(when),
+    organization: describeOrganization(when),
+  }
+  const byTable: Readonly<Record<string, Readonly<Record<string, Description>>>> = described
+  return Object.entries(tables).flatMap(([table, rows]) =>
+    Object.entries<AnyRow>(rows).flatMap(([name, row]) => {
+      const description = byTable[table]?.[name]
+      return description ? [{ name: `${name}V${row.version}`, row, description }] : []
+    }),
+  )
+}

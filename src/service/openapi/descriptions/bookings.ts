@@ -1,0 +1,190 @@
+import { totalsOf } from '#contract/statement.ts'
+import type { Describing } from '../description.ts'
+import { bookingId, euro, exampleBooking, exampleEntry, exampleOffer, reference } from '../examples/offer.ts'
+import { exampleRisk, type When } from '../examples/shipment.ts'
+import { list, ref, text, uuid } from '../schema.ts'
+import { pageFields, firstPage } from './pages.ts'
+
+const asks = { id: uuid('The id of a booking.') }
+const aBooking = { says: 'A booking', noun: { id: bookingId } } as const
+const done = { says: 'It is done.', schema: ref('Done'), noun: true } as const
+const file = (says: string, excerpt?: string) => ({ says, schema: {}, excerpt })
+
+/** What becomes of quotes and bookings. */
+export function describeBookings(when: When, origin: string): Describing<'bookings'>['bookings'] {
+  const [first, second] = exampleRisk(when).journeyLegs
+  const booking = exampleBooking(when, origin)
+  return {
+    bookings: {
+      area: 'Bookings',
+      title: 'List quotes and bookings',
+      says: 'The quotes and bookings of the organization, the latest first unless another order is asked for.',
+      asks: pageFields({
+        order: [
+          'createdAt',
+          'purchasedAt',
+          'status',
+          'statusAt',
+          'reference',
+          'holder',
+          'commodityId',
+          'currencyId',
+          'insuredValue',
+          'startTime',
+          'endTime',
+        ],
+        // A value to insure orders the list and does not narrow it.
+        except: ['insuredValue'],
+        filter: true,
+      }),
+      examples: [
+        firstPage,
+        {
+          says: 'The bookings of a holder, by departure',
+          noun: {
+            page: 0,
+            perPage: 20,
+            globalFilter: 'karelian',
+            order: { startTime: 'ASC' },
+            where: { status: [2, 4] },
+          },
+        },
+      ],
+      gives: {
+        says: 'The rows.',
+        schema: ref('BookingsPage'),
+        noun: { rows: [booking], count: 1, page: 0, perPage: 20 },
+      },
+    },
+    certificate: {
+      area: 'Bookings',
+      title: 'Get the certificate',
+      says: 'The paper that proves a booking. A quote of which nothing is bought has none: 409.',
+      asks,
+      examples: [aBooking],
+      gives: file('The certificate, under the name of its booking.'),
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+    },
+    cancellation: {
+      area: 'Bookings',
+      title: 'Ask what cancelling would do',
+      says: 'What cancelling would do, now. Nothing is done.',
+      asks,
+      examples: [aBooking],
+      gives: {
+        says: 'What would be done.',
+        schema: ref('Cancellation'),
+        noun: {
+          allowed: true,
+          refund: exampleOffer(when, origin).price?.total ?? 0,
+          currency: euro,
+          until: first?.startTime,
+          reason: 'Cancelled before the first leg starts, everything is paid back: EUR 331.93.',
+        },
+      },
+      refuses: ['NOT_FOUND'],
+    },
+    cancel: {
+      area: 'Bookings',
+      title: 'Cancel a booking',
+      says: 'Cancels a booking before its first leg starts. From that moment on it is 409.',
+      asks,
+      examples: [aBooking],
+      gives: done,
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+    },
+    complete: {
+      area: 'Bookings',
+      title: 'Complete a booking',
+      says: 'Says that a journey has come to its end. Before the first leg starts it is 409.',
+      asks,
+      examples: [aBooking],
+      gives: done,
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+    },
+    check: {
+      area: 'Bookings',
+      title: 'Check a paper',
+      says: 'Whether a paper is real and in force, for anybody who holds it. Case and dashes of the reference count for nothing.',
+      asks: { reference: text('The reference as it stands on the paper.', { minLength: 1 }) },
+      examples: [{ says: 'A paper', noun: { reference } }],
+      gives: {
+        says: 'What the paper shows.',
+        schema: ref('Check'),
+        noun: {
+          reference,
+          status: 2,
+          statusName: 'purchased',
+          inForce: true,
+          holderName: 'Karelian Machines Oy',
+          start: first?.start ?? '',
+          end: second?.end ?? '',
+          startTime: first?.startTime ?? '',
+          endTime: second?.endTime ?? '',
+          commodityName: 'Industrial machinery and parts',
+          insuredValue: '100000',
+          currencyId: 'EUR',
+          coverage: { level: 'A', name: 'All risks' },
+          extensions: ['War'],
+          purchasedAt: booking.purchasedAt ?? '',
+          specimen: true,
+        },
+      },
+      refuses: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    },
+  }
+}
+
+/** The account of an organization. */
+export function describeStatements(when: When): Describing<'statements'>['statements'] {
+  const entry = exampleEntry(when)
+  const month = entry.at.slice(0, 7)
+  const totals = totalsOf([entry])
+  const ofMonth = {
+    area: 'Account',
+    asks: { month: text('The month, by UTC, as 2026-11.', { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }) },
+    examples: [{ says: 'A month', noun: { month } }],
+    refuses: ['VALIDATION_FAILED'],
+  } as const
+  return {
+    statements: {
+      area: 'Account',
+      title: 'List months',
+      says: 'Every month in which something was bought or paid back, the latest first.',
+      examples: [{ says: 'As it stands', noun: {} }],
+      gives: {
+        says: 'The months.',
+        schema: list('The months.', ref('StatementMonth')),
+        noun: [{ month, totals }],
+      },
+    },
+    statement: {
+      ...ofMonth,
+      title: 'Get a month',
+      says: 'One month, line by line. A month without lines is empty and no error.',
+      gives: {
+        says: 'The month.',
+        schema: ref('Statement'),
+        noun: { month, organization: 'Lading Demo Trading', open: true, entries: [entry], totals },
+      },
+    },
+    statementSheet: {
+      ...ofMonth,
+      title: 'Get a month as a sheet',
+      says: 'The same as comma-separated values in UTF-8, safe to open in a spreadsheet.',
+      gives: file(
+        'The sheet.',
+        [
+          'Time (UTC),Certificate,Holder,Currency,Charged,Paid back',
+          `${entry.at},${reference},${entry.holder},EUR,331.93,`,
+        ].join('\r\n'),
+      ),
+    },
+    statementPaper: {
+      ...ofMonth,
+      title: 'Get a month as a paper',
+      says: 'The same as a PDF.',
+      gives: file('The paper.'),
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { recordId } from '#service/record-ids.ts'
+import type { Describing } from '../description.ts'
+import { accountId, bookingId, reference } from '../examples/offer.ts'
+import type { When } from '../examples/shipment.ts'
+import { list, ref, text, uuid } from '../schema.ts'
+import { firstPage, pageFields } from './pages.ts'
+
+const own = { id: recordId('organization', 'demo'), name: 'Lading Demo Trading' }
+const country = { id: recordId('country', 'US'), code: 'US' }
+const ofOrganization = { id: uuid('The id of the caller’s own organization.') }
+export const keptClientId = 'f3b1ab52-8f05-4f0e-a5f3-0f1a4d5b6c7d'
+
+export const newEmail = 'kim@example.com'
+
+/** Who acts for an organization, what they did, and lists that belong to nobody. */
+export function describeOrganization(when: When): Describing<'organization'>['organization'] {
+  const made = { organizationId: own.id, roles: ['shipper'], createdAt: when(0, 12) }
+  const tokenSet = { id: keptClientId, name: 'Order system', ...made }
+  const user = { id: accountId, email: newEmail, name: 'Kim Keeper', ...made }
+  const onePage = { count: 1, page: 0, perPage: 20 }
+  return {
+    organizations: {
+      area: 'Organization',
+      title: 'List organizations',
+      says: 'The caller’s own organization, as a list of one.',
+      asks: pageFields({ order: [] }),
+      isOnePage: true,
+      examples: [firstPage],
+      gives: {
+        says: 'The organization.',
+        schema: ref('OrganizationsPage'),
+        noun: { rows: [own], ...onePage },
+      },
+    },
+    organization: {
+      area: 'Organization',
+      title: 'Get an organization',
+      says: 'One organization, where it is the caller’s own; every other is not there.',
+      asks: ofOrganization,
+      examples: [{ says: 'The caller’s own', noun: { id: own.id } }],
+      gives: { says: 'The organization.', schema: ref('Organization'), noun: own },
+      refuses: ['NOT_FOUND'],
+    },
+    tokenSets: {
+      area: 'Organization',
+      title: 'List token sets',
+      says: 'The token sets of an organization by name, without their secrets.',
+      asks: { ...ofOrganization, ...pageFields({ order: ['name', 'createdAt'] }) },
+      examples: [{ says: 'The first page', noun: { id: own.id, page: 0, perPage: 20 } }],
+      gives: {
+        says: 'The token sets.',
+        schema: ref('TokenSetsPage'),
+        noun: { rows: [tokenSet], ...onePage },
+      },
+      refuses: ['NOT_FOUND'],
+    },
+    makeTokenSet: {
+      area: 'Organization',
+      title: 'Make a token set',
+      says: 'Its secret is told in this reply and never again.',
+      takes: ['NewTokenSetRequest'],
+      examples: [{ says: 'A token set for a program', noun: { name: 'Order system', roles: ['shipper'] } }],
+      gives: {
+        says: 'The token set with its secret.',
+        schema: ref('MadeTokenSet'),
+        noun: { ...tokenSet, secret: '0123456789abcdef'.repeat(4) },
+      },
+      refuses: ['NOT_FOUND'],
+    },
+    endTokenSet: {
+      area: 'Organization',
+      title: 'End a token set',
+      says: 'Every token that it was given is dead at once.',
+      asks: { id: uuid('The client id of the token set.') },
+      examples: [{ says: 'A token set', noun: { id: keptClientId } }],
+      gives: { says: 'It is done.', schema: ref('Done'), noun: true },
+      refuses: ['NOT_FOUND'],
+    },
+    users: {
+      area: 'Organization',
+      title: 'List accounts',
+      says: 'The people of the organization by name.',
+      asks: pageFields({ order: ['name', 'email', 'createdAt'] }),
+      examples: [firstPage],
+      gives: { says: 'The accounts.', schema: ref('UsersPage'), noun: { rows: [user], ...onePage } },
+    },
+    makeUser: {
+      area: 'Organization',
+      title: 'Make an account',
+      says: 'An account in the caller’s organization. Without a password the service makes one up and tells it this once.',
+      takes: ['NewUserRequest'],
+      examples: [{ says: 'An account', noun: { email: user.email, name: user.name, roles: ['shipper'] } }],
+      gives: {
+        says: 'The account.',
+        schema: ref('MadeUser'),
+        noun: { ...user, password: 'told-this-once-and-kept-nowhere' },
+      },
+    },
+    audits: {
+      area: 'Organization',
+      title: 'List what was done',
+      says: 'What was done in the organization, the latest first unless another order is asked for.',
+      asks: pageFields({ order: ['createdAt', 'userId', 'act', 'recordId'] }),
+      examples: [firstPage],
+      gives: {
+        says: 'What was done.',
+        schema: ref('AuditsPage'),
+        noun: {
+          rows: [
+            {
+              id: '01a1f8d3-ea00-7c3e-9f3d-1f6b0c1d2e3f',
+              createdAt: when(0, 12.25),
+              userId: accountId,
+              userName: 'Sam Shipper',
+              act: 'purchase',
+              recordId: bookingId,
+              content: `Bought ${reference}`,
+            },
+          ],
+          ...onePage,
+        },
+      },
+    },
+    states: {
+      area: 'Lists',
+      title: 'List states',
+      says: 'The states of a country; empty where none are kept.',
+      asks: { id: text('The UUID of a country record, or alpha-2.', { minLength: 1 }) },
+      examples: [{ says: 'The United States', noun: { id: country.code } }],
+      gives: {
+        says: 'The states.',
+        schema: list('All states.', ref('Named')),
+        noun: [{ id: recordId('state', 'US-TX'), name: 'Texas' }],
+      },
+      refuses: ['NOT_FOUND'],
+    },
+    status: {
+      area: 'Lists',
+      title: 'Ask whether the service is up',
+      says: 'Open to anybody.',
+      examples: [{ says: 'As it stands', noun: {} }],
+      gives: { says: 'It is.', schema: ref('Status'), noun: { sentence: 'The service is up.' } },
+    },
+  }
+}

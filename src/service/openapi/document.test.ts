@@ -1,0 +1,156 @@
+import type { Document, Sample } from '#service/openapi/operation.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recompute, recomputeExtensions } from '#contract/offer.ts'
+import { operations } from '#service/operations.ts'
+import { exampleOffer } from '#service/openapi/examples/offer.ts'
+import { momentsFrom } from '#service/openapi/examples/shipment.ts'
+import { testNow } from '#testing/builders.ts'
+import { describedBy, judgeOf, operationsOf } from '#testing/openapi.ts'
+import { startService, type TestService } from '#testing/service.ts'
+
+let service: TestService
+let described: Document
+beforeAll(async () => {
+  service = await startService()
+  described = await describedBy(service)
+})
+afterAll(() => service.close())
+
+/** Every way to ask for something: method, canonical path, other paths. */
+const said = (method: string, path: string, others: readonly string[] = []) =>
+  [method, path, ...others].join(' ')
+
+describe('what the service says of itself', () => {
+  test('is OpenAPI 3.1', async () => {
+    const { errors = [], valid } = await new Validator().validate(structuredClone(described))
+    expect(errors).toEqual([])
+    expect(valid).toBe(true)
+  })
+
+  test('tells every row of the tables, by each of its methods and paths, and nothing else', () => {
+    const rows = operations.flatMap(({ method, alsoBy = [], paths: [path, ...others] }) =>
+      [method, ...alsoBy].map((by) => said(by, path, others)),
+    )
+    const told = operationsOf(described).map((one) => said(one.method, one.path, one['x-also-at']))
+    expect(told.toSorted()).toEqual(rows.toSorted())
+    const names = operationsOf(described).map(({ operationId }) => operationId)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('says of each row whether it needs a token, and which other way is the canonical one', () => {
+    for (const { path, method, security, operationId, 'x-accepted-for': canonical } of operationsOf(
+      described,
+    )) {
+      const row = operations.find(
+        ({ paths, method: by, alsoBy = [] }) =>
+          paths[0] === path && [by, ...alsoBy].some((one) => one === method),
+      )
+      const needsToken = security.some((ways) => 'bearer' in ways)
+      expect([operationId, needsToken ? 'token' : 'open']).toEqual([operationId, row?.access])
+      expect([operationId, canonical === undefined]).toEqual([operationId, row?.method === method])
+    }
+  })
+
+  test('names a field of the path for each part of it that changes', () => {
+    for (const { path, operationId, parameters = [] } of operationsOf(described)) {
+      const inPath = parameters.flatMap(({ name, in: place }) => (place === 'path' ? [`{${name}}`] : []))
+      expect([operationId, ...inPath]).toEqual([operationId, ...(path.match(/\{\w+\}/g) ?? [])])
+    }
+  })
+
+  test('keeps nothing that nobody refers to', () => {
+    const text = JSON.stringify(described)
+    const kept = ['schemas', 'responses', 'headers'] as const
+    const unused = kept.flatMap((kind) => {
+      const names = Object.keys((described.components as Record<string, object>)[kind] ?? {})
+      return names.filter((name) => !text.includes(`"#/components/${kind}/${name}"`))
+    })
+    expect(unused).toEqual([])
+  })
+
+  test('has examples that are as it says, field by field', () => {
+    const judge = judgeOf(described, { strictly: true })
+    const wrong = operationsOf(described).flatMap(
+      ({ operationId, parameters = [], requestBody, responses }) => {
+        const samples: [string, Sample][] = [
+          ...parameters.map((one): [string, Sample] => [
+            one.name,
+            Object.values(one.content ?? {})[0] ?? one,
+          ]),
+          ...Object.entries(requestBody?.content ?? {}),
+          ...Object.entries(responses).flatMap(([status, reply]) =>
+            Object.entries(reply.content).map(([type, sample]): [string, Sample] => [
+              `${status} ${type}`,
+              sample,
+            ]),
+          ),
+        ]
+        return samples.flatMap(([place, { schema, example, examples = {} }]) =>
+          [example, ...Object.values(examples).map(({ value }) => value)]
+            .filter((value) => value !== undefined)
+            .flatMap((value) => judge(schema ?? {}, value).map((words) => [operationId, place, words])),
+        )
+      },
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('has an example for each request that has a body and each reply that is no PDF', () => {
+    const without = operationsOf(described).flatMap(({ operationId, requestBody, responses }) => [
+      ...Object.values(requestBody?.content ?? {}).flatMap(({ examples = {} }) =>
+        Object.keys(examples).length > 0 ? [] : [operationId],
+      ),
+      ...Object.entries(responses).flatMap(([status, { content }]) =>
+        Object.entries(content).flatMap(([type, sample]) =>
+          type === 'application/pdf' || 'example' in sample ? [] : [`${operationId} ${status}`],
+        ),
+      ),
+    ])
+    expect(without).toEqual([])
+  })
+
+  test('shows an offer whose reasons come to its price', () => {
+    const { price, reasons, extensions } = exampleOffer(momentsFrom(testNow), '')
+    const lines = Object.fromEntries(Object.entries(price?.lines ?? {}).filter(([, amount]) => amount !== 0))
+    expect(recompute(reasons)).toEqual(lines)
+    expect(Object.values(lines).reduce((sum, amount) => sum + amount, 0)).toBe(price?.total)
+    const premiums = Object.fromEntries((extensions ?? []).map(({ id, premium }) => [id, premium]))
+    expect(recomputeExtensions(reasons)).toEqual(premiums)
+  })
+
+  test('tells its examples from the day on which it is read', async () => {
+    const later = await startService({ now: testNow + 40 * 24 * 60 * 60 * 1000 })
+    expect(JSON.stringify(await describedBy(later))).toContain('"startTime":"2027-01-03T08:00:00.000Z"')
+    later.setNow(testNow)
+    expect(JSON.stringify(await describedBy(later))).toContain('"startTime":"2026-11-24T08:00:00.000Z"')
+    await later.close()
+  })
+})
+
+describe('the description', () => {
+  test.each(['/openapi.json', '/docs/openapi.json', '/OpenAPI.json'])(
+    'is read by anybody at %s',
+    async (url) => {
+      const reply = await service.ask({ url })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(reply.json()).toEqual(described)
+    },
+  )
+
+  test('names the address that it was asked at, or PUBLIC_URL, and never what only looks like a host', async () => {
+    const urlAt = async (of: TestService, host: string) => {
+      const { components } = (await of.ask({ url: '/openapi.json', headers: { host } })).json<Document>()
+      const { flows } = components.securitySchemes['oauth2'] as { flows: { password: { tokenUrl: string } } }
+      return flows.password.tokenUrl
+    }
+    const path = '/api/v2/user/oauth/token'
+    expect(await urlAt(service, 'shop.example:8443')).toBe(`http://shop.example:8443${path}`)
+    expect(await urlAt(service, '"><b>/x')).toBe(path)
+    const open = await startService({ config: { publicUrl: 'https://lading.example' } })
+    expect(await urlAt(open, 'other.example')).toBe(`https://lading.example${path}`)
+    await open.close()
+  })
+})

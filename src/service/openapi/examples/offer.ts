@@ -1,0 +1,174 @@
+import type { Booking } from '#contract/booking.ts'
+import { currencyOf } from '#contract/money.ts'
+import type { Offer, Reason } from '#contract/offer.ts'
+import type { StatementEntry } from '#contract/statement.ts'
+import { wordingPath } from '#service/documents/wording-page.ts'
+import { exampleRisk, type When } from './shipment.ts'
+
+// The offer for the example's shipment, as the sample tariff prices it, with fewer words of cover than it has.
+
+export const offerId = '01a1f8d3-ea00-741d-89db-f2acb1cc9e87'
+export const quoteId = '01a1f8d3-ea00-7565-9098-3c7dcaddc634'
+export const bookingId = '32daa741-a2ca-4725-a57f-159b8fd74df1'
+export const reference = 'LD-DH5G-AGXJ-P2XY'
+export const accountId = 'ddb67cb9-90ee-5798-a2cd-dec3e4f0c065'
+export const euro = currencyOf('EUR', '€')
+
+const edition = 'sample-2026-11'
+const total = 33_193
+
+const reasons: Reason[] = [
+  {
+    code: 'route',
+    sentence: 'The journey is rated from Northern Europe (Finland) to Western Europe (Germany).',
+    operation: 'note',
+  },
+  {
+    code: 'base-rate',
+    sentence:
+      'Industrial machinery and parts, by sea, the dearest way it moves: 0.281 % of EUR 100,000.00 is EUR 281.00.',
+    operation: 'share',
+    line: 'premium',
+    partsPerMillion: 2810,
+    of: 10_000_000,
+    result: 28_100,
+  },
+  {
+    code: 'further-legs',
+    sentence: '2 legs add 5 % (5 % for each leg beyond the first, at most 50 %): EUR 295.05.',
+    operation: 'times',
+    line: 'premium',
+    partsPerMillion: 1_050_000,
+    result: 29_505,
+  },
+  {
+    code: 'minimum-premium',
+    sentence: 'The premium is at least EUR 40.00: EUR 295.05.',
+    operation: 'atLeast',
+    line: 'premium',
+    amount: 4000,
+    result: 29_505,
+  },
+  {
+    code: 'extension-rate',
+    sentence: 'War: 0.025 % of EUR 100,000.00 is EUR 25.00.',
+    operation: 'share',
+    extension: 'war',
+    partsPerMillion: 250,
+    of: 10_000_000,
+    result: 2500,
+  },
+  {
+    code: 'extension',
+    sentence: 'The premium with war is EUR 320.05.',
+    operation: 'plus',
+    line: 'premium',
+    extension: 'war',
+    amount: 2500,
+    result: 32_005,
+  },
+  {
+    code: 'technology-fee',
+    sentence: 'Service fee, 2.5 % of the premium without extensions: EUR 7.38.',
+    operation: 'share',
+    line: 'technologyFee',
+    partsPerMillion: 25_000,
+    of: 29_505,
+    result: 738,
+  },
+  {
+    code: 'booking-fee',
+    sentence: 'Booking fee: EUR 4.50.',
+    operation: 'plus',
+    line: 'bookingFee',
+    amount: 450,
+    result: 450,
+  },
+]
+
+/** @param origin where the service is reached, before the address of a wording. */
+export function exampleOffer(when: When, origin: string): Offer {
+  return {
+    id: offerId,
+    quoteId,
+    accepted: true,
+    amendments: [],
+    price: {
+      currency: euro,
+      lines: {
+        premium: 32_005,
+        technologyFee: 738,
+        bookingFee: 450,
+        premiumTax: 0,
+        technologyFeeTax: 0,
+        bookingFeeTax: 0,
+      },
+      total,
+    },
+    coverage: {
+      level: 'A',
+      name: 'All risks',
+      covered: ['Any physical loss or damage that is not excluded', 'Theft and goods that never arrive'],
+      notCovered: ['Delay, ordinary wear, bad packing', 'Damage that the holder causes on purpose'],
+    },
+    deductible: 25_000,
+    extensions: [
+      {
+        id: 'war',
+        name: 'War',
+        premium: 2500,
+        clauses: 'Institute War Clauses (Cargo) 1/1/09',
+        wordingUrl: origin + wordingPath(edition, 'war'),
+      },
+    ],
+    reasons,
+    policyRevision: {
+      policy: 'Cargo cover',
+      revision: edition,
+      wordingUrl: origin + wordingPath(edition, 'A'),
+    },
+    validUntil: when(0, 12.5),
+    createdAt: when(0, 12),
+    edition,
+    specimen: true,
+    risk: exampleRisk(when),
+  }
+}
+
+export function exampleBooking(when: When, origin: string): Booking {
+  const { risk, ...offer } = exampleOffer(when, origin)
+  return {
+    id: bookingId,
+    reference,
+    status: 2,
+    statusName: 'purchased',
+    statusAt: when(0, 12.25),
+    offer: { ...offer, bookingId },
+    ...(risk ? { risk } : {}),
+    events: [
+      {
+        id: '4e993ce9-5de9-46ad-a424-c93dd0f3db35',
+        userId: accountId,
+        content: 'Bought by Sam Shipper',
+        createdAt: when(0, 12.25),
+      },
+    ],
+    purchasedAt: when(0, 12.25),
+    createdAt: when(0, 12),
+    specimen: true,
+  }
+}
+
+export function exampleEntry(when: When): StatementEntry {
+  return {
+    id: '01a1f8d3-ea00-7724-9d0f-2c943e2ad6b6',
+    at: when(0, 12.25),
+    kind: 'premium',
+    bookingId,
+    reference,
+    holder: 'Karelian Machines Oy',
+    currency: euro,
+    amount: total,
+    specimen: true,
+  }
+}

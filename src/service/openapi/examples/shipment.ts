@@ -1,0 +1,81 @@
+import type { Holder } from '#contract/holder.ts'
+import type { Risk, Shipment } from '#contract/shipment.ts'
+import { isoTime } from '#service/clock.ts'
+import { recordId } from '#service/record-ids.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+const bookingHolder: Holder = {
+  email: 'logistics@example.com',
+  addressStreet: 'Teollisuuskatu 1',
+  addressLocality: 'Joensuu',
+  addressState: 'North Karelia',
+  addressPostcode: '80110',
+  addressCountry: recordId('country', 'FI'),
+  businessName: 'Karelian Machines Oy',
+  type: '1',
+}
+
+/** Moments around a day, so that an example can be sent as it stands whenever it is read. */
+export type When = (days: number, hour: number) => string
+
+/** @param now milliseconds since 1970. @returns what tells the moment of an hour some days from that day, in UTC. */
+export function momentsFrom(now: number): When {
+  const midnight = now - (now % day)
+  return (days, hour) => isoTime(midnight + days * day + hour * 60 * 60 * 1000)
+}
+
+/** Machinery from Joensuu over Helsinki to Hamburg, leaving in a few days. */
+export function exampleShipment(when: When): Shipment {
+  return {
+    journeyLegs: [
+      {
+        startTime: when(4, 8),
+        endTime: when(4, 16),
+        start: 'Joensuu, Finland',
+        end: 'Helsinki, Finland',
+        transportTypes: ['1'],
+        transportFeatures: ['curtain-side-lorry'],
+      },
+      {
+        startTime: when(5, 6),
+        endTime: when(7, 18),
+        start: 'Helsinki, Finland',
+        end: 'Hamburg, Germany',
+        transportTypes: ['2'],
+        transportFeatures: [],
+      },
+    ],
+    commodityId: '105',
+    insuredValue: '100000',
+    bookingHolder,
+    extensions: ['war'],
+  }
+}
+
+/** The same as an offer records it. */
+export function exampleRisk(when: When): Risk {
+  return {
+    ...exampleShipment(when),
+    currencyId: 'EUR',
+    commodityName: 'Industrial machinery and parts',
+    countryName: 'Finland',
+  }
+}
+
+/** One leg of it as the flat body says it, which is only ever read and never sent by us. */
+export function exampleFlat(when: When): Readonly<Record<string, unknown>> {
+  return {
+    commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],
+    originFormatted: 'Helsinki, Finland',
+    destinationFormatted: 'Hamburg, Germany',
+    startDate: when(5, 6),
+    endDate: when(7, 18),
+    transportType: '2',
+    customerOrganization: bookingHolder.businessName,
+    customerEmail: bookingHolder.email,
+    customerStreet: bookingHolder.addressStreet,
+    customerCity: bookingHolder.addressLocality,
+    customerCountry: bookingHolder.addressCountry,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Schema } from './schema.ts'
+
+/** A value on the wire: what it may be, and what it may look like. */
+export type Sample = {
+  readonly schema?: Schema
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
+}
+
+export type Parameter = Sample & {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly description?: string
+  /** In the place of a schema and an example of its own, where it is said as JSON text. */
+  readonly content?: Readonly<Record<string, Sample>>
+}
+
+export type Body = {
+  readonly required: boolean
+  readonly content: Readonly<Record<string, Sample & { readonly encoding?: object }>>
+}
+
+export type Reply = {
+  readonly description: string
+  readonly headers: Readonly<Record<string, { readonly $ref: string }>>
+  readonly content: Readonly<Record<string, Sample>>
+}
+
+/** An operation of OpenAPI 3.1, with those of its parts that we use. */
+export type OperationObject = {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: Body
+  readonly responses: Readonly<Record<string, Reply | { readonly $ref: string }>>
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  /** Other paths that are accepted. */
+  readonly 'x-also-at'?: readonly string[]
+  /** The operation that this one is another way to ask for. */
+  readonly 'x-accepted-for'?: string
+}
+
+/** A document of OpenAPI 3.1, with those of its parts that we use. */
+export type Document = {
+  readonly openapi: '3.1.0'
+  readonly jsonSchemaDialect: string
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly summary: string
+    readonly description: string
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  /** By path, then by method in small letters. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly responses: Readonly<Record<string, Reply>>
+    readonly headers: Readonly<Record<string, Schema>>
+    readonly securitySchemes: Readonly<Record<string, Schema>>
+  }
+}

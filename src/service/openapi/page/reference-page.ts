@@ -1,0 +1,97 @@
+import { html, type Markup } from '#service/documents/html.ts'
+import type { Document } from '../operation.ts'
+import { commandForToken } from './curl.ts'
+import { fieldTable } from './field-table.ts'
+import { operationSection, type Placed } from './operation-section.ts'
+import { kindOf, placeOf, sentence } from './words.ts'
+
+const placeOfArea = (area: string) => `area-${area}`
+
+/** The operations of an area as a list to find one by. */
+function contentsOf(area: string, placed: readonly Placed[]): Markup {
+  const own = placed.filter(({ operation }) => operation.tags.includes(area))
+  return html`<tbody>
+    <tr>
+      <th colspan="2" scope="rowgroup"><a href="#${placeOfArea(area)}">${area}</a></th>
+    </tr>
+    ${own.map(
+      ({ operation, method, path }) =>
+        html`<tr>
+          <td><a href="#${operation.operationId}">${operation.summary}</a></td>
+          <td><code>${method.toUpperCase()} ${path}</code></td>
+        </tr> `,
+    )}
+  </tbody> `
+}
+
+function schemaSection([name, schema]: readonly [string, Document['components']['schemas'][string]]): Markup {
+  const { description = '' } = schema
+  const fields = fieldTable(`The fields of ${name}`, schema)
+  return html`<section class="slip operation" id="${placeOf(name)}">
+    <h3>${name}</h3>
+    <p>${sentence(String(description))}</p>
+    ${fields ?? (schema['properties'] ? undefined : html`<p>${kindOf(schema)}</p>`)}
+  </section> `
+}
+
+/**
+ * The description of the service as a page that is whole without scripts.
+ * @param origin where the service is reached.
+ * @param stylesheets addresses on the same origin.
+ */
+export function referencePage(document: Document, origin: string, stylesheets: readonly string[]): string {
+  const { info, tags, paths, components } = document
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Placed => ({ path, method, operation })),
+  )
+  const canonical = all.filter(({ operation }) => !('x-accepted-for' in operation))
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>The interface · ${info.title}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="alternate" href="/openapi.json" type="application/json" />
+        ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the content</a>
+        <header class="bar"><a class="mark" href="/">${info.title}</a></header>
+        <main class="page stack" id="content">
+          <h1>The interface</h1>
+          ${info.description.split('\n\n').map((paragraph) => html`<p>${sentence(paragraph)}</p> `)}
+          <p>All of this stands in <a href="/openapi.json">openapi.json</a> for programs, as OpenAPI 3.1.</p>
+          <h2>How to begin</h2>
+          <p>
+            Get a token for a token set or an account, and send it as
+            <code>Authorization: Bearer …</code>. The examples below have it in <code>$TOKEN</code>.
+          </p>
+          <pre><code>${commandForToken(origin, document)}</code></pre>
+          <nav aria-labelledby="operations">
+            <table class="table contents">
+              <caption id="operations">
+                Every operation
+              </caption>
+              ${tags.map(({ name }) => contentsOf(name, canonical))}
+            </table>
+          </nav>
+          ${tags.map(
+            ({ name, description }) =>
+              html`<section class="stack" id="${placeOfArea(name)}">
+                <h2>${name}</h2>
+                <p>${description}</p>
+                ${canonical
+                  .filter(({ operation }) => operation.tags.includes(name))
+                  .map((placed) => operationSection(document, placed, all, origin))}
+              </section> `,
+          )}
+          <section class="stack" id="schemas">
+            <h2>What stands on the wire</h2>
+            ${Object.entries(components.schemas).map(schemaSection)}
+          </section>
+        </main>
+      </body>
+    </html> `.text
+}

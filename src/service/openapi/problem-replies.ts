@@ -1,0 +1,180 @@
+import { Problem, type ProblemCode, statusOf } from '#contract/problem.ts'
+import { roles } from '#contract/session.ts'
+import { problemV1, problemV2 } from '#contract/wire/problems.ts'
+import { type AnyRow, isTokenEndpoint } from '#service/operations.ts'
+import { permissions } from '#service/permissions.ts'
+import { asTokenProblem } from '#service/token-endpoint.ts'
+import type { Described } from './descriptions.ts'
+import type { Reply } from './operation.ts'
+import { ref, type Schema, text, whole } from './schema.ts'
+
+/** Who tells a problem: either version, or the token endpoint, which has RFC 6749's words too. */
+type Teller = 'V1' | 'V2' | 'Token'
+
+/** What the service may have to say, each in words of its own, with a case in point. */
+const cases: Readonly<Partial<Record<ProblemCode, { says: string; problem: Problem }>>> = {
+  UNREADABLE: {
+    says: 'The request cannot be read.',
+    problem: new Problem(
+      'UNREADABLE',
+      'The body is not JSON that can be read. Check its end and its quotes.',
+    ),
+  },
+  UNAUTHORIZED: {
+    says: 'There is no token, or a dead one; at the operations that give one, what was shown is not right.',
+    problem: new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.'),
+  },
+  FORBIDDEN: {
+    says: 'The roles of the caller do not allow it.',
+    problem: new Problem('FORBIDDEN', 'Your account may not do this. An administrator can give it the role.'),
+  },
+  NOT_FOUND: {
+    says: 'It is not there, or not the caller’s.',
+    problem: new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.'),
+  },
+  CONFLICT: {
+    says: 'The state of the record forbids it.',
+    problem: new Problem(
+      'CONFLICT',
+      'Another offer of this quote is bought already. Nothing more was bought.',
+      {
+        bookingId: '32daa741-a2ca-4725-a57f-159b8fd74df1',
+      },
+    ),
+  },
+  TOO_LARGE: {
+    says: 'The body is over 512 KiB, or the address over 8 kB.',
+    problem: new Problem('TOO_LARGE', 'The body is over 512 KiB, which is more than is taken at once.'),
+  },
+  UNSUPPORTED_TYPE: {
+    says: 'The body is neither JSON nor a form.',
+    problem: new Problem(
+      'UNSUPPORTED_TYPE',
+      'Send application/json or application/x-www-form-urlencoded, in UTF-8.',
+    ),
+  },
+  VALIDATION_FAILED: {
+    says: 'The request is understood and wrong, at the fields that are named.',
+    problem: new Problem('VALIDATION_FAILED', 'Some answers need another look.', {
+      fields: [{ path: 'journeyLegs.0.endTime', sentence: 'This leg must arrive after it leaves.' }],
+    }),
+  },
+  TOO_MANY_REQUESTS: {
+    says: 'Too many requests, or failed attempts to sign in.',
+    problem: new Problem('TOO_MANY_REQUESTS', 'Too many requests. Try again in 30 seconds.'),
+  },
+  INTERNAL: {
+    says: 'The service failed.',
+    problem: new Problem('INTERNAL', 'The service failed. Nothing is lost; try again in a minute.'),
+  },
+  NOT_READY: {
+    says: 'The service closes, has too much to do, or cannot reach its database.',
+    problem: new Problem(
+      'NOT_READY',
+      'The service is closing. Nothing was done; try again in a few seconds.',
+    ),
+  },
+}
+
+const unknownClient = new Problem(
+  'UNAUTHORIZED',
+  'This client id and client secret do not belong together.',
+  { oauth: 'invalid_client' },
+)
+
+const encoders: Readonly<Record<Teller, (problem: Problem) => unknown>> = {
+  V1: problemV1,
+  V2: problemV2,
+  Token: (problem) => problemV2(problem.status === 401 ? unknownClient : asTokenProblem(problem, {})),
+}
+const schemaOf = { V1: 'ProblemV1', V2: 'ProblemV2', Token: 'TokenProblem' } as const
+
+const tellerOf = (row: AnyRow): Teller => (isTokenEndpoint(row) ? 'Token' : row.version === 1 ? 'V1' : 'V2')
+
+/** What may go wrong with an operation when it is asked by a method. */
+function codesOf({ row, description }: Described, method: AnyRow['method']): readonly ProblemCode[] {
+  const { asks = {}, takes, refuses = [] } = description
+  const pathNames = [...row.paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const hasFields = takes !== undefined || Object.keys(asks).some((name) => !pathNames.includes(name))
+  const allowed = permissions[row.act]
+  const codes = new Set<ProblemCode>([
+    ...(['UNREADABLE', 'TOO_LARGE', 'INTERNAL', 'NOT_READY'] as const),
+    ...(row.access === 'token' ? (['UNAUTHORIZED', 'TOO_MANY_REQUESTS'] as const) : []),
+    ...(allowed === 'anyone' || allowed.length === roles.length ? [] : (['FORBIDDEN'] as const)),
+    // A body is read by any method but GET, also where nothing has to stand in it.
+    ...(method === 'GET' ? [] : (['UNSUPPORTED_TYPE', 'VALIDATION_FAILED'] as const)),
+    ...(hasFields ? (['VALIDATION_FAILED'] as const) : []),
+    ...refuses,
+  ])
+  // RFC 6749 has one status for whatever is wrong with a request.
+  if (isTokenEndpoint(row)) {
+    codes.delete('UNSUPPORTED_TYPE')
+    codes.delete('VALIDATION_FAILED')
+  }
+  return [...codes].sort((one, other) => statusOf[one] - statusOf[other])
+}
+
+/** Headers that every reply has. */
+export const everyHeader = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } }
+
+export const headers: Readonly<Record<string, Schema>> = {
+  'X-Request-Id': {
+    description: 'Names the request in the log of the service.',
+    required: true,
+    schema: text('A UUID.', { format: 'uuid' }),
+  },
+  'Retry-After': {
+    description: 'After how many seconds to ask again.',
+    required: true,
+    schema: whole('Seconds.', { minimum: 1 }),
+  },
+  'WWW-Authenticate': { description: 'How to show who asks.', required: true, schema: text('A challenge.') },
+  'Content-Disposition': {
+    description: 'The name to keep the file under.',
+    required: true,
+    schema: text('As RFC 6266 has it.'),
+  },
+}
+
+const headersOf = (code: ProblemCode) => ({
+  ...everyHeader,
+  ...(code === 'TOO_MANY_REQUESTS' || code === 'NOT_READY'
+    ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+    : {}),
+  ...(code === 'UNAUTHORIZED'
+    ? { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } }
+    : {}),
+})
+
+/** The problems of an operation by their statuses, each where the document keeps it. */
+export function problemsOf(
+  described: Described,
+  method: AnyRow['method'],
+): Readonly<Record<string, { $ref: string }>> {
+  const teller = tellerOf(described.row)
+  return Object.fromEntries(
+    codesOf(described, method).map((code) => [
+      String(statusOf[code]),
+      { $ref: `#/components/responses/${code}_${teller}` },
+    ]),
+  )
+}
+
+/** Every problem as each teller tells it, by the name that the document keeps it under. */
+export function problemReplies(): Readonly<Record<string, Reply>> {
+  const tellers: readonly Teller[] = ['V1', 'V2', 'Token']
+  return Object.fromEntries(
+    tellers.flatMap((teller) =>
+      Object.entries(cases).map(([code, { says, problem }]) => [
+        `${code}_${teller}`,
+        {
+          description: says,
+          headers: headersOf(code as ProblemCode),
+          content: {
+            'application/json': { schema: ref(schemaOf[teller]), example: encoders[teller](problem) },
+          },
+        },
+      ]),
+    ),
+  )
+}

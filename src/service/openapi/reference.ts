@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { originOf } from '#service/access.ts'
+import type { Clock } from '#service/clock.ts'
+import { html } from '#service/documents/html.ts'
+import { stylesheetsOf } from '#service/documents/stylesheets.ts'
+import { describeService } from './document.ts'
+import { referencePage } from './page/reference-page.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Stands for the origin until it is known who asks. No name under `invalid` is ever anybody's (RFC 6761). */
+const somewhere = 'https://lading.invalid'
+
+export type Describing = {
+  readonly clock: Clock
+  readonly publicUrl: string | undefined
+  /** The folder of the built app, whose look the page has. */
+  readonly webRoot: string | undefined
+}
+
+/** Serves what the service says of itself: in OpenAPI for programs, as a page for people. Open to anybody. */
+export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot }: Describing): void {
+  const stylesheets = stylesheetsOf(webRoot)
+  let written: { readonly on: number; readonly json: string; readonly page: string } | undefined
+  // Written once a day, since the examples are told from today: to write it takes longer than to answer.
+  const writtenToday = () => {
+    const on = Math.floor(clock() / day)
+    if (written?.on === on) return written
+    const described = describeService(clock(), somewhere)
+    written = {
+      on,
+      json: JSON.stringify(described),
+      page: referencePage(described, somewhere, stylesheets),
+    }
+    return written
+  }
+  for (const path of ['/openapi.json', '/docs/openapi.json']) {
+    app.get(path, (request, reply) => {
+      const origin = JSON.stringify(originOf(request, publicUrl)).slice(1, -1)
+      return reply
+        .header('Cache-Control', 'no-cache')
+        .type('application/json; charset=utf-8')
+        .send(writtenToday().json.replaceAll(somewhere, () => origin))
+    })
+  }
+  app.get('/docs', (request, reply) => {
+    const origin = html`${originOf(request, publicUrl)}`.text
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(writtenToday().page.replaceAll(somewhere, () => origin))
+  })
+  app.get('/docs/*', (_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.'),
+  )
+}

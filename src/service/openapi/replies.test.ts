@@ -1,0 +1,168 @@
+import type { Document } from '#service/openapi/operation.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sendShown, shownRequests, whoMay } from '#testing/asking.ts'
+import { aShipment, testNow } from '#testing/builders.ts'
+import { type Asked, describedBy, every, fieldsIn, judgeOf, operationsOf } from '#testing/openapi.ts'
+import { askBadly, askTooLate, openTroubles } from '#testing/provoking.ts'
+import { startService, type TestService } from '#testing/service.ts'
+
+const service: TestService = await startService()
+const described: Document = await describedBy(service)
+const operations = operationsOf(described)
+const judge = judgeOf(described, { strictly: true })
+const troubles = await openTroubles(service)
+afterAll(async () => {
+  await troubles.close()
+  await service.close()
+})
+
+/** What was ever answered: the statuses of each operation, and the fields of each schema. */
+const statuses = new Map<string, Set<string>>()
+const fields = new Set<string>()
+
+/** Holds a reply against what is said of its status: its type, its headers and every field. */
+function expectAsDescribed({ operationId, responses }: Asked, reply: LightMyRequestResponse) {
+  const status = String(reply.statusCode)
+  const told = responses[status]
+  expect([operationId, Object.keys(responses)]).toEqual([operationId, expect.arrayContaining([status])])
+  const type = String(reply.headers['content-type']).split(';', 1)[0] ?? ''
+  expect([operationId, status, Object.keys(told?.content ?? {})]).toEqual([operationId, status, [type]])
+  for (const name of Object.keys(told?.headers ?? {}))
+    expect(reply.headers).toHaveProperty(name.toLowerCase())
+  const { schema } = told?.content[type] ?? {}
+  if (type === 'application/json' && schema) {
+    expect([operationId, status, judge(schema, reply.json())]).toEqual([operationId, status, []])
+    fieldsIn(described, schema, reply.json(), `${operationId} ${status}`, fields)
+  }
+  const seen = statuses.get(operationId) ?? new Set()
+  statuses.set(operationId, seen.add(status))
+}
+
+const named = operations.map((asked) => [asked.operationId, asked] as const)
+
+describe('the examples of each request are answered as is said', () => {
+  test.each(named)('%s', async (_, asked) => {
+    for (const shown of shownRequests(asked)) {
+      const reply = await sendShown(service, asked, shown)
+      expect([asked.operationId, shown, [200, 206]]).toEqual([
+        asked.operationId,
+        shown,
+        expect.arrayContaining([reply.statusCode]),
+      ])
+      expectAsDescribed(asked, reply)
+    }
+  })
+})
+
+describe('a bad request is refused as is said', () => {
+  test.each(named)('%s', async (_, asked) => {
+    const replies = [
+      ...(await askBadly(service, asked)),
+      ...(await troubles.askInTrouble(asked)),
+      ...('409' in asked.responses ? [await askTooLate(service, asked)] : []),
+      ...('429' in asked.responses ? [await troubles.askTooOften(asked)] : []),
+    ]
+    for (const reply of replies) expectAsDescribed(asked, reply)
+  })
+})
+
+describe('what is seldom told is as is said', () => {
+  const byName = (name: string) => {
+    const asked = operations.find(({ operationId }) => operationId === name)
+    if (!asked) throw new Error(`Nothing is called ${name}.`)
+    return asked
+  }
+  const ask = async (name: string, change: object, url = byName(name).path) => {
+    const asked = byName(name)
+    const authorization = await service.signIn(whoMay(asked))
+    const reply =
+      asked.method === 'POST'
+        ? await service.postForm(url, { ...change }, authorization)
+        : await service.ask({ url, headers: { authorization } })
+    expectAsDescribed(asked, reply)
+    return reply
+  }
+
+  test.each(['quoteV1', 'quoteV2', 'quoteBareV2'])(
+    '%s: a decline, its cure, what became of a price, and every field of a shipment',
+    async (name) => {
+      service.setNow(testNow)
+      const before = (await ask('quoteV2', aShipment())).json<{ id: string }>().id
+      await ask(name, { ...aShipment(), ...everyField, previousOfferId: before })
+      await ask(name, { ...aShipment(), insuredValue: '90000000' })
+      await ask(name, { ...aShipment(), insuredValue: '90000000', previousOfferId: before })
+    },
+  )
+
+  test.each(['V1', 'V2'])(
+    'purchase%s: what became of a price stays told, here and with its offer',
+    async (version) => {
+      service.setNow(testNow)
+      const before = (await ask('quoteV2', aShipment())).json<{ id: string }>().id
+      const offer = await ask('quoteV2', { ...aShipment(), ...everyField, previousOfferId: before })
+      const { id } = offer.json<{ id: string }>()
+      await ask(`purchase${version}`, { offerId: id })
+      await ask('offerV2', {}, `/api/v2/quote/offers/${id}`)
+      await ask('bookingsV2', {})
+      await ask(`setup${version}`, {})
+    },
+  )
+})
+
+/** Dearer than a shipment otherwise is, for a private person, with everything beside the four fields. */
+const everyField = {
+  ...{ trackingCode: 'T-1', externalReference: 'E-1', commodityDescription: 'Lathes', policyId: 'none' },
+  ...{ marks: 'KM 1/2', packages: '2 crates', conveyance: 'MS Finnlady' },
+  ...{ insuredValue: '200000', extensions: ['war'] },
+  bookingHolder: {
+    ...{
+      email: 'aino@example.com',
+      forename: 'Aino',
+      surname: 'Järvinen',
+      taxId: '1',
+      phone: '2',
+      reference: '3',
+    },
+    addressFormatted: 'Teollisuuskatu 1, 80110 Joensuu, Finland',
+  },
+}
+
+describe('a page', () => {
+  const paged = operations.filter(({ responses }) => '206' in responses)
+  test.each(paged.map((asked) => [asked.operationId, asked] as const))(
+    '%s is 206 while more rows remain, else 200',
+    async (_, asked) => {
+      const [shown] = shownRequests(asked)
+      const [path = ''] = shown?.url.split('?') ?? []
+      for (const [page, status] of [
+        [0, 206],
+        [100_000, 200],
+      ] as const) {
+        const reply = await sendShown(service, asked, { url: `${path}?perPage=1&page=${page}`, headers: {} })
+        expect(reply.statusCode).toBe(status)
+        expectAsDescribed(asked, reply)
+      }
+    },
+  )
+})
+
+describe('in the end', () => {
+  test('every status that is told of was answered', () => {
+    for (const { operationId, responses } of operations) {
+      const answered = [...(statuses.get(operationId) ?? [])].toSorted()
+      expect([operationId, answered]).toEqual([operationId, Object.keys(responses).toSorted()])
+    }
+  })
+
+  test('every field that is told of was answered', () => {
+    const told = new Set<string>()
+    for (const { operationId, responses } of operations) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        const { schema } = content['application/json'] ?? {}
+        if (schema) fieldsIn(described, schema, every, `${operationId} ${status}`, told)
+      }
+    }
+    expect([...told].filter((field) => !fields.has(field)).toSorted()).toEqual([])
+  })
+})

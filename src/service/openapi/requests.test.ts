@@ -1,0 +1,93 @@
+import type { Sample } from '#service/openapi/operation.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sendShown, shownRequests } from '#testing/asking.ts'
+import { type Asked, describedBy, judgeOf, operationsOf } from '#testing/openapi.ts'
+import { demo, startService } from '#testing/service.ts'
+
+const service = await startService()
+const described = await describedBy(service)
+const operations = operationsOf(described)
+const judge = judgeOf(described, { strictly: false })
+afterAll(() => service.close())
+
+type Fields = Record<string, unknown>
+
+/** Every object with one field less, as deep as it goes. */
+function withOneLess(value: unknown): { readonly without: string; readonly value: unknown }[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value as Fields).flatMap(([name, field]) => {
+    const deeper = withOneLess(field).map((less) => ({
+      without: `${name}.${less.without}`,
+      value: Array.isArray(value)
+        ? (value as unknown[]).map((entry, at) => (String(at) === name ? less.value : entry))
+        : { ...value, [name]: less.value },
+    }))
+    if (Array.isArray(value)) return deeper
+    const rest = Object.fromEntries(Object.entries(value as Fields).filter(([other]) => other !== name))
+    return [{ without: name, value: rest }, ...deeper]
+  })
+}
+
+const bodies = operations.flatMap((asked) => {
+  const sample = asked.requestBody?.content['application/json']
+  return Object.entries(sample?.examples ?? {}).map(
+    ([name, { value }]) => [asked.operationId, name, asked, sample as Sample, value] as const,
+  )
+})
+
+/** Sends a body alone, with real records in the place of those that the example makes up. */
+async function statusOf(asked: Asked, body: unknown): Promise<number> {
+  const [shown] = shownRequests(asked)
+  const request = {
+    ...shown,
+    url: shown?.url ?? '',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  }
+  return (await sendShown(service, asked, request)).statusCode
+}
+
+describe('what a request must have is as is said', () => {
+  test.each(bodies)('%s, %s: without any one field', async (_id, _name, asked, { schema = {} }, example) => {
+    for (const { without, value } of withOneLess(example)) {
+      const isGood = judge(schema, value).length === 0
+      expect([without, (await statusOf(asked, value)) < 300]).toEqual([without, isGood])
+    }
+  })
+})
+
+describe('who may ask is as is said', () => {
+  const whoAmI = '/api/v2/user/oauth/exchange'
+  const schemes = Object.entries(described.components.securitySchemes)
+  const requests = {
+    bearer: (token: string) => ({ url: whoAmI, headers: { authorization: `Bearer ${token}` } }),
+    oauth2: (token: string) => ({ url: whoAmI, headers: { authorization: `Bearer ${token}` } }),
+    bare: (token: string) => ({ url: whoAmI, headers: { authorization: token } }),
+    query: (token: string) => ({ url: `${whoAmI}?access_token=${token}` }),
+    client: () => ({
+      method: 'POST' as const,
+      url: '/api/v2/user/oauth/token',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`,
+      },
+      payload: { grant_type: 'client_credentials' },
+    }),
+  }
+
+  test('by each of its ways and no other', () => {
+    expect(schemes.map(([name]) => name).toSorted()).toEqual(Object.keys(requests).toSorted())
+  })
+
+  test.each(Object.entries(requests))('%s', async (_, request) => {
+    expect((await service.ask(request(await service.signIn()))).statusCode).toBe(200)
+  })
+
+  test('and a token has the scopes of the operations that its role may ask for', async () => {
+    const reply = await service.ask({ url: whoAmI, headers: { authorization: await service.signIn() } })
+    const { scope } = reply.json<{ scope: string[] }>()
+    const mayAsk = operations.flatMap(({ security, responses }) =>
+      '403' in responses ? [] : security.flatMap((ways) => ways['oauth2'] ?? []),
+    )
+    expect(new Set(mayAsk)).toEqual(new Set(scope))
+  })
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type { AnyRow } from '#service/operations.ts'
+import type { Described } from './descriptions.ts'
+import type { Body, Parameter } from './operation.ts'
+import { ref, type Schema } from './schema.ts'
+import { schemas } from './schemas.ts'
+
+// How the fields of a request stand in its path, its address and its body.
+
+type Fields = Readonly<Record<string, unknown>>
+type Sample = { readonly says: string; readonly fields: Fields }
+
+/** Fields that are said as JSON text, in a form as in an address. */
+function isJson(schema: Schema): boolean {
+  return '$ref' in schema || schema['type'] === 'object' || schema['type'] === 'array'
+}
+
+const propertiesOf = (schema: Schema) => (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** Everything that a request may say, by name. */
+function fieldsOf({ description }: Described): Readonly<Record<string, Schema>> {
+  const bodies = (description.takes ?? []).map((name) => propertiesOf(schemas[name]))
+  return Object.assign({}, description.asks, ...bodies.toReversed()) as Readonly<Record<string, Schema>>
+}
+
+/** The examples as values, whichever way they are sent. */
+function samplesOf(described: Described): Sample[] {
+  const { row, description } = described
+  const known = fieldsOf(described)
+  return description.examples.map((example) => {
+    const encoded = 'noun' in example ? z.encode(row.request, example.noun) : example.fields
+    const entries = Object.entries(encoded as Fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [
+        name,
+        isJson(known[name] ?? {}) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
+      ])
+    return { says: example.says, fields: Object.fromEntries(entries) as Fields }
+  })
+}
+
+/** What stands in the path, and what a method without a body leaves for the address. */
+export function parametersOf(described: Described, method: AnyRow['method']): Parameter[] {
+  const inPath = namesIn(described.row.paths[0])
+  const samples = samplesOf(described)
+  return Object.entries(fieldsOf(described))
+    .filter(([name]) => inPath.includes(name) || method === 'GET')
+    .map(([name, { description, ...schema }]) => {
+      const example = samples.findLast(({ fields }) => name in fields)?.fields[name]
+      const said = { schema, ...(example === undefined ? {} : { example }) }
+      return {
+        name,
+        in: inPath.includes(name) ? 'path' : ('query' as const),
+        required: inPath.includes(name),
+        ...(typeof description === 'string' ? { description } : {}),
+        ...(isJson(schema) ? { content: { 'application/json': said } } : said),
+      }
+    })
+}
+
+/** The body, in each of the types that are read; the first is the one that the specification names. */
+export function bodyOf(described: Described, method: AnyRow['method']): Body | undefined {
+  const { row, description } = described
+  const [first, ...others] = description.takes ?? []
+  if (first === undefined || method === 'GET') return undefined
+  const schema = others.length === 0 ? ref(first) : { anyOf: [first, ...others].map((name) => ref(name)) }
+  const examples = Object.fromEntries(
+    samplesOf(described).map(({ says, fields }) => [
+      says.toLowerCase().replaceAll(/\W+/g, '-'),
+      { summary: says, value: fields },
+    ]),
+  )
+  const inJson = Object.entries(fieldsOf(described)).filter(([, field]) => isJson(field))
+  const encoding = Object.fromEntries(inJson.map(([name]) => [name, { contentType: 'application/json' }]))
+  const json = { schema, examples }
+  const form = inJson.length === 0 ? json : { ...json, encoding }
+  const [jsonType, formType] = ['application/json', 'application/x-www-form-urlencoded']
+  return {
+    required: description.takes?.[0] !== 'PartialShipmentRequest',
+    content:
+      row.sends === 'form' ? { [formType]: form, [jsonType]: json } : { [jsonType]: json, [formType]: form },
+  }
+}

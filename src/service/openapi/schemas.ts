@@ -1,0 +1,21 @@
+import type { Schema } from './schema.ts'
+import { bookings } from './schemas/bookings.ts'
+import { offers } from './schemas/offers.ts'
+import { organization } from './schemas/organization.ts'
+import { problems } from './schemas/problems.ts'
+import { sessions } from './schemas/sessions.ts'
+import { setups } from './schemas/setups.ts'
+import { shipments } from './schemas/shipments.ts'
+
+/** Everything that stands on the wire, by name. */
+export const schemas = {
+  ...shipments,
+  ...offers,
+  ...bookings,
+  ...setups,
+  ...sessions,
+  ...organization,
+  ...problems,
+} satisfies Readonly<Record<string, Schema>>
+
+export type SchemaName = keyof typeof schemas

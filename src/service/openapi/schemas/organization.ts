@@ -1,0 +1,77 @@
+import { roles } from '#contract/session.ts'
+import { NewTokenSet } from '#contract/token-set.ts'
+import { NewUser } from '#contract/user.ts'
+import { list, moment, object, of, oneOf, ref, type Schema, text, uuid, whole } from '../schema.ts'
+
+// Who acts for an organization, and what they did.
+
+const role = oneOf('A role.', ...roles)
+const asked = list('The roles; without any it is a shipper.', role, { minItems: 1 })
+const shared = {
+  organizationId: uuid('Whom it acts for.'),
+  roles: list('What it may be.', role),
+  createdAt: moment('When it was made.'),
+}
+const tokenSet = { id: uuid('The client id.'), name: text('Its name.'), ...shared }
+const user = {
+  id: uuid('Its id.'),
+  email: text('Who signs in, in small letters.'),
+  name: text('The name.'),
+  ...shared,
+}
+
+const NewUserRequest = object(
+  'The account to make, in the caller’s organization.',
+  {
+    email: of(NewUser.shape.email, 'The e-mail address.'),
+    name: of(NewUser.shape.name, 'The name.'),
+  },
+  {
+    password: of(NewUser.shape.password, 'At least 12 characters; without it the service makes one up.'),
+    roles: asked,
+  },
+)
+
+/** A page of rows: how many there are in all, and which these are. */
+const pageOf = (words: string, row: string): Schema =>
+  object(`A page of ${words}. The status is 206 while more rows remain.`, {
+    data: list('The rows of this page.', ref(row)),
+    count: whole('How many rows there are in all.', { minimum: 0 }),
+    page: whole('Which page this is, from 0.', { minimum: 0 }),
+    perPage: whole('How many rows a page has.', { minimum: 1, maximum: 100 }),
+  })
+
+export const organization = {
+  TokenSet: object('What a program signs in with.', tokenSet),
+  MadeTokenSet: object('A token set with its secret, which is told this once.', {
+    ...tokenSet,
+    secret: text('The client secret: 64 hex digits.', { pattern: '^[\\da-f]{64}$' }),
+  }),
+  NewTokenSetRequest: object(
+    'The token set to make.',
+    { name: of(NewTokenSet.shape.name, 'Its name.') },
+    { organizationId: uuid('The caller’s own organization, which is meant without it too.'), roles: asked },
+  ),
+  User: object('An account.', user),
+  MadeUser: object('An account that was just made.', user, {
+    password: text('Its password, where the service made it up; it is told this once.'),
+  }),
+  NewUserRequest,
+  Audit: object(
+    'Something that was done. It is written once and never changed.',
+    {
+      id: uuid('Its id.'),
+      createdAt: moment('When.'),
+      userId: uuid('The account or the token set that did it.'),
+      userName: text('What that was called then.'),
+      act: text('What was done, as the scopes name it.'),
+      content: text('What was done, in words.'),
+    },
+    { recordId: uuid('What it was done to.') },
+  ),
+  BookingsPage: pageOf('quotes and bookings', 'BookingV2'),
+  OrganizationsPage: pageOf('organizations', 'Organization'),
+  TokenSetsPage: pageOf('token sets, without their secrets', 'TokenSet'),
+  UsersPage: pageOf('accounts', 'User'),
+  AuditsPage: pageOf('what was done', 'Audit'),
+}

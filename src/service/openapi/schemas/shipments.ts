@@ -1,0 +1,245 @@
+import { Holder } from '#contract/holder.ts'
+import { Leg, mostLegs } from '#contract/journey.ts'
+import { Shipment } from '#contract/shipment.ts'
+import { list, moment, number, object, of, ref, type Schema, text, whole } from '../schema.ts'
+
+// What is asked to be insured, and how it is told again. A reply is canonical; a request may be said otherwise too.
+
+const { shape: leg } = Leg
+const { shape: holder } = Holder
+const { shape: shipment } = Shipment
+
+/** Text with something in it. */
+const said = { pattern: '\\S' }
+const saying = (...names: readonly string[]): Schema => ({
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, said])),
+})
+
+const transport = list(
+  'How it moves: "1" by land, "2" by sea, "3" by air. All of them, where it is one leg by several.',
+  text('An identifier of `transportTypes` in setup.', { minLength: 1 }),
+  { minItems: 1, maxItems: 10 },
+)
+const features = list(
+  'Conditions of carriage, by the ids of `transportFeatures` in setup. One that is not known is warned of.',
+  {},
+  { maxItems: 50 },
+)
+const places = {
+  start: of(leg.start, 'Where it starts: locality and country, in words.'),
+  end: of(leg.end, 'Where it ends.'),
+}
+/** Asked with, an offset may stand for the Z, and a date alone for its first or last moment. */
+const asked = (description: string) =>
+  text(description, { anyOf: [{ format: 'date-time' }, { format: 'date' }] })
+
+const LegRequest = object(
+  'One move of a journey.',
+  {
+    startTime: asked('When it leaves, best in UTC with milliseconds. A date alone is its first moment.'),
+    endTime: asked('When it arrives, after it leaves. A date alone is its last moment.'),
+    ...places,
+    transportTypes: transport,
+  },
+  { transportFeatures: features },
+)
+
+const ToldLeg = object('One move of a journey.', {
+  startTime: moment('When it leaves.'),
+  endTime: moment('When it arrives.'),
+  ...places,
+  transportTypes: transport,
+  transportFeatures: features,
+})
+
+const named = {
+  type: of(holder.type, '"1" a company, "2" a private person. Absent, a business name makes it a company.'),
+  forename: of(holder.forename, 'A private person’s first name.'),
+  surname: of(holder.surname, 'A private person’s last name.'),
+  addressFormatted: of(holder.addressFormatted, 'The whole address in one line that ends with its country.'),
+  taxId: of(holder.taxId, 'The number that taxes know this party by.'),
+  phone: of(holder.phone, 'A telephone number.'),
+  reference: of(holder.reference, 'What the caller calls this party.'),
+}
+const seven = {
+  email: of(holder.email, 'The e-mail address.'),
+  addressStreet: of(holder.addressStreet, 'Street and number.'),
+  addressLocality: of(holder.addressLocality, 'Town or city.'),
+  addressState: of(holder.addressState, 'State or province; may be empty.'),
+  addressPostcode: of(holder.addressPostcode, 'Postcode; may be empty.'),
+  addressCountry: of(holder.addressCountry, 'The UUID of a country record; alpha-2, as FI, is taken too.'),
+  businessName: of(holder.businessName, 'The name of the company.'),
+}
+const { email, ...otherSeven } = seven
+
+/** Who it is and where, by the names of a holder's fields; a company or a person, an address in parts or in one line. */
+const wholeHolder = (name: (field: string) => string): Schema[] => [
+  { anyOf: [saying(name('businessName')), saying(name('forename'), name('surname'))] },
+  {
+    anyOf: [
+      saying(...['addressStreet', 'addressLocality', 'addressCountry'].map(name)),
+      saying(name('addressFormatted')),
+    ],
+  },
+]
+
+const HolderRequest = {
+  ...object('The party that the cover is for.', { email }, { ...otherSeven, ...named }),
+  allOf: wholeHolder((name) => name),
+}
+
+const ToldHolder = object('The party that the cover is for.', seven, named)
+
+const beside = {
+  currencyId: of(shipment.currencyId, 'ISO 4217, of `currencies` in setup; absent means the default there.'),
+  commodityDescription: of(shipment.commodityDescription, 'The goods in words.'),
+  trackingCode: of(shipment.trackingCode, 'The shipper’s own reference.'),
+  externalReference: of(shipment.externalReference, 'The caller’s own reference.'),
+  policyId: of(shipment.policyId, 'The policy to insure under; never needed here.'),
+  marks: of(shipment.marks, 'Marks and numbers on the goods, for the paper.'),
+  packages: of(shipment.packages, 'How the goods are packed, for the paper.'),
+  conveyance: of(shipment.conveyance, 'Vessel or flight, for the paper.'),
+  extensions: list(
+    'Cover beside the clauses, by the ids of `extensions` in setup.',
+    text('As `war`.', { minLength: 1 }),
+    { maxItems: 20 },
+  ),
+}
+const commodityId = of(shipment.commodityId, 'The class of goods, by its id in setup.')
+const journeyLegs = list('The legs in order; none leaves before the last one arrives.', ref('LegRequest'), {
+  minItems: 1,
+  maxItems: mostLegs,
+})
+const insuredValue = {
+  description: 'The value to insure, above 0, in major units, with no more decimals than the currency has.',
+  type: ['number', 'string'],
+  exclusiveMinimum: 0,
+  pattern: '^(?=.*[1-9])\\d{1,15}(\\.\\d{1,6})?$',
+}
+const four = { journeyLegs, commodityId, insuredValue, bookingHolder: ref('HolderRequest') }
+const known = {
+  customerId: text('Instead of a holder: one of `customers` in setup, by its id.'),
+  previousOfferId: text('An offer of before, to be told what became of its price.'),
+}
+const { bookingHolder, ...three } = four
+
+const ShipmentRequest = {
+  ...object('The four fields of a quote, and what may stand beside them.', three, {
+    bookingHolder,
+    ...known,
+    ...beside,
+  }),
+  anyOf: [{ required: ['bookingHolder'] }, { required: ['customerId'] }],
+}
+
+const PartialShipmentRequest = object(
+  'Any part of a quote. What is given narrows the reply.',
+  {},
+  {
+    ...four,
+    ...known,
+    ...beside,
+  },
+)
+
+const Risk = object(
+  'A shipment as an offer or a booking records it, with the words that its ids stood for then.',
+  {
+    journeyLegs: list('The legs in order.', ref('Leg')),
+    commodityId,
+    insuredValue: number('The value that is insured, in major units.'),
+    bookingHolder: ref('Holder'),
+    currencyId: beside.currencyId,
+    commodityName: text('The class of goods, in words.'),
+  },
+  { ...beside, countryName: text('The holder’s country, in words.') },
+)
+
+const partsOfPlace = ['Formatted', 'Street', 'City', 'State', 'Postcode', 'Country']
+const ofPlace = (end: string, words: string): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(
+    partsOfPlace.map((part) => [
+      end + part,
+      text(part === 'Formatted' ? `${words}, in one text.` : `${words}: its ${part.toLowerCase()}.`),
+    ]),
+  )
+
+/** What the flat body calls the fields of a holder. */
+const customer = {
+  type: 'customerType',
+  businessName: 'customerOrganization',
+  taxId: 'customerTaxId',
+  forename: 'customerForename',
+  surname: 'customerSurname',
+  email: 'customerEmail',
+  phone: 'customerPhone',
+  addressFormatted: 'customerFormatted',
+  addressStreet: 'customerStreet',
+  addressLocality: 'customerCity',
+  addressState: 'customerState',
+  addressPostcode: 'customerPostcode',
+  addressCountry: 'customerCountry',
+  reference: 'customerReference',
+} as const
+const ofCustomer = Object.fromEntries(
+  Object.entries({ ...seven, ...named }).map(([name, field]) => [
+    customer[name as keyof typeof customer],
+    field,
+  ]),
+)
+
+const FlatShipmentRequest = {
+  ...object(
+    'One leg and one commodity without nesting, as some clients of version 2 say it. Fields that are not listed are passed over.',
+    {
+      commodities: list(
+        'The goods; one.',
+        object(
+          'A class of goods and its value.',
+          { commodityId, insuredValue: whole('In minor units, as cents.', { minimum: 1 }) },
+          { currencyId: beside.currencyId },
+        ),
+        { minItems: 1, maxItems: 1 },
+      ),
+      startDate: asked('When the leg leaves.'),
+      endDate: asked('When it arrives.'),
+      transportType: text('How it moves: "1" by land, "2" by sea, "3" by air.', { minLength: 1 }),
+    },
+    {
+      ...ofPlace('origin', 'Where the leg starts'),
+      ...ofPlace('destination', 'Where it ends'),
+      ...ofCustomer,
+      ...known,
+      vessel: text('Vessel or flight, for the paper.'),
+      ...beside,
+    },
+  ),
+  allOf: [
+    ...['origin', 'destination'].map((end) => ({ anyOf: partsOfPlace.map((part) => saying(end + part)) })),
+    {
+      anyOf: [
+        saying('customerId'),
+        {
+          ...saying('customerEmail'),
+          allOf: wholeHolder((name) => customer[name as keyof typeof customer]),
+        },
+      ],
+    },
+  ],
+}
+
+export const shipments = {
+  LegRequest,
+  Leg: ToldLeg,
+  HolderRequest,
+  Holder: ToldHolder,
+  ShipmentRequest,
+  PartialShipmentRequest,
+  FlatShipmentRequest,
+  Risk,
+  PurchaseRequest: object('What is bought.', {
+    offerId: text('The id of an accepted offer.', { minLength: 1 }),
+  }),
+  Done: { const: true, description: 'It is done.' },
+}

@@ -1,0 +1,57 @@
+import { scopesOf } from '#service/permissions.ts'
+import { type AnyRow, isTokenEndpoint } from '#service/operations.ts'
+import type { Described } from './descriptions.ts'
+import type { Schema } from './schema.ts'
+
+const tokenPath = '/api/v2/user/oauth/token'
+
+/**
+ * How somebody shows who they are. A token of either version is taken in any of these ways on every path of both.
+ * @param origin where the service is reached.
+ */
+export function securitySchemes(
+  described: readonly Described[],
+  origin: string,
+): Readonly<Record<string, Schema>> {
+  const titles = new Map(described.map(({ row, description }) => [row.act, description.title]))
+  const scopes = Object.fromEntries(scopesOf(['administrator']).map((act) => [act, titles.get(act) ?? act]))
+  const flow = { tokenUrl: origin + tokenPath, refreshUrl: origin + tokenPath, scopes }
+  return {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The access token in `Authorization: Bearer …`.',
+    },
+    oauth2: {
+      type: 'oauth2',
+      description:
+        'The same token, got by OAuth 2.0. Its scopes are those of its roles, and none can be asked for.',
+      flows: { clientCredentials: flow, password: flow },
+    },
+    bare: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Authorization',
+      description: 'The access token alone, as clients of version 1 send it.',
+    },
+    query: {
+      type: 'apiKey',
+      in: 'query',
+      name: 'access_token',
+      description:
+        'The access token in the address, where nothing else can be done: addresses are written down.',
+    },
+    client: {
+      type: 'http',
+      scheme: 'basic',
+      description: 'The client id and the client secret, at the token endpoint instead of in the body.',
+    },
+  }
+}
+
+/** What an operation asks for; any one of these is enough. */
+export function securityOf(row: AnyRow): readonly Readonly<Record<string, readonly string[]>>[] {
+  if (isTokenEndpoint(row)) return [{}, { client: [] }]
+  if (row.access === 'open') return []
+  return [{ bearer: [] }, { oauth2: [row.act] }, { bare: [] }, { query: [] }]
+}
