@@ -13,7 +13,7 @@ export const areas = {
   Organization: 'Who acts for an organization, and what they did.',
   Lists: 'Records to choose from, and whether the service is up.',
 } as const
-export type Area = keyof typeof areas
+type Area = keyof typeof areas
 
 /** A request as somebody would send it: the noun, or the fields themselves where no codec of ours says them so. */
 type Example<Input> = { readonly says: string } & (

@@ -23,11 +23,12 @@ export function describeOperations(now: number, origin: string): Described[] {
     statements: describeStatements(when),
     organization: describeOrganization(when),
   }
-  const byTable: Readonly<Record<string, Readonly<Record<string, Description>>>> = described
-  return Object.entries(tables).flatMap(([table, rows]) =>
-    Object.entries<AnyRow>(rows).flatMap(([name, row]) => {
-      const description = byTable[table]?.[name]
-      return description ? [{ name: `${name}V${row.version}`, row, description }] : []
+  const rowsOf: Readonly<Record<string, Readonly<Record<string, AnyRow>>>> = tables
+  // In the order in which they are described, which is that of who reads them for the first time.
+  return Object.entries<Readonly<Record<string, Description>>>(described).flatMap(([table, descriptions]) =>
+    Object.entries(descriptions).flatMap(([name, description]) => {
+      const row = rowsOf[table]?.[name]
+      return row ? [{ name: `${name}V${row.version}`, row, description }] : []
     }),
   )
 }

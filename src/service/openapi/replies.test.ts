@@ -41,7 +41,7 @@ function expectAsDescribed({ operationId, responses }: Asked, reply: LightMyRequ
 
 const named = operations.map((asked) => [asked.operationId, asked] as const)
 
-describe('the examples of each request are answered as is said', () => {
+describe('the examples of each request are answered as is said', { timeout: 60_000 }, () => {
   test.each(named)('%s', async (_, asked) => {
     for (const shown of shownRequests(asked)) {
       const reply = await sendShown(service, asked, shown)
@@ -55,7 +55,7 @@ describe('the examples of each request are answered as is said', () => {
   })
 })
 
-describe('a bad request is refused as is said', () => {
+describe('a bad request is refused as is said', { timeout: 60_000 }, () => {
   test.each(named)('%s', async (_, asked) => {
     const replies = [
       ...(await askBadly(service, asked)),
@@ -67,7 +67,7 @@ describe('a bad request is refused as is said', () => {
   })
 })
 
-describe('what is seldom told is as is said', () => {
+describe('what is seldom told is as is said', { timeout: 60_000 }, () => {
   const byName = (name: string) => {
     const asked = operations.find(({ operationId }) => operationId === name)
     if (!asked) throw new Error(`Nothing is called ${name}.`)
@@ -128,7 +128,7 @@ const everyField = {
   },
 }
 
-describe('a page', () => {
+describe('a page', { timeout: 60_000 }, () => {
   const paged = operations.filter(({ responses }) => '206' in responses)
   test.each(paged.map((asked) => [asked.operationId, asked] as const))(
     '%s is 206 while more rows remain, else 200',

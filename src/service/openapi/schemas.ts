@@ -1,5 +1,6 @@
 import type { Schema } from './schema.ts'
 import { bookings } from './schemas/bookings.ts'
+import { FlatShipmentRequest } from './schemas/flat-shipments.ts'
 import { offers } from './schemas/offers.ts'
 import { organization } from './schemas/organization.ts'
 import { problems } from './schemas/problems.ts'
@@ -10,6 +11,7 @@ import { shipments } from './schemas/shipments.ts'
 /** Everything that stands on the wire, by name. */
 export const schemas = {
   ...shipments,
+  FlatShipmentRequest,
   ...offers,
   ...bookings,
   ...setups,

@@ -13,7 +13,7 @@ export function securitySchemes(
   described: readonly Described[],
   origin: string,
 ): Readonly<Record<string, Schema>> {
-  const titles = new Map(described.map(({ row, description }) => [row.act, description.title]))
+  const titles = new Map(described.toReversed().map(({ row, description }) => [row.act, description.title]))
   const scopes = Object.fromEntries(scopesOf(['administrator']).map((act) => [act, titles.get(act) ?? act]))
   const flow = { tokenUrl: origin + tokenPath, refreshUrl: origin + tokenPath, scopes }
   return {

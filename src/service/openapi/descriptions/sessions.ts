@@ -29,7 +29,7 @@ export function describeSessions(when: When): Describing<'session1' | 'session2'
         gives: {
           says: 'The access token.',
           schema: ref('GrantV1'),
-          noun: { token, seconds: 1_209_600, scopes, userId: accountId, createdAt: when(0, 12) },
+          noun: { token, seconds: 28_800, scopes, userId: accountId, createdAt: when(0, 12) },
         },
         refuses: ['UNAUTHORIZED', 'TOO_MANY_REQUESTS'],
       },

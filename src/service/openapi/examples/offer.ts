@@ -8,7 +8,7 @@ import { exampleRisk, type When } from './shipment.ts'
 // The offer for the example's shipment, as the sample tariff prices it, with fewer words of cover than it has.
 
 export const offerId = '01a1f8d3-ea00-741d-89db-f2acb1cc9e87'
-export const quoteId = '01a1f8d3-ea00-7565-9098-3c7dcaddc634'
+const quoteId = '01a1f8d3-ea00-7565-9098-3c7dcaddc634'
 export const bookingId = '32daa741-a2ca-4725-a57f-159b8fd74df1'
 export const reference = 'LD-DH5G-AGXJ-P2XY'
 export const accountId = 'ddb67cb9-90ee-5798-a2cd-dec3e4f0c065'

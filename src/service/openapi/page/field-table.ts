@@ -30,14 +30,14 @@ function row({ name, isAlways, where, schema }: Field): Markup {
   return html`<tr>
     <th scope="row"><code>${name}</code></th>
     <td data-label="Kind">${kindOf(schema)}</td>
-    <td data-label="Needed">${isAlways ? 'always' : 'may be left out'}${where ? `, ${where}` : ''}</td>
+    <td data-label="Present">${isAlways ? 'always' : 'may be absent'}${where ? `, ${where}` : ''}</td>
     <td>${sentence(words)} ${limits ? html`<span class="hint">${sentence(limits)}</span>` : undefined}</td>
   </tr>`
 }
 
 function table(caption: string, fields: readonly Field[]): Markup | undefined {
   if (fields.length === 0) return undefined
-  return html`<table class="table">
+  return html`<table class="table fields">
     <caption>
       ${caption}
     </caption>
@@ -45,7 +45,7 @@ function table(caption: string, fields: readonly Field[]): Markup | undefined {
       <tr>
         <th scope="col">Field</th>
         <th scope="col">Kind</th>
-        <th scope="col">Needed</th>
+        <th scope="col">Present</th>
         <th scope="col">Meaning</th>
       </tr>
     </thead>
@@ -67,7 +67,7 @@ export function parameterTable(caption: string, parameters: readonly Parameter[]
     parameters.map(({ name, in: place, required, description, schema, content }) => ({
       name,
       isAlways: required,
-      where: place === 'path' ? 'in the path' : content ? 'in the address, as JSON text' : 'in the address',
+      where: place === 'path' ? 'in the path' : content ? 'as JSON text' : '',
       schema: {
         ...(content?.['application/json']?.schema ?? schema),
         ...(description ? { description } : {}),

@@ -23,9 +23,12 @@ function otherWays({ operation, path }: Placed, others: readonly Placed[]): Mark
     .map(({ method }) => `${method.toUpperCase()} ${path}`)
   const ways = [...methods, ...(operation['x-also-at'] ?? [])]
   if (ways.length === 0) return undefined
-  return html`<dt>Accepted too</dt>
+  return html`<dt>Also as</dt>
     <dd>${ways.map((way, at) => html`${at > 0 ? ', ' : ''}<code>${way}</code>`)}</dd>`
 }
+
+/** What may go wrong with any operation, whatever it does; told once, for all of them. */
+const anywhere = ['400', '401', '413', '415', '429', '500', '503']
 
 function replyRow(document: Document, status: string, told: Reply | { readonly $ref: string }): Markup {
   const reply = '$ref' in told ? document.components.responses[told.$ref.split('/').at(-1) ?? ''] : told
@@ -37,6 +40,46 @@ function replyRow(document: Document, status: string, told: Reply | { readonly $
     <td data-label="Carries">${kinds}</td>
     <td>${sentence(reply?.description ?? '')}</td>
   </tr>`
+}
+
+/** The problems of an operation that every reader knows already, by their statuses alone. */
+function usualProblems({ responses }: OperationObject): Markup {
+  const usual = Object.keys(responses).filter((status) => anywhere.includes(status))
+  return html`<p class="hint">As with any operation: <a href="#problems">${listed.format(usual)}</a>.</p>`
+}
+
+/** What may go wrong with any operation. */
+export function problemsSection({ components }: Document): Markup {
+  const ofV2 = Object.entries(components.responses).flatMap(([name, reply]) => {
+    const [sample] = Object.values(reply.content)
+    const status = String((sample?.example as { status?: number } | undefined)?.status)
+    return name.endsWith('_V2') && anywhere.includes(status) ? [{ status, reply }] : []
+  })
+  return html`<section class="stack" id="problems">
+    <h2>What may go wrong with any operation</h2>
+    <p>
+      Version 1 tells a problem as <a href="#schema-ProblemV1">ProblemV1</a>, version 2 as
+      <a href="#schema-ProblemV2">ProblemV2</a>, the token endpoint as
+      <a href="#schema-TokenProblem">TokenProblem</a>.
+    </p>
+    <table class="table">
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${ofV2.map(
+          ({ status, reply }) =>
+            html`<tr>
+              <th scope="row">${status}</th>
+              <td>${sentence(reply.description)}</td>
+            </tr> `,
+        )}
+      </tbody>
+    </table>
+  </section>`
 }
 
 function bodyIn({ requestBody }: OperationObject): Markup | undefined {
@@ -87,7 +130,7 @@ export function operationSection(
       ${otherWays(placed, all)} ${bodyIn(operation)}
     </dl>
     ${parameterTable('What stands in the address', operation.parameters ?? [])}
-    <table class="table">
+    <table class="table replies">
       <caption>
         Replies
       </caption>
@@ -99,9 +142,12 @@ export function operationSection(
         </tr>
       </thead>
       <tbody>
-        ${Object.entries(operation.responses).map(([status, told]) => replyRow(document, status, told))}
+        ${Object.entries(operation.responses)
+          .filter(([status]) => !anywhere.includes(status))
+          .map(([status, told]) => replyRow(document, status, told))}
       </tbody>
     </table>
+    ${usualProblems(operation)}
     ${commands.map(
       ({ says, command }) =>
         html`<details>

@@ -2,7 +2,7 @@ import { html, type Markup } from '#service/documents/html.ts'
 import type { Document } from '../operation.ts'
 import { commandForToken } from './curl.ts'
 import { fieldTable } from './field-table.ts'
-import { operationSection, type Placed } from './operation-section.ts'
+import { operationSection, type Placed, problemsSection } from './operation-section.ts'
 import { kindOf, placeOf, sentence } from './words.ts'
 
 const placeOfArea = (area: string) => `area-${area}`
@@ -87,6 +87,7 @@ export function referencePage(document: Document, origin: string, stylesheets: r
                   .map((placed) => operationSection(document, placed, all, origin))}
               </section> `,
           )}
+          ${problemsSection(document)}
           <section class="stack" id="schemas">
             <h2>What stands on the wire</h2>
             ${Object.entries(components.schemas).map(schemaSection)}

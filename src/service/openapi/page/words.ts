@@ -50,17 +50,12 @@ export function kindOf(schema: Schema): Markup {
 const figures = new Intl.NumberFormat('en')
 
 /** How far a value may go, in words; nothing where that is not said. */
-export function limitsOf({
-  maxLength,
-  minItems,
-  maxItems,
-  minimum,
-  maximum,
-  pattern,
-  default: usual,
-}: Schema): string {
+export function limitsOf(schema: Schema): string {
+  const { maxLength, minItems, maxItems, minimum, maximum, pattern, propertyNames, default: usual } = schema
+  const { enum: names } = (propertyNames ?? {}) as { readonly enum?: readonly string[] }
   const said = (value: unknown) => figures.format(Number(value))
   return [
+    ...(names ? [`by ${names.map((name) => `\`${name}\``).join(', ')}`] : []),
     ...(maxLength === undefined ? [] : [`at most ${said(maxLength)} characters`]),
     ...(minItems === undefined ? [] : [`at least ${said(minItems)}`]),
     ...(maxItems === undefined ? [] : [`at most ${said(maxItems)}`]),

@@ -1,7 +1,7 @@
 import { Holder } from '#contract/holder.ts'
 import { Leg, mostLegs } from '#contract/journey.ts'
 import { Shipment } from '#contract/shipment.ts'
-import { list, moment, number, object, of, ref, type Schema, text, whole } from '../schema.ts'
+import { list, moment, number, object, of, ref, type Schema, text } from '../schema.ts'
 
 // What is asked to be insured, and how it is told again. A reply is canonical; a request may be said otherwise too.
 
@@ -11,7 +11,7 @@ const { shape: shipment } = Shipment
 
 /** Text with something in it. */
 const said = { pattern: '\\S' }
-const saying = (...names: readonly string[]): Schema => ({
+export const saying = (...names: readonly string[]): Schema => ({
   required: names,
   properties: Object.fromEntries(names.map((name) => [name, said])),
 })
@@ -31,7 +31,7 @@ const places = {
   end: of(leg.end, 'Where it ends.'),
 }
 /** Asked with, an offset may stand for the Z, and a date alone for its first or last moment. */
-const asked = (description: string) =>
+export const asked = (description: string) =>
   text(description, { anyOf: [{ format: 'date-time' }, { format: 'date' }] })
 
 const LegRequest = object(
@@ -53,7 +53,7 @@ const ToldLeg = object('One move of a journey.', {
   transportFeatures: features,
 })
 
-const named = {
+export const named = {
   type: of(holder.type, '"1" a company, "2" a private person. Absent, a business name makes it a company.'),
   forename: of(holder.forename, 'A private person’s first name.'),
   surname: of(holder.surname, 'A private person’s last name.'),
@@ -62,7 +62,7 @@ const named = {
   phone: of(holder.phone, 'A telephone number.'),
   reference: of(holder.reference, 'What the caller calls this party.'),
 }
-const seven = {
+export const seven = {
   email: of(holder.email, 'The e-mail address.'),
   addressStreet: of(holder.addressStreet, 'Street and number.'),
   addressLocality: of(holder.addressLocality, 'Town or city.'),
@@ -74,7 +74,7 @@ const seven = {
 const { email, ...otherSeven } = seven
 
 /** Who it is and where, by the names of a holder's fields; a company or a person, an address in parts or in one line. */
-const wholeHolder = (name: (field: string) => string): Schema[] => [
+export const wholeHolder = (name: (field: string) => string): Schema[] => [
   { anyOf: [saying(name('businessName')), saying(name('forename'), name('surname'))] },
   {
     anyOf: [
@@ -91,7 +91,7 @@ const HolderRequest = {
 
 const ToldHolder = object('The party that the cover is for.', seven, named)
 
-const beside = {
+export const beside = {
   currencyId: of(shipment.currencyId, 'ISO 4217, of `currencies` in setup; absent means the default there.'),
   commodityDescription: of(shipment.commodityDescription, 'The goods in words.'),
   trackingCode: of(shipment.trackingCode, 'The shipper’s own reference.'),
@@ -106,7 +106,7 @@ const beside = {
     { maxItems: 20 },
   ),
 }
-const commodityId = of(shipment.commodityId, 'The class of goods, by its id in setup.')
+export const commodityId = of(shipment.commodityId, 'The class of goods, by its id in setup.')
 const journeyLegs = list('The legs in order; none leaves before the last one arrives.', ref('LegRequest'), {
   minItems: 1,
   maxItems: mostLegs,
@@ -118,7 +118,7 @@ const insuredValue = {
   pattern: '^(?=.*[1-9])\\d{1,15}(\\.\\d{1,6})?$',
 }
 const four = { journeyLegs, commodityId, insuredValue, bookingHolder: ref('HolderRequest') }
-const known = {
+export const known = {
   customerId: text('Instead of a holder: one of `customers` in setup, by its id.'),
   previousOfferId: text('An offer of before, to be told what became of its price.'),
 }
@@ -156,79 +156,6 @@ const Risk = object(
   { ...beside, countryName: text('The holder’s country, in words.') },
 )
 
-const partsOfPlace = ['Formatted', 'Street', 'City', 'State', 'Postcode', 'Country']
-const ofPlace = (end: string, words: string): Readonly<Record<string, Schema>> =>
-  Object.fromEntries(
-    partsOfPlace.map((part) => [
-      end + part,
-      text(part === 'Formatted' ? `${words}, in one text.` : `${words}: its ${part.toLowerCase()}.`),
-    ]),
-  )
-
-/** What the flat body calls the fields of a holder. */
-const customer = {
-  type: 'customerType',
-  businessName: 'customerOrganization',
-  taxId: 'customerTaxId',
-  forename: 'customerForename',
-  surname: 'customerSurname',
-  email: 'customerEmail',
-  phone: 'customerPhone',
-  addressFormatted: 'customerFormatted',
-  addressStreet: 'customerStreet',
-  addressLocality: 'customerCity',
-  addressState: 'customerState',
-  addressPostcode: 'customerPostcode',
-  addressCountry: 'customerCountry',
-  reference: 'customerReference',
-} as const
-const ofCustomer = Object.fromEntries(
-  Object.entries({ ...seven, ...named }).map(([name, field]) => [
-    customer[name as keyof typeof customer],
-    field,
-  ]),
-)
-
-const FlatShipmentRequest = {
-  ...object(
-    'One leg and one commodity without nesting, as some clients of version 2 say it. Fields that are not listed are passed over.',
-    {
-      commodities: list(
-        'The goods; one.',
-        object(
-          'A class of goods and its value.',
-          { commodityId, insuredValue: whole('In minor units, as cents.', { minimum: 1 }) },
-          { currencyId: beside.currencyId },
-        ),
-        { minItems: 1, maxItems: 1 },
-      ),
-      startDate: asked('When the leg leaves.'),
-      endDate: asked('When it arrives.'),
-      transportType: text('How it moves: "1" by land, "2" by sea, "3" by air.', { minLength: 1 }),
-    },
-    {
-      ...ofPlace('origin', 'Where the leg starts'),
-      ...ofPlace('destination', 'Where it ends'),
-      ...ofCustomer,
-      ...known,
-      vessel: text('Vessel or flight, for the paper.'),
-      ...beside,
-    },
-  ),
-  allOf: [
-    ...['origin', 'destination'].map((end) => ({ anyOf: partsOfPlace.map((part) => saying(end + part)) })),
-    {
-      anyOf: [
-        saying('customerId'),
-        {
-          ...saying('customerEmail'),
-          allOf: wholeHolder((name) => customer[name as keyof typeof customer]),
-        },
-      ],
-    },
-  ],
-}
-
 export const shipments = {
   LegRequest,
   Leg: ToldLeg,
@@ -236,7 +163,6 @@ export const shipments = {
   Holder: ToldHolder,
   ShipmentRequest,
   PartialShipmentRequest,
-  FlatShipmentRequest,
   Risk,
   PurchaseRequest: object('What is bought.', {
     offerId: text('The id of an accepted offer.', { minLength: 1 }),

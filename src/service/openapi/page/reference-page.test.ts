@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describedBy, operationsOf } from '#testing/openapi.ts'
+import { startService, type TestService } from '#testing/service.ts'
+
+const webRoot = mkdtempSync(join(tmpdir(), 'lading-docs-'))
+let service: TestService
+let page: string
+beforeAll(async () => {
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    '<!doctype html><title>Lading</title><link rel="stylesheet" href="/assets/look-1a2b.css">',
+  )
+  service = await startService({ webRoot })
+  page = (await service.ask({ url: '/docs' })).payload
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+const words = (markup: string) =>
+  markup
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+const all = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, found = '']) => found)
+
+describe('the page about the interface', () => {
+  test.each(['/docs', '/docs/', '/Docs?from=mail'])(
+    'is read by anybody at %s, whole and without scripts',
+    async (url) => {
+      const reply = await service.ask({ url, headers: { accept: 'text/html' } })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(reply.payload).toBe(page)
+      expect(page).not.toMatch(/<script|<style|style=|\son\w+=/i)
+      expect(page.match(/<h1>/g)).toHaveLength(1)
+    },
+  )
+
+  test('asks for nothing from elsewhere, and looks like the app that is served beside it', () => {
+    expect(all(/<(?:link|img|iframe|source)\b[^>]*\b(?:href|src)="([^"]*)"/g)).toEqual([
+      '/icon.svg',
+      '/openapi.json',
+      '/assets/look-1a2b.css',
+    ])
+  })
+
+  test('has every operation with its paths, methods, statuses and commands, and every schema', async () => {
+    const document = await describedBy(service)
+    for (const asked of operationsOf(document)) {
+      const { path, method, 'x-also-at': also = [], 'x-accepted-for': canonical } = asked
+      for (const said of [`${method} ${path}`, ...also]) expect(page).toContain(`<code>${said}</code>`)
+      const section = page.split(`id="${canonical ?? asked.operationId}"`)[1]?.split('</article>')[0] ?? ''
+      const statuses = Object.keys(asked.responses)
+      expect([asked.operationId, statuses.filter((status) => !section.includes(status))]).toEqual([
+        asked.operationId,
+        [],
+      ])
+      expect(words(section)).toContain(`curl `)
+    }
+    for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="schema-${name}"`)
+  })
+
+  test('leads nowhere that is not there, and names no place twice', () => {
+    const places = all(/\bid="([^"]+)"/g)
+    expect(new Set(places).size).toBe(places.length)
+    expect(all(/\bhref="#([^"]+)"/g).filter((place) => !places.includes(place))).toEqual([])
+  })
+
+  test('has the address that it is read at in its commands, as text whatever it is', async () => {
+    const at = async (host: string) => (await service.ask({ url: '/docs', headers: { host } })).payload
+    expect(words(await at('shop.example:8443'))).toContain(
+      "curl 'http://shop.example:8443/api/v2/user/status'",
+    )
+    expect(await at('a"><b>')).not.toContain('<b>')
+    expect(await at("o'brien.example")).not.toContain("o'brien")
+  })
+
+  test.each(['/docs/nothing', '/docs/openapi.yaml', '/docs/x/y'])(
+    'is alone: %s is 404 and no page of the app',
+    async (url) => {
+      const reply = await service.ask({ url, headers: { accept: 'text/html' } })
+      expect(reply.statusCode).toBe(404)
+      expect(reply.payload).toBe('There is nothing at this address.')
+    },
+  )
+})
