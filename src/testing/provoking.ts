@@ -61,7 +61,7 @@ const wrongFields = {
 
 const unknownClient = { grant_type: 'client_credentials', client_id: nobody, client_secret: 'wrong' }
 
-/** Asks for what the state of a booking forbids. */
+/** Asks for what the state of a booking forbids, where the operation is about one. */
 export async function askTooLate(service: TestService, asked: Asked): Promise<Reply> {
   const headers = { ...(await authorization(service, asked)), ...json }
   const { booking, quoteId, otherOfferId } = await buy(service, await service.signIn())
