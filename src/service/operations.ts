@@ -22,8 +22,9 @@ type RowOf<Name extends Act> = Extract<Row, { readonly act: Name }>
 export type InputOf<Name extends Act> = z.output<RowOf<Name>['request']>
 export type OutputOf<Name extends Act> = z.output<RowOf<Name>['reply']>
 
-type OpenRow = Operation<Act, unknown>
-/** A row whose nouns are left open, with what says its reply: that is our own, and the compiler has judged it. */
+/** A row whose nouns are left open. */
+export type OpenRow = Operation<Act, unknown>
+/** The same with what says its reply: that is our own, and the compiler has judged it. */
 export type AnyRow = OpenRow & { readonly encode: (output: unknown) => unknown }
 
 /** Every row of every version. */
@@ -32,6 +33,6 @@ export const operations: readonly AnyRow[] = Object.values(tables).flatMap((tabl
 )
 
 /** Whether a row is the token endpoint of RFC 6749, which has words and statuses of its own. */
-export function isTokenEndpoint(row: AnyRow): boolean {
+export function isTokenEndpoint(row: OpenRow): boolean {
   return row.act === 'signIn' && row.version === 2
 }

@@ -1,4 +1,4 @@
-import { type AnyRow, type Tables, tables } from '#service/operations.ts'
+import { type OpenRow, type Tables, tables } from '#service/operations.ts'
 import type { Describing, Description } from './description.ts'
 import { describeBookings, describeStatements } from './descriptions/bookings.ts'
 import { describeOrganization } from './descriptions/organization.ts'
@@ -7,7 +7,7 @@ import { describeSessions } from './descriptions/sessions.ts'
 import { momentsFrom } from './examples/shipment.ts'
 
 /** A row of the wire with its description, under a name of its own, as `quoteV1`. */
-export type Described = { readonly name: string; readonly row: AnyRow; readonly description: Description }
+export type Described = { readonly name: string; readonly row: OpenRow; readonly description: Description }
 
 /**
  * Describes every row of every table.
@@ -23,7 +23,7 @@ export function describeOperations(now: number, origin: string): Described[] {
     statements: describeStatements(when),
     organization: describeOrganization(when),
   }
-  const rowsOf: Readonly<Record<string, Readonly<Record<string, AnyRow>>>> = tables
+  const rowsOf: Readonly<Record<string, Readonly<Record<string, OpenRow>>>> = tables
   // In the order in which they are described, which is that of who reads them for the first time.
   return Object.entries<Readonly<Record<string, Description>>>(described).flatMap(([table, descriptions]) =>
     Object.entries(descriptions).flatMap(([name, description]) => {

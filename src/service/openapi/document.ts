@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AnyRow } from '#service/operations.ts'
+import type { OpenRow } from '#service/operations.ts'
 import { areas } from './description.ts'
 import { type Described, describeOperations } from './descriptions.ts'
 import { everyHeader, headers, problemReplies, problemsOf } from './problem-replies.ts'
@@ -38,7 +38,7 @@ function goodReplies({ row, description }: Described): Readonly<Record<string, R
 }
 
 /** An operation as it is asked by one of its methods. */
-function operationOf(described: Described, method: AnyRow['method']): OperationObject {
+function operationOf(described: Described, method: OpenRow['method']): OperationObject {
   const { name, row, description } = described
   const isCanonical = method === row.method
   const parameters = parametersOf(described, method)

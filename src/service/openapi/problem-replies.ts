@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode, statusOf } from '#contract/problem.ts'
 import { roles } from '#contract/session.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems.ts'
-import { type AnyRow, isTokenEndpoint } from '#service/operations.ts'
+import { type OpenRow, isTokenEndpoint } from '#service/operations.ts'
 import { permissions } from '#service/permissions.ts'
 import { asTokenProblem } from '#service/token-endpoint.ts'
 import type { Described } from './descriptions.ts'
@@ -89,10 +89,10 @@ const encoders: Readonly<Record<Teller, (problem: Problem) => unknown>> = {
 }
 const schemaOf = { V1: 'ProblemV1', V2: 'ProblemV2', Token: 'TokenProblem' } as const
 
-const tellerOf = (row: AnyRow): Teller => (isTokenEndpoint(row) ? 'Token' : row.version === 1 ? 'V1' : 'V2')
+const tellerOf = (row: OpenRow): Teller => (isTokenEndpoint(row) ? 'Token' : row.version === 1 ? 'V1' : 'V2')
 
 /** What may go wrong with an operation when it is asked by a method. */
-function codesOf({ row, description }: Described, method: AnyRow['method']): readonly ProblemCode[] {
+function codesOf({ row, description }: Described, method: OpenRow['method']): readonly ProblemCode[] {
   const { asks = {}, takes, refuses = [] } = description
   const pathNames = [...row.paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const hasFields = takes !== undefined || Object.keys(asks).some((name) => !pathNames.includes(name))
@@ -149,7 +149,7 @@ const headersOf = (code: ProblemCode) => ({
 /** The problems of an operation by their statuses, each where the document keeps it. */
 export function problemsOf(
   described: Described,
-  method: AnyRow['method'],
+  method: OpenRow['method'],
 ): Readonly<Record<string, { $ref: string }>> {
   const teller = tellerOf(described.row)
   return Object.fromEntries(

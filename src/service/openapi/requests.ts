@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AnyRow } from '#service/operations.ts'
+import type { OpenRow } from '#service/operations.ts'
 import type { Described } from './descriptions.ts'
 import type { Body, Parameter } from './operation.ts'
 import { ref, type Schema } from './schema.ts'
@@ -41,7 +41,7 @@ function samplesOf(described: Described): Sample[] {
 }
 
 /** What stands in the path, and what a method without a body leaves for the address. */
-export function parametersOf(described: Described, method: AnyRow['method']): Parameter[] {
+export function parametersOf(described: Described, method: OpenRow['method']): Parameter[] {
   const inPath = namesIn(described.row.paths[0])
   const samples = samplesOf(described)
   return Object.entries(fieldsOf(described))
@@ -60,7 +60,7 @@ export function parametersOf(described: Described, method: AnyRow['method']): Pa
 }
 
 /** The body, in each of the types that are read; the first is the one that the specification names. */
-export function bodyOf(described: Described, method: AnyRow['method']): Body | undefined {
+export function bodyOf(described: Described, method: OpenRow['method']): Body | undefined {
   const { row, description } = described
   const [first, ...others] = description.takes ?? []
   if (first === undefined || method === 'GET') return undefined

@@ -1,5 +1,5 @@
 import { scopesOf } from '#service/permissions.ts'
-import { type AnyRow, isTokenEndpoint } from '#service/operations.ts'
+import { type OpenRow, isTokenEndpoint } from '#service/operations.ts'
 import type { Described } from './descriptions.ts'
 import type { Schema } from './schema.ts'
 
@@ -50,7 +50,7 @@ export function securitySchemes(
 }
 
 /** What an operation asks for; any one of these is enough. */
-export function securityOf(row: AnyRow): readonly Readonly<Record<string, readonly string[]>>[] {
+export function securityOf(row: OpenRow): readonly Readonly<Record<string, readonly string[]>>[] {
   if (isTokenEndpoint(row)) return [{}, { client: [] }]
   if (row.access === 'open') return []
   return [{ bearer: [] }, { oauth2: [row.act] }, { bare: [] }, { query: [] }]
