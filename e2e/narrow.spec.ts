@@ -62,8 +62,8 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
     value: '999,999,999,999,999',
     stops: [
       { place: `${word}, Österreich`, leaves: '+5d', by: ['Land', 'Sea', 'Air'] },
-      { place: arabic, arrives: '+1d', leaves: '+2d', by: ['Sea'] },
-      { place: `${word}${word}`, arrives: '+2d' },
+      { place: `${word}${word}`, arrives: '+1d', leaves: '+2d', by: ['Sea'] },
+      { place: arabic, arrives: '+2d' },
     ],
   })
   await page.getByLabel('Description').fill(mixed)
