@@ -18,13 +18,17 @@ export type Cluster = {
   readonly remove: () => Promise<void>
 }
 
-/** What is kept must survive a crash of the server, but no loss of power. Deadlocks are found soon. */
+/**
+ * What is kept must survive a crash of the server, but no loss of power. Deadlocks are found soon. With
+ * `TEST_ISOLATION=serializable` transactions fail when they only might have met, as on distributed engines.
+ */
 const settings = {
   listen_addresses: '',
   fsync: 'off',
   full_page_writes: 'off',
   max_connections: '300',
   deadlock_timeout: '100ms',
+  default_transaction_isolation: process.env['TEST_ISOLATION'] ?? 'read committed',
 }
 
 /** The server ends with its standard input, so that it never outlives the tests, whatever ends them. */
