@@ -44,6 +44,26 @@ export type Parts = {
   readonly webRoot?: string | undefined
 }
 
+/**
+ * How long whoever sends slowly is borne with. Node would look every half a minute only, and takes the two limits one
+ * for the other where that of the head is the longer. Who does not read what is answered is cut off once nothing has
+ * moved for twice as long.
+ * @param arrival how long a request may take to arrive whole, in seconds; 0 is without end.
+ */
+function patience(arrival: number) {
+  return {
+    requestTimeout: arrival * 1000,
+    connectionTimeout: arrival * 2000,
+    http: {
+      headersTimeout: arrival * 1000,
+      requestTimeout: arrival * 1000,
+      connectionsCheckingInterval: Math.min(5000, arrival * 500 || 5000),
+      // Refused by a guard of ours instead, in our words and with our headers.
+      requireHostHeader: false,
+    },
+  }
+}
+
 /** Puts the service together. It listens to nothing yet; the caller owns the store and closes it. */
 export async function buildService(parts: Parts): Promise<FastifyInstance> {
   const { store, clock, config, log, metrics, isLeaving = () => false, webRoot } = parts
@@ -52,11 +72,9 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    requestTimeout: 30_000,
+    ...patience(config.pressure.arrival),
     trustProxy: believedProxies(config.trustProxy),
     clientErrorHandler: refuseUnparsed,
-    // Refused by a guard of ours instead, in our words and with our headers.
-    http: { requireHostHeader: false },
     // While it closes, a request that still comes is refused by a hook of ours, in our words and with our headers.
     return503OnClosing: false,
     // An address that cannot be decoded would be refused before any hook, without headers or words of ours.

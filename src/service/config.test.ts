@@ -46,6 +46,7 @@ describe('the configuration', () => {
     ['LIMIT_REQUESTS', '1e3'],
     ['LIMIT_IN_FLIGHT', '-1'],
     ['LIMIT_DELAY', 'long'],
+    ['LIMIT_ARRIVAL', 'soon'],
     ['METRICS_PORT', '65536'],
     ['METRICS_HOST', 'a/b'],
     ['STOP_NOTICE', '301'],

@@ -54,7 +54,7 @@ const plain: ServiceConfig = {
   corsOrigins: [],
   configFile: undefined,
   limits: { failedSignIns: 0, tokens: 0, requests: 0 },
-  pressure: { inFlight: 0, delay: 0 },
+  pressure: { inFlight: 0, delay: 0, arrival: 30 },
 }
 
 /** Starts the real service in this process. Nothing listens; `app.listen` makes it. */

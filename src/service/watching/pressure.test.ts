@@ -22,7 +22,7 @@ async function until(wanted: number, ask: () => Promise<Response>): Promise<Resp
 }
 
 test('more than it answers at one moment is sent away with when to come again, and health is still told', async () => {
-  const service = await startService({ config: { pressure: { inFlight: 2, delay: 0 } } })
+  const service = await startService({ config: { pressure: { inFlight: 2, delay: 0, arrival: 30 } } })
   const port = await listen(service)
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   // Two whose bodies never come to an end, as slow senders have them.
@@ -43,7 +43,7 @@ test('more than it answers at one moment is sent away with when to come again, a
 })
 
 test('a process that is late with what is due sends away what comes, until it has caught up', async () => {
-  const service = await startService({ config: { pressure: { inFlight: 0, delay: 100 } } })
+  const service = await startService({ config: { pressure: { inFlight: 0, delay: 100, arrival: 30 } } })
   const port = await listen(service)
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   const busy = setInterval(() => {

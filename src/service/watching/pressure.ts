@@ -8,6 +8,8 @@ export type PressureSettings = {
   readonly inFlight: number
   /** How late the process gets to what is due, in milliseconds, as a mean over a second. */
   readonly delay: number
+  /** How long a request may take to arrive whole, in seconds. */
+  readonly arrival: number
 }
 
 /** When whoever was sent away may come again: by then the burst that was too much is answered. */

@@ -11,7 +11,7 @@ export type WatchSettings = {
 }
 
 /**
- * Reads `LIMIT_IN_FLIGHT`, `LIMIT_DELAY`, `METRICS_PORT`, `METRICS_HOST` and `STOP_NOTICE`.
+ * Reads `LIMIT_IN_FLIGHT`, `LIMIT_DELAY`, `LIMIT_ARRIVAL`, `METRICS_PORT`, `METRICS_HOST` and `STOP_NOTICE`.
  * @param given the value of a variable, or nothing where it is absent or empty.
  * @throws ConfigError naming the variable that is wrong.
  */
@@ -29,6 +29,7 @@ export function readWatchSettings(given: (name: string) => string | undefined): 
     pressure: {
       inFlight: whole('LIMIT_IN_FLIGHT', 500, 100_000, 'a number of requests, or 0 for no limit,'),
       delay: whole('LIMIT_DELAY', 2000, 600_000, 'a number of milliseconds, or 0 for no limit,'),
+      arrival: whole('LIMIT_ARRIVAL', 30, 3600, 'a number of seconds, or 0 for no limit,'),
     },
     metrics:
       given('METRICS_PORT') === undefined
