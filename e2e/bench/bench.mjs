@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { buildIfChanged } from '../../src/service/build.mjs'
 import { bookingRows } from './bookings.mjs'
+import { byHandRows } from './by-hand.mjs'
 import { legRows } from './legs.mjs'
 import { quoteRows } from './quotes.mjs'
 import { signInRows } from './sign-in.mjs'
@@ -12,6 +13,7 @@ import { startRows } from './start.mjs'
 await buildIfChanged()
 const all = {
   'sign-in': signInRows,
+  'by-hand': byHandRows,
   legs: legRows,
   start: startRows,
   quotes: quoteRows,

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { findBrowser } from '../browser.mjs'
+import { startServer } from './processes.mjs'
+
+/** A person who types 300 characters a minute and looks for a second before each answer, without a mouse. */
+const perKey = 200
+const perAnswer = 1000
+const perTab = 120
+
+/** How many answers a person gives, and how long it takes, from signing in to an offer and to the certificate. */
+export async function byHandRows() {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'))
+  const service = await startServer('dist/service/main.js', { DATA_DIR: folder })
+  const executablePath = findBrowser()
+  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/Helsinki' })
+  await page.goto(`${service.url}/sign-in`)
+  await page.getByLabel('E-mail').fill('shipper@lading.example')
+  await page.getByLabel('Password').fill('lading-demo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'What is moving, and where?' }).waitFor()
+
+  const first = await timed(page, newShipment)
+  const bought = await timed(page, buy)
+  const again = await timed(page, sameAgain)
+  await browser.close()
+  await service.stop()
+  rmSync(folder, { recursive: true })
+  return [
+    row('a new shipment of a known holder, to an offer', first, 8, 45),
+    row('the same, to the certificate', together(first, bought), undefined, 90),
+    row('“Same again”, to an offer', again, 2, 10),
+  ]
+}
+
+function row(what, { answers, seconds }, mostAnswers, mostSeconds) {
+  const given = mostAnswers === undefined ? '' : `${answers} answers, `
+  const budget = mostAnswers === undefined ? '' : `${mostAnswers} answers, `
+  return {
+    what: `by keyboard, 300 characters a minute: ${what}`,
+    measured: `${given}${seconds.toFixed(0)} s`,
+    floor: '',
+    budget: `${budget}${mostSeconds} s`,
+    fits: () => answers <= (mostAnswers ?? Infinity) && seconds <= mostSeconds,
+  }
+}
+
+const together = (one, other) => ({
+  answers: one.answers + other.answers,
+  seconds: one.seconds + other.seconds,
+})
+
+/** Runs an act of a person. @returns how many answers they gave, and the seconds until its page was there. */
+async function timed(page, act) {
+  const from = performance.now()
+  const answers = await act(page)
+  return { answers, seconds: (performance.now() - from) / 1000 }
+}
+
+/** Gives a shipment of one leg, with the holder that the organization knows. */
+async function newShipment(page) {
+  const given = [
+    [page.getByLabel('Commodity'), 'Machin'],
+    [page.getByLabel('Insured value'), '100000'],
+    [page.getByLabel('From', { exact: true }), 'Hels', 'ArrowDown', 'Enter'],
+    [page.getByLabel('Leaves from'), '+5d 8:00'],
+    [page.getByRole('checkbox', { name: 'Sea' }), 'Space'],
+    [page.getByLabel('To', { exact: true }), 'Hamb', 'ArrowDown', 'Enter'],
+    [page.getByLabel('Arrives at'), '+8d 7:00'],
+  ]
+  for (const [field, ...keys] of given) await answer(page, field, keys)
+  await press(page, page.getByRole('button', { name: 'Continue to holder' }))
+  const known = page.getByLabel('A holder you know')
+  await known.waitFor()
+  await answer(page, known, ['ArrowDown'])
+  await seeOffers(page)
+  return given.length + 1
+}
+
+async function seeOffers(page) {
+  await press(page, page.getByRole('button', { name: 'See offers' }))
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .waitFor()
+}
+
+/** Reads nothing: how long somebody reads is theirs. */
+async function buy(page) {
+  await press(page, page.getByRole('link', { name: /^Choose/ }).first())
+  const consent = page.getByRole('checkbox', { name: /^I accept/ })
+  await consent.waitFor()
+  await answer(page, consent, ['Space'])
+  await press(page, page.getByRole('button', { name: /^Buy cover for/ }))
+  await page.getByRole('heading', { name: 'Certificate of insurance' }).waitFor()
+  return 1
+}
+
+async function sameAgain(page) {
+  await press(page, page.getByRole('button', { name: 'Same again' }))
+  const given = [
+    [page.getByLabel('Leaves from'), '+15d 8:00'],
+    [page.getByLabel('Arrives at'), '+18d 7:00'],
+  ]
+  await given[0][0].waitFor()
+  for (const [field, ...keys] of given) await answer(page, field, keys)
+  await press(page, page.getByRole('button', { name: 'Continue to holder' }))
+  await page.getByRole('button', { name: 'See offers' }).waitFor()
+  await seeOffers(page)
+  return given.length
+}
+
+/** Comes to a field by Tab and answers it: words are typed, keys with a name are pressed. */
+async function answer(page, field, keys) {
+  await tabTo(page, field)
+  await page.waitForTimeout(perAnswer)
+  for (const each of keys) {
+    if (/^(Enter|Space|Arrow\w+)$/.test(each)) await page.keyboard.press(each, { delay: perKey })
+    else await page.keyboard.type(each, { delay: perKey })
+  }
+}
+
+async function press(page, target) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function tabTo(page, target) {
+  for (let tabs = 0; tabs < 80; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab', { delay: perTab })
+  }
+  throw new Error(`Tab does not come to ${target}.`)
+}
