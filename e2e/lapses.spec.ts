@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeToOffers, expect, field, test } from './steps.ts'
+import { comeToOffers, expect, field, inDays, test } from './steps.ts'
 
 /** Lets time pass in the browser until so long before or after the prices lapse, in milliseconds. */
 async function passTime(page: Page, beyond: number) {
@@ -99,8 +99,16 @@ test('“Same again” asks before it replaces a shipment that is begun', async 
   await page.goBack()
   await again.click()
   await question.getByRole('button', { name: 'Replace it' }).click()
-  await expect(page).toHaveURL(/\/quote\/shipment$/)
+  await expect(page).toHaveURL(/\/quote\/shipment#/)
   await expect(page.getByLabel('Insured value')).toHaveValue('100000')
   await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
-  await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue('')
+  const leaves = field(page, 'journeyLegs.0.startTime')
+  await expect(leaves).toHaveValue('')
+  await expect(leaves).toBeFocused()
+
+  // The one answer that is asked: every other time comes as long after the one before it as it did then.
+  await leaves.fill(inDays(20, '08:00'))
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
 })

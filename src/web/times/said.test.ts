@@ -94,6 +94,12 @@ describe('A date and a time are understood', () => {
     expect(read('tomorrow 9', { before })).toBe('Sat 21 Nov 2026, 09:00')
   })
 
+  test('of which goods that arrive always have one', () => {
+    for (const typed of ['+3d', '+3d 8:00'])
+      expect(read(typed, { side: 'arrives' })).toMatch(/^This counts from when goods leave/)
+    expect(read('+3d')).toBe('Mon 23 Nov 2026, 14:00')
+  })
+
   test('and a date just before it is one too early, not one a year later', () => {
     expect(read('20 dec 8:00', { before: '2026-12-29T18:00:00.000Z' })).toBe('Sun 20 Dec 2026, 08:00')
   })

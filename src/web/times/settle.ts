@@ -46,7 +46,12 @@ export function settle(typed: string, around: Around): Reading | Misreading {
   if (instant !== undefined) return { moment: instant, bare: false, twice: undefined }
   const said = readSaid(typed, around.order)
   if (!said) return { problem: `This cannot be read as one time. Give a date and a time, ${example}.` }
-  if (said.day?.kind === 'after' && !said.clock) return after(said.day, around)
+  if (said.day?.kind === 'after') {
+    // Goods arrive after they left, never after this was typed.
+    if (around.before === undefined && around.side === 'arrives')
+      return { problem: 'This counts from when goods leave. Say that first, or give a date.' }
+    if (!said.clock) return after(said.day, around)
+  }
 
   const date = dayOf(said, around)
   if (!date) return { problem: `${noSuchDay(said.day)} Give another date, ${example}.` }

@@ -18,7 +18,7 @@ export function SameAgain({ risk }: { risk: Risk }) {
 
   function begin() {
     startDraftAnew(answersOf(risk, setup.data?.currencyId))
-    void navigate(paths.shipment)
+    void navigate(`${paths.shipment}#journeyLegs.0.startTime`)
   }
 
   return (

@@ -4,20 +4,40 @@ import { HolderForm, ShipmentForm } from '#web/answers.ts'
 import { aHolder, aPerson, aShipment } from '#testing/builders.ts'
 import { answersOf } from './same-again.ts'
 
-it('asks only for the dates when a shipment is begun again', () => {
+/** A time as the browser's own zone has it, on the wire. */
+const inLocal = (time: string) => new Date(time).toISOString()
+
+it('asks only when it leaves when a shipment is begun again', () => {
   const { shipment, holder } = answersOf(aShipment({ currencyId: 'EUR' }), 'EUR')
   expect(HolderForm.parse(holder)).toMatchObject(aHolder())
-  const dated = shipment.journeyLegs.map((leg, index) => ({
-    ...leg,
-    startTime: `2027-01-0${index * 2 + 1}T08:00`,
-    endTime: `2027-01-0${index * 2 + 2}T08:00`,
-  }))
-  expect(shipment.journeyLegs.every((leg) => leg.startTime === '' && leg.endTime === '')).toBe(true)
+  expect(shipment.journeyLegs[0]?.startTime).toBe('')
+  const dated = shipment.journeyLegs.map((leg, index) =>
+    index === 0 ? { ...leg, startTime: '2027-02-01T08:00' } : leg,
+  )
   expect(ShipmentForm.parse({ ...shipment, journeyLegs: dated })).toMatchObject({
     commodityId: '105',
     insuredValue: '100000',
-    journeyLegs: [{ end: 'Helsinki, Finland' }, { start: 'Helsinki, Finland', end: 'Hamburg, Germany' }],
+    journeyLegs: [
+      { end: 'Helsinki, Finland', endTime: inLocal('2027-02-01T16:00') },
+      {
+        ...{ start: 'Helsinki, Finland', end: 'Hamburg, Germany' },
+        ...{ startTime: inLocal('2027-02-02T06:00'), endTime: inLocal('2027-02-04T18:00') },
+      },
+    ],
   })
+})
+
+it('says how long after one another the times come, and nothing where that is not known', () => {
+  const spans = (...times: string[]) => {
+    const [startTime = '', endTime = ''] = times
+    const journeyLegs = [{ ...aShipment().journeyLegs[0], startTime, endTime }] as Leg[]
+    return answersOf(aShipment({ journeyLegs }), 'EUR').shipment.journeyLegs[0]?.endTime
+  }
+  expect(spans('2027-01-01T08:00:00.000Z', '2027-01-01T08:00:00.000Z')).toBe('+0h')
+  expect(spans('2027-01-01T08:00:00.000Z', '2027-01-01T18:30:00.000Z')).toBe('+10h 30m')
+  expect(spans('2027-01-01T08:00:00.000Z', '2027-01-15T08:00:00.000Z')).toBe('+14d')
+  expect(spans('', '2027-01-15T08:00:00.000Z')).toBe('')
+  expect(spans('2027-01-15T08:00:00.000Z', '2027-01-01T08:00:00.000Z')).toBe('')
 })
 
 it('leaves the default currency unsaid, as the form does, and keeps another', () => {

@@ -10,7 +10,8 @@ import {
 } from '#web/answers.ts'
 
 /**
- * The answers that begin a shipment like one that was insured before. Only its dates are asked anew.
+ * The answers that begin a shipment like one that was insured before. Only when it leaves is asked anew: every other
+ * time comes as long after the one before it as it did then.
  * @param defaultCurrency the currency that setup gives, which a form leaves unsaid.
  */
 export function answersOf(
@@ -34,6 +35,8 @@ function shipmentOf(risk: Risk, defaultCurrency: string | undefined): ShipmentAn
     conveyance: risk.conveyance ?? '',
     journeyLegs: risk.journeyLegs.map((leg, index, legs) => ({
       ...emptyLeg,
+      startTime: after(legs[index - 1]?.endTime, leg.startTime),
+      endTime: after(leg.startTime, leg.endTime),
       start: leg.start,
       end: leg.end,
       startsElsewhere: index > 0 && leg.start !== legs[index - 1]?.end,
@@ -41,6 +44,22 @@ function shipmentOf(risk: Risk, defaultCurrency: string | undefined): ShipmentAn
       transportFeatures: leg.transportFeatures.filter((feature) => typeof feature === 'string'),
     })),
   }
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long after one time another comes, as it is typed: `+2d 9h`. Nothing where that is not known. */
+function after(before: string | undefined, time: string): string {
+  const span = Date.parse(time) - Date.parse(before ?? '')
+  if (!(span >= 0)) return ''
+  const parts = [
+    `${Math.floor(span / day)}d`,
+    `${Math.floor((span % day) / hour)}h`,
+    `${Math.round((span % hour) / minute)}m`,
+  ]
+  return `+${parts.filter((part) => !part.startsWith('0')).join(' ') || '0h'}`
 }
 
 function holderOf({ bookingHolder: holder }: Risk): HolderAnswers {
