@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import { placeInWords } from './database-place.ts'
+import { serverInWords } from './mail/settings.ts'
 import { isLoopback } from './network-settings.ts'
 import { demoAccounts } from './store/seed-demo.ts'
 
@@ -20,7 +21,7 @@ export function announcement(config: Config, started: Started): string {
   const { port, metricsPort, withApp, hasAccounts, madeAdministrator } = started
   const { host, publicUrl, database } = config
   return [
-    `Lading is ready at ${publicUrl ?? `http://${nameOf(host)}:${port}`}`,
+    `Lading is ready at ${addressOf(config, port)}`,
     ...(withApp
       ? []
       : ['The app is not built, so only the interface under /api answers. Build it: npm run build']),
@@ -29,6 +30,11 @@ export function announcement(config: Config, started: Started): string {
       : `Data: PostgreSQL at ${placeInWords(database)}`,
     ...(config.metrics && metricsPort
       ? [`Metrics: http://${nameOf(config.metrics.host)}:${metricsPort}/metrics`]
+      : []),
+    ...(config.mail
+      ? [
+          `Mail: to the holder of each booking by ${serverInWords(config.mail)}, from ${config.mail.from.address}`,
+        ]
       : []),
     ...(isLoopback(host) || publicUrl
       ? []
@@ -40,6 +46,11 @@ export function announcement(config: Config, started: Started): string {
     ...(madeAdministrator ? [`The first administrator is ${madeAdministrator}.`] : []),
     ...whoMaySignIn(config, hasAccounts),
   ].join('\n')
+}
+
+/** Where people reach the service, as an origin; never what a request says of it. */
+export function addressOf({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
+  return publicUrl ?? `http://${nameOf(host)}:${port}`
 }
 
 /** How an address is called where somebody goes to it. */

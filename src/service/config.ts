@@ -4,6 +4,7 @@ import { ConfigError } from './config-error.ts'
 import { type DatabasePlace, readDatabasePlace } from './database-place.ts'
 import { readFirstAdministrator } from './first-administrator.ts'
 import { type LimitSettings, readLimitSettings } from './limits/settings.ts'
+import { type MailSettings, readMailSettings } from './mail/settings.ts'
 import { type NetworkSettings, readNetworkSettings } from './network-settings.ts'
 import type { FirstAdministrator } from './store/administrators.ts'
 import { readWatchSettings, type WatchSettings } from './watching/settings.ts'
@@ -15,6 +16,8 @@ export type Config = NetworkSettings &
     readonly host: string
     readonly database: DatabasePlace
     readonly limits: LimitSettings
+    /** Where mails are handed over; without it none is sent. */
+    readonly mail: MailSettings | undefined
     /** Made when there is no administrator yet. */
     readonly firstAdministrator: FirstAdministrator | undefined
     /** Only on the embedded database are there demo accounts. */
@@ -68,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...readNetworkSettings(given),
     ...readWatchSettings(given),
     limits: readLimitSettings(given),
+    mail: readMailSettings(given),
     firstAdministrator: readFirstAdministrator(env),
     demo: database.engine === 'SQLite' ? demo : undefined,
     configFile:

@@ -3,16 +3,19 @@ import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { announcement } from './announcement.ts'
+import { addressOf, announcement } from './announcement.ts'
 import { buildService } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { placeInWords } from './database-place.ts'
 import { watchConnections } from './drain.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
+import { openMail } from './mail/open-mail.ts'
+import type { Sender } from './mail/sender.ts'
 import { safePasswordCost } from './secrets.ts'
 import { openDatabase } from './store/open.ts'
 import { isAway } from './store/outage.ts'
+import { createOutbox } from './store/outbox.ts'
 import { createStore } from './store/store.ts'
 import { createMetrics } from './watching/metrics.ts'
 import { serveMetrics } from './watching/metrics-server.ts'
@@ -44,23 +47,27 @@ async function tryPort({ port, host }: Config): Promise<void> {
 async function start(config: Config): Promise<void> {
   const webRoot = findWebRoot()
   await tryPort(config)
-  const store = createStore(openDatabase(config.database), Date.now, safePasswordCost)
+  const db = openDatabase(config.database)
+  const outbox = config.mail && createOutbox(db, Date.now)
+  const store = createStore(db, Date.now, safePasswordCost, outbox)
   await store.prepare(config.demo)
   const { firstAdministrator } = config
   const isMade = firstAdministrator && (await makeFirstAdministrator(store, firstAdministrator))
   const metrics = config.metrics && createMetrics()
   let stopping = false
+  const isLeaving = () => stopping
   const app = await buildService({
     store,
     clock: Date.now,
     config,
     log: { level: config.logLevel, stream: process.stderr },
     metrics,
-    isLeaving: () => stopping,
+    isLeaving,
     webRoot,
   })
   const counted = metrics && (await serveMetrics(metrics, config.metrics))
   const endSilent = watchConnections(app.server)
+  let sender: Promise<Sender> | undefined
   const drain = async () => {
     // Whoever hands out requests sees by /readyz that this process goes, and sends them to another.
     await setTimeout(config.notice * 1000)
@@ -70,7 +77,7 @@ async function start(config: Config): Promise<void> {
       () => undefined,
     )
     endSilent()
-    await app.close()
+    await Promise.all([app.close(), sender?.then(({ stop: end }) => end())])
     counted?.close()
     counted?.closeAllConnections()
     await store.close()
@@ -88,6 +95,11 @@ async function start(config: Config): Promise<void> {
   const hasAccounts = await store.hasAccounts()
   await app.listen({ port: config.port, host: config.host })
   const port = listeningPort(app.server) ?? config.port
+  if (config.mail && outbox && !isLeaving()) {
+    const origin = addressOf(config, port)
+    sender = openMail({ settings: config.mail, config, outbox, store, origin, log: app.log, metrics })
+    await sender
+  }
   console.log(
     announcement(config, {
       port,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Booking } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
-import { currencyOf } from '#contract/money.ts'
+import { currencyOf, type Money } from '#contract/money.ts'
 import { type StatementEntry, type StatementMonth, totalsOf } from '#contract/statement.ts'
 import { newId } from '#service/record-ids.ts'
 import { grouped } from './grouped.ts'
@@ -84,6 +84,17 @@ export async function entriesOf(
     amount: row.amount,
     ...(row.specimen === 1 ? { specimen: true } : {}),
   }))
+}
+
+/** @returns what was paid back of a booking, above zero; nothing where nothing was. */
+export async function refundOf(db: Database, bookingId: string): Promise<Money | undefined> {
+  const row = await db
+    .selectFrom('account_entries')
+    .select(['amount', 'currency_id'])
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'refund')
+    .executeTakeFirst()
+  return row && { minor: -row.amount, currency: currencyOf(row.currency_id) }
 }
 
 /** @returns what each month with lines comes to, the latest first. */

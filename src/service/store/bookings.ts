@@ -8,6 +8,7 @@ import { enterOnce } from './account.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { rememberCustomer } from './customers.ts'
 import { listBooking } from './listing.ts'
+import type { Outbox } from './outbox.ts'
 import { findOffer } from './quotes.ts'
 import { recordsOf } from './records.ts'
 import type { Database } from './schema.ts'
@@ -26,15 +27,21 @@ const purchased = 2
  * Buys an offer, once for each quote. Whoever asks for the same offer again gets the same booking, also after it
  * lapsed; the database's own unique key decides between those who ask at one moment.
  * @param clock read at the very moment of buying.
+ * @param outbox where the holder's mail is put; none where no mail can be sent.
  * @throws Problem NOT_FOUND where the offer is not the organization's; CONFLICT where it was declined, has lapsed,
  * or another offer of its quote is bought, then with that booking's id.
  */
-export async function purchaseOffer(db: Database, order: PurchaseOrder, clock: Clock): Promise<Booking> {
+export async function purchaseOffer(
+  db: Database,
+  order: PurchaseOrder,
+  clock: Clock,
+  outbox: Outbox | undefined,
+): Promise<Booking> {
   const offer = await findOffer(db, order.organizationId, order.offerId)
   if (!offer?.quoteId) throw new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to buy.')
   const quoteId = offer.quoteId
   const bookingId = await transact(db, async (transaction) => {
-    if (offer.accepted) await insertOnce(transaction, order, { ...offer, quoteId }, clock())
+    if (offer.accepted) await insertOnce(transaction, order, { ...offer, quoteId }, clock(), outbox)
     const winner = await transaction
       .selectFrom('bookings')
       .select(['id', 'offer_id', 'reference'])
@@ -66,6 +73,7 @@ async function insertOnce(
   { organizationId, buyer }: PurchaseOrder,
   offer: Offer & { quoteId: string },
   now: number,
+  outbox: Outbox | undefined,
 ): Promise<void> {
   if (hasLapsed(offer, now)) return
   const id = randomUUID()
@@ -102,6 +110,7 @@ async function insertOnce(
   const doer: Doer = { ...buyer, organizationId }
   await writeAudit(db, doer, { act: 'purchase', recordId: id, content: `Bought ${reference}` }, now)
   if (offer.risk) await rememberCustomer(db, organizationId, offer.risk.bookingHolder, now)
+  await outbox?.put(db, { kind: 'certificate', recordId: id, organizationId, now })
 }
 
 /**

@@ -44,7 +44,7 @@ const others = [
     'listed_words',
     'offers',
   ],
-  ...['organizations', 'quotes', 'reference_revision', 'sign_ins', 'token_sets', 'tokens'],
+  ...['organizations', 'outbox', 'quotes', 'reference_revision', 'sign_ins', 'token_sets', 'tokens'],
 ]
 
 test('every table of the database is one that prices are made from, or one of those that are not', async () => {

@@ -7,7 +7,8 @@ import { cancellationOf, completionBar } from '#service/underwriting/cancelling.
 import { enterOnce } from './account.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { findBooking } from './bookings.ts'
-import type { Database } from './schema.ts'
+import type { Outbox } from './outbox.ts'
+import type { Database, MailKind } from './schema.ts'
 import { transact } from './transact.ts'
 
 /** A change of state: what it is called, what it becomes, and what stands against it at a moment. */
@@ -18,6 +19,8 @@ type Change = {
   readonly words: (booking: Booking, doer: Doer, now: number) => string
   /** Whether everything that the booking cost is paid back. */
   readonly refunds: boolean
+  /** What the holder is sent by mail. */
+  readonly mail?: MailKind
 }
 
 export const cancelling: Change = {
@@ -32,6 +35,7 @@ export const cancelling: Change = {
     return `Cancelled by ${doer.name}; ${printMoney({ minor: refund, currency })} is paid back`
   },
   refunds: true,
+  mail: 'cancellation',
 }
 
 export const completing: Change = {
@@ -48,6 +52,7 @@ const purchased = 2
  * Changes a booking that is in force. Of those who try at one moment one wins: the row itself is asked whether it
  * still is.
  * @param clock read at the very moment of the change.
+ * @param outbox where the holder's mail is put; none where no mail can be sent.
  * @throws Problem NOT_FOUND where the booking is not the organization's, CONFLICT where its state forbids it.
  */
 export async function changeBooking(
@@ -56,6 +61,7 @@ export async function changeBooking(
   doer: Doer,
   change: Change,
   clock: Clock,
+  outbox: Outbox | undefined,
 ): Promise<void> {
   await transact(db, async (transaction) => {
     const now = clock()
@@ -92,5 +98,9 @@ export async function changeBooking(
       })
       .execute()
     await writeAudit(transaction, doer, { act: change.act, recordId: booking.id, content }, now)
+    if (change.mail) {
+      const { organizationId } = doer
+      await outbox?.put(transaction, { kind: change.mail, recordId: booking.id, organizationId, now })
+    }
   })
 }

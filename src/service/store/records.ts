@@ -98,7 +98,9 @@ async function eventsOf(db: Database, bookingIds: readonly string[]) {
     .orderBy('id')
     .execute()
   for (const { booking_id, ...event } of rows) {
-    events.set(booking_id, [...(events.get(booking_id) ?? []), event])
+    const { userId, ...byItself } = event
+    // What the service did by itself names nobody.
+    events.set(booking_id, [...(events.get(booking_id) ?? []), userId === '' ? byItself : event])
   }
   return events
 }

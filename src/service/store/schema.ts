@@ -150,6 +150,29 @@ type AccountEntries = {
   specimen: Flag
 }
 
+type Outbox = {
+  /** The kind and the record, with a number after them where a kind goes out more than once for a record. */
+  id: string
+  kind: MailKind
+  /** What it tells of: the id of a booking. */
+  record_id: string
+  organization_id: string
+  created_at: Moment
+  state: 'waiting' | 'sent' | 'failed' | 'overtaken'
+  /** When it may be taken: after the wait for the next try, or once whoever took it has had time enough. */
+  due_at: Moment
+  /** Which taking of it was the last. */
+  taken_by: string | null
+  /** How often it was taken. */
+  tries: number
+  settled_at: Moment | null
+  /** What the mail server said last, or what went wrong. */
+  answer: string | null
+}
+
+/** What a mail is about; each has its letter in `mail/letters.ts`. */
+export type MailKind = 'certificate' | 'cancellation'
+
 /** One row, which rises with every change of the reference tables. */
 type ReferenceRevision = { id: number; revision: Whole }
 
@@ -169,6 +192,7 @@ export type Schema = ReferenceSchema & {
   listed_words: ListedWords
   audits: Audits
   account_entries: AccountEntries
+  outbox: Outbox
   reference_revision: ReferenceRevision
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '#service/clock.ts'
 import type { PageAsk } from '#contract/paging.ts'
 import type { DemoSecrets } from '#service/config.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from '#service/secrets.ts'
-import { enterTheUnentered, entriesOf, monthsOf } from './account.ts'
+import { enterTheUnentered, entriesOf, monthsOf, refundOf } from './account.ts'
 import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './accounts.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './administrators.ts'
 import { type Doer, listAudits } from './audits.ts'
@@ -14,6 +14,7 @@ import { listBookings } from './listed.ts'
 import { listTheUnlisted } from './listing.ts'
 import { migrate } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { Outbox } from './outbox.ts'
 import { findOffer, findQuoteOf, quoteKeeper } from './quotes.ts'
 import type { Database } from './schema.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -36,8 +37,9 @@ import { listUsers, makeUser } from './users.ts'
  * organization that asks; a stranger's record is not there.
  * @param clock the only clock that the store knows.
  * @param passwordCost what a new password hash costs.
+ * @param outbox where mails are put; without it none are.
  */
-export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost) {
+export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
   // Verified where no such account is, so that an unknown address takes as long as a wrong password.
   const nobodysHash = hashPassword('nobody', passwordCost)
   const reference = holdReference(db)
@@ -110,13 +112,22 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     keepQuote: quoteKeeper(db),
     offerBy: (organizationId: string, offerId: string) => findOffer(db, organizationId, offerId),
     quoteOf: (organizationId: string, offerId: string) => findQuoteOf(db, organizationId, offerId),
-    purchase: (order: PurchaseOrder) => purchaseOffer(db, order, clock),
+    purchase: async (order: PurchaseOrder) => {
+      const booking = await purchaseOffer(db, order, clock, outbox)
+      outbox?.ring()
+      return booking
+    },
     bookingBy: (organizationId: string, bookingId: string) =>
       findBooking(db, organizationId, bookingId, clock()),
     bookingByReference: (reference: string) => findByReference(db, reference, clock()),
     bookings: (organizationId: string, ask: PageAsk) => listBookings(db, organizationId, ask, clock()),
-    cancel: (bookingId: string, doer: Doer) => changeBooking(db, bookingId, doer, cancelling, clock),
-    complete: (bookingId: string, doer: Doer) => changeBooking(db, bookingId, doer, completing, clock),
+    cancel: async (bookingId: string, doer: Doer) => {
+      await changeBooking(db, bookingId, doer, cancelling, clock, outbox)
+      outbox?.ring()
+    },
+    complete: (bookingId: string, doer: Doer) =>
+      changeBooking(db, bookingId, doer, completing, clock, outbox),
+    refundOf: (bookingId: string) => refundOf(db, bookingId),
     statements: (organizationId: string) => monthsOf(db, organizationId),
     statementOf: (organizationId: string, month: string) => entriesOf(db, organizationId, month),
     customerBy: (organizationId: string, id: string) => findCustomer(db, organizationId, id),

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type MailMetrics, mailMetrics } from './mail-metrics.ts'
 
 /** What the service counts of itself. */
 export type Metrics = {
   /** Counts every request of a service. */
   readonly mount: (app: FastifyInstance) => void
+  /** Begins to count mails. @param waiting how many wait to be sent, asked whenever somebody reads. */
+  readonly mails: (waiting: () => Promise<number>) => MailMetrics
   /** Everything that was counted, as Prometheus reads it. */
   readonly read: () => Promise<string>
   /** The media type of that text. */
@@ -64,6 +67,7 @@ export function createMetrics(): Metrics {
         done()
       })
     },
+    mails: (waiting) => mailMetrics(registers, waiting),
     read: () => registry.metrics(),
     type: registry.contentType,
   }

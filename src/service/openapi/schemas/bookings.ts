@@ -45,12 +45,11 @@ const currency: Readonly<Record<string, Schema>> = {
 const month = (description: string) => text(description, { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 
 export const bookings = {
-  BookingEvent: object('Something that happened to a booking.', {
-    id: uuid('Its id.'),
-    userId: uuid('The account or the token set that did it.'),
-    content: text('What happened, in words.'),
-    createdAt: moment('When.'),
-  }),
+  BookingEvent: object(
+    'Something that happened to a booking.',
+    { id: uuid('Its id.'), content: text('What happened, in words.'), createdAt: moment('When.') },
+    { userId: uuid('The account or the token set that did it; nobody where the service did it by itself.') },
+  ),
   BookingV1: object(ofBooking, v1.always, v1.maybe),
   BookingV2: object(ofBooking, v2.always, v2.maybe),
   PurchaseV1: object('The booking’s own fields, and `result` with the same.', {

@@ -1,0 +1,138 @@
+import { holderName } from '#contract/holder.ts'
+import { currencyOf, printMoney, printSentValue } from '#contract/money.ts'
+import { besideOf, coverName, inSentence, wordingOf } from '#contract/words/cover.ts'
+import type { CertifiedBooking } from '#service/paper/words.ts'
+import type { TakenMail } from '#service/store/outbox.ts'
+import type { MailKind } from '#service/store/schema.ts'
+import type { Store } from '#service/store/store.ts'
+import { asHtml, asText, type Paragraph } from './layout.ts'
+import { type Mailbox, oneLine, withoutLinks } from './mailbox.ts'
+
+/** What is sent to whom. */
+export type Letter = {
+  readonly to: Mailbox
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachment: { readonly name: string; readonly bytes: Uint8Array }
+  /** What the history of its booking says once it was sent, or cannot be. */
+  readonly events: { readonly sent: string; readonly failed: string }
+}
+
+/** What letters are made from. */
+export type Desk = {
+  readonly store: Pick<Store, 'bookingBy' | 'refundOf'>
+  /** Where whoever gets a letter reaches the service, never what a request said of it. */
+  readonly origin: string
+}
+
+/** What a kind of mail says of a booking. */
+type Words = {
+  readonly called: string
+  readonly subject: string
+  readonly suffix: string
+  readonly paragraphs: readonly Paragraph[]
+}
+
+const cancelled = 3
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  ...({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
+  ...({ hourCycle: 'h23', timeZone: 'UTC' } as const),
+})
+
+type SaysOf = (
+  booking: CertifiedBooking,
+  mail: TakenMail,
+  desk: Desk,
+) => Words | undefined | Promise<Words | undefined>
+
+/** A letter for each kind; nothing where what it would say is no longer so. */
+const kinds: Readonly<Record<MailKind, SaysOf>> = {
+  certificate: (booking, mail) => {
+    if (booking.status === cancelled) return undefined
+    const buyer = withoutLinks(mail.organizationName)
+    return {
+      called: 'Certificate',
+      subject: `Certificate of insurance ${booking.reference}`,
+      suffix: '',
+      paragraphs: [
+        { words: `${buyer ?? 'Somebody'} bought insurance for you. It covers ${coverOf(booking)}.` },
+        { words: 'The certificate is attached as a PDF.' },
+      ],
+    }
+  },
+
+  cancellation: async (booking, _, { store }) => {
+    if (booking.status !== cancelled) return undefined
+    const refund = await store.refundOf(booking.id)
+    const when = moment.format(Date.parse(booking.statusAt ?? '')).replace(' at ', ', ')
+    const paid = refund && `${printMoney(refund)} is paid back to whoever bought it.`
+    return {
+      called: 'Notice of cancellation',
+      subject: `Cancelled: insurance ${booking.reference}`,
+      suffix: '-cancelled',
+      paragraphs: [
+        {
+          words: `This insurance was cancelled on ${when} UTC and is not in force. It was for ${coverOf(booking)}.`,
+        },
+        { words: [paid, 'The certificate, now marked as cancelled, is attached.'].filter(Boolean).join(' ') },
+      ],
+    }
+  },
+}
+
+/** What is or was covered. What people typed stands there only where no mail program makes a link of it. */
+function coverOf({ offer, risk }: CertifiedBooking): string {
+  const [start, end] = [risk.journeyLegs[0]?.start, risk.journeyLegs.at(-1)?.end].map(withoutLinks)
+  const journey = start && end ? `from ${start} to ${end}` : 'on the journey that the certificate names'
+  const currency = offer.price?.currency ?? currencyOf(risk.currencyId ?? '')
+  const value = printSentValue(risk.insuredValue, currency)
+  const beside = besideOf(offer)
+  const cover = [coverName(offer), wordingOf(offer), beside && inSentence(beside)].filter(Boolean).join(', ')
+  return `${inSentence(risk.commodityName ?? 'goods')} ${journey}, up to ${value} (${cover})`
+}
+
+/**
+ * Writes what a mail says as its booking is now.
+ * @returns nothing where that is overtaken.
+ */
+export async function writeLetter(mail: TakenMail, desk: Desk): Promise<Letter | undefined> {
+  const booking = await desk.store.bookingBy(mail.organizationId, mail.recordId)
+  const { reference, offer, risk } = booking ?? {}
+  if (!booking || !reference || !offer || !risk) return undefined
+  const certified = { ...booking, reference, offer, risk }
+  const words = await kinds[mail.kind](certified, mail, desk)
+  if (!words) return undefined
+  const isSpecimen = booking.specimen ?? offer.specimen ?? false
+  const { email: address } = risk.bookingHolder
+  const { called } = words
+  const page = {
+    heading: words.subject,
+    paragraphs: [
+      ...(isSpecimen ? [{ words: 'Specimen: no cover. Nothing is insured by this.' }] : []),
+      ...words.paragraphs,
+      {
+        words: 'Whether it is real and in force can be checked by anyone, at',
+        link: `${desk.origin}/check/${reference}`,
+      },
+      { words: 'You get this mail because you are named as the holder. It was sent automatically.' },
+    ],
+  }
+  // Fonts and all are read only when somebody is sent paper.
+  const { drawCertificate } = await import('#service/paper/certificate.ts')
+  return {
+    to: { name: withoutLinks(holderName(risk.bookingHolder)) ?? '', address },
+    subject: isSpecimen ? `Specimen: no cover. ${words.subject}` : words.subject,
+    text: asText(page),
+    html: asHtml(page),
+    attachment: {
+      name: `certificate-${reference}${words.suffix}.pdf`,
+      bytes: await drawCertificate(certified, desk.origin),
+    },
+    events: {
+      sent: `${called} sent to ${oneLine(address)}`,
+      failed: `${called} could not be sent to ${oneLine(address)}`,
+    },
+  }
+}

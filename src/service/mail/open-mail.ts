@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { NetworkSettings } from '#service/network-settings.ts'
+import type { Outbox } from '#service/store/outbox.ts'
+import type { Metrics } from '#service/watching/metrics.ts'
+import { type Desk, writeLetter } from './letters.ts'
+import { openPost } from './post.ts'
+import { type Pace, type Sender, startSender } from './sender.ts'
+import { type MailSettings, mailHost } from './settings.ts'
+
+type Parts = Desk & {
+  readonly settings: MailSettings
+  readonly config: Pick<NetworkSettings, 'publicUrl'>
+  readonly outbox: Outbox
+  readonly log: FastifyBaseLogger
+  readonly metrics?: Metrics | undefined
+  readonly pace?: Partial<Pace>
+}
+
+/** Puts together what sends the mails of the outbox, and lets it begin. */
+export async function openMail(parts: Parts): Promise<Sender> {
+  const { settings, config, outbox, log, metrics, pace } = parts
+  const host = mailHost(settings, config.publicUrl)
+  const means = {
+    ...{ outbox, host, log },
+    post: await openPost(settings, host),
+    write: (mail: Parameters<typeof writeLetter>[0]) => writeLetter(mail, parts),
+    metrics: metrics?.mails(outbox.waiting),
+  }
+  return startSender(means, pace)
+}
