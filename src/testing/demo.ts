@@ -1,5 +1,6 @@
 import { createStore, type Store } from '#service/store/store.ts'
 import type { Clock } from '#service/clock.ts'
+import type { Outbox } from '#service/store/outbox.ts'
 import type { Database } from '#service/store/schema.ts'
 
 /** The demo secrets of every service that a test starts. */
@@ -13,6 +14,6 @@ export const demo = {
 const cheap = { memoryCost: 8, timeCost: 1 }
 
 /** The store as tests have it: of either engine, with password hashes that cost nothing. */
-export function aStore(db: Database, clock: Clock): Store {
-  return createStore(db, clock, cheap)
+export function aStore(db: Database, clock: Clock, outbox?: Outbox): Store {
+  return createStore(db, clock, cheap, outbox)
 }

@@ -2,8 +2,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Role } from '#contract/session.ts'
 import { buildService, type ServiceConfig } from '#service/app.ts'
 import type { Log } from '#service/log.ts'
+import { openMail } from '#service/mail/open-mail.ts'
+import type { Pace } from '#service/mail/sender.ts'
+import type { MailSettings } from '#service/mail/settings.ts'
 import type { Metrics } from '#service/watching/metrics.ts'
 import { openDatabase } from '#service/store/open.ts'
+import { createOutbox } from '#service/store/outbox.ts'
 import type { Database } from '#service/store/schema.ts'
 import type { Store } from '#service/store/store.ts'
 import { testNow } from './builders.ts'
@@ -19,6 +23,8 @@ type Options = {
   readonly metrics?: Metrics
   readonly isLeaving?: () => boolean
   readonly webRoot?: string
+  /** Where mails are handed over; without it none is sent. They are looked for without pause. */
+  readonly mail?: MailSettings & { readonly pace?: Partial<Pace> }
   /** Where the database must outlive its connections; else the service has one to itself. */
   readonly database?: TestDatabase
 }
@@ -44,6 +50,8 @@ export type TestService = {
   readonly stranger: (roles?: readonly Role[]) => Promise<string>
   /** The service behind `fetch`, for page tests: the same requests, without a network. */
   readonly fetch: typeof fetch
+  /** Ends the sending of mails, as a service does that stops. */
+  readonly stopMail: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -63,17 +71,28 @@ export async function startService(options: Options = {}): Promise<TestService> 
   const clock = () => current
   const database = options.database ?? (await seededDatabase())
   const db = openDatabase(database.place)
-  const store = aStore(db, clock)
+  const { mail } = options
+  const outbox = mail && createOutbox(db, clock)
+  const store = aStore(db, clock, outbox)
   if (!database.isSeeded) await store.prepare(demo)
+  const config = { ...plain, ...options.config }
   const app = await buildService({
     store,
     clock,
-    config: { ...plain, ...options.config },
+    config,
     webRoot: options.webRoot,
     metrics: options.metrics,
     ...(options.log ? { log: options.log } : {}),
     ...(options.isLeaving ? { isLeaving: options.isLeaving } : {}),
   })
+  const sender =
+    outbox &&
+    (await openMail({
+      ...{ settings: mail, config, outbox, store, log: app.log, metrics: options.metrics },
+      origin: config.publicUrl ?? 'http://localhost:4173',
+      pace: { pause: 20, ...mail.pace },
+    }))
+  const stopMail = async () => sender?.stop()
   const ask = (request: InjectOptions) => app.inject(request)
 
   const signIn = async (email = 'shipper@lading.example', password = demo.password) => {
@@ -135,8 +154,9 @@ export async function startService(options: Options = {}): Promise<TestService> 
       ])
       return new Response(reply.payload || null, { status: reply.statusCode, headers })
     },
+    stopMail,
     close: async () => {
-      await app.close()
+      await Promise.all([app.close(), stopMail()])
       await store.close()
       if (!options.database) await database.remove()
     },
