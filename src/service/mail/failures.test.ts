@@ -107,6 +107,17 @@ test('a server that says no is not asked again: that is written down, logged, co
     expect(counted).toContain('lading_mails_total{kind="certificate",outcome="put off"} 1')
     expect(counted).toMatch(/^lading_mails_waiting 0$/m)
   }, patience)
+
+  // Whoever has mended what was wrong has it tried again, as the README says.
+  await service.db
+    .updateTable('outbox')
+    .set({ state: 'waiting', tries: 0 })
+    .where('state', '=', 'failed')
+    .execute()
+  service.setNow(testNow + day)
+  await server.arrived(2)
+  await becomes(service, booking, { state: 'sent', tries: 1 })
+
   const line = lines.find((each) => each.includes('cannot be sent')) ?? ''
   expect(line).toContain(booking.id)
   expect(line).toContain('RCPT TO 550')

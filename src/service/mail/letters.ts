@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { currencyOf, printMoney, printSentValue } from '#contract/money.ts'
 import { besideOf, coverName, inSentence, wordingOf } from '#contract/words/cover.ts'
@@ -57,7 +58,9 @@ const kinds: Readonly<Record<MailKind, SaysOf>> = {
       subject: `Certificate of insurance ${booking.reference}`,
       suffix: '',
       paragraphs: [
-        { words: `${buyer ?? 'Somebody'} bought insurance for you. It covers ${coverOf(booking)}.` },
+        {
+          words: `${buyer ?? 'Somebody'} bought insurance for you. It ${isSpecimen(booking) ? 'would cover' : 'covers'} ${coverOf(booking)}.`,
+        },
         { words: 'The certificate is attached as a PDF.' },
       ],
     }
@@ -67,7 +70,9 @@ const kinds: Readonly<Record<MailKind, SaysOf>> = {
     if (booking.status !== cancelled) return undefined
     const refund = await store.refundOf(booking.id)
     const when = moment.format(Date.parse(booking.statusAt ?? '')).replace(' at ', ', ')
-    const paid = refund && `${printMoney(refund)} is paid back to whoever bought it.`
+    const paid =
+      refund &&
+      `${printMoney(refund)} ${isSpecimen(booking) ? 'would be' : 'is'} paid back to whoever bought it.`
     return {
       called: 'Notice of cancellation',
       subject: `Cancelled: insurance ${booking.reference}`,
@@ -80,6 +85,11 @@ const kinds: Readonly<Record<MailKind, SaysOf>> = {
       ],
     }
   },
+}
+
+/** Whether it insures nothing, so that nothing is owed for it either. */
+function isSpecimen({ specimen, offer }: Booking): boolean {
+  return specimen ?? offer?.specimen ?? false
 }
 
 /** What is or was covered. What people typed stands there only where no mail program makes a link of it. */
@@ -104,13 +114,13 @@ export async function writeLetter(mail: TakenMail, desk: Desk): Promise<Letter |
   const certified = { ...booking, reference, offer, risk }
   const words = await kinds[mail.kind](certified, mail, desk)
   if (!words) return undefined
-  const isSpecimen = booking.specimen ?? offer.specimen ?? false
   const { email: address } = risk.bookingHolder
   const { called } = words
+  const subject = isSpecimen(booking) ? `Specimen: no cover. ${words.subject}` : words.subject
   const page = {
-    heading: words.subject,
+    heading: subject,
     paragraphs: [
-      ...(isSpecimen ? [{ words: 'Specimen: no cover. Nothing is insured by this.' }] : []),
+      ...(isSpecimen(booking) ? [{ words: 'Nothing is insured by this.' }] : []),
       ...words.paragraphs,
       {
         words: 'Whether it is real and in force can be checked by anyone, at',
@@ -123,7 +133,7 @@ export async function writeLetter(mail: TakenMail, desk: Desk): Promise<Letter |
   const { drawCertificate } = await import('#service/paper/certificate.ts')
   return {
     to: { name: withoutLinks(holderName(risk.bookingHolder)) ?? '', address },
-    subject: isSpecimen ? `Specimen: no cover. ${words.subject}` : words.subject,
+    subject,
     text: asText(page),
     html: asHtml(page),
     attachment: {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { NetworkSettings } from '#service/network-settings.ts'
-import type { Outbox } from '#service/store/outbox.ts'
+import type { Outbox, TakenMail } from '#service/store/outbox.ts'
 import type { Metrics } from '#service/watching/metrics.ts'
+import { inTurn } from './in-turn.ts'
 import { type Desk, writeLetter } from './letters.ts'
 import { openPost } from './post.ts'
 import { type Pace, type Sender, startSender } from './sender.ts'
@@ -23,7 +24,8 @@ export async function openMail(parts: Parts): Promise<Sender> {
   const means = {
     ...{ outbox, host, log },
     post: await openPost(settings, host),
-    write: (mail: Parameters<typeof writeLetter>[0]) => writeLetter(mail, parts),
+    // Drawing the paper holds up the process, and purchases come first.
+    write: inTurn((mail: TakenMail) => writeLetter(mail, parts)),
     metrics: metrics?.mails(outbox.waiting),
   }
   return startSender(means, pace)
