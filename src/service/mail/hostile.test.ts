@@ -134,6 +134,7 @@ test('markup in what people typed is text in a mail', async () => {
 
 test.each([
   ['evil.example', undefined],
+  ['evil。example', undefined],
   ['a@b', undefined],
   ['//evil', undefined],
   ['WWW evil', undefined],

@@ -42,7 +42,7 @@ export function oneLine(text: string): string {
 }
 
 /** Mail programs make links of addresses that stand in a text. */
-const linkLike = /:\/|\/\/|@|[\p{L}\p{N}]\.[\p{L}]{2}|\bwww\b/iu
+const linkLike = /:\/|\/\/|@|[\p{L}\p{N}][.\u3002\uff0e\uff61]\p{L}{2}|\bwww\b/iu
 
 /**
  * @returns what somebody typed, for a mail that carries our name: on one line, and nothing where a mail program

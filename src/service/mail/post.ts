@@ -3,7 +3,7 @@ import type { Letter } from './letters.ts'
 import type { MailSettings } from './settings.ts'
 
 /** A letter with what is on its envelope. */
-export type Posting = Letter & {
+type Posting = Letter & {
   /** Equal at each try, so that whoever gets it twice can tell. */
   readonly messageId: string
   /** When it was written, as ISO 8601. */
