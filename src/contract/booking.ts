@@ -13,12 +13,26 @@ export const bookingStates = {
 } as const
 export type BookingStatus = keyof typeof bookingStates
 
-const BookingEvent = z.object({
+/** A field that was corrected, by its path on the wire; absent on a side where it was or is empty. */
+export const FieldChange = z.object({
+  path: z.string(),
+  was: z.optional(z.string()),
+  is: z.optional(z.string()),
+})
+export type FieldChange = z.infer<typeof FieldChange>
+
+export const BookingEvent = z.object({
   id: z.string(),
+  /** Absent of what nobody did: an offer lapses by the clock. */
   userId: z.optional(z.string()),
   content: z.string(),
   createdAt: z.string(),
+  /** Why, in the words of whoever did it. */
+  reason: z.optional(z.string()),
+  /** Of a correction. */
+  changes: z.optional(z.array(FieldChange)),
 })
+export type BookingEvent = z.infer<typeof BookingEvent>
 
 /** Cover bought by accepting an offer. */
 export const Booking = z.object({
@@ -34,6 +48,11 @@ export const Booking = z.object({
   purchasedAt: z.optional(z.string()),
   createdAt: z.optional(z.string()),
   specimen: z.optional(z.boolean()),
+  /** Of the certificate: 1 as it was bought, one more with each correction. */
+  edition: z.optional(z.int()),
+  /** When this edition was issued, and when the one that it replaces was. */
+  editionAt: z.optional(z.string()),
+  replaces: z.optional(z.string()),
 })
 export type Booking = z.infer<typeof Booking>
 

@@ -38,11 +38,12 @@ describe('Every operation', () => {
   )
 
   test('under either version’s setup, and each change of a booking, is there by both methods', () => {
-    const both = operations.filter(({ act }) => ['setup', 'cancel', 'complete'].includes(act))
+    const both = operations.filter(({ act }) => ['setup', 'cancel', 'correct', 'complete'].includes(act))
     expect(both.map(({ act, version, method, alsoBy }) => [act, version, method, alsoBy?.join()])).toEqual([
       ['setup', 1, 'POST', 'GET'],
       ['setup', 2, 'POST', 'GET'],
       ['cancel', 2, 'PATCH', 'POST'],
+      ['correct', 2, 'PATCH', 'POST'],
       ['complete', 2, 'PATCH', 'POST'],
     ])
   })

@@ -22,6 +22,7 @@ export const permissions = {
   cancellation: everyRole,
   cancel: everyRole,
   complete: everyRole,
+  correct: everyRole,
   check: 'anyone',
   statements: everyRole,
   statement: everyRole,

@@ -50,6 +50,7 @@ const booking = (version: 1 | 2) => ({
   offer: expect.objectContaining(offers[version]) as unknown,
   risk,
   events: [{ id: uuid, userId: uuid, content: text, createdAt: moment }],
+  ...{ edition: 1, editionAt: moment },
 })
 
 describe.each([1, 2] as const)('version %i', (version) => {

@@ -70,7 +70,13 @@ export async function askTooLate(service: TestService, asked: Asked): Promise<Re
   }
   const id = asked.path.endsWith('/certificate') ? await unbought(service) : booking.id
   const url = asked.path.replace('{id}', id === '' ? quoteId : id)
-  const payload = asked.path.endsWith('/purchase') ? { payload: { offerId: otherOfferId } } : {}
+  const payloads = [
+    ['/purchase', { offerId: otherOfferId }],
+    ['/correct', { marks: 'KM 1/2', edition: 7 }],
+  ] as const
+  const payload = payloads.flatMap(([end, fields]) =>
+    asked.path.endsWith(end) ? [{ payload: fields }] : [],
+  )[0]
   return service.ask({ method: asked.method, url, headers, ...payload })
 }
 

@@ -57,6 +57,16 @@ export type WireBooking = {
   offer: WireOfferV2
 }
 
+/** A booking as it tells its corrections. */
+export type WireCorrectable = Omit<WireBooking, 'events'> & {
+  risk: Record<string, unknown> & { bookingHolder: Record<string, string> }
+  edition: number
+  events: (WireBooking['events'][number] & {
+    reason?: string
+    changes?: { path: string; was?: string; is?: string }[]
+  })[]
+}
+
 export type WireGrant = {
   access_token: string
   refresh_token: string

@@ -16,6 +16,7 @@ import {
   recordsIn,
   said,
   textOf,
+  wholeOf,
 } from './tolerance.ts'
 
 function eventIn(wire: unknown): unknown[] {
@@ -24,8 +25,21 @@ function eventIn(wire: unknown): unknown[] {
   const createdAt = textOf(fields?.['createdAt'])
   if (!fields || !content || !createdAt) return []
   return [
-    defined({ id: textOf(fields['id']) ?? createdAt, userId: textOf(fields['userId']), content, createdAt }),
+    defined({
+      id: textOf(fields['id']) ?? createdAt,
+      userId: textOf(fields['userId']),
+      content,
+      createdAt,
+      reason: textOf(fields['reason']),
+      changes: listOf(fields['changes'])?.flatMap(changeIn),
+    }),
   ]
+}
+
+function changeIn(wire: unknown): unknown[] {
+  const fields = fieldsOf(wire) ?? {}
+  const path = textOf(fields['path'])
+  return path ? [defined({ path, was: textOf(fields['was']), is: textOf(fields['is']) })] : []
 }
 
 function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
@@ -38,7 +52,7 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
   return defined({
     id: textOf(fields['id']) ?? textOf(fields['bookingId']) ?? textOf(fields['offerId']),
     reference: textOf(fields['reference']),
-    status: Number.isSafeInteger(status) ? status : undefined,
+    status: wholeOf(fields['status']),
     statusName: textOf(fields['statusName']) ?? (status === undefined ? textOf(fields['status']) : undefined),
     statusAt: textOf(fields['statusAt']),
     offer: bought.success ? bought.data : undefined,
@@ -47,6 +61,9 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
     purchasedAt: textOf(fields['purchasedAt']),
     createdAt: textOf(fields['createdAt']),
     specimen: booleanOf(fields['specimen']),
+    edition: wholeOf(fields['edition']),
+    editionAt: textOf(fields['editionAt']),
+    replaces: textOf(fields['replaces']),
   })
 }
 

@@ -10,6 +10,7 @@ import {
   recordsIn,
   said,
   textOf,
+  wholeOf,
 } from './tolerance.ts'
 
 export const checkRequest = said(CheckAsk, {
@@ -36,6 +37,8 @@ export const checkReply = said(Check, {
       extensions: namesIn(fields['extensions']),
       coverage: level ? defined({ level, name: textOf(coverage?.['name']) }) : undefined,
       specimen: booleanOf(fields['specimen']),
+      edition: wholeOf(fields['edition']),
+      editionAt: textOf(fields['editionAt']),
     }
   },
   encode: (check) => defined({ ...check, insuredValue: Number(check.insuredValue) }),

@@ -26,7 +26,8 @@ function plainAmount(wire: unknown): unknown {
   return typeof wire === 'number' ? String(wire) : typeof wire === 'string' ? wire.trim() : wire
 }
 
-const fields = {
+/** The fields of a shipment as requests and replies say them. */
+export const fields = {
   journeyLegs: journey,
   commodityId: Shipment.shape.commodityId,
   insuredValue: amount,

@@ -60,6 +60,12 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
+/** Reads a whole number that may come as text; all else is absent. */
+export function wholeOf(value: unknown): number | undefined {
+  const number = numberOf(value)
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
 /** Reads a boolean that may come as text or as 0 and 1. */
 export function booleanOf(value: unknown): boolean | undefined {
   if (value === true || value === 'true' || value === 1 || value === '1') return true

@@ -1,5 +1,6 @@
 import { bookingV2 } from './bookings.ts'
 import { cancellationReply } from './cancellations.ts'
+import { correctionRequest, reasonedRequest } from './corrections.ts'
 import { checkReply, checkRequest } from './checks.ts'
 import { pdfReply } from './files.ts'
 import { operation } from './operation.ts'
@@ -46,7 +47,7 @@ export const cancellation = operation({
   reply: cancellationReply,
 })
 
-/** Cancels a booking before its journey begins. */
+/** Cancels a booking before its journey begins; a reason is kept with it. */
 export const cancel = operation({
   act: 'cancel',
   version: 2,
@@ -55,11 +56,27 @@ export const cancel = operation({
   paths: ['/api/v2/quote/bookings/{id}/cancel', '/api/v2/quote/booking/{id}/cancel'],
   access: 'token',
   sends: 'json',
-  request: byIdRequest,
+  request: reasonedRequest,
   reply: doneReply,
 })
 
-/** Says that a journey has come to its end. */
+/**
+ * Corrects a wrong name or reference of a booking in force, which makes a new edition of its certificate. What would
+ * change price or cover is refused.
+ */
+export const correct = operation({
+  act: 'correct',
+  version: 2,
+  method: 'PATCH',
+  alsoBy: ['POST'],
+  paths: ['/api/v2/quote/bookings/{id}/correct', '/api/v2/quote/booking/{id}/correct'],
+  access: 'token',
+  sends: 'json',
+  request: correctionRequest,
+  reply: bookingV2,
+})
+
+/** Says that a journey has come to its end; a reason is kept with it. */
 export const complete = operation({
   act: 'complete',
   version: 2,
@@ -68,7 +85,7 @@ export const complete = operation({
   paths: ['/api/v2/quote/bookings/{id}/complete', '/api/v2/quote/booking/{id}/complete'],
   access: 'token',
   sends: 'json',
-  request: byIdRequest,
+  request: reasonedRequest,
   reply: doneReply,
 })
 

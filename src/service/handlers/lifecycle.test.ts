@@ -187,6 +187,8 @@ describe('checking a paper', () => {
       coverage: { level: 'A', name: expect.any(String) as string },
       extensions: [],
       purchasedAt: new Date(testNow).toISOString(),
+      edition: 1,
+      editionAt: new Date(testNow).toISOString(),
       specimen: true,
     })
     for (const personal of [

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { cancellationOf } from '#service/underwriting/cancelling.ts'
 import type { Handlers, Means } from './handlers.ts'
 
-type LifecycleActs = 'cancellation' | 'cancel' | 'complete' | 'check'
+type LifecycleActs = 'cancellation' | 'cancel' | 'complete' | 'correct' | 'check'
 
 /** What becomes of a booking, and whether its paper is real. */
 export function lifecycleHandlers({ store, clock }: Means): Pick<Handlers, LifecycleActs> {
@@ -14,15 +14,17 @@ export function lifecycleHandlers({ store, clock }: Means): Pick<Handlers, Lifec
       return cancellationOf(booking, clock())
     },
 
-    cancel: async ({ id }, { caller }) => {
-      await store.cancel(id, caller)
+    cancel: async (change, { caller }) => {
+      await store.cancel(change, caller)
       return true
     },
 
-    complete: async ({ id }, { caller }) => {
-      await store.complete(id, caller)
+    complete: async (change, { caller }) => {
+      await store.complete(change, caller)
       return true
     },
+
+    correct: (correction, { caller }) => store.correct(correction, caller),
 
     // Open to anybody who holds the paper, so it tells what stands there and nothing more of the holder or the buyer.
     check: async ({ reference }) => {
@@ -54,6 +56,8 @@ export function lifecycleHandlers({ store, clock }: Means): Pick<Handlers, Lifec
         // None is told as none: whoever holds a paper with more on it must see that.
         extensions: (booking.offer?.extensions ?? []).map((extension) => extension.name),
         purchasedAt: booking.purchasedAt ?? '',
+        ...(booking.edition === undefined ? {} : { edition: booking.edition }),
+        ...(booking.editionAt === undefined ? {} : { editionAt: booking.editionAt }),
         ...(booking.specimen === undefined ? {} : { specimen: booking.specimen }),
       }
     },

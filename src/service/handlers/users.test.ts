@@ -193,7 +193,7 @@ describe('audits', () => {
     const caller = await service.store.callerBy(mine)
     service.setNow(Date.parse('2026-11-24T08:00:00.000Z'))
     if (!caller) throw new Error('Nobody is signed in.')
-    await service.store.complete(id, caller)
+    await service.store.complete({ id }, caller)
     service.setNow(testNow)
     expect(await acts()).toContain('complete')
   })

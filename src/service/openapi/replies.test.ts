@@ -110,6 +110,30 @@ describe('what is seldom told is as is said', { timeout: 60_000 }, () => {
   )
 })
 
+describe('what is seldom told of a booking is as is said', { timeout: 60_000 }, () => {
+  test('a correction stays told, in every reply that tells a booking', async () => {
+    service.setNow(testNow)
+    const authorization = await service.signIn()
+    const tell = async (name: string, url?: string, fields?: object) => {
+      const asked = operations.find(({ operationId }) => operationId === name)
+      if (!asked) throw new Error(`Nothing is called ${name}.`)
+      const reply = fields
+        ? await service.postForm(url ?? asked.path, { ...fields }, authorization)
+        : await service.ask({ url: url ?? asked.path, headers: { authorization } })
+      expectAsDescribed(asked, reply)
+      return reply
+    }
+    const { id: offerId } = (await tell('quoteV2', undefined, aShipment())).json<{ id: string }>()
+    const { id } = (await tell('purchaseV2', undefined, { offerId })).json<{ id: string }>()
+    const marks = [{ marks: 'KM 1/2' }, { marks: 'KM 1/3' }, { marks: '' }]
+    for (const change of marks)
+      await tell('correctV2', `/api/v2/quote/bookings/${id}/correct`, { ...change, reason: 'Misread' })
+    for (const version of ['V1', 'V2']) await tell(`purchase${version}`, undefined, { offerId })
+    await tell('bookingV2', `/api/v2/quote/bookings/${id}`)
+    await tell('bookingsV2')
+  })
+})
+
 /** Dearer than a shipment otherwise is, for a private person, with everything beside the four fields. */
 const everyField = {
   ...{ trackingCode: 'T-1', externalReference: 'E-1', commodityDescription: 'Lathes', policyId: 'none' },

@@ -10,6 +10,9 @@ import { schemas } from './schemas.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Sample = { readonly says: string; readonly fields: Fields }
 
+/** What may be asked with no body at all. */
+const mayBeEmpty = ['PartialShipmentRequest', 'ReasonRequest']
+
 /** Fields that are said as JSON text, in a form as in an address. */
 function isJson(schema: Schema): boolean {
   return '$ref' in schema || schema['type'] === 'object' || schema['type'] === 'array'
@@ -65,19 +68,25 @@ export function bodyOf(described: Described, method: OpenRow['method']): Body | 
   const [first, ...others] = description.takes ?? []
   if (first === undefined || method === 'GET') return undefined
   const schema = others.length === 0 ? ref(first) : { anyOf: [first, ...others].map((name) => ref(name)) }
+  const inPath = namesIn(row.paths[0])
   const examples = Object.fromEntries(
     samplesOf(described).map(({ says, fields }) => [
       says.toLowerCase().replaceAll(/\W+/g, '-'),
-      { summary: says, value: fields },
+      {
+        summary: says,
+        value: Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name))),
+      },
     ]),
   )
-  const inJson = Object.entries(fieldsOf(described)).filter(([, field]) => isJson(field))
+  const inJson = Object.entries(fieldsOf(described)).filter(
+    ([name, field]) => isJson(field) && !inPath.includes(name),
+  )
   const encoding = Object.fromEntries(inJson.map(([name]) => [name, { contentType: 'application/json' }]))
   const json = { schema, examples }
   const form = inJson.length === 0 ? json : { ...json, encoding }
   const [jsonType, formType] = ['application/json', 'application/x-www-form-urlencoded']
   return {
-    required: description.takes?.[0] !== 'PartialShipmentRequest',
+    required: !mayBeEmpty.includes(first),
     content:
       row.sends === 'form' ? { [formType]: form, [jsonType]: json } : { [jsonType]: json, [formType]: form },
   }

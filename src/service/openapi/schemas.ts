@@ -1,5 +1,6 @@
 import type { Schema } from './schema.ts'
 import { bookings } from './schemas/bookings.ts'
+import { corrections } from './schemas/corrections.ts'
 import { FlatShipmentRequest } from './schemas/flat-shipments.ts'
 import { offers } from './schemas/offers.ts'
 import { organization } from './schemas/organization.ts'
@@ -14,6 +15,7 @@ export const schemas = {
   FlatShipmentRequest,
   ...offers,
   ...bookings,
+  ...corrections,
   ...setups,
   ...sessions,
   ...organization,

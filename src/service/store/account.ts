@@ -119,15 +119,28 @@ export async function monthsOf(db: Database, organizationId: string): Promise<St
 /** How many bookings are entered at once, so that few are held in memory. */
 const enteredAtOnce = 200
 
-/** Enters what was bought and paid back before there was an account. */
+/**
+ * Enters what was bought and paid back without a line: before there was an account, or by a process of a version that
+ * knows of none.
+ */
 export async function enterTheUnentered(db: Database, now: number): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('bookings')
       .innerJoin('listed', 'listed.quote_id', 'bookings.quote_id')
-      .leftJoin('account_entries', 'account_entries.booking_id', 'bookings.id')
+      .leftJoin('account_entries as charge', (join) =>
+        join.onRef('charge.booking_id', '=', 'bookings.id').on('charge.kind', '=', 'premium'),
+      )
+      .leftJoin('account_entries as refund', (join) =>
+        join.onRef('refund.booking_id', '=', 'bookings.id').on('refund.kind', '=', 'refund'),
+      )
       .select(['bookings.id', 'bookings.organization_id', 'number'])
-      .where('account_entries.id', 'is', null)
+      .where(({ and, eb, or }) =>
+        or([
+          eb('charge.id', 'is', null),
+          and([eb('bookings.status', '=', cancelled), eb('refund.id', 'is', null)]),
+        ]),
+      )
       .orderBy('bookings.id')
       .limit(enteredAtOnce)
       .execute()

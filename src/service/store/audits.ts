@@ -11,7 +11,13 @@ import type { Database } from './schema.ts'
 export type Doer = { readonly id: string; readonly name: string; readonly organizationId: string }
 
 /** Something that was done, as it is written down. */
-type Deed = { readonly act: string; readonly recordId?: string; readonly content: string }
+type Deed = {
+  readonly act: string
+  readonly recordId?: string
+  readonly content: string
+  /** Why, in the doer's own words. */
+  readonly reason?: string | undefined
+}
 
 /** Writes down what was done. It belongs into the transaction that does it, so that neither is without the other. */
 export function writeAudit(db: Database, doer: Doer, deed: Deed, now: number): Promise<void> {
@@ -31,7 +37,7 @@ export function writeAudits(
     user_name: doer.name,
     act: deed.act,
     record_id: deed.recordId ?? null,
-    content: deed.content,
+    content: deed.reason ? `${deed.content}. Why: ${deed.reason}` : deed.content,
   }))
   return insertRows(db, 'audits', rows)
 }

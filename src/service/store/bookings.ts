@@ -7,6 +7,7 @@ import { newReference } from '#service/secrets.ts'
 import { enterOnce } from './account.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { rememberCustomer } from './customers.ts'
+import { writeEvent } from './events.ts'
 import { listBooking } from './listing.ts'
 import type { Outbox } from './outbox.ts'
 import { findOffer } from './quotes.ts'
@@ -95,16 +96,7 @@ async function insertOnce(
     .onConflict((conflict) => conflict.column('quote_id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
-  await db
-    .insertInto('booking_events')
-    .values({
-      id: randomUUID(),
-      booking_id: id,
-      user_id: buyer.id,
-      content: `Bought by ${buyer.name}`,
-      created_at: at,
-    })
-    .execute()
+  await writeEvent(db, { bookingId: id, userId: buyer.id, content: `Bought by ${buyer.name}`, at, step: 1 })
   await enterOnce(db, { organizationId, bookingId: id, kind: 'premium', at, booking: { offer } })
   await listBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
   const doer: Doer = { ...buyer, organizationId }

@@ -22,6 +22,10 @@ test('a database that is older than the extensions gets them when it starts, and
   // As a database was before: the edition and everything else there, and no such tables.
   await first.db.schema.dropTable('extension_rates').execute()
   await first.db.schema.dropTable('extensions').execute()
+  await first.db.schema.dropTable('corrections').execute()
+  await first.db.schema.alterTable('bookings').dropColumn('edition').execute()
+  for (const column of ['reason', 'step'])
+    await first.db.schema.alterTable('booking_events').dropColumn(column).execute()
   await first.db.schema.dropTable('listed_words').execute()
   await first.db.schema.dropTable('listed').execute()
   await first.db

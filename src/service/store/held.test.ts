@@ -39,6 +39,7 @@ const others = [
     'audits',
     'booking_events',
     'bookings',
+    'corrections',
     'customers',
     'listed',
     'listed_words',

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Booking } from '#contract/booking.ts'
+import type { ReasonedChange } from '#contract/correction.ts'
 import { printMoney } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
@@ -7,6 +7,7 @@ import { cancellationOf, completionBar } from '#service/underwriting/cancelling.
 import { enterOnce } from './account.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { findBooking } from './bookings.ts'
+import { writeEvent } from './events.ts'
 import type { Outbox } from './outbox.ts'
 import type { Database, MailKind } from './schema.ts'
 import { transact } from './transact.ts'
@@ -48,24 +49,32 @@ export const completing: Change = {
 
 const purchased = 2
 
+/** Said to whoever lost a race for a booking. */
+export function changedMeanwhile(bookingId: string): Problem {
+  return new Problem('CONFLICT', 'Somebody changed this booking at the same moment. Look at it again.', {
+    bookingId,
+  })
+}
+
 /**
  * Changes a booking that is in force. Of those who try at one moment one wins: the row itself is asked whether it
- * still is.
+ * still is, in the edition that was looked at.
  * @param clock read at the very moment of the change.
  * @param outbox where the holder's mail is put; none where no mail can be sent.
  * @throws Problem NOT_FOUND where the booking is not the organization's, CONFLICT where its state forbids it.
  */
 export async function changeBooking(
   db: Database,
-  bookingId: string,
+  { id, reason }: ReasonedChange,
   doer: Doer,
   change: Change,
   clock: Clock,
   outbox: Outbox | undefined,
 ): Promise<void> {
   await transact(db, async (transaction) => {
+    const booking = await findBooking(transaction, doer.organizationId, id, clock())
+    // After the booking was read, so that what happened to it before is told before.
     const now = clock()
-    const booking = await findBooking(transaction, doer.organizationId, bookingId, now)
     if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to change.')
     const bar = change.bar(booking, now)
     if (bar !== undefined) throw new Problem('CONFLICT', bar, { bookingId: booking.id })
@@ -75,11 +84,9 @@ export async function changeBooking(
       .set(state)
       .where('id', '=', booking.id)
       .where('status', '=', purchased)
+      .where('edition', '=', booking.edition ?? 1)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) {
-      const sentence = 'Somebody changed this booking at the same moment. Look at it again.'
-      throw new Problem('CONFLICT', sentence, { bookingId: booking.id })
-    }
+    if (numUpdatedRows === 0n) throw changedMeanwhile(booking.id)
     await transaction.updateTable('listed').set(state).where('booking_id', '=', booking.id).execute()
     if (change.refunds) {
       const { organizationId } = doer
@@ -87,17 +94,9 @@ export async function changeBooking(
       await enterOnce(transaction, { organizationId, bookingId: booking.id, kind: 'refund', at, booking })
     }
     const content = change.words(booking, doer, now)
-    await transaction
-      .insertInto('booking_events')
-      .values({
-        id: randomUUID(),
-        booking_id: booking.id,
-        user_id: doer.id,
-        content,
-        created_at: isoTime(now),
-      })
-      .execute()
-    await writeAudit(transaction, doer, { act: change.act, recordId: booking.id, content }, now)
+    const event = { bookingId: booking.id, userId: doer.id, content, reason, at: state.status_at }
+    await writeEvent(transaction, { ...event, step: (booking.edition ?? 1) + 1 })
+    await writeAudit(transaction, doer, { act: change.act, recordId: booking.id, content, reason }, now)
     if (change.mail) {
       const { organizationId } = doer
       await outbox?.put(transaction, { kind: change.mail, recordId: booking.id, organizationId, now })

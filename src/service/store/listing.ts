@@ -62,7 +62,7 @@ function listedFrom({ id, organizationId, risk, offers, createdAt }: Listing): R
   }
 }
 
-function wordsIn({ risk }: Listing): string[] {
+function wordsIn({ risk }: Pick<Listing, 'risk'>): string[] {
   const { bookingHolder: holder, journeyLegs: legs } = risk
   return searchWords(
     ...[holderName(holder), holder.email, holder.reference, risk.trackingCode, risk.externalReference],
@@ -96,6 +96,22 @@ export async function listBooking(
     .returning('number')
     .executeTakeFirst()
   await insertRows(db, 'listed_words', wordRows(organizationId, row?.number, searchWords(reference)), true)
+}
+
+/** Lists a booking as it is corrected. What it was called before finds it too: there are papers that say so. */
+export async function listCorrected(
+  db: Database,
+  organizationId: string,
+  bookingId: string,
+  risk: Risk,
+): Promise<void> {
+  const row = await db
+    .updateTable('listed')
+    .set({ holder: fold(holderName(risk.bookingHolder)) })
+    .where('booking_id', '=', bookingId)
+    .returning('number')
+    .executeTakeFirst()
+  await insertRows(db, 'listed_words', wordRows(organizationId, row?.number, wordsIn({ risk })), true)
 }
 
 /** How many quotes are listed at once, so that few are held in memory. */

@@ -11,6 +11,7 @@ import { up as searching } from './migrations/0009-searching.ts'
 import { up as account } from './migrations/0011-account.ts'
 import { up as numbers } from './migrations/0012-numbers.ts'
 import { up as outbox } from './migrations/0013-outbox.ts'
+import { up as corrections } from './migrations/0014-corrections.ts'
 import type { Database } from './schema.ts'
 
 // In code rather than read from a folder, so that they survive bundling. A migration that has been released is
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0011-account': { up: account },
   '0012-numbers': { up: numbers },
   '0013-outbox': { up: outbox },
+  '0014-corrections': { up: corrections },
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, isoTime } from '#service/clock.ts'
+import { nobody, writeEvent } from './events.ts'
 import type { Database, MailKind } from './schema.ts'
 import { transact } from './transact.ts'
 
@@ -36,8 +37,8 @@ export type Ending = {
 /** An answer of a server is kept to this length. */
 const longestAnswer = 500
 
-/** The account or token set of an event that the service did by itself. */
-const nobody = ''
+/** Of one moment, what a mail is about comes before what became of the mail. */
+const afterAll = 1_000_000
 
 /** How many due mails are looked at for one that nobody else takes at the same moment. */
 const lookedAt = 8
@@ -134,13 +135,8 @@ export function createOutbox(db: Database, clock: Clock) {
         if (state !== 'sent') ended = ended.where('taken_by', '=', mail.takenBy)
         const { numUpdatedRows } = await ended.executeTakeFirst()
         if (numUpdatedRows === 0n || event === undefined) return
-        await transaction
-          .insertInto('booking_events')
-          .values({
-            ...{ id: randomUUID(), booking_id: mail.recordId, user_id: nobody },
-            ...{ content: event, created_at: at },
-          })
-          .execute()
+        const by = { bookingId: mail.recordId, userId: nobody }
+        await writeEvent(transaction, { ...by, content: event, at, step: afterAll })
       }),
 
     /** Lets a mail wait for its next try. @param forMs from now, in milliseconds. */

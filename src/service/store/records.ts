@@ -1,5 +1,6 @@
 import { type Booking, type BookingStatus, bookingStates } from '#contract/booking.ts'
 import { isoTime } from '#service/clock.ts'
+import { eventsOf, lapseOf } from './events.ts'
 import { offerFrom } from './quotes.ts'
 import type { Database } from './schema.ts'
 
@@ -18,6 +19,12 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
     .selectFrom('quotes')
     .innerJoin('listed', 'listed.quote_id', 'quotes.id')
     .leftJoin('bookings', 'bookings.quote_id', 'quotes.id')
+    // What was bought stays with the quote; what it is corrected to stands with its edition.
+    .leftJoin('corrections', (join) =>
+      join
+        .onRef('corrections.booking_id', '=', 'bookings.id')
+        .onRef('corrections.edition', '=', 'bookings.edition'),
+    )
     .innerJoin('offers', (join) =>
       join
         .onRef('offers.quote_id', '=', 'quotes.id')
@@ -37,7 +44,8 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
       'lapses_at',
     ])
     .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
-    .select('bookings.purchased_at')
+    .select(['bookings.purchased_at', 'bookings.edition', 'replaced_at'])
+    .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])
     .where('listed.number', 'in', numbers)
     .execute()
   const events = await eventsOf(
@@ -45,7 +53,7 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
     rows.flatMap((row) => row.booking_id ?? []),
   )
   const records = rows.map((row): [number, Booking] => {
-    const { risk, ...offer } = offerFrom(row.offer, row.risk)
+    const { risk, ...offer } = offerFrom(row.offer, row.corrected ?? row.risk)
     const shared = {
       createdAt: row.created_at,
       ...(risk ? { risk } : {}),
@@ -63,7 +71,7 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
           statusName: bookingStates[status],
           statusAt,
           offer,
-          events: [],
+          events: lapsed ? [lapseOf(row.quote_id, statusAt)] : [],
           ...shared,
         },
       ]
@@ -79,28 +87,13 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
         offer: { ...offer, bookingId: row.booking_id },
         events: events.get(row.booking_id) ?? [],
         purchasedAt: row.purchased_at ?? '',
+        edition: row.edition ?? 1,
+        editionAt: row.corrected_at ?? row.purchased_at ?? '',
+        ...(row.replaced_at === null ? {} : { replaces: row.replaced_at }),
         ...shared,
       },
     ]
   })
   const byNumber = new Map(records)
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
-}
-
-async function eventsOf(db: Database, bookingIds: readonly string[]) {
-  const events = new Map<string, Booking['events']>()
-  if (bookingIds.length === 0) return events
-  const rows = await db
-    .selectFrom('booking_events')
-    .select(['booking_id', 'id', 'user_id as userId', 'content', 'created_at as createdAt'])
-    .where('booking_id', 'in', bookingIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  for (const { booking_id, ...event } of rows) {
-    const { userId, ...byItself } = event
-    // What the service did by itself names nobody.
-    events.set(booking_id, [...(events.get(booking_id) ?? []), userId === '' ? byItself : event])
-  }
-  return events
 }

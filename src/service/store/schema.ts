@@ -86,6 +86,8 @@ type Bookings = {
   status_at: Moment
   purchased_by: string
   purchased_at: Moment
+  /** Of the certificate: 1 as it was bought. */
+  edition: Generated<number>
 }
 
 type BookingEvents = {
@@ -94,6 +96,24 @@ type BookingEvents = {
   user_id: string
   content: string
   created_at: Moment
+  reason: string | null
+  /** In which order the events of one moment came. */
+  step: Generated<number>
+}
+
+/** One for each edition of a certificate after the first. */
+type Corrections = {
+  /** Its event's. */
+  id: string
+  booking_id: string
+  edition: number
+  created_at: Moment
+  /** When the edition before was made. */
+  replaced_at: Moment
+  /** Which fields were corrected, each with what it was and is. */
+  changes: Json
+  /** What is insured, as it is in this edition. */
+  risk: Json
 }
 
 type ListedQuotes = {
@@ -188,6 +208,7 @@ export type Schema = ReferenceSchema & {
   offers: Offers
   bookings: Bookings
   booking_events: BookingEvents
+  corrections: Corrections
   listed: ListedQuotes
   listed_words: ListedWords
   audits: Audits

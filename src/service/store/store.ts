@@ -1,4 +1,5 @@
 import type { Clock } from '#service/clock.ts'
+import type { Correction, ReasonedChange } from '#contract/correction.ts'
 import type { PageAsk } from '#contract/paging.ts'
 import type { DemoSecrets } from '#service/config.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from '#service/secrets.ts'
@@ -7,6 +8,7 @@ import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } 
 import { type FirstAdministrator, makeFirstAdministrator } from './administrators.ts'
 import { type Doer, listAudits } from './audits.ts'
 import { findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
+import { correctBooking } from './corrections.ts'
 import { findCustomer, listCustomers } from './customers.ts'
 import { holdReference } from './held.ts'
 import { cancelling, changeBooking, completing } from './lifecycle.ts'
@@ -121,12 +123,13 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       findBooking(db, organizationId, bookingId, clock()),
     bookingByReference: (reference: string) => findByReference(db, reference, clock()),
     bookings: (organizationId: string, ask: PageAsk) => listBookings(db, organizationId, ask, clock()),
-    cancel: async (bookingId: string, doer: Doer) => {
-      await changeBooking(db, bookingId, doer, cancelling, clock, outbox)
+    cancel: async (change: ReasonedChange, doer: Doer) => {
+      await changeBooking(db, change, doer, cancelling, clock, outbox)
       outbox?.ring()
     },
-    complete: (bookingId: string, doer: Doer) =>
-      changeBooking(db, bookingId, doer, completing, clock, outbox),
+    complete: (change: ReasonedChange, doer: Doer) =>
+      changeBooking(db, change, doer, completing, clock, outbox),
+    correct: (correction: Correction, doer: Doer) => correctBooking(db, correction, doer, clock),
     refundOf: (bookingId: string) => refundOf(db, bookingId),
     statements: (organizationId: string) => monthsOf(db, organizationId),
     statementOf: (organizationId: string, month: string) => entriesOf(db, organizationId, month),

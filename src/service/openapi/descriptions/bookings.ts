@@ -1,12 +1,22 @@
 import { totalsOf } from '#contract/statement.ts'
 import type { Describing } from '../description.ts'
-import { bookingId, euro, exampleBooking, exampleEntry, exampleOffer, reference } from '../examples/offer.ts'
+import {
+  bookingId,
+  correctedBooking,
+  euro,
+  exampleBooking,
+  exampleEntry,
+  exampleOffer,
+  reference,
+} from '../examples/offer.ts'
 import { exampleRisk, type When } from '../examples/shipment.ts'
 import { list, ref, text, uuid } from '../schema.ts'
 import { pageFields, firstPage } from './pages.ts'
 
 const asks = { id: uuid('The id of a booking.') }
 const aBooking = { says: 'A booking', noun: { id: bookingId } } as const
+const withReason = (reason: string) =>
+  ({ says: 'A booking, and why', noun: { id: bookingId, reason } }) as const
 const done = { says: 'It is done.', schema: ref('Done'), noun: true } as const
 const file = (says: string, excerpt?: string) => ({ says, schema: {}, excerpt })
 
@@ -87,19 +97,46 @@ export function describeBookings(when: When, origin: string): Describing<'bookin
     cancel: {
       area: 'Bookings',
       title: 'Cancel a booking',
-      says: 'Cancels a booking before its first leg starts. From that moment on it is 409.',
+      says: 'Cancels a booking before its first leg starts. From that moment on it is 409. A body is not needed.',
       asks,
-      examples: [aBooking],
+      takes: ['ReasonRequest'],
+      examples: [aBooking, withReason('The buyer withdrew from the sale.')],
       gives: done,
       refuses: ['NOT_FOUND', 'CONFLICT'],
     },
     complete: {
       area: 'Bookings',
       title: 'Complete a booking',
-      says: 'Says that a journey has come to its end. Before the first leg starts it is 409.',
+      says: 'Says that a journey has come to its end. Before the first leg starts it is 409. A body is not needed.',
       asks,
-      examples: [aBooking],
+      takes: ['ReasonRequest'],
+      examples: [aBooking, withReason('The consignee has signed for the goods.')],
       gives: done,
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+    },
+    correct: {
+      area: 'Bookings',
+      title: 'Correct a booking',
+      says: 'Corrects a wrong name or reference of a booking in force, which makes a new edition of its certificate. What would change the price or the cover is 422: cancel, and buy anew. What already is as it is asked for changes nothing.',
+      asks,
+      takes: ['CorrectionRequest'],
+      examples: [
+        {
+          says: 'The name of the company',
+          noun: {
+            id: bookingId,
+            bookingHolder: { businessName: 'Karelian Machinery Oy', phone: '+358 13 123 456' },
+            trackingCode: 'PO 4711',
+            edition: 1,
+            reason: 'The name was misspelt.',
+          },
+        },
+      ],
+      gives: {
+        says: 'The booking as it is now.',
+        schema: ref('BookingV2'),
+        noun: correctedBooking(when, origin),
+      },
       refuses: ['NOT_FOUND', 'CONFLICT'],
     },
     check: {
@@ -127,6 +164,8 @@ export function describeBookings(when: When, origin: string): Describing<'bookin
           coverage: { level: 'A', name: 'All risks' },
           extensions: ['War'],
           purchasedAt: booking.purchasedAt ?? '',
+          edition: 1,
+          editionAt: booking.purchasedAt ?? '',
           specimen: true,
         },
       },

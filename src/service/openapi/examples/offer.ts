@@ -155,7 +155,40 @@ export function exampleBooking(when: When, origin: string): Booking {
     ],
     purchasedAt: when(0, 12.25),
     createdAt: when(0, 12),
+    edition: 1,
+    editionAt: when(0, 12.25),
     specimen: true,
+  }
+}
+
+/** The same once a name was corrected. */
+export function correctedBooking(when: When, origin: string): Booking {
+  const { risk, events, ...booking } = exampleBooking(when, origin)
+  const holder = { businessName: 'Karelian Machinery Oy', phone: '+358 13 123 456' }
+  return {
+    ...booking,
+    ...(risk
+      ? { risk: { ...risk, bookingHolder: { ...risk.bookingHolder, ...holder }, trackingCode: 'PO 4711' } }
+      : {}),
+    events: [
+      ...events,
+      {
+        id: '0f1f2a55-2d9c-4a57-9d3f-5a1d5c0f7a31',
+        userId: accountId,
+        content:
+          'Corrected by Sam Shipper: company name, phone, your reference; edition 2 of the certificate replaces edition 1',
+        createdAt: when(0, 13),
+        reason: 'The name was misspelt.',
+        changes: [
+          { path: 'bookingHolder.businessName', was: 'Karelian Machines Oy', is: holder.businessName },
+          { path: 'bookingHolder.phone', is: holder.phone },
+          { path: 'trackingCode', is: 'PO 4711' },
+        ],
+      },
+    ],
+    edition: 2,
+    editionAt: when(0, 13),
+    replaces: when(0, 12.25),
   }
 }
 

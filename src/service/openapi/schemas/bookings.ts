@@ -12,6 +12,13 @@ const reference = text('Readable and unguessable; what people say on the phone.'
   pattern: '^LD(-[A-Z\\d]{4}){3}$',
 })
 
+const edition = whole(
+  'Which edition of the certificate holds: 1 as it was bought, one more with each correction.',
+  {
+    minimum: 1,
+  },
+)
+
 /** A booking, or a quote that is not bought: that has no reference and was not purchased. */
 function bookingFields(version: 'V1' | 'V2') {
   return {
@@ -27,12 +34,19 @@ function bookingFields(version: 'V1' | 'V2') {
       createdAt: moment('When its offers were asked for.'),
       specimen: flag('Whether it insures nothing.'),
     },
-    maybe: { reference, purchasedAt: moment('When it was bought.') },
+    maybe: {
+      reference,
+      purchasedAt: moment('When it was bought.'),
+      edition,
+      editionAt: moment('When this edition was issued.'),
+      replaces: moment('When the edition that it replaces was issued.'),
+    },
   }
 }
 
 const v1 = bookingFields('V1')
 const v2 = bookingFields('V2')
+const { replaces, ...ofPurchase } = v1.maybe
 const ofBooking = 'Cover bought by accepting an offer, or a quote of which nothing is bought yet.'
 
 /** In which currency an amount stands, beside it. */
@@ -45,21 +59,38 @@ const currency: Readonly<Record<string, Schema>> = {
 const month = (description: string) => text(description, { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 
 export const bookings = {
+  FieldChange: object(
+    'A field that was corrected. Absent on a side, it was or is empty there.',
+    { path: text('The field, as `bookingHolder.businessName`.') },
+    { was: text('What it was.'), is: text('What it is.') },
+  ),
   BookingEvent: object(
     'Something that happened to a booking.',
-    { id: uuid('Its id.'), content: text('What happened, in words.'), createdAt: moment('When.') },
-    { userId: uuid('The account or the token set that did it; nobody where the service did it by itself.') },
+    {
+      id: uuid('Its id.'),
+      content: text('What happened, in words.'),
+      createdAt: moment('When.'),
+    },
+    {
+      userId: uuid('The account or the token set that did it; nobody where the service did it by itself.'),
+      reason: text('Why, in the words of whoever did it.'),
+      changes: list('Of a correction: what was corrected.', ref('FieldChange')),
+    },
   ),
   BookingV1: object(ofBooking, v1.always, v1.maybe),
   BookingV2: object(ofBooking, v2.always, v2.maybe),
-  PurchaseV1: object('The booking’s own fields, and `result` with the same.', {
-    ...v1.always,
-    ...v1.maybe,
-    result: ref('BookingV1'),
-    errors: list('Always empty: what goes wrong has a status of its own.', text('A sentence.'), {
-      maxItems: 0,
-    }),
-  }),
+  PurchaseV1: object(
+    'The booking’s own fields, and `result` with the same.',
+    {
+      ...v1.always,
+      ...ofPurchase,
+      result: ref('BookingV1'),
+      errors: list('Always empty: what goes wrong has a status of its own.', text('A sentence.'), {
+        maxItems: 0,
+      }),
+    },
+    { replaces },
+  ),
   Cancellation: object(
     'What cancelling would do, now.',
     {
@@ -89,6 +120,8 @@ export const bookings = {
       text('A name.'),
     ),
     purchasedAt: moment('When it was bought.'),
+    edition,
+    editionAt: moment('When that edition was issued. A paper of another edition has been replaced.'),
     specimen: flag('Whether it insures nothing.'),
   }),
   StatementTotal: object('What a month comes to in one currency, in minor units.', {

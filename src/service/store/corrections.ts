@@ -1,0 +1,86 @@
+import type { Booking, FieldChange } from '#contract/booking.ts'
+import type { Correction } from '#contract/correction.ts'
+import { Problem } from '#contract/problem.ts'
+import { nameOfField } from '#contract/words/correctable.ts'
+import { type Clock, isoTime } from '#service/clock.ts'
+import { correctedRisk, correctionBar } from '#service/underwriting/correcting.ts'
+import { type Doer, writeAudit } from './audits.ts'
+import { findBooking } from './bookings.ts'
+import { rememberCustomer } from './customers.ts'
+import { writeEvent } from './events.ts'
+import { listCorrected } from './listing.ts'
+import type { Database } from './schema.ts'
+import { changedMeanwhile } from './lifecycle.ts'
+import { transact } from './transact.ts'
+
+const purchased = 2
+
+/**
+ * Corrects a booking that is in force, and so makes the next edition of its certificate. What already is as it is asked
+ * for changes nothing and makes no edition, so that asking twice is harmless. The account is not touched.
+ * @param clock read at the very moment of the change.
+ * @returns the booking as it is then.
+ * @throws Problem NOT_FOUND where the booking is not the organization's; CONFLICT where its state forbids it, or where
+ * another edition is there than the one that was looked at; VALIDATION_FAILED at what cannot be corrected.
+ */
+export async function correctBooking(
+  db: Database,
+  asked: Correction,
+  doer: Doer,
+  clock: Clock,
+): Promise<Booking> {
+  await transact(db, async (transaction) => {
+    const booking = await findBooking(transaction, doer.organizationId, asked.id, clock())
+    if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to change.')
+    const bar = correctionBar(booking)
+    if (bar !== undefined) throw new Problem('CONFLICT', bar, { bookingId: booking.id })
+    if (!booking.risk) throw new Error(`Booking ${booking.id} does not say what it insures.`)
+    const { risk, changes } = correctedRisk(booking.risk, asked)
+    if (changes.length === 0) return
+    const { id: bookingId, edition: before = 1, editionAt: replaced_at = '' } = booking
+    if (asked.edition !== undefined && asked.edition !== before) {
+      throw new Problem('CONFLICT', otherEdition(before), { bookingId })
+    }
+    const now = clock()
+    const at = isoTime(now)
+    const edition = before + 1
+    const { numUpdatedRows } = await transaction
+      .updateTable('bookings')
+      .set({ edition })
+      .where('id', '=', bookingId)
+      .where('status', '=', purchased)
+      .where('edition', '=', before)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw changedMeanwhile(bookingId)
+
+    const content = `Corrected by ${doer.name}: ${namesOf(changes)}; edition ${edition} of the certificate replaces edition ${before}`
+    const { reason } = asked
+    const event = { bookingId, userId: doer.id, content, reason, at, step: edition }
+    const id = await writeEvent(transaction, event)
+    await transaction
+      .insertInto('corrections')
+      .values({
+        id,
+        booking_id: bookingId,
+        edition,
+        created_at: at,
+        replaced_at,
+        changes: JSON.stringify(changes),
+        risk: JSON.stringify(risk),
+      })
+      .execute()
+    await listCorrected(transaction, doer.organizationId, bookingId, risk)
+    await rememberCustomer(transaction, doer.organizationId, risk.bookingHolder, now)
+    await writeAudit(transaction, doer, { act: 'correct', recordId: bookingId, content, reason }, now)
+  })
+  const booking = await findBooking(db, doer.organizationId, asked.id, clock())
+  if (!booking) throw new Error('A booking that was just corrected cannot be read.')
+  return booking
+}
+
+const otherEdition = (edition: number) =>
+  `Somebody corrected this booking since you looked at it: its certificate is in edition ${edition} now. Look at it again.`
+
+function namesOf(changes: readonly FieldChange[]): string {
+  return changes.map(({ path }) => nameOfField(path).toLowerCase()).join(', ')
+}
