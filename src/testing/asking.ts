@@ -21,8 +21,8 @@ type Ask = InjectOptions & { readonly url: string; readonly headers: Record<stri
 const administrator = 'admin@lading.example'
 const formType = 'application/x-www-form-urlencoded'
 
-/** When the goods of a shipment that is bought here have left. */
-const underWay = Date.parse('2026-11-25T00:00:00.000Z')
+/** When the journey of a shipment that is bought here is over. */
+const over = Date.parse('2026-11-28T00:00:00.000Z')
 
 async function offersOf(service: TestService, token: string) {
   const reply = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
@@ -114,7 +114,7 @@ export async function sendShown(service: TestService, asked: Asked, shown: Ask) 
     for (const say of [(value: string) => value, encodeURIComponent, formText])
       text = text.replaceAll(say(made), say(real))
   }
-  if (asked.path.endsWith('/complete')) service.setNow(underWay)
+  if (asked.path.endsWith('/complete')) service.setNow(over)
   const request = JSON.parse(text) as Ask
   const authorization = asked.security.some((ways) => 'bearer' in ways)
     ? { authorization: `Bearer ${await service.signIn(whoMay(asked))}` }

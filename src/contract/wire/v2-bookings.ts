@@ -76,7 +76,7 @@ export const correct = operation({
   reply: bookingV2,
 })
 
-/** Says that a journey has come to its end; a reason is kept with it. */
+/** Says that a journey has come to its end, once it has; a reason is kept with it. */
 export const complete = operation({
   act: 'complete',
   version: 2,

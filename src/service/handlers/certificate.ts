@@ -13,11 +13,16 @@ export function certificateHandlers({ store }: Means): Pick<Handlers, 'certifica
       // Fonts and all are read only when somebody asks for paper, so that the service starts without them.
       const { drawCertificate } = await import('#service/paper/certificate.ts')
       return {
-        name: `certificate-${certified.reference}.pdf`,
+        name: fileNameOf(certified),
         bytes: await drawCertificate(certified, origin),
       }
     },
   }
+}
+
+/** Each edition under a name of its own, so that none is taken for another where they are kept together. */
+function fileNameOf({ reference, edition = 1 }: CertifiedBooking): string {
+  return `certificate-${reference}${edition > 1 ? `-edition-${edition}` : ''}.pdf`
 }
 
 function bought(booking: Booking): CertifiedBooking {

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noCorrection } from '#contract/correction.ts'
 import { type Role, roles } from '#contract/session.ts'
 import { aHolder, aLeg, aPerson, aShipment, finland, testNow } from '#testing/builders.ts'
 import { recordId } from '#service/record-ids.ts'
+import { readPdf } from '#testing/pdf.ts'
 import { expectRefused } from '#testing/refusals.ts'
 import type { WireBooking, WireCorrectable, WireProblemV2, WireQuote, WireSetup } from '#testing/replies.ts'
 import { startService, type TestService } from '#testing/service.ts'
+
+// Drawing and reading back take seconds where a machine has much else to do.
+vi.setConfig({ testTimeout: 120_000 })
 
 let service: TestService
 let token: string
@@ -19,6 +23,7 @@ beforeEach(async () => {
 })
 
 const leaves = Date.parse('2026-11-24T08:00:00.000Z')
+const ends = Date.parse('2026-11-27T18:00:00.000Z')
 const iso = (moment: number) => new Date(moment).toISOString()
 const headers = (by = token) => ({ authorization: `Bearer ${by}` })
 const get = (path: string, by = token) => service.ask({ url: `/api/v2/${path}`, headers: headers(by) })
@@ -237,7 +242,7 @@ describe('a booking can be corrected', () => {
     const { quoteId } = (
       await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
     ).json<WireQuote>()
-    await at(leaves)
+    await at(ends)
     await change(over.id, undefined, 'complete')
     for (const [id, words] of [
       [dropped.id, /was cancelled on .* its certificate stays as it is\.$/],
@@ -304,6 +309,23 @@ describe('once corrected', () => {
       ...{ edition: 2, editionAt: iso(testNow + 5000), purchasedAt: iso(testNow) },
     })
     expect(checked.payload).not.toContain('Karelian')
+  })
+
+  test('the paper is the new edition, with what is right on it, under a name of its own', async () => {
+    const { id, reference } = await booked()
+    service.setNow(testNow + 60_000)
+    await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' }, trackingCode: 'PO 4712' })
+    const reply = await get(`quote/bookings/${id}/certificate`)
+    expect(reply.headers['content-disposition']).toContain(`certificate-${reference}-edition-2.pdf`)
+    const said = (await readPdf(reply.rawPayload)).pages.join('\n').replaceAll(/\s+/g, ' ')
+    for (const words of [
+      'issued 20 Nov 2026, 12:00 UTC',
+      'Edition 2 of 20 Nov 2026, 12:01 UTC, replaces that of 20 Nov 2026, 12:00 UTC',
+      ...['Zephyr Tools Oy', 'PO 4712'],
+    ]) {
+      expect(said).toContain(words)
+    }
+    expect(said).not.toContain('Karelian')
   })
 
   test('a booking can still be cancelled, and pays back what it cost', async () => {

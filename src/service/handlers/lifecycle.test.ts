@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aLeg, aPerson, aShipment, testNow } from '#testing/builders.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/replies.ts'
+import { expectRefused } from '#testing/refusals.ts'
 import { startService, type TestService } from '#testing/service.ts'
 
 let service: TestService
@@ -16,6 +17,7 @@ beforeEach(async () => {
 })
 
 const leaves = Date.parse('2026-11-24T08:00:00.000Z')
+const ends = Date.parse('2026-11-27T18:00:00.000Z')
 type Method = 'GET' | 'PATCH' | 'POST'
 const ask = (method: Method, path: string, by = token, payload?: object) =>
   service.ask({
@@ -57,6 +59,39 @@ describe('cancelling', () => {
       content: `Cancelled by Sam Shipper; EUR ${paid} is paid back`,
       createdAt: when,
     })
+  })
+
+  test.each([
+    ['JSON', 'application/json', '{"reason":" The buyer withdrew. "}'],
+    ['a form', 'application/x-www-form-urlencoded', 'reason=+The+buyer+withdrew.+'],
+  ])('keeps the reason that is given in %s', async (_, type, payload) => {
+    const { id } = await booked()
+    const url = `/api/v2/quote/bookings/${id}/cancel`
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const reply = await service.ask({ method: 'PATCH', url, headers, payload })
+    expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
+    const { events } = await read(id)
+    expect(events.at(-1)).toMatchObject({ reason: 'The buyer withdrew.' })
+    expect(events[0]).not.toHaveProperty('reason')
+    const log = await service.ask({
+      url: `/api/v2/user/audits?where=${encodeURIComponent(`{"recordId":"${id}","act":"cancel"}`)}`,
+      headers: { authorization: `Bearer ${await service.signIn('admin@lading.example')}` },
+    })
+    expect(log.payload).toMatch(/is paid back\. Why: The buyer withdrew\./)
+  })
+
+  test('takes a reason of 2 000 characters, refuses a longer one, and cancels nothing then', async () => {
+    const { id } = await booked()
+    const long = await ask('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2001) })
+    expectRefused(long, 2, 422, 'reason')
+    expect(await read(id)).toMatchObject({ status: 2 })
+    expect((await ask('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2000) })).payload).toBe('true')
+  })
+
+  test('needs no reason: one that is empty is none', async () => {
+    const { id } = await booked()
+    await ask('PATCH', `${id}/cancel`, token, { reason: ' ' })
+    expect((await read(id)).events.at(-1)).not.toHaveProperty('reason')
   })
 
   test('is told before it is done, with what is paid back and until when', async () => {
@@ -126,17 +161,61 @@ describe('cancelling', () => {
 })
 
 describe('completing', () => {
-  test('is possible once the goods are under way, and for good', async () => {
+  test('is possible from the very moment that the last leg ends, and for good', async () => {
     const { id } = await booked()
-    const early = await ask('PATCH', `${id}/complete`)
-    expect(early.statusCode).toBe(409)
-    expect(early.json<WireProblemV2>().message).toMatch(/have not left yet/)
-    await at(leaves)
-    expect((await ask('PATCH', `${id}/complete`)).payload).toBe('true')
+    for (const early of [testNow, leaves, ends - 1]) {
+      await at(early)
+      const reply = await ask('PATCH', `${id}/complete`)
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json<WireProblemV2>().message).toMatch(
+        /^The journey ends on 2026-11-27\. .* its cover goes on\.$/,
+      )
+      expect(await read(id)).toMatchObject({ status: 2 })
+    }
+    await at(ends)
+    const signed = { reason: 'Signed for' }
+    expect((await ask('PATCH', `${id}/complete`, token, signed)).payload).toBe('true')
     expect(await read(id)).toMatchObject({ status: 4, statusName: 'completed' })
-    expect((await read(id)).events.at(-1)).toMatchObject({ content: 'Completed by Sam Shipper' })
+    expect((await read(id)).events.at(-1)).toMatchObject({ content: 'Completed by Sam Shipper', ...signed })
     expect((await ask('POST', `${id}/complete`)).statusCode).toBe(409)
     expect((await ask('PATCH', `${id}/cancel`)).statusCode).toBe(409)
+  })
+})
+
+describe('lapsing', () => {
+  const expiry = (booking: Pick<WireBooking, 'events'>) =>
+    booking.events.filter(({ content }) => content.startsWith('Lapsed'))
+
+  test('is told of a quote from the very moment that its offers name, once, and by nobody', async () => {
+    const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+    const { quoteId, validUntil } = quoted.json<WireQuote>()
+    service.setNow(Date.parse(validUntil) - 1)
+    expect(await read(quoteId)).toMatchObject({ status: 1, events: [] })
+    service.setNow(Date.parse(validUntil))
+    const lapsed = await read(quoteId)
+    expect(lapsed).toMatchObject({ status: 5, statusAt: validUntil })
+    expect(lapsed.events).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+        content: expect.stringMatching(/^Lapsed by the clock/) as string,
+        createdAt: validUntil,
+      },
+    ])
+    // However often, however late, and by whomever of the organization it is read.
+    await at(leaves)
+    expect((await read(quoteId)).events).toEqual(lapsed.events)
+  })
+
+  test('is never told of what was bought, nor of what was declined', async () => {
+    const declined = await service.postForm(
+      '/api/v2/quote/bookings/quote',
+      aShipment({ commodityId: '191' }),
+      token,
+    )
+    const { id } = await booked()
+    await at(leaves)
+    expect(expiry(await read(id))).toEqual([])
+    expect(expiry(await read(declined.json<WireQuote>().quoteId))).toEqual([])
   })
 })
 
@@ -146,6 +225,7 @@ test('a booking of somebody else, and one that is not there, are the same 404 to
   for (const [method, act] of [
     ['PATCH', 'cancel'],
     ['PATCH', 'complete'],
+    ['PATCH', 'correct'],
     ['GET', 'cancel'],
   ] as const) {
     const [theirs, none] = [

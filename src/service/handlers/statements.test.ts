@@ -182,3 +182,22 @@ test('what was bought before there was an account is entered when the service st
     ].sort(),
   )
 })
+
+test('a line that a process of an older version left out is entered when the service starts, each by itself', async () => {
+  const [uncharged, unpaid] = [await bought(), await bought({ insuredValue: '5000' })]
+  await cancel(uncharged.id)
+  await cancel(unpaid.id)
+  const before = await month('2026-11')
+  const without = (id: string, kind: 'premium' | 'refund') =>
+    service.db.deleteFrom('account_entries').where('booking_id', '=', id).where('kind', '=', kind).execute()
+  await without(uncharged.id, 'premium')
+  await without(unpaid.id, 'refund')
+  expect((await month('2026-11')).entries).toHaveLength(2)
+  await service.store.prepare(demoSecrets)
+  await service.store.prepare(demoSecrets)
+  const after = await month('2026-11')
+  const told = ({ entries }: Statement) =>
+    entries.map(({ bookingId, kind, amount, at }) => [at, bookingId, kind, amount].join())
+  expect(told(after).sort()).toEqual(told(before).sort())
+  expect(after.totals).toEqual(before.totals)
+})

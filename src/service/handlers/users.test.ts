@@ -191,7 +191,7 @@ describe('audits', () => {
       (await ask('GET', 'audits', undefined, mine)).json<WirePage<WireAudit>>().data.map(({ act }) => act)
     expect(await acts()).not.toContain('complete')
     const caller = await service.store.callerBy(mine)
-    service.setNow(Date.parse('2026-11-24T08:00:00.000Z'))
+    service.setNow(Date.parse('2026-11-27T18:00:00.000Z'))
     if (!caller) throw new Error('Nobody is signed in.')
     await service.store.complete({ id }, caller)
     service.setNow(testNow)

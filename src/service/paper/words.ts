@@ -5,6 +5,7 @@ import { currencyOf, printSentValue } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { coverName, excessOf, inSentence, leftOutOf, wordingOf } from '#contract/words/cover.ts'
+import { editionWords } from '#contract/words/correctable.ts'
 import { type PriceRow, priceRows } from '#contract/words/price-rows.ts'
 
 /** One line of an answer: what counts, what is simply said, what is said at length, or what explains. */
@@ -56,7 +57,13 @@ export function paperWords(booking: CertifiedBooking, origin: string): PaperWord
   const { offer, risk, reference } = booking
   return {
     number: reference,
-    standing: `${endOf(booking)?.word ?? 'Bought'} · issued ${utc(booking.purchasedAt)} UTC`,
+    standing: [
+      endOf(booking)?.word ?? 'Bought',
+      `issued ${utc(booking.purchasedAt)} UTC`,
+      editionWords(booking, (moment) => `${utc(moment)} UTC`) ?? [],
+    ]
+      .flat()
+      .join(' · '),
     specimen: booking.specimen ?? offer.specimen ?? false,
     end: endOf(booking),
     shipment: [

@@ -8,20 +8,21 @@ import { startService, type TestService } from '#testing/service.ts'
 import type { Doer } from './audits.ts'
 import type { Store } from './store.ts'
 
-// Changes of one booking that come at one moment. Two processes may differ a little in what time it is.
+// Changes of one booking that come at one moment. Two processes need not agree about the time.
 
 const leaves = Date.parse('2026-11-24T08:00:00.000Z')
+const ends = Date.parse('2026-11-27T18:00:00.000Z')
 
 let service: TestService
 let doer: Doer
 let token: string
-/** The same database, before the goods leave and once they have. */
+/** The same database, before the goods leave and once the journey is over. */
 let early: Store
 let late: Store
 beforeAll(async () => {
   service = await startService()
   early = aStore(service.db, () => leaves - 1)
-  late = aStore(service.db, () => leaves)
+  late = aStore(service.db, () => ends)
 })
 afterAll(() => service.close())
 beforeEach(async () => {

@@ -32,12 +32,16 @@ export function cancellationOf(booking: Booking, now: number): Cancellation {
   return { allowed: true, refund: total, currency, until, reason }
 }
 
-/** @returns why a booking cannot be completed now, in a whole sentence; nothing where it can. */
+/**
+ * A booking is completed once its journey is over: before, that would end a cover that is still needed.
+ * @returns why it cannot be completed now, in a whole sentence; nothing where it can.
+ */
 export function completionBar(booking: Booking, now: number): string | undefined {
   const { status, statusName = 'over', statusAt = '' } = booking
   if (status === 1 || status === 5)
     return 'This is a quote. Nothing was bought, so there is nothing to complete.'
   if (status !== 2) return `This booking was ${statusName} on ${day(statusAt)}.`
-  if (now >= Date.parse(departureOf(booking))) return undefined
-  return 'The goods have not left yet. Until they do, the booking can be cancelled; from then on, completed.'
+  const end = booking.risk?.journeyLegs.at(-1)?.endTime ?? ''
+  if (now >= Date.parse(end)) return undefined
+  return `The journey ends on ${day(end)}. From its end on the booking can be completed; until then its cover goes on.`
 }

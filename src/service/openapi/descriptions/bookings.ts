@@ -107,7 +107,7 @@ export function describeBookings(when: When, origin: string): Describing<'bookin
     complete: {
       area: 'Bookings',
       title: 'Complete a booking',
-      says: 'Says that a journey has come to its end. Before the first leg starts it is 409. A body is not needed.',
+      says: 'Says that a journey has come to its end. Before the end of its last leg it is 409. A body is not needed.',
       asks,
       takes: ['ReasonRequest'],
       examples: [aBooking, withReason('The consignee has signed for the goods.')],
