@@ -59,6 +59,15 @@ export const Correction = z.extend(Terms, {
 })
 export type Correction = z.infer<typeof Correction>
 
+/** Names what is to be corrected, not which booking and why. */
+const aside: readonly string[] = ['id', 'edition', 'reason', 'bookingHolder']
+
+/** Whether a correction names nothing at all that could be corrected. */
+export function correctsNothing({ bookingHolder = {}, ...asked }: Correction): boolean {
+  const named = [...Object.entries(asked), ...Object.entries(bookingHolder)]
+  return named.every(([name, value]) => aside.includes(name) || value === undefined)
+}
+
 /** Said at what a correction may not touch. */
 export const noCorrection =
   'This changes the price or the cover. Cancel this booking while it can be cancelled, and buy anew.'

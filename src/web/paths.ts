@@ -6,6 +6,9 @@ export const paths = {
   offers: '/quote/offers',
   purchase: (offerId: string) => `/quote/purchase/${encodeURIComponent(offerId)}`,
   booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
+  correct: (id: string) => `/bookings/${encodeURIComponent(id)}/correct`,
+  /** The booking, with what was just corrected. */
+  corrected: (id: string) => `/bookings/${encodeURIComponent(id)}#corrected`,
   statements: '/statements',
   statement: (month: string) => `/statements/${encodeURIComponent(month)}`,
   check: (reference: string) => `/check/${encodeURIComponent(reference)}`,
@@ -15,6 +18,7 @@ export const paths = {
 export const patterns = {
   purchase: '/quote/purchase/:offerId',
   booking: '/bookings/:id',
+  correct: '/bookings/:id/correct',
   statement: '/statements/:month',
   check: '/check/:reference?',
 } as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aLeg, aPerson, aShipment, testNow } from '#testing/builders.ts'
+import { aShipment, testNow } from '#testing/builders.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/replies.ts'
 import { expectRefused } from '#testing/refusals.ts'
 import { startService, type TestService } from '#testing/service.ts'
@@ -182,43 +182,6 @@ describe('completing', () => {
   })
 })
 
-describe('lapsing', () => {
-  const expiry = (booking: Pick<WireBooking, 'events'>) =>
-    booking.events.filter(({ content }) => content.startsWith('Lapsed'))
-
-  test('is told of a quote from the very moment that its offers name, once, and by nobody', async () => {
-    const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
-    const { quoteId, validUntil } = quoted.json<WireQuote>()
-    service.setNow(Date.parse(validUntil) - 1)
-    expect(await read(quoteId)).toMatchObject({ status: 1, events: [] })
-    service.setNow(Date.parse(validUntil))
-    const lapsed = await read(quoteId)
-    expect(lapsed).toMatchObject({ status: 5, statusAt: validUntil })
-    expect(lapsed.events).toEqual([
-      {
-        id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
-        content: expect.stringMatching(/^Lapsed by the clock/) as string,
-        createdAt: validUntil,
-      },
-    ])
-    // However often, however late, and by whomever of the organization it is read.
-    await at(leaves)
-    expect((await read(quoteId)).events).toEqual(lapsed.events)
-  })
-
-  test('is never told of what was bought, nor of what was declined', async () => {
-    const declined = await service.postForm(
-      '/api/v2/quote/bookings/quote',
-      aShipment({ commodityId: '191' }),
-      token,
-    )
-    const { id } = await booked()
-    await at(leaves)
-    expect(expiry(await read(id))).toEqual([])
-    expect(expiry(await read(declined.json<WireQuote>().quoteId))).toEqual([])
-  })
-})
-
 test('a booking of somebody else, and one that is not there, are the same 404 to every change', async () => {
   const { id } = await booked()
   const stranger = await service.stranger(['administrator'])
@@ -236,87 +199,4 @@ test('a booking of somebody else, and one that is not there, are the same 404 to
     expect(theirs.payload).toBe(none.payload)
   }
   expect(await read(id)).toMatchObject({ status: 2 })
-})
-
-describe('checking a paper', () => {
-  const check = (reference: string) =>
-    service.ask({ url: `/api/v2/quote/check/${encodeURIComponent(reference)}` })
-
-  test('needs no token, and tells what the paper shows and nothing more of anybody', async () => {
-    const journeyLegs = [aLeg({ start: 'Kotikatu 7 B 12, Joensuu, Finland', end: 'Helsinki, Finland' })]
-    const { id, reference } = await booked({
-      journeyLegs,
-      bookingHolder: aPerson({ email: 'aino.private@example.com', phone: '+358 40 1', taxId: '010101-123N' }),
-      trackingCode: 'secret-code',
-    })
-    const reply = await check(reference)
-    expect(reply.statusCode).toBe(200)
-    expect(reply.json()).toEqual({
-      reference,
-      status: 2,
-      statusName: 'purchased',
-      inForce: true,
-      holderName: 'Aino Järvinen',
-      start: 'Joensuu, Finland',
-      end: 'Helsinki, Finland',
-      startTime: journeyLegs[0]?.startTime,
-      endTime: journeyLegs[0]?.endTime,
-      commodityName: 'Industrial machinery and parts',
-      insuredValue: 100_000,
-      currencyId: 'EUR',
-      coverage: { level: 'A', name: expect.any(String) as string },
-      extensions: [],
-      purchasedAt: new Date(testNow).toISOString(),
-      edition: 1,
-      editionAt: new Date(testNow).toISOString(),
-      specimen: true,
-    })
-    for (const personal of [
-      'Kotikatu',
-      'Teollisuuskatu',
-      '@',
-      '+358',
-      '010101',
-      'secret',
-      id,
-      'Sam Shipper',
-    ]) {
-      expect(reply.payload).not.toContain(personal)
-    }
-  })
-
-  test('tells which extensions were bought, so that a paper with one more on it shows as altered', async () => {
-    const { reference } = await booked({ extensions: ['strikes'] })
-    expect((await check(reference)).json()).toMatchObject({
-      extensions: ['Strikes, riots and civil commotions'],
-    })
-  })
-
-  test('takes the reference as people type it', async () => {
-    const { reference } = await booked()
-    for (const typed of [
-      reference.toLowerCase(),
-      reference.replaceAll('-', ''),
-      ` ${reference.replaceAll('-', ' ')} `,
-    ]) {
-      expect((await check(typed)).json()).toMatchObject({ reference })
-    }
-  })
-
-  test('says of a cancelled booking that it is not in force', async () => {
-    const { id, reference } = await booked()
-    await ask('PATCH', `${id}/cancel`)
-    expect((await check(reference)).json()).toMatchObject({ inForce: false, statusName: 'cancelled' })
-  })
-
-  test('is the same 404 for every reference that is none', async () => {
-    const { id, reference } = await booked()
-    const replies = await Promise.all(
-      ['LD-2222-3333-4444', id, 'x', '%', reference.slice(0, -1), `${reference}9`, 'x'.repeat(90)].map(check),
-    )
-    for (const reply of replies) {
-      expect(reply.statusCode).toBe(404)
-      expect(reply.payload).toBe(replies[0]?.payload)
-    }
-  })
 })

@@ -135,10 +135,10 @@ export async function enterTheUnentered(db: Database, now: number): Promise<void
         join.onRef('refund.booking_id', '=', 'bookings.id').on('refund.kind', '=', 'refund'),
       )
       .select(['bookings.id', 'bookings.organization_id', 'number'])
-      .where(({ and, eb, or }) =>
-        or([
-          eb('charge.id', 'is', null),
-          and([eb('bookings.status', '=', cancelled), eb('refund.id', 'is', null)]),
+      .where((is) =>
+        is.or([
+          is('charge.id', 'is', null),
+          is.and([is('bookings.status', '=', cancelled), is('refund.id', 'is', null)]),
         ]),
       )
       .orderBy('bookings.id')

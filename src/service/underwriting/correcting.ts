@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Booking, FieldChange } from '#contract/booking.ts'
-import { type Correction, type CorrectedHolder, isCorrectable, noCorrection } from '#contract/correction.ts'
+import {
+  type Correction,
+  type CorrectedHolder,
+  correctsNothing,
+  isCorrectable,
+  noCorrection,
+} from '#contract/correction.ts'
 import { Holder, isCompany } from '#contract/holder.ts'
 import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -29,7 +35,7 @@ const parts = ['addressStreet', 'addressPostcode', 'addressLocality', 'addressSt
 export function correctedRisk(risk: Risk, asked: Correction): { risk: Risk; changes: FieldChange[] } {
   const { holder, problems } = holderWith(risk.bookingHolder, asked.bookingHolder ?? {})
   const fields = [...termsProblems(risk, asked), ...problems]
-  if (fields.length === 0 && namedIn(asked).length === 0) {
+  if (fields.length === 0 && correctsNothing(asked)) {
     const sentence = 'Name what is to be corrected, as the company name or your reference.'
     fields.push({ path: 'bookingHolder.businessName', sentence })
   }
@@ -42,11 +48,6 @@ export function correctedRisk(risk: Risk, asked: Correction): { risk: Risk; chan
   )
   const corrected: Risk = { ...risk, ...(Object.fromEntries(beside) as Partial<Risk>), bookingHolder: holder }
   return { risk: corrected, changes: changesBetween(risk, corrected) }
-}
-
-/** Everything that is asked to be otherwise, or as it is. */
-function namedIn({ id: _id, edition: _edition, reason: _reason, bookingHolder = {}, ...asked }: Correction) {
-  return [...Object.values(asked), ...Object.values(bookingHolder)].filter((value) => value !== undefined)
 }
 
 /** What would be another price, another cover or another party: all of it that is not as it was bought. */
@@ -81,13 +82,12 @@ function isRepeated(holder: Holder): boolean {
 }
 
 /** The holder with what is corrected, where empty takes away, and what is wrong with that. */
-function holderWith(
-  holder: Holder,
-  { type: _type, addressCountry: _country, ...asked }: CorrectedHolder,
-): { holder: Holder; problems: FieldProblem[] } {
+function holderWith(holder: Holder, asked: CorrectedHolder): { holder: Holder; problems: FieldProblem[] } {
   const repeated = isRepeated(holder)
   const given = Object.entries(asked).flatMap(([name, text]) =>
-    text === undefined ? [] : [[name, text || (mayBeEmpty.includes(name) ? '' : undefined)]],
+    text === undefined || comparedAlone.includes(name)
+      ? []
+      : [[name, text || (mayBeEmpty.includes(name) ? '' : undefined)]],
   )
   const corrected: Holder = { ...holder, ...(Object.fromEntries(given) as Partial<Holder>) }
   if (repeated) corrected.businessName = undefined
@@ -105,6 +105,9 @@ function holderWith(
   }
   return { holder: { ...corrected, businessName: name }, problems }
 }
+
+/** What says which party it is. */
+const comparedAlone: readonly string[] = ['type', 'addressCountry']
 
 /** Texts that are always there. The noun says where they may not be empty. */
 const mayBeEmpty: readonly string[] = ['email', 'addressStreet', 'addressLocality']

@@ -72,6 +72,12 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/features/bookings/BookingPage.tsx')).BookingPage }),
   },
   {
+    path: patterns.correct,
+    lazy: async () => ({
+      Component: (await import('#web/features/bookings/correcting/CorrectPage.tsx')).CorrectPage,
+    }),
+  },
+  {
     path: paths.statements,
     lazy: async () => ({
       Component: (await import('#web/features/statements/StatementsPage.tsx')).StatementsPage,

@@ -1,8 +1,13 @@
-import { Fragment } from 'react'
 import type { Booking } from '#contract/booking.ts'
+import { isCorrectable } from '#contract/correction.ts'
+import { useMay } from '#web/api/lifecycle.ts'
+import { paths } from '#web/paths.ts'
 import { useDates } from '#web/slip/use-dates.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { CancelBooking } from './CancelBooking.tsx'
 import { DownloadCertificate, mayHavePaper } from './DownloadCertificate.tsx'
+import { History } from './History.tsx'
 import { SameAgain } from './SameAgain.tsx'
 import { standingOf } from './standing.ts'
 
@@ -17,6 +22,8 @@ export function BookingAside({ booking, kept }: BookingAsideProps) {
   const risk = booking.risk ?? booking.offer?.risk
   const dates = useDates()
   const { words, tone } = standingOf(booking)
+  const mayCorrect = useMay('correct')
+  const mayCancel = useMay('cancel')
   const paper = !kept && mayHavePaper(booking)
 
   return (
@@ -37,22 +44,14 @@ export function BookingAside({ booking, kept }: BookingAsideProps) {
           Print
         </Button>
         {risk && <SameAgain risk={risk} />}
+        {!kept && risk && isCorrectable(booking) && mayCorrect && (
+          <LinkButton kind="quiet" to={paths.correct(booking.id)}>
+            Correct a name or reference
+          </LinkButton>
+        )}
+        {!kept && mayCancel && <CancelBooking booking={booking} />}
       </div>
-      {booking.events.length > 0 && (
-        <section>
-          <h2>What happened</h2>
-          <dl className="facts">
-            {booking.events.map((event) => (
-              <Fragment key={event.id}>
-                <dt>
-                  <time dateTime={event.createdAt}>{dates.local(event.createdAt)}</time>
-                </dt>
-                <dd>{event.content}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </section>
-      )}
+      <History events={booking.events} />
     </aside>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Booking } from '#contract/booking.ts'
+import { editionWords } from '#contract/words/correctable.ts'
 import { paths } from '#web/paths.ts'
 import { Paper } from '#web/slip/Paper.tsx'
 import { useDates } from '#web/slip/use-dates.ts'
@@ -9,6 +10,7 @@ import { wordsOfRisk } from '#web/slip/words/facts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { CopyNumber } from './CopyNumber.tsx'
+import { Corrected } from './Corrected.tsx'
 import { mayHavePaper } from './DownloadCertificate.tsx'
 import { isCertificate, standingOf } from './standing.ts'
 
@@ -32,6 +34,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const words = risk && wordsOfRisk(risk, names)
   const number = booking.reference ?? booking.id
   const { words: standing, tone, over } = standingOf(booking)
+  const edition = editionWords(booking, (moment) => dates.local(moment))
   const issued = booking.purchasedAt ?? booking.createdAt
   // Whoever knows the paper by its number can be asked whether it is real.
   const checked =
@@ -53,6 +56,7 @@ export function Certificate({ booking }: { booking: Booking }) {
             No. {number}
             {issued && ` · issued ${dates.local(issued)} (${dates.utc(issued)})`}
           </p>
+          {edition && <p className="state">{edition}</p>}
           {checked && (
             <p className="state">
               Check it at <a href={checked}>{checked.replace(/^https?:\/\//, '')}</a>
@@ -66,6 +70,7 @@ export function Certificate({ booking }: { booking: Booking }) {
           </Suspense>
         )}
       </header>
+      <Corrected booking={booking} />
       {over && (
         <Notice kind={tone === 'is-stop' ? 'stop' : 'info'}>
           <p>

@@ -6,7 +6,7 @@ import { Specimen } from '#web/ui/Specimen.tsx'
 
 /** What stands on a paper that is real, to be compared with it. Takes `paper`. */
 export function CheckedPaper({ paper }: { paper: Check }) {
-  const { coverage } = paper
+  const { coverage, edition = 1 } = paper
   return (
     <div className="stack">
       <Standing paper={paper} />
@@ -17,6 +17,18 @@ export function CheckedPaper({ paper }: { paper: Check }) {
         <dl>
           <dt>Number</dt>
           <dd>{paper.reference}</dd>
+          {edition > 1 && (
+            <>
+              <dt>Edition</dt>
+              <dd>
+                {edition}
+                {paper.editionAt && ` of ${localTime(paper.editionAt, 'UTC')}`}
+                <span className="hint">
+                  A paper that names another edition, or none, has been replaced by this one.
+                </span>
+              </dd>
+            </>
+          )}
           <dt>Assured</dt>
           <dd>{paper.holderName}</dd>
           {paper.commodityName && (

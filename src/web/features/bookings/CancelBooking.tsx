@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useRef } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import type { Cancellation } from '#contract/cancellation.ts'
+import { isCorrectable } from '#contract/correction.ts'
+import { printMoney } from '#contract/money.ts'
+import { cancellationQuery, useCancel } from '#web/api/lifecycle.ts'
+import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+
+const refundOf = ({ refund, currency }: Cancellation) => printMoney({ minor: refund, currency })
+
+/**
+ * Cancels a booking: what comes back is said first, then why may be said, then it is done. Takes the `booking`; of one
+ * that is not in force it says what was done and nothing else.
+ */
+export function CancelBooking({ booking }: { booking: Booking }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const preview = useQuery({ ...cancellationQuery(booking.id), enabled: false })
+  const cancel = useCancel()
+  const { heir, watch } = useFocusHeir<HTMLParagraphElement>()
+  const known = preview.isFetching ? undefined : preview.data
+  const close = () => dialog.current?.close()
+
+  function open() {
+    cancel.reset()
+    void preview.refetch()
+    dialog.current?.showModal()
+  }
+
+  function confirm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('reason')
+    const reason = typeof typed === 'string' && typed.trim() !== '' ? { reason: typed } : {}
+    cancel.mutate({ id: booking.id, ...reason }, { onSuccess: close })
+  }
+
+  return (
+    <div {...watch}>
+      {isCorrectable(booking) && (
+        <Button kind="quiet" onClick={open}>
+          Cancel this booking
+        </Button>
+      )}
+      <p role="status" ref={heir} tabIndex={-1}>
+        {cancel.isSuccess && known && `The booking is cancelled. ${refundOf(known)} is paid back.`}
+      </p>
+      <dialog ref={dialog} aria-labelledby={heading}>
+        <form className="stack" noValidate method="post" onSubmit={confirm}>
+          <h2 id={heading}>Cancel booking {booking.reference}?</h2>
+          {preview.isFetching && <Waiting label="Asking what comes back" />}
+          {!preview.isFetching && preview.error && (
+            <Notice kind="stop" role="alert">
+              <p>It is not known what would come back, so nothing was cancelled. {preview.error.message}</p>
+            </Notice>
+          )}
+          {known && (
+            <p>
+              {known.allowed && <strong>{refundOf(known)} comes back. </strong>}
+              {known.reason}
+              {known.allowed && ' From then on the goods are not covered. This cannot be undone.'}
+            </p>
+          )}
+          {known?.allowed && (
+            <TextArea
+              label="Why"
+              optional
+              name="reason"
+              rows={3}
+              maxLength={2000}
+              hint="It is kept with the booking, for whoever looks later."
+            />
+          )}
+          {cancel.error && (
+            <Notice kind="stop" role="alert">
+              <p>
+                {cancel.error.status === 0
+                  ? 'It is not known whether the booking is cancelled. '
+                  : 'It was not cancelled. '}
+                {cancel.error.message}
+              </p>
+            </Notice>
+          )}
+          <div className="actions">
+            {known?.allowed ? (
+              <>
+                <Button onClick={close}>Keep the booking</Button>
+                <Button type="submit" kind="quiet" busy={cancel.isPending}>
+                  Cancel it, {refundOf(known)} comes back
+                </Button>
+              </>
+            ) : (
+              <Button kind="quiet" onClick={close}>
+                Close
+              </Button>
+            )}
+          </div>
+        </form>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Booking, FieldChange } from '#contract/booking.ts'
+import { nameOfField } from '#contract/words/correctable.ts'
+import { useLocation } from 'react-router-dom'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/** What was corrected, each as a line. Takes `changes`. */
+export function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <ul>
+      {changes.map(({ path, was, is }) => (
+        <li key={path}>
+          {nameOfField(path)}: {was ? <bdi>“{was}”</bdi> : 'nothing'} is now{' '}
+          {is ? <bdi>“{is}”</bdi> : 'empty'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Says what was just corrected, where the address says that it was: there the focus comes. Takes the `booking`. */
+export function Corrected({ booking }: { booking: Booking }) {
+  const { pathname, hash } = useLocation()
+  const changes = booking.events.findLast((event) => event.changes)?.changes
+  if (!changes || pathname + hash !== paths.corrected(booking.id)) return null
+  return (
+    <div className="no-print" id={hash.slice(1)} tabIndex={-1} role="group" aria-label="What was corrected">
+      <Notice kind="good" title={`Corrected: this is edition ${booking.edition ?? 2} of the certificate now`}>
+        <Changes changes={changes} />
+        <p>The edition before is replaced. Price and cover are what they were.</p>
+      </Notice>
+    </div>
+  )
+}

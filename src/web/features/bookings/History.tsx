@@ -1,0 +1,37 @@
+import { Fragment } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { useDates } from '#web/slip/use-dates.ts'
+import { Changes } from './Corrected.tsx'
+
+/** What happened to a booking: when, what and by whom, and why where somebody said so. Takes `events`. */
+export function History({ events }: Pick<Booking, 'events'>) {
+  const dates = useDates()
+  if (events.length === 0) return null
+  return (
+    <section>
+      <h2>What happened</h2>
+      <dl className="facts">
+        {events.map(({ id, createdAt, content, reason, changes }) => (
+          <Fragment key={id}>
+            <dt>
+              <time dateTime={createdAt}>{dates.local(createdAt)}</time>
+            </dt>
+            <dd>
+              {content}
+              {changes && (
+                <div className="hint">
+                  <Changes changes={changes} />
+                </div>
+              )}
+              {reason && (
+                <span className="hint">
+                  Why: <bdi>{reason}</bdi>
+                </span>
+              )}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Booking } from '#contract/booking.ts'
+import { type Correction, correctsNothing } from '#contract/correction.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { useCorrect } from '#web/api/lifecycle.ts'
+import { useAnswers } from '#web/forms/use-answers.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { answersOf, correctionForm, fieldsOf } from './answers.ts'
+import { inputOf } from './inputs.ts'
+
+type CorrectFormProps = {
+  /** As it was when the page was opened. */
+  booking: Booking
+  risk: Risk
+}
+
+const asIs = (path: string) => path
+// What is typed here is small, and stays while somebody signs in again.
+const notKept = () => undefined
+
+/** What can be corrected, as it stands, to be typed over. */
+export function CorrectForm({ booking, risk }: CorrectFormProps) {
+  const navigate = useNavigate()
+  const correct = useCorrect()
+  const [{ schema, typed, fields }] = useState(() => ({
+    schema: correctionForm(booking, risk),
+    typed: answersOf(risk),
+    fields: fieldsOf(risk),
+  }))
+  const { form, problems, nonce, submit, refuse } = useAnswers({
+    schema,
+    typed,
+    refused: [],
+    mendAt: asIs,
+    keep: notKept,
+  })
+
+  function save(correction: Correction) {
+    if (correctsNothing(correction)) {
+      const sentence = 'Nothing is corrected yet. Change what is wrong, or leave it as it is.'
+      return refuse([{ id: fields[0] ?? '', sentence }])
+    }
+    correct.mutate(correction, {
+      onSuccess: ({ id }) => void navigate(paths.corrected(id)),
+      onError: (problem) => {
+        if (problem.fields.length > 0)
+          refuse(problem.fields.map(({ path, sentence }) => ({ id: path, sentence })))
+      },
+    })
+  }
+
+  const failed = correct.error?.fields.length === 0 ? correct.error : null
+  const { register, getFieldState, formState } = form
+  return (
+    <form
+      noValidate
+      method="post"
+      className="stack"
+      onSubmit={(event) => {
+        void submit(save)(event)
+      }}
+    >
+      <title>{`${problems.length > 0 ? 'Error: ' : ''}Correct ${booking.reference ?? 'a booking'} · Lading`}</title>
+      <ErrorSummary problems={problems} nonce={nonce} />
+      {fields.map((path) => (
+        <TextField
+          key={path}
+          id={path}
+          {...inputOf(path)}
+          error={getFieldState(path, formState).error?.message}
+          {...register(path)}
+        />
+      ))}
+      <TextArea
+        label="Why"
+        optional
+        id="reason"
+        rows={3}
+        hint="It is kept with the booking, for whoever looks later."
+        error={getFieldState('reason', formState).error?.message}
+        {...register('reason')}
+      />
+      {failed && (
+        <Notice kind="stop" role="alert" title="It is not corrected">
+          <p>{failed.message}</p>
+        </Notice>
+      )}
+      <div className="actions">
+        <Button type="submit" busy={correct.isPending}>
+          Save the correction
+        </Button>
+        <LinkButton kind="quiet" to={paths.booking(booking.id)}>
+          Leave it as it is
+        </LinkButton>
+        {correct.isPending && <Waiting label="Saving the correction" />}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import type { Booking } from '#contract/booking.ts'
+import { isCorrectable } from '#contract/correction.ts'
+import { useMay } from '#web/api/lifecycle.ts'
+import { bookingQuery } from '#web/api/queries.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { NoBooking } from '../NoBooking.tsx'
+import { SameAgain } from '../SameAgain.tsx'
+import { standingOf } from '../standing.ts'
+import { CorrectForm } from './CorrectForm.tsx'
+
+/** A wrong name or reference of a booking, put right; and what cannot be put right like this. */
+export function CorrectPage() {
+  const { id = '' } = useParams()
+  const may = useMay('correct')
+  // What somebody corrected meanwhile stands in the fields, and not what this tab saw last.
+  const asked = useQuery({ ...bookingQuery(id), refetchOnMount: 'always' })
+  const booking = asked.isFetchedAfterMount && may !== undefined ? asked.data : undefined
+
+  if (asked.isError && !asked.data) {
+    return (
+      <NoBooking
+        id={id}
+        problem={asked.error}
+        retrying={asked.isFetching}
+        onRetry={() => void asked.refetch()}
+      />
+    )
+  }
+  return (
+    <div className="page narrow stack">
+      <title>Correct a booking · Lading</title>
+      <p>
+        <Link to={paths.booking(id)}>Back to the booking</Link>
+      </p>
+      <h1>Correct a name or reference</h1>
+      {!booking && <Waiting label="Fetching the booking" />}
+      {booking && <Correcting booking={booking} may={may ?? false} />}
+    </div>
+  )
+}
+
+function Correcting({ booking, may }: { booking: Booking; may: boolean }) {
+  const risk = booking.risk ?? booking.offer?.risk
+  if (!may || !risk) return <p>This service does not correct bookings here. Ask whoever runs it.</p>
+  if (!isCorrectable(booking)) {
+    return (
+      <Notice kind="warn" title={`This is no longer in force: ${standingOf(booking).words.toLowerCase()}`}>
+        <p>Its certificate stays as it is. What is wrong in it can be right in a new one.</p>
+        <div className="actions">
+          <SameAgain risk={risk} />
+        </div>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <p>
+        Certificate {booking.reference} gets a new edition, which replaces this one. Price and cover stay as
+        they are.
+      </p>
+      <CorrectForm booking={booking} risk={risk} />
+      <section className="stack" aria-labelledby="anew">
+        <h2 id="anew">Something else is wrong?</h2>
+        <p>
+          The goods, their value, the journey, the cover, and the holder’s kind and country make the price. To
+          change one of these, cancel the booking before the goods leave, and buy anew: what comes back is
+          said first.
+        </p>
+        <div className="actions">
+          <LinkButton kind="quiet" to={paths.booking(booking.id)}>
+            To the booking, to cancel it
+          </LinkButton>
+          <SameAgain risk={risk} />
+        </div>
+      </section>
+    </>
+  )
+}
