@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { cutOff, expectWhole, focusTrouble, violations } from './barriers.ts'
+import { cutOff, expectWhole, tabTo, violations } from './barriers.ts'
 import { describeShipment, expect, field, giveCompany, goToOffers, inDays, signIn, test } from './steps.ts'
 
 test('No page of the way through has a barrier that axe can find', async ({ page }) => {
@@ -29,17 +28,6 @@ test('No page of the way through has a barrier that axe can find', async ({ page
   await expect(page.getByRole('article')).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
-
-/** Presses Tab until the focus is on what has this name, and always to be seen. Fails where Tab never comes there. */
-async function tabTo(page: Page, name: string | RegExp, role?: 'checkbox' | 'link' | 'button') {
-  const wanted = role ? page.getByRole(role, { name }) : page.getByLabel(name, { exact: true })
-  for (let pressed = 0; pressed < 60; pressed += 1) {
-    await page.keyboard.press('Tab')
-    expect(await focusTrouble(page), `on the way to ${String(name)}`).toBe('')
-    if (await wanted.first().evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Tab never comes to ${String(name)}.`)
-}
 
 test('The whole way through goes by keyboard alone', async ({ page }) => {
   await page.goto('/')
