@@ -5,6 +5,7 @@ import type { Cancellation } from '#contract/cancellation.ts'
 import { isCorrectable } from '#contract/correction.ts'
 import { printMoney } from '#contract/money.ts'
 import { cancellationQuery, useCancel } from '#web/api/lifecycle.ts'
+import { useDates } from '#web/slip/use-dates.ts'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -23,6 +24,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   const preview = useQuery({ ...cancellationQuery(booking.id), enabled: false })
   const cancel = useCancel()
   const { heir, watch } = useFocusHeir<HTMLParagraphElement>()
+  const dates = useDates()
   const known = preview.isFetching ? undefined : preview.data
   const close = () => dialog.current?.close()
 
@@ -40,7 +42,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   }
 
   return (
-    <div {...watch}>
+    <div className="stack" {...watch}>
       {isCorrectable(booking) && (
         <Button kind="quiet" onClick={open}>
           Cancel this booking
@@ -58,11 +60,14 @@ export function CancelBooking({ booking }: { booking: Booking }) {
               <p>It is not known what would come back, so nothing was cancelled. {preview.error.message}</p>
             </Notice>
           )}
-          {known && (
+          {known && !known.allowed && <p>{known.reason}</p>}
+          {known?.allowed && (
             <p>
-              {known.allowed && <strong>{refundOf(known)} comes back. </strong>}
-              {known.reason}
-              {known.allowed && ' From then on the goods are not covered. This cannot be undone.'}
+              <strong>{refundOf(known)} comes back.</strong> From then on the goods are not covered, and this
+              cannot be undone.
+              {known.until && (
+                <span className="hint"> It can be cancelled until {dates.local(known.until)}.</span>
+              )}
             </p>
           )}
           {known?.allowed && (

@@ -8,14 +8,25 @@ import { Notice } from '#web/ui/Notice.tsx'
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <ul>
-      {changes.map(({ path, was, is }) => (
-        <li key={path}>
-          {nameOfField(path)}: {was ? <bdi>“{was}”</bdi> : 'nothing'} is now{' '}
-          {is ? <bdi>“{is}”</bdi> : 'empty'}
+      {changes.map((change) => (
+        <li key={change.path}>
+          {nameOfField(change.path)}: <Change change={change} />
         </li>
       ))}
     </ul>
   )
+}
+
+function Change({ change: { was, is } }: { change: FieldChange }) {
+  const [before, after] = [was && <bdi>“{was}”</bdi>, is && <bdi>“{is}”</bdi>]
+  if (before && after) {
+    return (
+      <>
+        {before} is now {after}
+      </>
+    )
+  }
+  return before ? <>now empty, was {before}</> : <>now {after}, was empty</>
 }
 
 /** Says what was just corrected, where the address says that it was: there the focus comes. Takes the `booking`. */

@@ -67,8 +67,9 @@ export function CheckedPaper({ paper }: { paper: Check }) {
 }
 
 /** Whether one can rely on it. A specimen never can be relied on, however real. */
-function Standing({ paper: { inForce, specimen, statusName } }: { paper: Check }) {
-  const compare = 'Compare what follows with the paper. Where they differ, the paper was altered.'
+function Standing({ paper: { edition = 1, inForce, specimen, statusName } }: { paper: Check }) {
+  const replaced = edition > 1 ? ', or is of an edition that was replaced' : ''
+  const compare = `Compare what follows with the paper. Where they differ, the paper was altered${replaced}.`
   if (!inForce) {
     return (
       <Notice kind="warn" title="This certificate is real, but not in force">

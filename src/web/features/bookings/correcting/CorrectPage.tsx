@@ -5,7 +5,6 @@ import { isCorrectable } from '#contract/correction.ts'
 import { useMay } from '#web/api/lifecycle.ts'
 import { bookingQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { NoBooking } from '../NoBooking.tsx'
@@ -63,21 +62,13 @@ function Correcting({ booking, may }: { booking: Booking; may: boolean }) {
         Certificate {booking.reference} gets a new edition, which replaces this one. Price and cover stay as
         they are.
       </p>
+      <p>
+        What is not here makes the price or the cover: the goods and their value, the journey, the cover
+        itself, the holder’s country, and whether it is a company. To change one of these,{' '}
+        <Link to={paths.booking(booking.id)}>cancel the booking</Link> before the goods leave, where you are
+        told first what comes back, and buy anew by “Same again”, which keeps all the rest.
+      </p>
       <CorrectForm booking={booking} risk={risk} />
-      <section className="stack" aria-labelledby="anew">
-        <h2 id="anew">Something else is wrong?</h2>
-        <p>
-          The goods, their value, the journey, the cover, and the holder’s kind and country make the price. To
-          change one of these, cancel the booking before the goods leave, and buy anew: what comes back is
-          said first.
-        </p>
-        <div className="actions">
-          <LinkButton kind="quiet" to={paths.booking(booking.id)}>
-            To the booking, to cancel it
-          </LinkButton>
-          <SameAgain risk={risk} />
-        </div>
-      </section>
     </>
   )
 }
