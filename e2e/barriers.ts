@@ -84,7 +84,7 @@ export async function expectWhole(page: Page, state: string) {
  * What is wrong with where the focus is: lost, not to be seen, outside of the window, or under something that lies over
  * the page. Empty where a person sees it whole.
  */
-export async function focusTrouble(page: Page): Promise<string> {
+async function focusTrouble(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'the focus is lost'
