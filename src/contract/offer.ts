@@ -117,6 +117,11 @@ export const Offer = z.object({
   quoteId: z.optional(z.string()),
   accepted: z.boolean(),
   amendments: z.array(Amendment),
+  /**
+   * Where screening of the holder or a place found something: `declined`, or `referred` to a person at the insurer.
+   * Nothing that is answered otherwise helps; the amendments say whom to call.
+   */
+  screening: z.optional(z.string()),
   price: z.optional(Price),
   coverage: z.optional(Coverage),
   /** What the holder bears of each loss, in minor units of the price's currency. */

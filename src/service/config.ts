@@ -6,7 +6,9 @@ import { readFirstAdministrator } from './first-administrator.ts'
 import { type LimitSettings, readLimitSettings } from './limits/settings.ts'
 import { type MailSettings, readMailSettings } from './mail/settings.ts'
 import { type NetworkSettings, readNetworkSettings } from './network-settings.ts'
+import { readScreeningList } from './screening-list.ts'
 import type { FirstAdministrator } from './store/administrators.ts'
+import type { GivenList } from './store/screening-lists.ts'
 import { readWatchSettings, type WatchSettings } from './watching/settings.ts'
 
 /** How the service runs, read once from the environment. */
@@ -20,6 +22,8 @@ export type Config = NetworkSettings &
     readonly mail: MailSettings | undefined
     /** Made when there is no administrator yet. */
     readonly firstAdministrator: FirstAdministrator | undefined
+    /** The list to screen against from now on; without it the one that was in force stays so. */
+    readonly screeningList: GivenList | undefined
     /** Only on the embedded database are there demo accounts. */
     readonly demo: DemoSecrets | undefined
     /** A file that is served as `/config.json` instead of the built one. */
@@ -73,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     limits: readLimitSettings(given),
     mail: readMailSettings(given),
     firstAdministrator: readFirstAdministrator(env),
+    screeningList: readScreeningList(given),
     demo: database.engine === 'SQLite' ? demo : undefined,
     configFile:
       given('CONFIG_FILE') && checked('CONFIG_FILE', '', holdsObject, 'must be a file with a JSON object'),

@@ -18,6 +18,7 @@ export async function serviceForDevelopment(database: Database) {
   const config = readConfig(process.env)
   const store = createStore(database, Date.now, safePasswordCost)
   await store.prepare(config.demo)
+  if (config.screeningList) await store.loadScreeningList(config.screeningList)
   const app = await buildService({
     store,
     clock: Date.now,

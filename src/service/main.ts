@@ -51,6 +51,7 @@ async function start(config: Config): Promise<void> {
   const outbox = config.mail && createOutbox(db, Date.now)
   const store = createStore(db, Date.now, safePasswordCost, outbox)
   await store.prepare(config.demo)
+  if (config.screeningList) await store.loadScreeningList(config.screeningList)
   const { firstAdministrator } = config
   const isMade = firstAdministrator && (await makeFirstAdministrator(store, firstAdministrator))
   const metrics = config.metrics && createMetrics()

@@ -5,9 +5,11 @@ import { covers } from '#service/underwriting/reference/covers.ts'
 import { currencies, exchangeRates } from '#service/underwriting/reference/currencies.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
 import { transportFeatures } from '#service/underwriting/reference/features.ts'
+import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
 import { readRoute } from '#service/underwriting/route.ts'
+import { createScreening } from '#service/underwriting/screening/screening.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/terms.ts'
 
 // Builders for the tests beside this file: a shipment, and the terms that the store would load for it.
@@ -57,6 +59,7 @@ export function shipmentOf(change: Partial<Shipment> = {}): Shipment {
 }
 
 const tariff = tariffRows()
+const screening = createScreening(screeningEdition, screeningEntries)
 
 /** The terms of the reference tables for a shipment, as the store selects them, changed as given. */
 export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms {
@@ -84,6 +87,7 @@ export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms 
     extensions,
     tax: taxes.find((row) => row.country === route.origin) ?? null,
     features: transportFeatures,
+    screening,
     ...change,
   }
 }

@@ -16,7 +16,7 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
       const before = await quoteBefore(store, caller.organizationId, previousOfferId)
       const shipment = await spelledOut(store, caller.organizationId, asked)
       const now = clock()
-      const { drafts, risk, editionId } = await rate(store, shipment, now)
+      const { drafts, risk, editionId, screenedBy } = await rate(store, shipment, now)
       const quoteId = newId(now)
       const createdAt = isoTime(now)
       // The drafts come with the recommended one first, and so they are kept and told.
@@ -29,7 +29,8 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
         .map((offer) => (before ? { ...offer, change: changeSince(before(offer), offer) } : offer))
       const { organizationId, id, name } = caller
       const askedBy = { id, name }
-      await store.keepQuote({ id: quoteId, organizationId, askedBy, editionId, risk, offers, createdAt })
+      const kept = { id: quoteId, organizationId, askedBy, editionId, screenedBy, risk, offers, createdAt }
+      await store.keepQuote(kept)
       return offers
     },
 

@@ -17,6 +17,8 @@ type Rated = {
   readonly warnings: readonly Warning[]
   readonly risk: Risk
   readonly editionId: string
+  /** The edition of the list that the holder and the places were screened against. */
+  readonly screenedBy: string
 }
 
 /**
@@ -41,6 +43,7 @@ export async function rate(store: Store, shipment: Shipment, now: number): Promi
   const ofPolicy = policyWarnings(shipment.policyId, policyId)
   return {
     editionId: edition.id,
+    screenedBy: terms.screening.edition.id,
     warnings: [...ofPolicy, ...warningsOf(shipment.journeyLegs, terms)],
     drafts: underwrite(shipment, terms, now).map((draft) => ({
       ...draft,

@@ -2,7 +2,7 @@ import type { Document } from '#service/openapi/operation.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sendShown, shownRequests, whoMay } from '#testing/asking.ts'
-import { aShipment, testNow } from '#testing/builders.ts'
+import { aHolder, aShipment, testNow } from '#testing/builders.ts'
 import { type Asked, describedBy, every, fieldsIn, judgeOf, operationsOf } from '#testing/openapi.ts'
 import { askBadly, askTooLate, openTroubles } from '#testing/provoking.ts'
 import { startService, type TestService } from '#testing/service.ts'
@@ -85,13 +85,15 @@ describe('what is seldom told is as is said', { timeout: 60_000 }, () => {
   }
 
   test.each(['quoteV1', 'quoteV2', 'quoteBareV2'])(
-    '%s: a decline, its cure, what became of a price, and every field of a shipment',
+    '%s: a decline, its cure, what screening found, what became of a price, and every field of a shipment',
     async (name) => {
       service.setNow(testNow)
       const before = (await ask('quoteV2', aShipment())).json<{ id: string }>().id
       await ask(name, { ...aShipment(), ...everyField, previousOfferId: before })
       await ask(name, { ...aShipment(), insuredValue: '90000000' })
       await ask(name, { ...aShipment(), insuredValue: '90000000', previousOfferId: before })
+      const bookingHolder = aHolder({ businessName: 'Zarquon Phantom Shipping' })
+      await ask(name, { ...aShipment(), bookingHolder })
     },
   )
 

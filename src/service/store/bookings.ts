@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '#contract/booking.ts'
 import { hasLapsed, type Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Risk } from '#contract/shipment.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
 import { newReference } from '#service/secrets.ts'
 import { enterOnce } from './account.ts'
@@ -10,7 +11,7 @@ import { rememberCustomer } from './customers.ts'
 import { writeEvent } from './events.ts'
 import { listBooking } from './listing.ts'
 import type { Outbox } from './outbox.ts'
-import { findOffer } from './quotes.ts'
+import { findOffer, screenedBy } from './quotes.ts'
 import { recordsOf } from './records.ts'
 import type { Database } from './schema.ts'
 import { transact } from './transact.ts'
@@ -24,25 +25,32 @@ export type PurchaseOrder = {
 
 const purchased = 2
 
+/** Why what was offered may not be bought any more, by a list that is in force now; nothing where it may. */
+export type Bar = (risk: Risk | undefined, screenedBy: string | undefined) => string | undefined
+
 /**
  * Buys an offer, once for each quote. Whoever asks for the same offer again gets the same booking, also after it
  * lapsed; the database's own unique key decides between those who ask at one moment.
  * @param clock read at the very moment of buying.
  * @param outbox where the holder's mail is put; none where no mail can be sent.
  * @throws Problem NOT_FOUND where the offer is not the organization's; CONFLICT where it was declined, has lapsed,
- * or another offer of its quote is bought, then with that booking's id.
+ * may not be bought any more, or another offer of its quote is bought, then with that booking's id.
  */
 export async function purchaseOffer(
   db: Database,
   order: PurchaseOrder,
   clock: Clock,
+  bar: Bar,
   outbox: Outbox | undefined,
 ): Promise<Booking> {
   const offer = await findOffer(db, order.organizationId, order.offerId)
   if (!offer?.quoteId) throw new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to buy.')
   const quoteId = offer.quoteId
+  const barred = offer.accepted ? bar(offer.risk, await screenedBy(db, quoteId)) : undefined
   const bookingId = await transact(db, async (transaction) => {
-    if (offer.accepted) await insertOnce(transaction, order, { ...offer, quoteId }, clock(), outbox)
+    if (offer.accepted && barred === undefined) {
+      await insertOnce(transaction, order, { ...offer, quoteId }, clock(), outbox)
+    }
     const winner = await transaction
       .selectFrom('bookings')
       .select(['id', 'offer_id', 'reference'])
@@ -56,7 +64,7 @@ export async function purchaseOffer(
         { bookingId: winner.id },
       )
     }
-    throw new Problem('CONFLICT', refusal(offer))
+    throw new Problem('CONFLICT', barred ?? refusal(offer))
   })
   const booking = await findBooking(db, order.organizationId, bookingId, clock())
   if (!booking) throw new Error('A booking that was just made cannot be read.')

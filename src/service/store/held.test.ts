@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdReference } from '#service/store/held.ts'
 import { openDatabase } from '#service/store/open.ts'
 import type { Database } from '#service/store/schema.ts'
-import { aShipment } from '#testing/builders.ts'
+import { aShipment, testNow } from '#testing/builders.ts'
 import { emptyDatabase } from '#testing/databases.ts'
 import type { WireQuote } from '#testing/replies.ts'
 import { startService, type TestService } from '#testing/service.ts'
@@ -31,6 +31,7 @@ const tables = [
   ...(['tariff_editions', 'commodity_groups', 'commodities', 'place_groups', 'countries'] as const),
   ...(['place_group_countries', 'states', 'currencies', 'exchange_rates', 'tariff_rows'] as const),
   ...(['cover_levels', 'taxes', 'transport_features', 'extensions', 'extension_rates'] as const),
+  ...(['screening_editions', 'screening_entries'] as const),
 ]
 const others = [
   ...[
@@ -115,7 +116,7 @@ test('a change that comes between the reading of two tables is in what is quoted
     },
   })
   const two = openDatabase(database.place)
-  const [euro] = (await holdReference(interrupted)()).currencies()
+  const [euro] = (await holdReference(interrupted, () => testNow)()).currencies()
   expect(euro).toMatchObject({ id: 'EUR', symbol: 'new' })
   await two.destroy()
 })

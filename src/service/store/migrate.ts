@@ -12,6 +12,8 @@ import { up as account } from './migrations/0011-account.ts'
 import { up as numbers } from './migrations/0012-numbers.ts'
 import { up as outbox } from './migrations/0013-outbox.ts'
 import { up as corrections } from './migrations/0014-corrections.ts'
+import { up as screening } from './migrations/0015-screening.ts'
+import { up as switches } from './migrations/0016-switches.ts'
 import type { Database } from './schema.ts'
 
 // In code rather than read from a folder, so that they survive bundling. A migration that has been released is
@@ -30,6 +32,8 @@ export const migrations: Record<string, Migration> = {
   '0012-numbers': { up: numbers },
   '0013-outbox': { up: outbox },
   '0014-corrections': { up: corrections },
+  '0015-screening': { up: screening },
+  '0016-switches': { up: switches },
 }
 
 /**
@@ -39,6 +43,12 @@ export const migrations: Record<string, Migration> = {
  */
 export async function migrate(db: Database): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(migrations) }
-  const { error } = await new Migrator({ db, provider, disableTransactions: true }).migrateToLatest()
+  const { error } = await new Migrator({
+    db,
+    provider,
+    disableTransactions: true,
+    // A database that was used between two branches has a later one already: none refers to one after it.
+    allowUnorderedMigrations: true,
+  }).migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error('A migration failed.')
 }

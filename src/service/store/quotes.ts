@@ -15,6 +15,8 @@ export type NewQuote = {
   /** The account or token set that asked. */
   readonly askedBy: { readonly id: string; readonly name: string }
   readonly editionId: string
+  /** The edition of the list that its holder and places were screened against. */
+  readonly screenedBy: string
   readonly risk: Risk
   readonly offers: readonly Offer[]
   readonly createdAt: string
@@ -39,6 +41,7 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
     edition_id: quote.editionId,
     risk: JSON.stringify(quote.risk),
     created_at: quote.createdAt,
+    screened_by: quote.screenedBy,
   }))
   const offers = quotes.flatMap((quote) =>
     quote.offers.map((offer, position) => ({
@@ -84,6 +87,16 @@ export async function findOffer(
     .executeTakeFirst()
   if (!row) return undefined
   return { ...offerFrom(row.offer, row.risk), ...(row.booking_id ? { bookingId: row.booking_id } : {}) }
+}
+
+/** @returns which edition of the list a quote was screened against; nothing where it was against none. */
+export async function screenedBy(db: Database, quoteId: string): Promise<string | undefined> {
+  const quote = await db
+    .selectFrom('quotes')
+    .select('screened_by')
+    .where('id', '=', quoteId)
+    .executeTakeFirst()
+  return quote?.screened_by ?? undefined
 }
 
 /** @returns every offer of the quote that an offer is of, in their order; none where it is not theirs. */

@@ -2,10 +2,12 @@ import type { Currency } from '#contract/money.ts'
 import type { Commodity, Country, State, TransportFeature } from '#contract/setup.ts'
 import { recordId } from '#service/record-ids.ts'
 import type { Route } from '#service/underwriting/route.ts'
+import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type { CoverRow, EditionRow, ExtensionRow, Terms } from '#service/underwriting/terms.ts'
 import { type Edition, editionsOf, inForce } from './editions.ts'
 import { grouped } from './grouped.ts'
 import type { Tables } from './held.ts'
+import { screeningsOf } from './screening-lists.ts'
 import { currencyFrom, type Grounds, groundsIn, type Known, type Lookups, termsIn } from './terms.ts'
 
 type CoverWording = { readonly edition: EditionRow; readonly cover: CoverRow }
@@ -40,6 +42,8 @@ export type Reference = {
   readonly extensionWording: (editionId: string, id: string) => ExtensionWording | undefined
   /** The conditions of carriage that a leg may have. */
   readonly transportFeatures: () => TransportFeature[]
+  /** The list in force that holders and places are screened against. */
+  readonly screening: (now: number) => Screening
   /** What the tables say of what a shipment names by id. */
   readonly grounds: (commodityId: string, currencyId: string | undefined, now: number) => Grounds
   /** Everything else that decides one quote, as it stands at one moment. */
@@ -72,11 +76,13 @@ export function createReference(tables: Tables): Reference {
     name,
     transportTypes: JSON.parse(transport_types) as string[],
   }))
+  const screening = screeningsOf(tables)
   const lookups: Lookups = {
     currencies: new Map(currencies.map((currency) => [currency.id, currency])),
     rates: grouped(oldestFirst(tables.exchange_rates), ({ currency_id }) => currency_id),
     taxes: grouped(oldestFirst(tables.taxes), ({ country }) => country),
     features,
+    screening,
   }
   return {
     edition: (now) => editionAt(now).row,
@@ -104,6 +110,7 @@ export function createReference(tables: Tables): Reference {
       return edition && extension && widest && { edition: edition.row, extension, widest }
     },
     transportFeatures: () => [...features],
+    screening,
     grounds: (commodityId, currencyId, now) => groundsIn(editionAt(now), lookups, commodityId, currencyId),
     terms: (grounds, route, now) =>
       termsIn(required(editionBy(grounds.edition.id)), lookups, grounds, route, now),

@@ -102,6 +102,17 @@ type ExtensionRates = {
   clauses: string
 }
 
+type ScreeningEditions = {
+  id: string
+  name: string
+  valid_from: Moment
+  sample: Flag
+  contact: string
+  /** Of the file that it was loaded from. */
+  digest: string | null
+}
+type ScreeningEntries = { edition_id: string; number: number; kind: string; names: Json }
+
 /** Every table of it. */
 export type ReferenceSchema = {
   tariff_editions: TariffEditions
@@ -119,4 +130,6 @@ export type ReferenceSchema = {
   transport_features: TransportFeatures
   extensions: Extensions
   extension_rates: ExtensionRates
+  screening_editions: ScreeningEditions
+  screening_entries: ScreeningEntries
 }

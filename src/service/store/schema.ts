@@ -1,7 +1,17 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './schema-reference.ts'
 
-type Organizations = { id: string; name: string; created_at: Moment }
+type Organizations = {
+  id: string
+  name: string
+  created_at: Moment
+  /** What it has set of its setup; null where it has set nothing. */
+  require_confirmation: Generated<Flag | null>
+  hide_cost_breakdown: Generated<Flag | null>
+  allow_quotation: Generated<Flag | null>
+  date_format: Generated<string | null>
+  currency_id: Generated<string | null>
+}
 
 type Accounts = {
   id: string
@@ -64,6 +74,8 @@ type Quotes = {
   edition_id: string
   risk: Json
   created_at: Moment
+  /** The edition of the list that it was screened against. */
+  screened_by: Generated<string | null>
 }
 
 type Offers = {

@@ -9,6 +9,7 @@ import { states } from '#service/underwriting/reference/states.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
 import type { Database, Row, Schema } from './schema.ts'
+import { seedScreeningList } from './screening-lists.ts'
 
 /** Rows an insert: well under SQLite's 32 766 and PostgreSQL's 65 535 parameters for the widest table. */
 const rowsAtOnce = 500
@@ -20,6 +21,7 @@ const rowsAtOnce = 500
  */
 export async function seedReference(db: Database): Promise<void> {
   await seedWorld(db)
+  await seedScreeningList(db)
   const known = await db
     .selectFrom('tariff_editions')
     .select('id')

@@ -2,12 +2,13 @@ import type { Clock } from '#service/clock.ts'
 import type { Correction, ReasonedChange } from '#contract/correction.ts'
 import type { PageAsk } from '#contract/paging.ts'
 import type { DemoSecrets } from '#service/config.ts'
+import { barOf, type Party, screened } from '#service/underwriting/screening/screening.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from '#service/secrets.ts'
 import { enterTheUnentered, entriesOf, monthsOf, refundOf } from './account.ts'
 import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './accounts.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './administrators.ts'
 import { type Doer, listAudits } from './audits.ts'
-import { findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
+import { type Bar, findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
 import { correctBooking } from './corrections.ts'
 import { findCustomer, listCustomers } from './customers.ts'
 import { holdReference } from './held.ts'
@@ -19,6 +20,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import type { Outbox } from './outbox.ts'
 import { findOffer, findQuoteOf, quoteKeeper } from './quotes.ts'
 import type { Database } from './schema.ts'
+import { type GivenList, loadScreeningList } from './screening-lists.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedReference } from './seed.ts'
 import { shared } from './shared.ts'
@@ -44,7 +46,7 @@ import { listUsers, makeUser } from './users.ts'
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
   // Verified where no such account is, so that an unknown address takes as long as a wrong password.
   const nobodysHash = hashPassword('nobody', passwordCost)
-  const reference = holdReference(db)
+  const reference = holdReference(db, clock)
   const findCaller = callerFinder(db)
   // Every request asks it, and a client that sends many at once sends them with one token.
   const callerBy = shared((token) => findCaller(token, 'access', clock()))
@@ -60,6 +62,14 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       })
       if (demo) await seedDemo(db, demo, clock(), passwordCost)
       await sweepTokens(db, clock())
+    },
+    /** Makes a list the one in force from now on. @returns whether it was new. */
+    loadScreeningList: async (list: GivenList) => {
+      let isNew = false
+      await oneAtATime(db, async (alone) => {
+        isNew = await loadScreeningList(alone, list, clock())
+      })
+      return isNew
     },
     close: () => db.destroy(),
 
@@ -115,10 +125,14 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     offerBy: (organizationId: string, offerId: string) => findOffer(db, organizationId, offerId),
     quoteOf: (organizationId: string, offerId: string) => findQuoteOf(db, organizationId, offerId),
     purchase: async (order: PurchaseOrder) => {
-      const booking = await purchaseOffer(db, order, clock, outbox)
+      const screening = (await reference()).screening(clock())
+      const bar: Bar = (risk, screenedBy) => barOf(screening, risk, screenedBy)
+      const booking = await purchaseOffer(db, order, clock, bar, outbox)
       outbox?.ring()
       return booking
     },
+    /** Screens a holder or places against the list in force, as after any change of them. */
+    screened: async (party: Party) => screened((await reference()).screening(clock()), party),
     bookingBy: (organizationId: string, bookingId: string) =>
       findBooking(db, organizationId, bookingId, clock()),
     bookingByReference: (reference: string) => findByReference(db, reference, clock()),

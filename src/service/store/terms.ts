@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Currency } from '#contract/money.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import type { Route } from '#service/underwriting/route.ts'
+import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type {
   CommodityGroupRow,
   CommodityRow,
@@ -34,6 +35,7 @@ export type Lookups = {
   readonly rates: ReadonlyMap<string, readonly Selectable<ReferenceSchema['exchange_rates']>[]>
   readonly taxes: ReadonlyMap<string, readonly Selectable<ReferenceSchema['taxes']>[]>
   readonly features: readonly TransportFeature[]
+  readonly screening: (now: number) => Screening
 }
 
 /** A currency as the contract has it. */
@@ -103,6 +105,7 @@ export function termsIn(
     covers: edition.covers,
     tax: taxOf(lookups, route.origin, now),
     features: lookups.features,
+    screening: lookups.screening(now),
   }
 }
 

@@ -6,6 +6,7 @@ import { carriageOf, modesOf } from './carriage.ts'
 import { extensionDeclines, extensionsAsked } from './extensions.ts'
 import { converted, day } from './figures.ts'
 import { countryName } from './reference/countries.ts'
+import type { Finding } from './screening/screening.ts'
 import type { Terms } from './terms.ts'
 import { daysAhead, departsBy, noticeOf } from './validity.ts'
 
@@ -16,9 +17,17 @@ type Decline = { readonly field: string; readonly why: string; readonly door?: s
  * Whatever stands against insuring a shipment at any level of cover; empty where nothing does. What would be
  * offered instead is only told when all that stands against it can be changed.
  * @param value in minor units of the offer's currency.
+ * @param found what screening found, for which nothing can be changed.
  */
-export function declinesOf(shipment: Shipment, value: bigint, terms: Terms, now: number): Amendment[] {
-  const declines = [
+export function declinesOf(
+  shipment: Shipment,
+  value: bigint,
+  terms: Terms,
+  now: number,
+  found: readonly Finding[] = [],
+): Amendment[] {
+  const declines: Decline[] = [
+    ...found,
     ...goodsDeclines(terms),
     ...embargoDeclines(terms, now),
     ...departureDeclines(shipment, terms, now),

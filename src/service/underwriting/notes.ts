@@ -12,6 +12,16 @@ export function noteGrounds(ledger: Ledger, terms: Terms): void {
   noteExchange(ledger, terms)
 }
 
+/** Notes which list found nothing. */
+export function noteScreening(ledger: Ledger, { screening: { edition } }: Terms): void {
+  const { name, validFrom, sample } = edition
+  const warning = sample ? ' It is a sample and names nobody who exists.' : ''
+  ledger.note(
+    'screening',
+    `The holder and the places were screened against ${name}, in force since ${day(validFrom)}, and are not on it.${warning}`,
+  )
+}
+
 function noteExchange(ledger: Ledger, { base, currency, exchangeRate }: Terms): void {
   if (base.id === currency.id) return
   const { rate, source, validFrom } = exchangeRate

@@ -6,9 +6,10 @@ import { coverageWith, extensionsAsked } from './extensions.ts'
 import { minorOf } from './figures.ts'
 import { identify } from './identify.ts'
 import { openLedger } from './ledger.ts'
-import { noteGrounds } from './notes.ts'
+import { noteGrounds, noteScreening } from './notes.ts'
 import { priceOf } from './price.ts'
 import { type Cure, curesOf, remedyOf } from './remedies.ts'
+import { type Finding, outcomeOf, screened } from './screening/screening.ts'
 import type { CoverRow, Terms } from './terms.ts'
 import { validUntil } from './validity.ts'
 import { type Warning, warningsOf } from './warnings.ts'
@@ -16,7 +17,15 @@ import { type Warning, warningsOf } from './warnings.ts'
 /** An offer before it is kept: all but its ids and the moment of its making. A declined one has no price. */
 export type OfferDraft = Pick<
   Offer,
-  'accepted' | 'amendments' | 'remedies' | 'extensions' | 'reasons' | 'price' | 'deductible' | 'validUntil'
+  | 'accepted'
+  | 'amendments'
+  | 'screening'
+  | 'remedies'
+  | 'extensions'
+  | 'reasons'
+  | 'price'
+  | 'deductible'
+  | 'validUntil'
 > & { readonly coverage: Coverage; readonly edition: string; readonly specimen: boolean }
 
 /**
@@ -28,17 +37,20 @@ export type OfferDraft = Pick<
  */
 export function underwrite(shipment: Shipment, terms: Terms, now: number): OfferDraft[] {
   const value = minorOf(shipment.insuredValue, identify(shipment, terms).currency) ?? 0n
-  const declines = declinesOf(shipment, value, terms, now)
-  const cures = declines.length > 0 ? curesOf(shipment, terms, now) : []
+  const found = screened(terms.screening, shipment)
+  const declines = declinesOf(shipment, value, terms, now, found)
+  // Whom screening finds, another way, value or day does not help.
+  const cures = declines.length > 0 && found.length === 0 ? curesOf(shipment, terms, now) : []
   const covers = coverLevels.flatMap((level) => terms.covers.filter((cover) => cover.level === level))
   const warnings = warningsOf(shipment.journeyLegs, terms)
-  const seen = { declines, cures, warnings }
+  const seen = { found, declines, cures, warnings }
   const drafts = covers.map((cover) => draftOf(shipment, value, cover, terms, now, seen))
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
 }
 
 /** What is seen of a shipment at any level of cover, and what would make it insurable. */
 type Seen = {
+  readonly found: readonly Finding[]
   readonly declines: readonly Amendment[]
   readonly cures: readonly Cure[]
   readonly warnings: readonly Warning[]
@@ -50,10 +62,11 @@ function draftOf(
   cover: CoverRow,
   terms: Terms,
   now: number,
-  { declines, cures, warnings }: Seen,
+  { found, declines, cures, warnings }: Seen,
 ): OfferDraft {
   const ledger = openLedger(terms.currency)
   noteGrounds(ledger, terms)
+  if (found.length === 0) noteScreening(ledger, terms)
   for (const { code, sentence } of warnings) {
     // The route line tells of places already.
     if (code !== 'unread-place') ledger.note(code, sentence)
@@ -69,7 +82,14 @@ function draftOf(
   if (!carriage || amendments.length > 0) {
     const remedies = remediesFor(cover, terms, { declines, cures })
     const coverage = coverageWith(cover, [], terms.extensions)
-    return { ...draft, coverage, accepted: false, amendments, ...(remedies.length > 0 ? { remedies } : {}) }
+    return {
+      ...draft,
+      coverage,
+      accepted: false,
+      amendments,
+      ...(found.length > 0 ? { screening: outcomeOf(found) } : {}),
+      ...(remedies.length > 0 ? { remedies } : {}),
+    }
   }
 
   const { journeyLegs } = shipment
@@ -93,7 +113,11 @@ function widestInstead({ level }: CoverRow, { group, covers }: Terms): CoverRow 
 }
 
 /** Where the cover alone is too wide, the same quote holds a narrower one, and nothing is to change. */
-function remediesFor(cover: CoverRow, terms: Terms, { declines, cures }: Omit<Seen, 'warnings'>): Remedy[] {
+function remediesFor(
+  cover: CoverRow,
+  terms: Terms,
+  { declines, cures }: Pick<Seen, 'declines' | 'cures'>,
+): Remedy[] {
   const widest = widestInstead(cover, terms)
   const subject = widest && `${widest.name} (${widest.level})`
   if (declines.length > 0) return cures.map((cure) => remedyOf(cure, subject))

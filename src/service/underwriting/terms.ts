@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/money.ts'
 import type { CoverLevel } from '#contract/offer.ts'
 import type { TransportFeature } from '#contract/setup.ts'
+import type { Screening } from './screening/screening.ts'
 
 // The rows of the reference tables, and what is loaded of them for one quote. Amounts are whole minor units of
 // the edition's currency, rates and factors are parts per million, moments are ISO 8601 in UTC.
@@ -157,4 +158,6 @@ export type Terms = {
   readonly tax: TaxRow | null
   /** The conditions of carriage that are on the list. */
   readonly features: readonly TransportFeature[]
+  /** The list in force that the holder and the places are screened against. */
+  readonly screening: Screening
 }

@@ -59,7 +59,7 @@ const quoting =
   'Asks for offers: one at each level of cover, the recommended one first. A shipment that is not insured is answered 200 with declined offers, each with its reasons and what would cure it.'
 const flatToo = ' The flat body of one leg and one commodity is taken too.'
 const buying =
-  'Buys an offer, once. The offers of one quote are alternatives: asking for the same one again, also by others of the organization, answers with the same booking; asking for another is 409 with the id of the booking that there is.'
+  'Buys an offer, once. The offers of one quote are alternatives: asking for the same one again, also by others of the organization, answers with the same booking; asking for another is 409 with the id of the booking that there is. An offer is screened again where the list changed since it was made; whom it finds then is 409.'
 
 /** Setup, offers and purchases, in both versions. */
 export function describeQuoting(when: When, origin: string): Describing<'v1' | 'v2'> {

@@ -116,6 +116,13 @@ function offerFields(saying: Saying) {
   }
 }
 
+const found = {
+  screening: oneOf(
+    'There where screening found the holder or a place: declined, or referred to a person at the insurer. Nothing that is answered otherwise helps; `amendments` say whom to call.',
+    'declined',
+    'referred',
+  ),
+}
 const bought = { bookingId: uuid('The booking, once it is bought.') }
 
 const Offer = (saying: Saying) => {
@@ -124,7 +131,7 @@ const Offer = (saying: Saying) => {
     'A priced, time-limited promise to insure, or a decline with its reasons.',
     { ...always, risk: ref('Risk') },
     // Only version 2 has an operation that tells one offer later.
-    saying.dialect.minor ? { ...maybe, ...bought } : maybe,
+    saying.dialect.minor ? { ...maybe, ...found, ...bought } : { ...maybe, ...found },
   )
 }
 
@@ -133,6 +140,8 @@ const BookedOffer = (saying: Saying) => {
   const { always, maybe } = offerFields(saying)
   return object('The offer that was bought; of a quote, the recommended one.', always, {
     ...maybe,
+    // Only version 2 tells of quotes that nobody could buy.
+    ...(saying.dialect.minor ? found : {}),
     ...bought,
   })
 }
@@ -149,7 +158,7 @@ const Quote = (saying: Saying) => {
       }),
       errors: list('Always empty: a decline stands in its offer.', text('A sentence.'), { maxItems: 0 }),
     },
-    maybe,
+    { ...maybe, ...found },
   )
 }
 

@@ -24,3 +24,12 @@ it('leads nowhere else where what decides is ticked on the page itself', () => {
   const amendments = [{ type: 'error' as const, message: 'No war by land.', field: 'extensions' }]
   expect(declines([{ ...aDecline([]), amendments }])[0]?.doors).toEqual([])
 })
+
+it('leads nowhere where screening found somebody: no other answer helps, and the reasons say whom to call', () => {
+  const amendments = [{ type: 'error' as const, message: 'Listed. Call us.', field: 'bookingHolder' }]
+  const remedies = [
+    { code: 'other', sentence: 'By another name.', change: { 'bookingHolder.businessName': 'X' } },
+  ]
+  const [decline] = declines([{ ...aDecline([]), amendments, remedies, screening: 'referred' }])
+  expect(decline).toMatchObject({ reasons: ['Listed. Call us.'], doors: [], remedies: [] })
+})

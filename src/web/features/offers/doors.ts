@@ -21,13 +21,16 @@ export function declines(offers: readonly Offer[]): Decline[] {
     const reasons = whyDeclined(offer)
     const key = reasons.join('\n')
     const names = [...(found.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])]
-    const { id, remedies = [] } = offer
+    const { id } = offer
+    const remedies = offer.screening ? [] : (offer.remedies ?? [])
     found.set(key, { key: id, names, reasons, doors: doorsOf(offer), remedies })
   }
   return [...found.values()]
 }
 
 function doorsOf(offer: Offer): Door[] {
+  // Nobody is invited to try another name: the reasons say whom to call.
+  if (offer.screening) return []
   const fields = offer.amendments.flatMap(({ type, field }) => (type === 'error' && field ? [field] : []))
   // What is covered beside is ticked on this very page.
   const elsewhere = fields.filter((field) => field !== 'extensions')

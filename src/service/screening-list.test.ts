@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lading-list-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function readFrom(content: string | Buffer, env: Record<string, string> = {}) {
+  const file = join(folder, 'list.csv')
+  writeFileSync(file, content)
+  return readConfig({ SCREENING_LIST: file, ...env }).screeningList
+}
+
+test('a list is read from a file with its names and aliases, and whom to call is said beside it', () => {
+  const csv =
+    '\ufeffKind,Name,Aliases,Remark\r\ncompany,"Nowhere, Ltd", NW Trading ; ;Nowhere Ltd,old\r\n\r\nPERSON,Odd Nobody,,\r\nplace,Port Nil\r\n'
+  expect(readFrom(csv, { SCREENING_CONTACT: 'Ms Desk, +44 1632 960 012' })).toEqual({
+    contact: 'Ms Desk, +44 1632 960 012',
+    entries: [
+      { kind: 'company', names: ['Nowhere, Ltd', 'NW Trading', 'Nowhere Ltd'] },
+      { kind: 'person', names: ['Odd Nobody'] },
+      { kind: 'place', names: ['Port Nil'] },
+    ],
+  })
+  expect(readFrom('kind,name\nplace,Port Nil')?.contact).toBe('the insurer')
+  expect(readConfig({}).screeningList).toBeUndefined()
+})
+
+test.each([
+  ['', 'needs a column "kind"'],
+  ['kind,title\nplace,Port Nil', 'needs a column "name"'],
+  ['kind,name\n', 'must name somebody'],
+  ['kind,name\nplace,Port Nil\nvessel,Nil', 'takes the kinds company, person, place; row 2 of'],
+  ['kind,name\nplace,', 'takes names with letters, of up to 400 characters; row 1 of'],
+  ['kind,name\nplace,…', 'takes names with letters'],
+  ['kind,name,aliases\nplace,Port Nil,Nil;7', 'takes names with letters'],
+  [`kind,name\nplace,${'x'.repeat(401)}`, 'takes names with letters'],
+  [Buffer.from('kind,name\nplace,\xe5', 'latin1'), 'is not UTF-8'],
+])('a file with %j is refused whole, and the start with it', (content, words) => {
+  expect(() => readFrom(content)).toThrow(words)
+})
+
+test('a file that is not there is refused', () => {
+  const act = () => readConfig({ SCREENING_LIST: join(folder, 'nowhere.csv') })
+  expect(act).toThrow(/^SCREENING_LIST must be a CSV file in UTF-8; ".+nowhere\.csv" cannot be read\.$/)
+})

@@ -1,0 +1,72 @@
+/** From how many letters on a word may have a slip in it, and from how many two. */
+const shortestWithSlip = 5
+const shortestWithTwo = 9
+
+/** The most slips that a whole name may have to be near another. */
+const mostSlips = 2
+
+/** How many slips two words may be apart and still be meant as one. Numbers are right or they are others. */
+function slipsAllowed(one: string, other: string): number {
+  const length = Math.min(one.length, other.length)
+  if (length < shortestWithSlip || /\d/.test(one + other)) return 0
+  return length < shortestWithTwo ? 1 : 2
+}
+
+/**
+ * Counts the slips between two words: a letter too many, too few or another, or two that changed places.
+ * @returns the count, or nothing where it is more than their lengths allow.
+ */
+export function slipsBetween(one: string, other: string): number | undefined {
+  if (one === other) return 0
+  const most = slipsAllowed(one, other)
+  if (most === 0 || Math.abs(one.length - other.length) > most) return undefined
+  let [earlier, before] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let at = 1; at <= one.length; at += 1) {
+    const row = [at]
+    for (let to = 1; to <= other.length; to += 1) {
+      const isSame = one[at - 1] === other[to - 1]
+      const swapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]
+      row.push(
+        Math.min(
+          (before[to] ?? 0) + 1,
+          (row[to - 1] ?? 0) + 1,
+          (before[to - 1] ?? 0) + (isSame ? 0 : 1),
+          swapped ? (earlier[to - 2] ?? 0) + 1 : Infinity,
+        ),
+      )
+    }
+    ;[earlier, before] = [before, row]
+  }
+  const slips = before[other.length] ?? 0
+  return slips <= most ? slips : undefined
+}
+
+/** Whether each of some words is one of others, in any order and each for one, with few slips in all. */
+export function areAmong(words: readonly string[], others: readonly string[]): boolean {
+  const left = [...others]
+  let slips = 0
+  for (const word of words) {
+    const exact = left.indexOf(word)
+    const [found, apart = 0] = exact >= 0 ? [exact] : nearest(word, left)
+    slips += apart
+    if (found < 0 || slips > mostSlips) return false
+    left.splice(found, 1)
+  }
+  return true
+}
+
+function nearest(word: string, others: readonly string[]): [at: number, slips: number] {
+  return others.reduce<[number, number]>(
+    (best, other, at) => {
+      const slips = slipsBetween(word, other) ?? Infinity
+      return slips < best[1] ? [at, slips] : best
+    },
+    [-1, Infinity],
+  )
+}
+
+/** What a word is found by though it has a slip: itself, and itself without each of its letters. */
+export function spellingsOf(word: string): string[] {
+  if (word.length < shortestWithSlip || /\d/.test(word)) return [word]
+  return [word, ...new Set(Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)))]
+}

