@@ -1,9 +1,51 @@
 import * as z from 'zod/mini'
 
+/** The orders in which dates may be written, as setup says them. */
+export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
+
+/** What an organization may set of its setup, each as setup tells it. */
+const Settings = z.object({
+  requireConfirmation: z.boolean(),
+  hideCostBreakdown: z.boolean(),
+  allowQuotation: z.boolean(),
+  dateFormat: z.string(),
+  /** The currency that is meant where none is named. */
+  currencyId: z.string(),
+})
+export type Settings = z.infer<typeof Settings>
+
 /** Whom people and token sets act for. */
 export const Organization = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.optional(z.string()),
+  settings: z.optional(z.partial(Settings)),
 })
 export type Organization = z.infer<typeof Organization>
+
+const orNot = z.optional(z.boolean('Say true or false.'))
+const settable = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation', 'dateFormat', 'currencyId']
+const sentence = `Say what to set: ${settable.join(', ')}.`
+
+/** What to set of an organization; what is not named stays as it is. */
+export const OrganizationChange = z.object({
+  id: z.string(),
+  settings: z
+    .object(
+      {
+        requireConfirmation: orNot,
+        hideCostBreakdown: orNot,
+        allowQuotation: orNot,
+        dateFormat: z.optional(z.enum(dateFormats, `A date format is one of ${dateFormats.join(', ')}.`)),
+        currencyId: z.optional(
+          z.string('Give the currency by its three letters.').check(z.trim(), z.toUpperCase()),
+        ),
+        allowMultiCommodity: z.optional(
+          z.literal(false, 'A quote names one commodity here, so this cannot be set.'),
+        ),
+      },
+      sentence,
+    )
+    .check(z.refine((settings) => settable.some((name) => name in settings), sentence)),
+})
+export type OrganizationChange = z.infer<typeof OrganizationChange>

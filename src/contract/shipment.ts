@@ -36,6 +36,11 @@ export type AskedShipment = Omit<Shipment, 'bookingHolder'> & {
   customerId?: string | undefined
   /** An offer of before, to be told what became of its price. */
   previousOfferId?: string | undefined
+  /**
+   * The value in minor units of the currency that is meant where none is named: where it is the flat body that names
+   * none, only the service knows how many decimals these have. It then counts more than `insuredValue`.
+   */
+  minorValue?: string | undefined
 }
 
 /** What setup may be asked with: any part of the same. */

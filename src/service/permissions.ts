@@ -34,6 +34,7 @@ export const permissions = {
   status: 'anyone',
   organizations: everyRole,
   organization: everyRole,
+  changeOrganization: administrators,
   tokenSets: administrators,
   makeTokenSet: administrators,
   endTokenSet: administrators,

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/cancellation.ts'
 import type { Check } from '#contract/check.ts'
 import { currencyOf } from '#contract/money.ts'
-import type { Organization } from '#contract/organization.ts'
+import { dateFormats, type Organization, type OrganizationChange } from '#contract/organization.ts'
 import type { Page, PageAsk } from '#contract/paging.ts'
 import { type Credentials, type Grant, type Identity, roles } from '#contract/session.ts'
 import type { Commodity, Country, Setup } from '#contract/setup.ts'
@@ -103,10 +103,25 @@ const record = <Fields extends object>(fields: { [Name in keyof Fields]: fc.Arbi
   fc.record(fields)
 const shared = { id: fc.uuid(), name: words, organizationId: fc.uuid(), roles: listOf(id), createdAt: when }
 
+const settings = {
+  requireConfirmation: fc.boolean(),
+  hideCostBreakdown: fc.boolean(),
+  allowQuotation: fc.boolean(),
+  dateFormat: words,
+  currencyId: fc.constantFrom('EUR', 'JPY'),
+}
+
 export const anyOrganization: fc.Arbitrary<Organization> = record({
   id: fc.uuid(),
   name: words,
   createdAt: when,
+  settings: fc.record(settings, { requiredKeys: [] }),
+})
+export const anyOrganizationChange: fc.Arbitrary<OrganizationChange> = record({
+  id: fc.uuid(),
+  settings: fc
+    .record({ ...settings, dateFormat: fc.constantFrom(...dateFormats) }, { requiredKeys: [] })
+    .filter((each) => Object.keys(each).length > 0),
 })
 export const anyTokenSet: fc.Arbitrary<TokenSet> = record(shared)
 export const anyMadeTokenSet: fc.Arbitrary<MadeTokenSet> = record({ ...shared, secret: words })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Audit } from '../audit.ts'
-import { Organization } from '../organization.ts'
 import { MadeTokenSet, NewTokenSet, TokenSet } from '../token-set.ts'
 import { MadeUser, NewUser, User } from '../user.ts'
 import {
@@ -28,7 +27,6 @@ function recordIn(wire: unknown, names: readonly string[]) {
 const recordOf = <Noun>(noun: z.ZodMiniType<Noun>, ...names: string[]): Codec<Noun> =>
   said(noun, { decode: (wire) => recordIn(wire, names), encode: (record) => record })
 
-export const organizationReply = recordOf(Organization)
 export const tokenSetReply = recordOf(TokenSet, 'roles')
 export const madeTokenSetReply = recordOf(MadeTokenSet, 'roles')
 export const userReply = recordOf(User, 'roles')

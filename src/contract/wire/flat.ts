@@ -85,6 +85,8 @@ function goodsIn(given: Fields, complain: Complain): Fields {
     commodityId: goods['commodityId'],
     currencyId,
     insuredValue: majorOf(goods['insuredValue'], currencyId, complain),
+    // Its decimals are told by the currency, and that by whoever knows which one is meant.
+    minorValue: currencyId === undefined ? textOf(goods['insuredValue']) : undefined,
   }
 }
 

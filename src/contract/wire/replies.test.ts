@@ -9,7 +9,6 @@ import {
   madeUserReply,
   newTokenSetRequest,
   newUserRequest,
-  organizationReply,
   tokenSetReply,
   userReply,
 } from './accounts.ts'
@@ -22,6 +21,7 @@ import { grantV1, grantV2, identityReply, logInRequest, tokenRequest } from './g
 import { commodityReply, countryReply, stateReply, statusReply } from './lists.ts'
 import { offersBare, offersV1, offersV2, offerV1, offerV2 } from './offers.ts'
 import { doneReply, listReply, pageOfRequest, pageReply, pageRequest } from './pages.ts'
+import { organizationChangeRequest, organizationReply } from './organizations.ts'
 import {
   byIdRequest,
   flatShipmentRequest,
@@ -78,6 +78,7 @@ const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['madeUserReply', madeUserReply, records.anyMadeUser],
   ['auditReply', auditReply, records.anyAudit],
   ['newTokenSetRequest', newTokenSetRequest, records.anyNewTokenSet],
+  ['organizationChangeRequest', organizationChangeRequest, records.anyOrganizationChange],
   ['newUserRequest', newUserRequest, records.anyNewUser],
 ].map(([name, codec, nouns]) => [name, codec, nouns] as [string, Codec<never>, fc.Arbitrary<unknown>])
 

@@ -62,7 +62,10 @@ function formText(value: Fields): Fields {
 
 const decodeFields = (wire: unknown) => present(withTexts(fieldsOf(wire) ?? {}, texts))
 
-const known = { customerId: optionalText(), previousOfferId: optionalText() }
+/** Only a flat body has a value in minor units, which is none of its own fields. */
+const decodeFour = (wire: unknown) => decodeFields({ ...fieldsOf(wire), minorValue: undefined })
+
+const known = { customerId: optionalText(), previousOfferId: optionalText(), minorValue: optionalText() }
 const asked = z.extend(z.object({ ...fields, bookingHolder: z.optional(holder) }), known).check(
   z.refine((given) => 'bookingHolder' in given || 'customerId' in given, {
     path: ['bookingHolder'],
@@ -75,14 +78,14 @@ const partlyAsked = z.partial(z.extend(z.object(fields), known))
 
 /** The four form fields, and what stands beside them; a known customer may stand for the holder. */
 export const shipmentRequest = said(asked, {
-  decode: decodeFields,
+  decode: decodeFour,
   encode: (value) => formText(value),
 }) as Codec<AskedShipment>
 
 /** Reads the flat body too. What is wrong with it is told at the flat body's own fields. */
 function decodeAsked(schema: z.ZodMiniType, wire: unknown, complain: Complain): Fields {
   const given = fieldsOf(wire) ?? {}
-  if (!isFlat(given)) return decodeFields(given)
+  if (!isFlat(given)) return decodeFour(given)
   const told = decodeFields(fromFlat(given, complain))
   for (const { message, path } of z.safeDecode(schema, told).error?.issues ?? []) {
     complain(message, flatPath(path))

@@ -4,13 +4,13 @@ import {
   madeUserReply,
   newTokenSetRequest,
   newUserRequest,
-  organizationReply,
   tokenSetReply,
   userReply,
 } from './accounts.ts'
 import { emptyRequest } from './empty.ts'
 import { stateReply, statusReply } from './lists.ts'
 import { operation } from './operation.ts'
+import { organizationChangeRequest, organizationReply } from './organizations.ts'
 import { doneReply, listReply, pageOfRequest, pageReply, pageRequest, statusOfPage } from './pages.ts'
 import { byIdRequest } from './requests.ts'
 
@@ -38,6 +38,19 @@ export const organization = operation({
   access: 'token',
   sends: 'nothing',
   request: byIdRequest,
+  reply: organizationReply,
+})
+
+/** Sets what the setup of the caller's own organization says; what is not named stays. */
+export const changeOrganization = operation({
+  act: 'changeOrganization',
+  version: 2,
+  method: 'PATCH',
+  alsoBy: ['POST'],
+  paths: ['/api/v2/user/organizations/{id}'],
+  access: 'token',
+  sends: 'json',
+  request: organizationChangeRequest,
   reply: organizationReply,
 })
 

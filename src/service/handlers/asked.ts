@@ -1,9 +1,15 @@
+import { toAmount } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Holder } from '#contract/holder.ts'
 import type { Leg } from '#contract/journey.ts'
 import type { AskedShipment, PartialShipment, Shipment } from '#contract/shipment.ts'
+import type { Caller } from '#service/store/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 import { readCountry } from '#service/underwriting/place.ts'
+import { settingsOf } from './settings.ts'
+
+/** Whose words they are: for whom, and what holds for them. */
+type Asker = Pick<Caller, 'organizationId' | 'settings'>
 
 /** A record's id among the parts of a place, as clients have it that send what their lists of choices hold. */
 const recordId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
@@ -13,26 +19,24 @@ const recordId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
  * and states of places. An address in one line is given the record of the country that it ends with.
  * @throws Problem VALIDATION_FAILED where the customer is not one of the organization.
  */
-export async function spelledOut(
-  store: Store,
-  organizationId: string,
-  asked: AskedShipment,
-): Promise<Shipment> {
-  const { bookingHolder, journeyLegs = [], ...rest } = await spellOut(store, organizationId, asked)
+export async function spelledOut(store: Store, asker: Asker, asked: AskedShipment): Promise<Shipment> {
+  const { bookingHolder, journeyLegs = [], ...rest } = await spellOut(store, asker, asked)
   if (!bookingHolder) throw new Error('Offers were asked for without a holder.')
-  return { ...asked, ...rest, bookingHolder, journeyLegs }
+  const { customerId: _customer, minorValue: _minor, ...said } = asked
+  return { ...said, ...rest, bookingHolder, journeyLegs }
 }
 
 /** The same for what setup is asked with: what is not there stays away. */
 export async function spellOut(
   store: Store,
-  organizationId: string,
-  { customerId, ...asked }: PartialShipment,
-): Promise<Omit<PartialShipment, 'customerId'>> {
-  const holder = asked.bookingHolder ?? (await customerOf(store, organizationId, customerId))
+  asker: Asker,
+  { customerId, minorValue, ...asked }: PartialShipment,
+): Promise<Omit<PartialShipment, 'customerId' | 'minorValue'>> {
+  const holder = asked.bookingHolder ?? (await customerOf(store, asker.organizationId, customerId))
   const legs = asked.journeyLegs && (await Promise.all(asked.journeyLegs.map((leg) => named(store, leg))))
   return {
     ...asked,
+    ...(minorValue === undefined ? {} : await valued(store, asker, minorValue)),
     ...(holder ? { bookingHolder: await located(store, holder) } : {}),
     ...(legs ? { journeyLegs: legs } : {}),
   }
@@ -46,6 +50,14 @@ async function customerOf(store: Store, organizationId: string, customerId: stri
   throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
     fields: [{ path: 'customerId', sentence }],
   })
+}
+
+/** The value in the currency that is meant where none is named. What is no number of minor units is judged elsewhere. */
+async function valued(store: Store, { settings }: Asker, minorValue: string) {
+  const { currencyId } = await settingsOf(store, settings)
+  const currency = (await store.currencies()).find(({ id }) => id === currencyId)
+  const [whole = ''] = minorValue.trim().split('.')
+  return currency && /^\d{1,15}$/.test(whole) ? { insuredValue: toAmount(Number(whole), currency) } : {}
 }
 
 async function located(store: Store, holder: Holder): Promise<Holder> {

@@ -16,6 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+/** What holds for whoever has set nothing. */
+const standing = {
+  requireConfirmation: true,
+  hideCostBreakdown: false,
+  allowQuotation: true,
+  dateFormat: 'DD/MM/YYYY',
+  currencyId: 'EUR',
+}
+
 type Method = 'GET' | 'POST' | 'DELETE'
 const ask = (method: Method, path: string, payload?: object, by = administrator) =>
   service.ask({
@@ -40,14 +49,14 @@ describe('organizations', () => {
     const list = await ask('GET', 'organizations')
     expect(list.statusCode).toBe(200)
     expect(list.json()).toEqual({
-      data: [{ id: organizationId, name: 'Another organization' }],
+      data: [{ id: organizationId, name: 'Another organization', settings: standing }],
       count: 1,
       page: 0,
       perPage: 20,
     })
     expect((await ask('GET', 'organizations?page=1')).json()).toMatchObject({ data: [], count: 1 })
     const one = await ask('GET', `organizations/${organizationId.toUpperCase()}`)
-    expect(one.json()).toEqual({ id: organizationId, name: 'Another organization' })
+    expect(one.json()).toEqual({ id: organizationId, name: 'Another organization', settings: standing })
   })
 
   test('of others are the same 404 as those that are not there', async () => {

@@ -1,12 +1,16 @@
+import type { Organization } from '#contract/organization.ts'
 import { Problem } from '#contract/problem.ts'
 import { passwordWeakness } from '#service/passwords.ts'
 import { newPassword } from '#service/secrets.ts'
 import type { Caller } from '#service/store/sign-ins.ts'
+import type { Store } from '#service/store/store.ts'
 import type { Handlers, Means } from './handlers.ts'
+import { settingsOf } from './settings.ts'
 
 type OrganizationActs =
   | 'organizations'
   | 'organization'
+  | 'changeOrganization'
   | 'tokenSets'
   | 'makeTokenSet'
   | 'endTokenSet'
@@ -17,14 +21,24 @@ type OrganizationActs =
 /** The caller's own organization: who acts for it, and what they did. No other is there. */
 export function organizationHandlers({ store }: Means): Pick<Handlers, OrganizationActs> {
   return {
-    organizations: ({ page, perPage }, { caller }) => {
-      const rows = page === 0 ? [caller.organization] : []
-      return Promise.resolve({ rows, count: 1, page, perPage })
+    organizations: async ({ page, perPage }, { caller }) => {
+      const rows = page === 0 ? [await ownOrganization(store, caller)] : []
+      return { rows, count: 1, page, perPage }
     },
 
     organization: ({ id }, { caller }) => {
       guardOwn(id, caller)
-      return Promise.resolve(caller.organization)
+      return ownOrganization(store, caller)
+    },
+
+    changeOrganization: async ({ id, settings: { allowMultiCommodity: _, ...settings } }, { caller }) => {
+      guardOwn(id, caller)
+      const currencies = await store.currencies()
+      const { currencyId } = settings
+      if (currencyId !== undefined && !currencies.some((currency) => currency.id === currencyId)) {
+        refuse('settings.currencyId', 'This currency is not on the list. Choose one that is.')
+      }
+      return ownOrganization(store, { ...caller, settings: await store.changeSettings(caller, settings) })
     },
 
     tokenSets: async ({ id, ...ask }, { caller }) => {
@@ -56,6 +70,10 @@ export function organizationHandlers({ store }: Means): Pick<Handlers, Organizat
 
     audits: (ask, { caller }) => store.audits(caller.organizationId, ask),
   }
+}
+
+async function ownOrganization(store: Store, { organization, settings }: Caller): Promise<Organization> {
+  return { ...organization, settings: await settingsOf(store, settings) }
 }
 
 /** @throws Problem NOT_FOUND for every organization but the caller's own, alike for those that are and are not. */

@@ -14,9 +14,9 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
   return {
     quote: async ({ previousOfferId, ...asked }, { caller, origin }) => {
       const before = await quoteBefore(store, caller.organizationId, previousOfferId)
-      const shipment = await spelledOut(store, caller.organizationId, asked)
+      const shipment = await spelledOut(store, caller, asked)
       const now = clock()
-      const { drafts, risk, editionId, screenedBy } = await rate(store, shipment, now)
+      const { drafts, risk, editionId, screenedBy } = await rate(store, shipment, now, caller.settings)
       const quoteId = newId(now)
       const createdAt = isoTime(now)
       // The drafts come with the recommended one first, and so they are kept and told.

@@ -2,6 +2,7 @@ import type { Reason } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Country } from '#contract/setup.ts'
 import type { Risk, Shipment } from '#contract/shipment.ts'
+import type { OwnSettings } from '#service/store/settings.ts'
 import type { Store } from '#service/store/store.ts'
 import { extensionsAsked } from '#service/underwriting/extensions.ts'
 import { identify } from '#service/underwriting/identify.ts'
@@ -24,10 +25,17 @@ type Rated = {
 /**
  * Reads the tables for a shipment and rates it.
  * @param now the moment it is rated at, epoch milliseconds.
+ * @param own what the organization has set: its currency is meant where the shipment names none.
  * @throws Problem VALIDATION_FAILED where it names what the tables do not know.
  */
-export async function rate(store: Store, shipment: Shipment, now: number): Promise<Rated> {
+export async function rate(
+  store: Store,
+  asked: Shipment,
+  now: number,
+  own: OwnSettings = {},
+): Promise<Rated> {
   const tables = await store.reference()
+  const shipment = { ...asked, currencyId: asked.currencyId ?? tables.currency(own.currencyId)?.id }
   const { addressCountry } = shipment.bookingHolder
   // An address in one line need not say its country so that it can be read.
   const country = addressCountry === '' ? null : tables.countryBy(addressCountry)

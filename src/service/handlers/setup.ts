@@ -2,10 +2,12 @@ import { transportNames } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
 import { type PartialShipment, Shipment } from '#contract/shipment.ts'
 import { extensionsOn } from '#service/underwriting/extensions.ts'
+import type { OwnSettings } from '#service/store/settings.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { spellOut } from './asked.ts'
 import type { Handlers, Means } from './handlers.ts'
 import { rate } from './rating.ts'
+import { settingsOf } from './settings.ts'
 import { policyId, wordingsInForce } from './wordings.ts'
 
 /** What is needed to ask for offers; given any part of a shipment, narrowed to that, with what it would come to. */
@@ -21,22 +23,18 @@ export function setupHandlers(means: Means): Pick<Handlers, 'setup'> {
         commodities,
         countries: await store.countries(),
         currencies,
-        ...(currencies[0] ? { currencyId: currencies[0].id } : {}),
         customers: await store.customers(caller.organizationId),
         policies: [{ id: policyId, name: policy.name, commodityIds: commodities.map(({ id }) => id) }],
         documents: await wordingsInForce(store, origin),
         minAllowedDate: { land: noticeLand, sea: noticeSea, air: noticeAir },
-        requireConfirmation: true,
-        hideCostBreakdown: false,
         allowMultiCommodity: false,
-        allowQuotation: true,
-        dateFormat: 'DD/MM/YYYY',
+        ...(await settingsOf(store, caller.settings)),
         transportTypes: [...transportNames].map(([id, name]) => ({ id, name })),
         transportFeatures: await store.transportFeatures(),
         extensions: extensions.map(({ id, name }) => ({ id, name })),
       }
-      const given = await spellOut(store, caller.organizationId, asked)
-      const outlook = await outlookFor(means, given, commodities[0]?.id)
+      const given = await spellOut(store, caller, asked)
+      const outlook = await outlookFor(means, given, caller.settings, commodities[0]?.id)
       const holding = given.journeyLegs ? extensionsOn(given.journeyLegs, extensions) : extensions
       return {
         ...narrowed(whole, given),
@@ -87,6 +85,7 @@ const nobody = { email: '', addressStreet: '', addressLocality: '', addressCount
 async function outlookFor(
   { store, clock }: Means,
   given: PartialShipment,
+  own: OwnSettings,
   anyGoods = '',
 ): Promise<Pick<Setup, 'warnings' | 'estimate'>> {
   if (Object.keys(given).length === 0) return {}
@@ -97,7 +96,7 @@ async function outlookFor(
     journeyLegs: given.journeyLegs ?? [],
     bookingHolder: given.bookingHolder ?? nobody,
   }
-  const { drafts, warnings } = await rate(store, asked, clock())
+  const { drafts, warnings } = await rate(store, asked, clock(), own)
   const declines = drafts.flatMap((draft) => draft.amendments.map((amendment) => amendment.message))
   const [lowest] = drafts
     .flatMap((draft) => (draft.accepted && draft.price ? [draft.price] : []))

@@ -32,6 +32,8 @@ export type Reference = {
   readonly stateBy: (id: string) => State | undefined
   /** The currencies that goods may be valued in; the first is the default. */
   readonly currencies: () => Currency[]
+  /** A currency of these by its id. */
+  readonly currency: (id: string | undefined) => Currency | undefined
   /** The extensions that an edition sells, in its order, each with what it costs by the modes it holds by. */
   readonly extensions: (editionId: string) => readonly ExtensionRow[]
   /** The levels of cover of an edition, the widest first. */
@@ -96,6 +98,7 @@ export function createReference(tables: Tables): Reference {
       return found && { id: found.id, name: found.name }
     },
     currencies: () => [...currencies],
+    currency: (id) => lookups.currencies.get(id ?? ''),
     extensions: (editionId) => editionBy(editionId)?.extensions ?? [],
     covers: (editionId) => editionBy(editionId)?.covers ?? [],
     coverWording: (editionId, level) => {

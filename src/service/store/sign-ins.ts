@@ -6,6 +6,7 @@ import { digest, newToken } from '#service/secrets.ts'
 import type { Principal } from './accounts.ts'
 import { writeAudit } from './audits.ts'
 import type { Database } from './schema.ts'
+import { type OwnSettings, settingColumns, settingsFrom } from './settings.ts'
 import { transact } from './transact.ts'
 
 /** How long tokens live, in seconds. */
@@ -29,6 +30,8 @@ export type Caller = Principal & {
   readonly signInId: string
   readonly email: string | undefined
   readonly organization: { readonly id: string; readonly name: string }
+  /** What the organization has set of its setup. */
+  readonly settings: OwnSettings
   /** When the token was made, and for how many seconds in all. */
   readonly createdAt: string
   readonly seconds: number
@@ -92,6 +95,7 @@ function liveToken(db: Database, tokenDigest: string, kind: TokenKind, at: strin
     .leftJoin('token_sets', 'token_sets.id', 'sign_ins.token_set_id')
     .select(['tokens.created_at', 'tokens.expires_at', 'sign_ins.id as sign_in_id'])
     .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
+    .select(settingColumns.map((column) => `organizations.${column}` as const))
     .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])
     .select(['accounts.roles as account_roles', 'accounts.demo as account_demo'])
     .select(['token_sets.id as set_id', 'token_sets.name as set_name'])
@@ -131,6 +135,7 @@ export function callerFinder(
       name: row.account_name ?? row.set_name ?? id,
       email: row.email ?? undefined,
       organization: { id: row.organization_id, name: row.organization_name },
+      settings: settingsFrom(row),
       createdAt: row.created_at,
       seconds: Math.round((Date.parse(row.expires_at) - Date.parse(row.created_at)) / 1000),
     }

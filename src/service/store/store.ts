@@ -23,6 +23,7 @@ import type { Database } from './schema.ts'
 import { type GivenList, loadScreeningList } from './screening-lists.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedReference } from './seed.ts'
+import { changeSettings, type OwnSettings } from './settings.ts'
 import { shared } from './shared.ts'
 import { beginSignIn, callerFinder, endSignIn, renewSignIn, sweepTokens } from './sign-ins.ts'
 import {
@@ -95,6 +96,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     users: (organizationId: string, ask: PageAsk) => listUsers(db, organizationId, ask),
     makeUser: (doer: Doer, user: Parameters<typeof makeUser>[2]) =>
       makeUser(db, doer, user, clock(), passwordCost),
+    changeSettings: (doer: Doer, settings: OwnSettings) => changeSettings(db, doer, settings, clock()),
     audits: (organizationId: string, ask: PageAsk) => listAudits(db, organizationId, ask),
     isUp: () => db.selectFrom('organizations').select('id').limit(1).execute(),
 

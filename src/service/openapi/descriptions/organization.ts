@@ -5,7 +5,17 @@ import type { When } from '../examples/shipment.ts'
 import { list, ref, text, uuid } from '../schema.ts'
 import { firstPage, pageFields } from './pages.ts'
 
-const own = { id: recordId('organization', 'demo'), name: 'Lading Demo Trading' }
+const own = {
+  id: recordId('organization', 'demo'),
+  name: 'Lading Demo Trading',
+  settings: {
+    requireConfirmation: true,
+    hideCostBreakdown: false,
+    allowQuotation: true,
+    dateFormat: 'DD/MM/YYYY',
+    currencyId: 'EUR',
+  },
+}
 const country = { id: recordId('country', 'US'), code: 'US' }
 const ofOrganization = { id: uuid('The id of the caller’s own organization.') }
 export const keptClientId = 'f3b1ab52-8f05-4f0e-a5f3-0f1a4d5b6c7d'
@@ -39,6 +49,21 @@ export function describeOrganization(when: When): Describing<'organization'>['or
       asks: ofOrganization,
       examples: [{ says: 'The caller’s own', noun: { id: own.id } }],
       gives: { says: 'The organization.', schema: ref('Organization'), noun: own },
+      refuses: ['NOT_FOUND'],
+    },
+    changeOrganization: {
+      area: 'Organization',
+      title: 'Set what setup says',
+      says: 'Sets the switches of the setup of the caller’s own organization, and the currency that is meant where none is named. What is not named stays as it is; what was set is written down.',
+      asks: ofOrganization,
+      takes: ['OrganizationChangeRequest'],
+      examples: [
+        {
+          says: 'A switch and the order of dates',
+          noun: { id: own.id, settings: { requireConfirmation: true, dateFormat: 'DD/MM/YYYY' } },
+        },
+      ],
+      gives: { says: 'The organization as it is then.', schema: ref('Organization'), noun: own },
       refuses: ['NOT_FOUND'],
     },
     tokenSets: {

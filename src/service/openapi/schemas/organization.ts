@@ -1,7 +1,8 @@
 import { roles } from '#contract/session.ts'
 import { NewTokenSet } from '#contract/token-set.ts'
+import { dateFormats } from '#contract/organization.ts'
 import { NewUser } from '#contract/user.ts'
-import { list, moment, object, of, oneOf, ref, type Schema, text, uuid, whole } from '../schema.ts'
+import { flag, list, moment, object, of, oneOf, ref, type Schema, text, uuid, whole } from '../schema.ts'
 
 // Who acts for an organization, and what they did.
 
@@ -32,6 +33,14 @@ const NewUserRequest = object(
   },
 )
 
+const settings = {
+  requireConfirmation: flag('Whether the buyer confirms the terms.'),
+  hideCostBreakdown: flag('Whether only the total is shown.'),
+  allowQuotation: flag('Whether offers may be printed before they are bought.'),
+  dateFormat: oneOf('How dates are written.', ...dateFormats),
+  currencyId: text('The currency that is meant where none is named: ISO 4217, of those in setup.'),
+}
+
 /** A page of rows: how many there are in all, and which these are. */
 const pageOf = (words: string, row: string): Schema =>
   object(`A page of ${words}. The status is 206 while more rows remain.`, {
@@ -42,6 +51,17 @@ const pageOf = (words: string, row: string): Schema =>
   })
 
 export const organization = {
+  Organization: object('Whom people and token sets act for.', {
+    id: uuid('Its id.'),
+    name: text('Its name.'),
+    settings: object('What its setup says, set by it or by default.', settings),
+  }),
+  OrganizationChangeRequest: object('What to set.', {
+    settings: {
+      ...object('What is not named stays as it is. Something must be.', {}, settings),
+      minProperties: 1,
+    },
+  }),
   TokenSet: object('What a program signs in with.', tokenSet),
   MadeTokenSet: object('A token set with its secret, which is told this once.', {
     ...tokenSet,

@@ -73,6 +73,5 @@ export const sessions = {
     roles: list('What it may be.', oneOf('A role.', 'shipper', 'support', 'administrator')),
     scope: scopes,
   }),
-  Organization,
   SignedOut: object('Nothing more: the token is dead.', {}),
 }
