@@ -117,9 +117,9 @@ export async function giveAddress(page: Page, country?: string) {
   else await page.getByLabel('Country').selectOption({ label: 'Finland' })
 }
 
-/** From the sign-in page to the offers, for a two-leg shipment of a company. */
-export async function comeToOffers(page: Page) {
-  await page.goto('/')
+/** From the sign-in page to the offers, for a two-leg shipment of a company; of another service where one is named. */
+export async function comeToOffers(page: Page, url = '/') {
+  await page.goto(url)
   await signIn(page)
   await goToOffers(page)
 }

@@ -40,9 +40,6 @@ export const OrganizationChange = z.object({
         currencyId: z.optional(
           z.string('Give the currency by its three letters.').check(z.trim(), z.toUpperCase()),
         ),
-        allowMultiCommodity: z.optional(
-          z.literal(false, 'A quote names one commodity here, so this cannot be set.'),
-        ),
       },
       sentence,
     )

@@ -22,6 +22,8 @@ type WireOffer = {
   extensions: { id: string; name: string; premium: number }[]
   change?: { amount?: number; reasons: string[] }
   validUntil: string
+  /** The edition of the tariff. */
+  edition: string
   insurerPremium: number
   insurerPremiumTax: number
   risk: { bookingHolder: Record<string, string>; commodityName: string; countryName: string }

@@ -15,7 +15,7 @@ import {
 const flags = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation'] as const
 const texts = ['dateFormat', 'currencyId'] as const
 
-const each = <Read>(names: readonly string[], fields: Fields, read: (value: unknown) => Read) =>
+const each = (names: readonly string[], fields: Fields, read: (value: unknown) => unknown) =>
   defined(Object.fromEntries(names.map((name) => [name, read(fields[name])])))
 
 /** What an organization has set; what cannot be read is as if it were not told. */
@@ -42,8 +42,13 @@ export const organizationChangeRequest = said(OrganizationChange, {
     const fields = fieldsOf(settings)
     if (!fields) return { id, settings }
     const given = present(fields)
-    const flag = (value: unknown) => booleanOf(value) ?? value
-    return { id, settings: { ...given, ...each([...flags, 'allowMultiCommodity'], given, flag) } }
+    if (booleanOf(given['allowMultiCommodity']) === true) {
+      complain('A quote names one commodity here, so this cannot be set.', [
+        'settings',
+        'allowMultiCommodity',
+      ])
+    }
+    return { id, settings: { ...given, ...each(flags, given, (value) => booleanOf(value) ?? value) } }
   },
   encode: (change) => change,
 })

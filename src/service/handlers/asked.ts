@@ -20,10 +20,10 @@ const recordId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
  * @throws Problem VALIDATION_FAILED where the customer is not one of the organization.
  */
 export async function spelledOut(store: Store, asker: Asker, asked: AskedShipment): Promise<Shipment> {
+  const { commodityId, insuredValue } = asked
   const { bookingHolder, journeyLegs = [], ...rest } = await spellOut(store, asker, asked)
   if (!bookingHolder) throw new Error('Offers were asked for without a holder.')
-  const { customerId: _customer, minorValue: _minor, ...said } = asked
-  return { ...said, ...rest, bookingHolder, journeyLegs }
+  return { commodityId, insuredValue, ...rest, bookingHolder, journeyLegs }
 }
 
 /** The same for what setup is asked with: what is not there stays away. */

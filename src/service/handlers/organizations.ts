@@ -31,7 +31,7 @@ export function organizationHandlers({ store }: Means): Pick<Handlers, Organizat
       return ownOrganization(store, caller)
     },
 
-    changeOrganization: async ({ id, settings: { allowMultiCommodity: _, ...settings } }, { caller }) => {
+    changeOrganization: async ({ id, settings }, { caller }) => {
       guardOwn(id, caller)
       const currencies = await store.currencies()
       const { currencyId } = settings

@@ -95,8 +95,9 @@ describe('a quote', () => {
     const { customers } = setup.json<{ customers: { id: string }[] }>()
     expect(customers.length).toBeGreaterThanOrEqual(3)
     for (const { id } of customers) {
-      const { bookingHolder: _, ...rest } = aShipment()
-      const reply = await service.postForm(v2, { ...rest, customerId: id }, token)
+      const { journeyLegs, commodityId, insuredValue } = aShipment()
+      const asked = { journeyLegs, commodityId, insuredValue, customerId: id }
+      const reply = await service.postForm(v2, asked, token)
       expect(reply.json<{ result: WireOffer[] }>().result[0]?.accepted).toBe(true)
     }
   })

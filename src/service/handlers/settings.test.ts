@@ -85,7 +85,7 @@ describe('an administrator', () => {
 
   test('may post them too, as JSON text in a form, flags as text and the currency in small letters', async () => {
     const settings = JSON.stringify({ requireConfirmation: 'false', currencyId: ' usd ' })
-    const reply = await service.postForm(`/api/v2/user/organizations/${id}`, { settings }, `${administrator}`)
+    const reply = await service.postForm(`/api/v2/user/organizations/${id}`, { settings }, administrator)
     expect(reply.json<WireOrganization>().settings).toEqual({
       ...standing,
       requireConfirmation: false,

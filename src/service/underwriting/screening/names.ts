@@ -70,7 +70,7 @@ export function readingsOf(text: string): string[][] {
   const isLatin = words.every((word) => /^[a-z\d]+$/.test(word))
   if (isLatin) return [sounds]
   const looks = asLatin(words, (word) =>
-    plain([...word].map((each) => lookAlikes.get(each) ?? each).join('')),
+    plain(Array.from(word, (each) => lookAlikes.get(each) ?? each).join('')),
   )
   return looks.join(' ') === sounds.join(' ') ? [sounds] : [sounds, looks]
 }

@@ -35,7 +35,7 @@ export function DeclineCard({ decline, asking, instead }: DeclineCardProps) {
       )}
       {asking && remedies.length > 0 ? (
         <Remedies remedies={remedies} asking={asking} />
-      ) : (
+      ) : doors.length > 0 ? (
         <div className="actions">
           {doors.map(({ label, to }) => (
             <p key={to}>
@@ -45,7 +45,7 @@ export function DeclineCard({ decline, asking, instead }: DeclineCardProps) {
             </p>
           ))}
         </div>
-      )}
+      ) : null}
     </section>
   )
 }
