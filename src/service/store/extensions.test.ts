@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#service/store/open.ts'
+import { settingColumns } from '#service/store/settings.ts'
 import { testNow } from '#testing/builders.ts'
 import { emptyDatabase } from '#testing/databases.ts'
 import { aStore } from '#testing/demo.ts'
@@ -20,14 +21,23 @@ test('a database that is older than the extensions gets them when it starts, and
   const first = await started()
   expect(await first.sold()).toEqual(['war', 'strikes'])
   // As a database was before: the edition and everything else there, and no such tables.
-  await first.db.schema.dropTable('extension_rates').execute()
-  await first.db.schema.dropTable('extensions').execute()
-  await first.db.schema.dropTable('corrections').execute()
-  await first.db.schema.alterTable('bookings').dropColumn('edition').execute()
-  for (const column of ['reason', 'step'])
-    await first.db.schema.alterTable('booking_events').dropColumn(column).execute()
-  await first.db.schema.dropTable('listed_words').execute()
-  await first.db.schema.dropTable('listed').execute()
+  const { schema } = first.db
+  const later = [
+    'extension_rates',
+    'extensions',
+    'corrections',
+    'listed_words',
+    'listed',
+    'screening_entries',
+    'screening_editions',
+  ]
+  for (const table of later) await schema.dropTable(table).execute()
+  await schema.alterTable('quotes').dropColumn('screened_by').execute()
+  await schema.alterTable('bookings').dropColumn('edition').execute()
+  for (const column of ['reason', 'step']) {
+    await schema.alterTable('booking_events').dropColumn(column).execute()
+  }
+  for (const column of settingColumns) await schema.alterTable('organizations').dropColumn(column).execute()
   await first.db
     .deleteFrom('kysely_migration' as 'extensions')
     .where('name' as 'id', '>=', '0005')

@@ -5,7 +5,6 @@ import { emptyDatabase } from '#testing/databases.ts'
 import { aStore } from '#testing/demo.ts'
 import { migrations } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { seedReference } from './seed.ts'
 
 const database = await emptyDatabase()
 const db = openDatabase(database.place)
@@ -69,7 +68,14 @@ test('what was listed before lists had numbers is listed and found as it was', a
   const provider = { getMigrations: () => Promise.resolve(migrations) }
   const { error } = await new Migrator({ db, provider }).migrateTo('0011-account')
   expect(error).toBeUndefined()
-  await seedReference(db)
+  await db
+    .insertInto('tariff_editions')
+    .values({
+      ...{ id: 'old', name: 'Old', valid_from: at(-9), sample: 1, currency_id: 'EUR', booking_fee: 0 },
+      ...{ further_leg_load: 0, further_leg_cap: 0, technology_fee: 0, horizon_days: 90 },
+      ...{ notice_land: 0, notice_sea: 0, notice_air: 0 },
+    })
+    .execute()
   await db
     .insertInto('organizations')
     .values({ id: finland, name: 'Old', created_at: at(0) })
