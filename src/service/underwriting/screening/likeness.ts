@@ -2,9 +2,6 @@
 const shortestWithSlip = 5
 const shortestWithTwo = 9
 
-/** The most slips that a whole name may have to be near another. */
-const mostSlips = 2
-
 /** How many slips two words may be apart and still be meant as one. Numbers are right or they are others. */
 function slipsAllowed(one: string, other: string): number {
   const length = Math.min(one.length, other.length)
@@ -39,30 +36,6 @@ export function slipsBetween(one: string, other: string): number | undefined {
   }
   const slips = before[other.length] ?? 0
   return slips <= most ? slips : undefined
-}
-
-/** Whether each of some words is one of others, in any order and each for one, with few slips in all. */
-export function areAmong(words: readonly string[], others: readonly string[]): boolean {
-  const left = [...others]
-  let slips = 0
-  for (const word of words) {
-    const exact = left.indexOf(word)
-    const [found, apart = 0] = exact >= 0 ? [exact] : nearest(word, left)
-    slips += apart
-    if (found < 0 || slips > mostSlips) return false
-    left.splice(found, 1)
-  }
-  return true
-}
-
-function nearest(word: string, others: readonly string[]): [at: number, slips: number] {
-  return others.reduce<[number, number]>(
-    (best, other, at) => {
-      const slips = slipsBetween(word, other) ?? Infinity
-      return slips < best[1] ? [at, slips] : best
-    },
-    [-1, Infinity],
-  )
 }
 
 /** What a word is found by though it has a slip: itself, and itself without each of its letters. */
