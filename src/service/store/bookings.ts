@@ -32,6 +32,7 @@ export type Bar = (risk: Risk | undefined, screenedBy: string | undefined) => st
  * Buys an offer, once for each quote. Whoever asks for the same offer again gets the same booking, also after it
  * lapsed; the database's own unique key decides between those who ask at one moment.
  * @param clock read at the very moment of buying.
+ * @param bar what a list that came into force since says of it.
  * @param outbox where the holder's mail is put; none where no mail can be sent.
  * @throws Problem NOT_FOUND where the offer is not the organization's; CONFLICT where it was declined, has lapsed,
  * may not be bought any more, or another offer of its quote is bought, then with that booking's id.

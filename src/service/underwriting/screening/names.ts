@@ -14,16 +14,31 @@ const legalForms = setOf(
     'ug vof z zao zoo zrt',
 )
 
-/** What so many companies have in their names that it tells none apart. */
-const commonWords = setOf(
-  'agency agri airlines asia associates aviation bank bureau business cargo center centre commerce commercial ' +
+const plain = (text: string) =>
+  anyAscii(text)
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+
+/** What so many companies have in their names that it tells none apart, in the languages that they trade in. */
+const commonWords = new Set(
+  (
+    'agency agri airlines asia associates aviation bank bureau business cargo center centre commerce commercial ' +
     'construction development distribution enterprise enterprises establishment europe exchange export exports ' +
     'express factory finance food foods forwarding foundation freight fund general global group handel holding ' +
     'holdings import imports industrial industries industry institute international invest investment investments ' +
     'kontor line lines logistic logistics management manufacturing marine maritime materials metals network office ' +
     'oil organization overseas partner partners petroleum power products project projects properties service ' +
     'services shipping solutions steel store stores supplies supply systems tech technologies technology trade ' +
-    'trading transport transportation transports travel union works world worldwide',
+    'trading transport transportation transports travel union works world worldwide ' +
+    'frachtkontor gesellschaft handels spedition transporte ' +
+    'compagnie maison societe transit transitaire compañía comercio comercializadora empresa exportadora ' +
+    'importadora sociedad transportes companhia comércio transportadora società commerciale trasporti ' +
+    'kuljetus osakeyhtiö tuonti vienti huolinta aktiebolag spedycja handlowy transportowy ' +
+    'компания груз логистика общество перевозки торговая торговый транспорт ' +
+    'شركة الشركة مؤسسة شحن الشحن للشحن التجارة للتجارة التجارية العامة النقل للنقل الدولية المحدودة'
+  )
+    .split(' ')
+    .map((word) => plain(fold(word))),
 )
 
 const joiners = setOf('and the of und et och ja')
@@ -48,11 +63,6 @@ function joined(words: readonly string[]): string[] {
   }, [])
 }
 
-const plain = (text: string) =>
-  anyAscii(text)
-    .toLowerCase()
-    .replace(/[^a-z\d]/g, '')
-
 function asLatin(words: readonly string[], spell: (word: string) => string): string[] {
   const spelt = joined(words.map((word) => (/^[a-z\d]+$/.test(word) ? word : spell(word)))).filter(Boolean)
   const telling = spelt.filter((word) => !joiners.has(word))
@@ -63,7 +73,7 @@ function asLatin(words: readonly string[], spell: (word: string) => string): str
  * The words of a text in Latin letters without accents: as it sounds, and as it looks where that is something else.
  * @returns one reading, or two; none where there is no letter and no figure.
  */
-export function readingsOf(text: string): string[][] {
+function readingsOf(text: string): string[][] {
   const words = wordsOf(fold(text))
   const sounds = asLatin(words, plain)
   if (sounds.length === 0) return []
