@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ScreeningEntry } from '#service/underwriting/screening/screening.ts'
-import { aHolder, aLeg, aPerson, aShipment, testNow } from '#testing/builders.ts'
+import { aHolder, aLeg, aPerson, aShipment } from '#testing/builders.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/replies.ts'
 import { startService, type TestService } from '#testing/service.ts'
 
@@ -204,10 +204,42 @@ describe('a new list', () => {
   })
 })
 
-test('a holder or place that changes later is screened by the list in force', async () => {
-  const other = await startService({ now: testNow })
-  const holder = { bookingHolder: onList }
-  expect(await other.store.screened(holder)).toMatchObject([{ field: 'bookingHolder', standing: 'listed' }])
-  expect(await other.store.screened({ bookingHolder: aHolder() })).toEqual([])
-  await other.close()
+describe('a correction', () => {
+  const correct = (id: string, correction: object) =>
+    service.ask({
+      method: 'PATCH',
+      url: `/api/v2/quote/bookings/${id}/correct`,
+      headers: { authorization: token },
+      payload: correction,
+    })
+  const bought = async () => {
+    await load({ kind: 'company', names: ['Listed Lumber SA'] }, { kind: 'place', names: ['Port Nil'] })
+    return (await buy((await quoted())[0])).json<WireBooking>().id
+  }
+
+  test.each([
+    [{ businessName: 'Listed Lumber' }, 'The holder’s name is on the screening list of 2026-11-20'],
+    [{ businessName: 'Listde Lumber' }, 'A person at the insurer must look first'],
+    [{ addressLocality: 'Port Nil' }, 'A place of the holder’s address is on the screening list'],
+  ])('of the holder to %j is 409, and nothing is corrected', async (bookingHolder, words) => {
+    const id = await bought()
+    const reply = await correct(id, { bookingHolder })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json<WireProblemV2>().message).toContain(`Nothing was corrected. ${words}`)
+    const url = `/api/v2/quote/bookings/${id}`
+    const still = await service.ask({ url, headers: { authorization: token } })
+    expect(still.json<{ risk: { bookingHolder: object } }>().risk.bookingHolder).toMatchObject({
+      businessName: 'Karelian Machines Oy',
+      addressLocality: 'Joensuu',
+    })
+  })
+
+  test('to anybody else is made, and one of marks is no matter of the list', async () => {
+    const id = await bought()
+    expect((await correct(id, { bookingHolder: { businessName: 'Karelian Machinery Oy' } })).statusCode).toBe(
+      200,
+    )
+    await load({ kind: 'company', names: ['Karelian Machinery'] })
+    expect((await correct(id, { marks: 'KM 1/2' })).statusCode).toBe(200)
+  })
 })

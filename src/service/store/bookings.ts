@@ -25,8 +25,8 @@ export type PurchaseOrder = {
 
 const purchased = 2
 
-/** Why what was offered may not be bought any more, by a list that is in force now; nothing where it may. */
-export type Bar = (risk: Risk | undefined, screenedBy: string | undefined) => string | undefined
+/** Why a risk may not be covered, by the list that is in force now; nothing where it may. */
+export type Bar = (risk: Risk | undefined, screenedBy?: string) => string | undefined
 
 /**
  * Buys an offer, once for each quote. Whoever asks for the same offer again gets the same booking, also after it
@@ -65,7 +65,7 @@ export async function purchaseOffer(
         { bookingId: winner.id },
       )
     }
-    throw new Problem('CONFLICT', barred ?? refusal(offer))
+    throw new Problem('CONFLICT', barred === undefined ? refusal(offer) : `Nothing was bought. ${barred}`)
   })
   const booking = await findBooking(db, order.organizationId, bookingId, clock())
   if (!booking) throw new Error('A booking that was just made cannot be read.')

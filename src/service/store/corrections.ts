@@ -5,7 +5,7 @@ import { nameOfField } from '#contract/words/correctable.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
 import { correctedRisk, correctionBar } from '#service/underwriting/correcting.ts'
 import { type Doer, writeAudit } from './audits.ts'
-import { findBooking } from './bookings.ts'
+import { type Bar, findBooking } from './bookings.ts'
 import { rememberCustomer } from './customers.ts'
 import { writeEvent } from './events.ts'
 import { listCorrected } from './listing.ts'
@@ -19,24 +19,30 @@ const purchased = 2
  * Corrects a booking that is in force, and so makes the next edition of its certificate. What already is as it is asked
  * for changes nothing and makes no edition, so that asking twice is harmless. The account is not touched.
  * @param clock read at the very moment of the change.
+ * @param bar what the list in force says of another holder.
  * @returns the booking as it is then.
- * @throws Problem NOT_FOUND where the booking is not the organization's; CONFLICT where its state forbids it, or where
- * another edition is there than the one that was looked at; VALIDATION_FAILED at what cannot be corrected.
+ * @throws Problem NOT_FOUND where the booking is not the organization's; CONFLICT where its state forbids it,
+ * where the list in force has the holder as corrected, or where another edition is there than the one that was looked at; VALIDATION_FAILED at what cannot be corrected.
  */
 export async function correctBooking(
   db: Database,
   asked: Correction,
   doer: Doer,
   clock: Clock,
+  bar: Bar,
 ): Promise<Booking> {
   await transact(db, async (transaction) => {
     const booking = await findBooking(transaction, doer.organizationId, asked.id, clock())
     if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to change.')
-    const bar = correctionBar(booking)
-    if (bar !== undefined) throw new Problem('CONFLICT', bar, { bookingId: booking.id })
+    const closed = correctionBar(booking)
+    if (closed !== undefined) throw new Problem('CONFLICT', closed, { bookingId: booking.id })
     if (!booking.risk) throw new Error(`Booking ${booking.id} does not say what it insures.`)
     const { risk, changes } = correctedRisk(booking.risk, asked)
     if (changes.length === 0) return
+    const barred = changes.some(({ path }) => path.startsWith('bookingHolder.')) ? bar(risk) : undefined
+    if (barred !== undefined) {
+      throw new Problem('CONFLICT', `Nothing was corrected. ${barred}`, { bookingId: booking.id })
+    }
     const { id: bookingId, edition: before = 1, editionAt: replaced_at = '' } = booking
     if (asked.edition !== undefined && asked.edition !== before) {
       throw new Problem('CONFLICT', otherEdition(before), { bookingId })

@@ -2,7 +2,7 @@ import type { Clock } from '#service/clock.ts'
 import type { Correction, ReasonedChange } from '#contract/correction.ts'
 import type { PageAsk } from '#contract/paging.ts'
 import type { DemoSecrets } from '#service/config.ts'
-import { barOf, type Party, screened } from '#service/underwriting/screening/screening.ts'
+import { barOf } from '#service/underwriting/screening/screening.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from '#service/secrets.ts'
 import { enterTheUnentered, entriesOf, monthsOf, refundOf } from './account.ts'
 import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './accounts.ts'
@@ -48,6 +48,11 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
   // Verified where no such account is, so that an unknown address takes as long as a wrong password.
   const nobodysHash = hashPassword('nobody', passwordCost)
   const reference = holdReference(db, clock)
+  /** What the list that is in force now keeps from being covered. */
+  const barNow = async (): Promise<Bar> => {
+    const screening = (await reference()).screening(clock())
+    return (risk, screenedBy) => barOf(screening, risk, screenedBy)
+  }
   const findCaller = callerFinder(db)
   // Every request asks it, and a client that sends many at once sends them with one token.
   const callerBy = shared((token) => findCaller(token, 'access', clock()))
@@ -127,14 +132,10 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     offerBy: (organizationId: string, offerId: string) => findOffer(db, organizationId, offerId),
     quoteOf: (organizationId: string, offerId: string) => findQuoteOf(db, organizationId, offerId),
     purchase: async (order: PurchaseOrder) => {
-      const screening = (await reference()).screening(clock())
-      const bar: Bar = (risk, screenedBy) => barOf(screening, risk, screenedBy)
-      const booking = await purchaseOffer(db, order, clock, bar, outbox)
+      const booking = await purchaseOffer(db, order, clock, await barNow(), outbox)
       outbox?.ring()
       return booking
     },
-    /** Screens a holder or places against the list in force, as after any change of them. */
-    screened: async (party: Party) => screened((await reference()).screening(clock()), party),
     bookingBy: (organizationId: string, bookingId: string) =>
       findBooking(db, organizationId, bookingId, clock()),
     bookingByReference: (reference: string) => findByReference(db, reference, clock()),
@@ -145,7 +146,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     },
     complete: (change: ReasonedChange, doer: Doer) =>
       changeBooking(db, change, doer, completing, clock, outbox),
-    correct: (correction: Correction, doer: Doer) => correctBooking(db, correction, doer, clock),
+    correct: async (correction: Correction, doer: Doer) =>
+      correctBooking(db, correction, doer, clock, await barNow()),
     refundOf: (bookingId: string) => refundOf(db, bookingId),
     statements: (organizationId: string) => monthsOf(db, organizationId),
     statementOf: (organizationId: string, month: string) => entriesOf(db, organizationId, month),

@@ -110,13 +110,12 @@ function sentence(what: string, standing: Standing, { validFrom, contact }: Scre
 const lowered = (what: string) => what.charAt(0).toLowerCase() + what.slice(1)
 
 /**
- * Why something that was offered may not be bought any more: a list that came into force after it was screened has
- * its holder or a place of it.
- * @param screenedBy the edition that it was screened against, if any.
- * @returns a whole sentence, or nothing where it may be bought.
+ * Why something may not stand as it is now: the list in force has its holder or a place of it.
+ * @param screenedBy the edition that it was screened against as it is, if any: it is not asked again.
+ * @returns whole sentences, or nothing where it may.
  */
 export function barOf(screening: Screening, party: Party = {}, screenedBy?: string): string | undefined {
   if (screenedBy === screening.edition.id) return undefined
   const [found] = screened(screening, party)
-  return found && `Nothing was bought. ${found.why}`
+  return found?.why
 }
