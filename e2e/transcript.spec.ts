@@ -179,5 +179,5 @@ Download the certificate, button
 Print, button
 Same again, button
 What happened, heading 2
-<time>: Bought by Sam Shipper
+<time>: Bought by Sam Shipper, accepting the Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11
 `

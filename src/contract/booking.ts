@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Offer } from './offer.ts'
 import { Risk } from './shipment.ts'
-import { requiredText } from './text.ts'
+import { optionalText, requiredText } from './text.ts'
 
 /** The states of a quote and of the booking that it becomes, as live services number them. */
 export const bookingStates = {
@@ -59,8 +59,17 @@ export type Booking = z.infer<typeof Booking>
 /** The purchase asked for: an offer's id, whatever its form. */
 export const Purchase = z.object({
   offerId: requiredText('Name the offer to buy.'),
+  /** What the caller calls this one purchase, to be able to withdraw it. */
+  attempt: optionalText(),
 })
 export type Purchase = z.infer<typeof Purchase>
+
+/** A purchase to be withdrawn: the offer's id, and what the caller called the purchase of it. */
+export const Withdrawal = z.object({
+  id: z.string().check(z.minLength(1, 'Name the offer.')),
+  attempt: requiredText('Name the purchase to withdraw, as it was named when it was sent.'),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
 
 /** A record asked for by its id. */
 export const ById = z.object({ id: z.string().check(z.minLength(1, 'Name the record.')) })

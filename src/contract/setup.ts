@@ -57,6 +57,14 @@ export const TransportFeature = z.object({
 })
 export type TransportFeature = z.infer<typeof TransportFeature>
 
+/** A document to read before buying. */
+export const DocumentLink = z.object({
+  name: z.string(),
+  url: z.string(),
+  /** The level of cover that it is the wording of, where it is one. */
+  level: z.optional(z.string()),
+})
+
 /** What a server tells before anything is asked. A list it does not keep is absent, never empty by guess. */
 export const Setup = z.object({
   commodities: z.optional(z.array(Commodity)),
@@ -66,7 +74,7 @@ export const Setup = z.object({
   currencyId: z.optional(z.string()),
   customers: z.optional(z.array(Customer)),
   policies: z.optional(z.array(Policy)),
-  documents: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
+  documents: z.optional(z.array(DocumentLink)),
   transportTypes: z.optional(z.array(Named)),
   transportFeatures: z.optional(z.array(TransportFeature)),
   /** Cover that may be asked for beside the clauses. */

@@ -16,6 +16,7 @@ export const permissions = {
   quote: everyRole,
   offer: everyRole,
   purchase: everyRole,
+  withdraw: everyRole,
   booking: everyRole,
   bookings: everyRole,
   certificate: everyRole,

@@ -56,7 +56,7 @@ export async function askBadly(service: TestService, asked: Asked): Promise<Repl
 /** Of everything that anybody is asked for, something that is not so. */
 const wrongFields = {
   ...{ email: 'nobody@example.com', password: 'wrong', grant_type: 'password', name: 'x' },
-  ...{ offerId: nobody, organizationId: nobody, settings: { allowQuotation: true } },
+  ...{ offerId: nobody, organizationId: nobody, attempt: 'x', settings: { allowQuotation: true } },
 }
 
 const unknownClient = { grant_type: 'client_credentials', client_id: nobody, client_secret: 'wrong' }

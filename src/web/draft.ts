@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { Booking } from '#contract/booking.ts'
-import { Offer, Price, recommended } from '#contract/offer.ts'
+import { isOfOurs, Offer, Price, recommended } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { Shipment } from '#contract/shipment.ts'
 import {
@@ -35,6 +35,8 @@ const Draft = z.object({
   ),
   /** Offers that are not among those, opened by their address, whose purchase was sent: the newest first. */
   sentByLink: z.catch(z.array(z.string()), []),
+  /** By the offers' ids, what those purchases were called when they were sent, to be able to withdraw them. */
+  attempts: z.catch(z.record(z.string(), z.string()), {}),
   /** What was bought in this tab, for a service that cannot show it again. */
   bought: z.catch(z.array(Booking), []),
   /** What the service refused, until the field is mended. */
@@ -48,6 +50,7 @@ const blank: Draft = {
   holder: emptyHolder,
   quoted: null,
   sentByLink: [],
+  attempts: {},
   bought: [],
   refused: [],
 }
@@ -108,7 +111,7 @@ export function keepInDraft(change: Partial<Draft>): void {
 export function startDraftAnew(answers: Partial<Pick<Draft, 'shipment' | 'holder'>> = {}): void {
   const sent = draft.quoted?.sent
   const sentByLink = sent === undefined ? draft.sentByLink : withSent(sent)
-  keepInDraft({ ...blank, ...answers, bought: draft.bought, sentByLink })
+  keepInDraft({ ...blank, ...answers, bought: draft.bought, sentByLink, attempts: draft.attempts })
 }
 
 /** The whole shipment, or null while something is missing. */
@@ -141,7 +144,7 @@ export function keepOffers(shipment: Shipment, offers: Offer[]): void {
  */
 export function offerBefore(from: Draft): string | undefined {
   const best = recommended(from.quoted?.offers ?? [])
-  return best?.quoteId && best.reasons.length > 0 && !isBought(from) ? best.id : undefined
+  return best && isOfOurs(best) && !isBought(from) ? best.id : undefined
 }
 
 /** Whether the answers have changed since the offers were made. */
@@ -181,11 +184,13 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Keeps, before it is sent, that an offer is being bought. */
-export function keepSent(offerId: string): void {
+/** Keeps, before it is sent, that an offer is being bought, and what that purchase is called, if it is. */
+export function keepSent(offerId: string, attempt?: string): void {
   const { quoted } = draft
-  if (quoted?.offers.some(({ id }) => id === offerId)) keepInDraft({ quoted: { ...quoted, sent: offerId } })
-  else keepInDraft({ sentByLink: withSent(offerId) })
+  const attempts = { ...otherAttempts(offerId), ...(attempt ? { [offerId]: attempt } : {}) }
+  if (quoted?.offers.some(({ id }) => id === offerId)) {
+    keepInDraft({ attempts, quoted: { ...quoted, sent: offerId } })
+  } else keepInDraft({ attempts, sentByLink: withSent(offerId) })
 }
 
 /** Whether the purchase of an offer was sent, and it is not known yet what became of it. */
@@ -196,13 +201,17 @@ export function isSent(from: Draft, offerId: string): boolean {
 /** What was sent by link, but for one offer. */
 const otherwiseSent = (offerId: string) => draft.sentByLink.filter((id) => id !== offerId)
 
+/** What the purchases that are still open are called, but for that of one offer. */
+const otherAttempts = (offerId: string) =>
+  Object.fromEntries(Object.entries(draft.attempts).filter(([id]) => id !== offerId && isSent(draft, id)))
+
 /** What was sent by link, and one more. */
 const withSent = (offerId: string) => [offerId, ...otherwiseSent(offerId)].slice(0, mostKept)
 
 /** Keeps that an offer is bought. The offers beside it are alternatives: none of them can be bought any more. */
 export function keepBought(offerId: string, bookingId: string): void {
   const quoted = settled(offerId)
-  keepInDraft({ sentByLink: otherwiseSent(offerId) })
+  keepInDraft({ sentByLink: otherwiseSent(offerId), attempts: otherAttempts(offerId) })
   if (!quoted) return
   const offers = quoted.offers.map((offer) => (offer.id === offerId ? { ...offer, bookingId } : offer))
   keepInDraft({ quoted: { ...quoted, offers } })
@@ -214,7 +223,7 @@ export function keepBought(offerId: string, bookingId: string): void {
  */
 export function keepNotBought(offerId: string, standing?: string): void {
   const quoted = settled(offerId)
-  keepInDraft({ sentByLink: otherwiseSent(offerId) })
+  keepInDraft({ sentByLink: otherwiseSent(offerId), attempts: otherAttempts(offerId) })
   if (quoted) keepInDraft({ quoted: standing ? { ...quoted, bookingId: standing } : quoted })
 }
 

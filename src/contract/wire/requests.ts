@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount } from '../money.ts'
-import { ById, Purchase } from '../booking.ts'
+import { ById, Purchase, Withdrawal } from '../booking.ts'
 import { type AskedShipment, type PartialShipment, Risk, Shipment } from '../shipment.ts'
 import { optionalText } from '../text.ts'
 import { extensions } from './extensions.ts'
@@ -119,7 +119,15 @@ export const riskReply = said(
 export const purchaseRequest = said(Purchase, {
   decode: (wire) => {
     const given = present(fieldsOf(wire) ?? {})
-    return defined({ offerId: asText(given['offerId']) })
+    return defined({ offerId: asText(given['offerId']), attempt: asText(given['attempt']) })
+  },
+  encode: (value) => value,
+})
+
+export const withdrawalRequest = said(Withdrawal, {
+  decode: (wire) => {
+    const given = present(fieldsOf(wire) ?? {})
+    return defined({ id: asText(given['id']), attempt: asText(given['attempt']) })
   },
   encode: (value) => value,
 })

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { Commodity, Country, Customer, Policy, Setup, State, TransportFeature } from '../setup.ts'
+import {
+  Commodity,
+  Country,
+  Customer,
+  DocumentLink,
+  Policy,
+  Setup,
+  State,
+  TransportFeature,
+} from '../setup.ts'
 import { Currency } from '../money.ts'
 import {
   asText,
@@ -66,7 +75,11 @@ function customerIn(fields: Record<string, unknown>) {
 }
 
 function documentIn(fields: Record<string, unknown>) {
-  return { name: textOf(fields['name']), url: textOf(fields['url']) }
+  return defined({
+    name: textOf(fields['name']),
+    url: textOf(fields['url']),
+    level: textOf(fields['level']),
+  })
 }
 
 function estimateIn(value: unknown) {
@@ -106,7 +119,7 @@ export const setupReply = said(Setup, {
       currencyId: textOf(fields['currencyId']),
       customers: rowsIn(fields['customers'], Customer, customerIn),
       policies: rowsIn(fields['policies'], Policy, policyIn),
-      documents: rowsIn(fields['documents'], z.object({ name: z.string(), url: z.string() }), documentIn),
+      documents: rowsIn(fields['documents'], DocumentLink, documentIn),
       transportTypes: rowsIn(fields['transportTypes'], Named, named),
       transportFeatures: rowsIn(fields['transportFeatures'], TransportFeature, (feature) => ({
         ...named(feature),

@@ -1,7 +1,13 @@
 import { bookingV2 } from './bookings.ts'
 import { offersBare, offersV2, offerV2 } from './offers.ts'
 import { operation } from './operation.ts'
-import { byIdRequest, flatShipmentRequest, partialShipmentRequest, purchaseRequest } from './requests.ts'
+import {
+  byIdRequest,
+  flatShipmentRequest,
+  partialShipmentRequest,
+  purchaseRequest,
+  withdrawalRequest,
+} from './requests.ts'
 import { setupReply } from './setups.ts'
 
 /** Setup under version 2's own prefix, where live clients look for it too. */
@@ -74,5 +80,17 @@ export const offer = operation({
   access: 'token',
   sends: 'nothing',
   request: byIdRequest,
+  reply: offerV2,
+})
+
+/** Settles a purchase whose answer was lost: what has not bought by now never will. Gives the offer as it then stands. */
+export const withdraw = operation({
+  act: 'withdraw',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/quote/offers/{id}/withdraw'],
+  access: 'token',
+  sends: 'form',
+  request: withdrawalRequest,
   reply: offerV2,
 })

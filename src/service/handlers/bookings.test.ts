@@ -143,10 +143,13 @@ test('another organization learns nothing: what is theirs and what is not there 
   }
 })
 
-test('whoever bought stands in the event', async () => {
-  const { first } = await offersOf()
+test('whoever bought stands in the event, with the wordings that they accepted and their edition', async () => {
+  const { first } = await offersOf(aShipment({ extensions: ['war'] }))
   const { events } = (await buy(first.offerId)).json<WireBooking>()
-  expect(events).toMatchObject([{ content: 'Bought by Sam Shipper' }])
+  const wordings = 'Institute Cargo Clauses (A) 1/1/09 and Institute War Clauses (Cargo) 1/1/09'
+  expect(events).toMatchObject([
+    { content: `Bought by Sam Shipper, accepting the ${wordings}, edition sample-2026-11` },
+  ])
 })
 
 test('a holder becomes a known customer once, whatever the case of letters', async () => {

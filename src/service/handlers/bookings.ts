@@ -1,11 +1,17 @@
 import { Problem } from '#contract/problem.ts'
 import type { Handlers, Means } from './handlers.ts'
 
-/** Buying an offer, and one booking or all of them again. */
-export function bookingHandlers({ store }: Means): Pick<Handlers, 'purchase' | 'booking' | 'bookings'> {
+/** Buying an offer, taking that back while it has bought nothing, and one booking or all of them again. */
+export function bookingHandlers({ store }: Means): Pick<Handlers, 'purchase' | 'withdraw' | 'booking' | 'bookings'> {
   return {
-    purchase: ({ offerId }, { caller }) =>
-      store.purchase({ offerId, organizationId: caller.organizationId, buyer: caller }),
+    purchase: ({ offerId, attempt }, { caller }) =>
+      store.purchase({ offerId, attempt, organizationId: caller.organizationId, buyer: caller }),
+
+    withdraw: async ({ id, attempt }, { caller }) => {
+      const offer = await store.withdrawPurchase(caller.organizationId, id, attempt)
+      if (!offer) throw new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to see.')
+      return offer
+    },
 
     bookings: (ask, { caller }) => store.bookings(caller.organizationId, ask),
 

@@ -36,5 +36,6 @@ export async function wordingsInForce(
   return covers.map(({ level, name }) => ({
     name: wordingName(name, level, edition.name),
     url: origin + wordingPath(edition.id, level),
+    level,
   }))
 }

@@ -3,9 +3,11 @@ import type { Booking } from '#contract/booking.ts'
 import { hasLapsed, type Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { wordingsOf } from '#contract/words/cover.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
 import { newReference } from '#service/secrets.ts'
 import { enterOnce } from './account.ts'
+import { isWithdrawn } from './attempts.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { rememberCustomer } from './customers.ts'
 import { writeEvent } from './events.ts'
@@ -18,6 +20,8 @@ import { transact } from './transact.ts'
 
 export type PurchaseOrder = {
   readonly offerId: string
+  /** What its sender calls this one purchase. */
+  readonly attempt?: string | undefined
   readonly organizationId: string
   /** The account or token set that buys, and what the event calls it. */
   readonly buyer: { readonly id: string; readonly name: string }
@@ -35,7 +39,8 @@ export type Bar = (risk: Risk | undefined, screenedBy?: string) => string | unde
  * @param bar what a list that came into force since says of it.
  * @param outbox where the holder's mail is put; none where no mail can be sent.
  * @throws Problem NOT_FOUND where the offer is not the organization's; CONFLICT where it was declined, has lapsed,
- * may not be bought any more, or another offer of its quote is bought, then with that booking's id.
+ * this purchase was withdrawn, it may not be bought any more, or another offer of its quote is bought, then with that
+ * booking's id.
  */
 export async function purchaseOffer(
   db: Database,
@@ -49,7 +54,9 @@ export async function purchaseOffer(
   const quoteId = offer.quoteId
   const barred = offer.accepted ? bar(offer.risk, await screenedBy(db, quoteId)) : undefined
   const bookingId = await transact(db, async (transaction) => {
-    if (offer.accepted && barred === undefined) {
+    const attempt = order.attempt && { offerId: offer.id, name: order.attempt, withdraw: false }
+    const withdrawn = attempt ? await isWithdrawn(transaction, attempt, clock()) : false
+    if (offer.accepted && !withdrawn && barred === undefined) {
       await insertOnce(transaction, order, { ...offer, quoteId }, clock(), outbox)
     }
     const winner = await transaction
@@ -65,6 +72,7 @@ export async function purchaseOffer(
         { bookingId: winner.id },
       )
     }
+    if (withdrawn) throw new Problem('CONFLICT', tooLate)
     throw new Problem('CONFLICT', barred === undefined ? refusal(offer) : `Nothing was bought. ${barred}`)
   })
   const booking = await findBooking(db, order.organizationId, bookingId, clock())
@@ -72,9 +80,18 @@ export async function purchaseOffer(
   return booking
 }
 
+const tooLate = 'This purchase was withdrawn before it arrived. Nothing was bought.'
+
 function refusal(offer: Offer): string {
   if (!offer.accepted) return 'This offer was declined, so it cannot be bought.'
   return `This offer lapsed at ${offer.validUntil ?? 'an unknown time'}. Ask for offers again.`
+}
+
+/** Which wordings bind by the purchase, and in which edition. What is accepted is kept in words that stay. */
+function accepting(offer: Offer): string {
+  const wordings = wordingsOf(offer)
+  const edition = offer.policyRevision?.revision
+  return wordings ? `, accepting the ${wordings}${edition ? `, edition ${edition}` : ''}` : ''
 }
 
 /** Inserts the booking unless the quote has one or the offer has lapsed; only a new one gets its event. */
@@ -105,7 +122,8 @@ async function insertOnce(
     .onConflict((conflict) => conflict.column('quote_id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
-  await writeEvent(db, { bookingId: id, userId: buyer.id, content: `Bought by ${buyer.name}`, at, step: 1 })
+  const content = `Bought by ${buyer.name}${accepting(offer)}`
+  await writeEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
   await enterOnce(db, { organizationId, bookingId: id, kind: 'premium', at, booking: { offer } })
   await listBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
   const doer: Doer = { ...buyer, organizationId }

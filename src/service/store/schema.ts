@@ -128,6 +128,9 @@ type Corrections = {
   risk: Json
 }
 
+/** Of a purchase that its sender gave a name: what was put down first. */
+type PurchaseAttempts = { offer_id: string; name: string; withdrawn: Flag; created_at: Moment }
+
 type ListedQuotes = {
   /** Rises with each quote that is listed. */
   number: Generated<number>
@@ -221,6 +224,7 @@ export type Schema = ReferenceSchema & {
   bookings: Bookings
   booking_events: BookingEvents
   corrections: Corrections
+  purchase_attempts: PurchaseAttempts
   listed: ListedQuotes
   listed_words: ListedWords
   audits: Audits

@@ -7,6 +7,7 @@ import { hashPassword, type PasswordCost, passwordMatches } from '#service/secre
 import { enterTheUnentered, entriesOf, monthsOf, refundOf } from './account.ts'
 import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './accounts.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './administrators.ts'
+import { withdrawPurchase } from './attempts.ts'
 import { type Doer, listAudits } from './audits.ts'
 import { type Bar, findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
 import { correctBooking } from './corrections.ts'
@@ -136,6 +137,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       outbox?.ring()
       return booking
     },
+    withdrawPurchase: (organizationId: string, offerId: string, attempt: string) =>
+      withdrawPurchase(db, organizationId, offerId, attempt, clock),
     bookingBy: (organizationId: string, bookingId: string) =>
       findBooking(db, organizationId, bookingId, clock()),
     bookingByReference: (reference: string) => findByReference(db, reference, clock()),

@@ -12,9 +12,6 @@ import { beginSession, currentSession, expireSession } from '#web/session.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Carrier = Operation['sends']
 
-/** How long an answer may take, in milliseconds, before it counts as lost. */
-const longestWait = 30_000
-
 /**
  * Does one operation: encodes, sends with the session's token, decodes. A 401 renews the session once, where
  * it can be renewed; else the session ends and the draft stays.
@@ -107,7 +104,7 @@ async function send<Input, Output>(
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.any([AbortSignal.timeout(longestWait), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(appConfig().timeLimit * 1_000), ...(signal ? [signal] : [])]),
     ...(body === undefined ? {} : { body }),
   }
   const answer = row.hands ? await handedOut(url, request, row.hands) : await answered(url, request)

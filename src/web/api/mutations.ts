@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking, Purchase } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/v1.ts'
@@ -52,14 +52,14 @@ async function askForOffers(shipment: Shipment): Promise<Offer[]> {
 /** Buys one offer. Never sent again by itself. */
 export function usePurchase() {
   const cache = useQueryClient()
-  return useMutation<Booking, Problem, string>({
-    mutationFn: async (offerId) => {
+  return useMutation<Booking, Problem, Purchase>({
+    mutationFn: async (purchase) => {
       if (appConfig().tokenPerPurchase) await takeUnspentToken()
       spendSession()
-      return call(appConfig().version === 1 ? v1.purchase : v2.purchase, { offerId })
+      return call(appConfig().version === 1 ? v1.purchase : v2.purchase, purchase)
     },
     retry: false,
-    onSuccess: (booking, offerId) => {
+    onSuccess: (booking, { offerId }) => {
       cache.setQueryData(keys.booking(booking.id), keepBooking(booking, offerId))
       void cache.invalidateQueries({ queryKey: keys.offer(offerId) })
     },

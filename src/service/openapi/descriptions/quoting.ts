@@ -40,6 +40,7 @@ const exampleSetup = (origin: string): Setup => ({
     {
       name: 'All risks (A): what is covered and what is not, Sample tariff 2026-11',
       url: `${origin}/documents/wording/sample-2026-11/A`,
+      level: 'A',
     },
   ],
   transportTypes: [{ id: '1', name: 'land' }],
@@ -60,6 +61,9 @@ const quoting =
 const flatToo = ' The flat body of one leg and one commodity is taken too.'
 const buying =
   'Buys an offer, once. The offers of one quote are alternatives: asking for the same one again, also by others of the organization, answers with the same booking; asking for another is 409 with the id of the booking that there is. An offer is screened again where the list changed since it was made; whom it finds then is 409.'
+const withdrawing =
+  'Settles a purchase whose answer was lost. One that has bought stands, and the offer names its booking; one that has not bought by now never will, also where it is still on its way: when it arrives it is 409. The offer itself can be bought as before, by another purchase.'
+const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 
 /** Setup, offers and purchases, in both versions. */
 export function describeQuoting(when: When, origin: string): Describing<'v1' | 'v2'> {
@@ -68,6 +72,7 @@ export function describeQuoting(when: When, origin: string): Describing<'v1' | '
   const fourFields = { says: 'The four fields of the specification', noun: shipment } as const
   const flat = { says: 'The flat body', fields: exampleFlat(when) } as const
   const purchase = { says: 'An offer', noun: { offerId } } as const
+  const named = { says: 'An offer, by a purchase that can be withdrawn', noun: { offerId, attempt } } as const
   const setup = {
     area: 'Quoting',
     title: 'Get setup information',
@@ -92,7 +97,7 @@ export function describeQuoting(when: When, origin: string): Describing<'v1' | '
         title: 'Purchase booking',
         says: buying,
         takes: ['PurchaseRequest'],
-        examples: [purchase],
+        examples: [purchase, named],
         gives: {
           says: 'The booking, in decimal major units.',
           schema: ref('PurchaseV1'),
@@ -145,7 +150,7 @@ export function describeQuoting(when: When, origin: string): Describing<'v1' | '
         title: 'Purchase booking',
         says: buying,
         takes: ['PurchaseRequest'],
-        examples: [purchase],
+        examples: [purchase, named],
         gives: {
           says: 'The booking, in whole minor units.',
           schema: ref('BookingV2'),
@@ -172,6 +177,16 @@ export function describeQuoting(when: When, origin: string): Describing<'v1' | '
         says: 'One offer as it was made, and its booking once it is bought.',
         asks: { id: uuid('The id of an offer.') },
         examples: [{ says: 'An offer', noun: { id: offerId } }],
+        gives: { says: 'The offer.', schema: ref('OfferV2'), noun: exampleOffer(when, origin) },
+        refuses: ['NOT_FOUND'],
+      },
+      withdraw: {
+        area: 'Bookings',
+        title: 'Withdraw a purchase',
+        says: withdrawing,
+        asks: { id: uuid('The id of an offer.') },
+        takes: ['WithdrawalRequest'],
+        examples: [{ says: 'A purchase whose answer was lost', noun: { id: offerId, attempt } }],
         gives: { says: 'The offer.', schema: ref('OfferV2'), noun: exampleOffer(when, origin) },
         refuses: ['NOT_FOUND'],
       },

@@ -149,7 +149,7 @@ export function exampleBooking(when: When, origin: string): Booking {
       {
         id: '4e993ce9-5de9-46ad-a424-c93dd0f3db35',
         userId: accountId,
-        content: 'Bought by Sam Shipper',
+        content: `Bought by Sam Shipper, accepting the Institute Cargo Clauses (A) 1/1/09, edition ${edition}`,
         createdAt: when(0, 12.25),
       },
     ],

@@ -94,10 +94,11 @@ export const setups = {
     name: text('The same.'),
     commodityIds: list('The classes of goods that it takes.', text('The id of a commodity.')),
   }),
-  DocumentLink: object('A document that anybody may read.', {
-    name: text('Its name.'),
-    url: address('Where it stands.'),
-  }),
+  DocumentLink: object(
+    'A document that anybody may read.',
+    { name: text('Its name.'), url: address('Where it stands.') },
+    { level: text('The level of cover that it is the wording of, where it is one.') },
+  ),
   TransportFeature: object('A condition of carriage.', {
     id: text('What `transportFeatures` of a leg carries.'),
     name: text('Its name.'),

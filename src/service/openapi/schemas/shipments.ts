@@ -1,3 +1,4 @@
+import { Withdrawal } from '#contract/booking.ts'
 import { Holder } from '#contract/holder.ts'
 import { Leg, mostLegs } from '#contract/journey.ts'
 import { Shipment } from '#contract/shipment.ts'
@@ -164,8 +165,13 @@ export const shipments = {
   ShipmentRequest,
   PartialShipmentRequest,
   Risk,
-  PurchaseRequest: object('What is bought.', {
-    offerId: text('The id of an accepted offer.', { minLength: 1 }),
+  PurchaseRequest: object(
+    'What is bought.',
+    { offerId: text('The id of an accepted offer.', { minLength: 1 }) },
+    { attempt: of(Withdrawal.shape.attempt, 'What you call this one purchase, to be able to withdraw it.') },
+  ),
+  WithdrawalRequest: object('Which purchase is withdrawn.', {
+    attempt: of(Withdrawal.shape.attempt, 'What the purchase was called when it was sent.'),
   }),
   Done: { const: true, description: 'It is done.' },
 }

@@ -40,7 +40,7 @@ function Words({ outcome, offerId, buyable, onFindOut, onSendAgain, onLeave }: O
       return (
         <Notice kind="warn" role="alert" title="The answer to your purchase was lost">
           {outcome.sentence && <p>{outcome.sentence}</p>}
-          <p>This page is finding out whether the cover is bought. Nothing is sent again.</p>
+          <p>This page is finding out whether the cover is bought. The purchase is not sent again.</p>
           <Waiting label="Finding out" />
         </Notice>
       )
@@ -48,9 +48,17 @@ function Words({ outcome, offerId, buyable, onFindOut, onSendAgain, onLeave }: O
       return (
         <Notice role="alert" title="The cover was not bought">
           <p>
-            The service has been asked: no cover was bought with this offer.
+            {outcome.final
+              ? 'The service has been asked: no cover was bought with this offer, and the purchase that was sent can no longer buy it.'
+              : 'The service has been asked: so far, no cover was bought with this offer.'}
             {buyable && ' You can buy it now.'}
           </p>
+          {!outcome.final && buyable && (
+            <p className="hint">
+              Should the purchase that was sent still arrive, buying now may buy a second cover where a service
+              does not guard against it. Waiting a minute, then loading this page again, tells more.
+            </p>
+          )}
         </Notice>
       )
     case 'unknown':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
-import { afterFailure, afterNoReading, afterReading, isUnderWay, mayBuy } from './purchase-outcome.ts'
+import { afterFailure, afterNoSettling, afterSettling, isUnderWay, mayBuy } from './purchase-outcome.ts'
 
 const ready = { kind: 'ready' } as const
 const kindAfter = (code: ProblemCode) => afterFailure(new Problem(code, 'words'), ready).kind
@@ -29,7 +29,7 @@ describe('A purchase that gave no booking', () => {
   it('is told in words that ask nobody to try again', () => {
     const lost = afterFailure(new Problem('NO_ANSWER', 'Try again in a moment.'), ready)
     expect(
-      JSON.stringify([lost, afterNoReading(new Problem('NO_ANSWER', 'Try again in a moment.'))]),
+      JSON.stringify([lost, afterNoSettling(new Problem('NO_ANSWER', 'Try again in a moment.'))]),
     ).not.toMatch(/again/i)
   })
 
@@ -43,12 +43,13 @@ describe('A purchase that gave no booking', () => {
 
 describe('Finding out', () => {
   it('tells a bought offer by its booking', () => {
-    expect(afterReading({ bookingId: 'b-1' })).toEqual({ kind: 'bought', bookingId: 'b-1' })
-    expect(afterReading({})).toEqual({ kind: 'not bought' })
+    const bookingId = 'b-1'
+    expect(afterSettling({ bookingId, final: true })).toEqual({ kind: 'bought', bookingId })
+    expect(afterSettling({ bookingId: undefined, final: true })).toEqual({ kind: 'not bought', final: true })
   })
 
   it('never offers Buy where nobody can tell', () => {
-    const outcome = afterNoReading(new Problem('NOT_FOUND', 'words'))
+    const outcome = afterNoSettling(new Problem('NOT_FOUND', 'words'))
     expect(outcome.kind).toBe('unknown')
     expect(mayBuy(outcome)).toBe(false)
     expect(isUnderWay(outcome)).toBe(false)

@@ -1,5 +1,5 @@
-import type { Offer } from '#contract/offer.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
+import type { Settlement } from '#web/api/settling.ts'
 
 /**
  * How far a purchase has come. Only `ready`, `refused` and `not bought` let a person buy; `unknown` lets them
@@ -12,9 +12,11 @@ import { Problem, type ProblemCode } from '#contract/problem.ts'
 export type Outcome =
   | { readonly kind: 'ready' }
   | { readonly kind: 'buying' }
-  | { readonly kind: 'finding out'; readonly sentence: string }
+  /** `onItsWay`: no answer came at all, so that the purchase may still arrive. */
+  | { readonly kind: 'finding out'; readonly sentence: string; readonly onItsWay: boolean }
   | { readonly kind: 'bought'; readonly bookingId: string }
-  | { readonly kind: 'not bought' }
+  /** `final`: not later either, also where the purchase is still on its way. */
+  | { readonly kind: 'not bought'; readonly final: boolean }
   | { readonly kind: 'unknown'; readonly sentence: string }
   | { readonly kind: 'refused'; readonly sentence: string; readonly bookingId: string | undefined }
 
@@ -37,7 +39,9 @@ export function mayBuy(outcome: Outcome): boolean {
  */
 export function afterFailure(error: unknown, before: Outcome): Outcome {
   const { status, code, message, bookingId } = asProblem(error)
-  if (status === 0 || status >= 500) return { kind: 'finding out', sentence: lostWords[code] ?? failedWords }
+  if (status === 0 || status >= 500) {
+    return { kind: 'finding out', sentence: lostWords[code] ?? failedWords, onItsWay: code === 'NO_ANSWER' }
+  }
   if (before.kind === 'unknown' && !bookingId) {
     return { kind: 'unknown', sentence: `It was sent again, and that was refused: ${message}` }
   }
@@ -51,13 +55,13 @@ const lostWords: Partial<Record<ProblemCode, string>> = {
 }
 const failedWords = 'The purchase was sent, and the service failed before it could answer.'
 
-/** After the offer was read again: it names its booking once it is bought. */
-export function afterReading(offer: Pick<Offer, 'bookingId'>): Outcome {
-  return offer.bookingId ? { kind: 'bought', bookingId: offer.bookingId } : { kind: 'not bought' }
+/** After the service told what became of a purchase. */
+export function afterSettling({ bookingId, final }: Settlement): Outcome {
+  return bookingId ? { kind: 'bought', bookingId } : { kind: 'not bought', final }
 }
 
-/** After the offer could not be read: the service is away, or is one that cannot tell. */
-export function afterNoReading(error: unknown): Outcome {
+/** After it did not: the service is away, or is one that cannot tell. */
+export function afterNoSettling(error: unknown): Outcome {
   return {
     kind: 'unknown',
     sentence: untoldWords[asProblem(error).code] ?? 'Asked about it, the service did not say.',

@@ -1,11 +1,12 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Offer } from '#contract/offer.ts'
+import { isOfOurs } from '#contract/offer.ts'
 import { usePurchase } from '#web/api/mutations.ts'
 import { offerQuery } from '#web/api/queries.ts'
 import { worthRetrying } from '#web/api/retrying.ts'
+import { type Settlement, settlementQuery } from '#web/api/settling.ts'
 import { currentDraft, isSent, keepBought, keepNotBought, keepSent, useDraft } from '#web/draft.ts'
-import { afterFailure, afterNoReading, afterReading, isUnderWay, type Outcome } from './purchase-outcome.ts'
+import { afterFailure, afterNoSettling, afterSettling, isUnderWay, type Outcome } from './purchase-outcome.ts'
 
 const ready: Outcome = { kind: 'ready' }
 const keyOf = (offerId: string) => ['purchase outcome', offerId]
@@ -18,8 +19,10 @@ const keyOf = (offerId: string) => ['purchase outcome', offerId]
 export function usePurchaseOutcome(offerId: string) {
   const cache = useQueryClient()
   const purchase = usePurchase()
+  const draft = useDraft()
   const reading = useQuery(offerQuery(offerId))
-  const sent = isSent(useDraft(), offerId)
+  const offer = draft.quoted?.offers.find(({ id }) => id === offerId) ?? reading.data
+  const sent = isSent(draft, offerId)
   const kept = useQuery<Outcome | null>({
     queryKey: keyOf(offerId),
     queryFn: skipToken,
@@ -27,10 +30,15 @@ export function usePurchaseOutcome(offerId: string) {
     staleTime: Infinity,
     gcTime: Infinity,
   }).data
+  // Of a page that was loaded again after it had sent.
+  const settling = useQuery({
+    ...settlementQuery({ offerId, attempt: draft.attempts[offerId], onItsWay: true }),
+    enabled: sent && !kept,
+  })
 
-  const outcome = kept ?? (sent ? loadedAgain(reading) : ready)
+  const outcome = kept ?? (sent ? loadedAgain(settling) : ready)
 
-  // What the reading of a page that was loaded again tells is kept like what this page found out itself.
+  // What a page that was loaded again is told is kept like what this page found out itself.
   useEffect(() => {
     if (!kept && sent && outcome.kind !== 'finding out') become(cache, offerId, outcome)
   })
@@ -40,36 +48,44 @@ export function usePurchaseOutcome(offerId: string) {
     const before = cache.getQueryData<Outcome | null>(keyOf(offerId)) ?? ready
     const open = currentDraft().quoted?.sent
     if (isUnderWay(before) || (open && open !== offerId)) return
-    keepSent(offerId)
+    // Only a service that knows how to withdraw a purchase is told what this one is called.
+    const attempt = offer && isOfOurs(offer) ? newAttempt() : undefined
+    keepSent(offerId, attempt)
     become(cache, offerId, { kind: 'buying' })
     try {
-      const booking = await purchase.mutateAsync(offerId)
+      const booking = await purchase.mutateAsync({ offerId, attempt })
       become(cache, offerId, { kind: 'bought', bookingId: booking.id })
     } catch (error) {
       const next = afterFailure(error, before)
       become(cache, offerId, next)
-      if (next.kind === 'finding out') await read()
+      if (next.kind === 'finding out') await settle(next.onItsWay)
     }
   }
 
   async function findOut() {
     if (isUnderWay(cache.getQueryData<Outcome | null>(keyOf(offerId)) ?? ready)) return
-    become(cache, offerId, { kind: 'finding out', sentence: '' })
-    await read()
+    become(cache, offerId, { kind: 'finding out', sentence: '', onItsWay: true })
+    await settle(true)
   }
 
-  async function read() {
+  async function settle(onItsWay: boolean) {
+    const sending = { offerId, attempt: currentDraft().attempts[offerId], onItsWay }
     try {
-      // An answer to a question asked before the purchase would say nothing about it.
-      await cache.cancelQueries({ queryKey: offerQuery(offerId).queryKey })
-      const fresh = { ...offerQuery(offerId), staleTime: 0, retry: worthRetrying }
-      become(cache, offerId, afterReading(await cache.query(fresh)))
+      const told = await cache.query({ ...settlementQuery(sending), retry: worthRetrying })
+      become(cache, offerId, afterSettling(told))
     } catch (error) {
-      become(cache, offerId, afterNoReading(error))
+      become(cache, offerId, afterNoSettling(error))
     }
   }
 
   return { outcome, reading, buy: () => void buy(), findOut: () => void findOut() }
+}
+
+/** A name for one purchase that nobody else has. Not `randomUUID`, which browsers have on safe origins only. */
+function newAttempt(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 }
 
 /** Keeps how far a purchase has come; in the draft as soon as its fate is known. */
@@ -80,11 +96,12 @@ function become(cache: QueryClient, offerId: string, next: Outcome) {
   if (next.kind === 'not bought') keepNotBought(offerId)
 }
 
-type Reading = { isPending: boolean; isFetching: boolean; data: Offer | undefined; error: unknown }
+type Settling = { isPending: boolean; isFetching: boolean; data: Settlement | undefined; error: unknown }
 
-/** A page that was loaded again after it had sent: the offer, read as the page opened, tells. */
-function loadedAgain({ isPending, isFetching, data, error }: Reading): Outcome {
-  if (isPending || isFetching)
-    return { kind: 'finding out', sentence: 'This page was loaded again meanwhile.' }
-  return data ? afterReading(data) : afterNoReading(error)
+/** A page that was loaded again after it had sent: what it asks as it opens tells. */
+function loadedAgain({ isPending, isFetching, data, error }: Settling): Outcome {
+  if (isPending || isFetching) {
+    return { kind: 'finding out', sentence: 'This page was loaded again meanwhile.', onItsWay: true }
+  }
+  return data ? afterSettling(data) : afterNoSettling(error)
 }

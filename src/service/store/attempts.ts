@@ -1,0 +1,54 @@
+import type { Offer } from '#contract/offer.ts'
+import { type Clock, isoTime } from '#service/clock.ts'
+import { findOffer } from './quotes.ts'
+import type { Database } from './schema.ts'
+import { transact } from './transact.ts'
+
+/**
+ * Puts down what becomes of one purchase of an offer, as its sender called it: that it buys, or that it was withdrawn.
+ * Whichever is put down first stands; the key decides between those that come at one moment.
+ * @param db inside the transaction that does it.
+ * @returns whether it was withdrawn.
+ */
+export async function isWithdrawn(
+  db: Database,
+  attempt: { readonly offerId: string; readonly name: string; readonly withdraw: boolean },
+  now: number,
+): Promise<boolean> {
+  await db
+    .insertInto('purchase_attempts')
+    .values({
+      offer_id: attempt.offerId,
+      name: attempt.name,
+      withdrawn: attempt.withdraw ? 1 : 0,
+      created_at: isoTime(now),
+    })
+    .onConflict((conflict) => conflict.columns(['offer_id', 'name']).doNothing())
+    .execute()
+  const { withdrawn } = await db
+    .selectFrom('purchase_attempts')
+    .select('withdrawn')
+    .where('offer_id', '=', attempt.offerId)
+    .where('name', '=', attempt.name)
+    .executeTakeFirstOrThrow()
+  return withdrawn === 1
+}
+
+/**
+ * Withdraws a purchase, so that it buys nothing any more wherever it is on its way; one that has bought stands.
+ * @returns the offer as it now stands, with its booking where it is bought; nothing where it is not theirs.
+ */
+export async function withdrawPurchase(
+  db: Database,
+  organizationId: string,
+  offerId: string,
+  name: string,
+  clock: Clock,
+): Promise<Offer | undefined> {
+  const offer = await findOffer(db, organizationId, offerId)
+  if (!offer || offer.bookingId) return offer
+  await transact(db, (transaction) =>
+    isWithdrawn(transaction, { offerId: offer.id, name, withdraw: true }, clock()),
+  )
+  return findOffer(db, organizationId, offerId)
+}
