@@ -16,7 +16,7 @@ test('A purchase that could not leave is never sent later by itself', async ({ p
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page.getByRole('button', { name: 'Find out again' })).toBeVisible()
   await context.setOffline(false)
-  // Finding out is a read; whatever was held back would leave before it.
+  // Finding out buys nothing; whatever was held back would leave before it.
   await page.getByRole('button', { name: 'Find out again' }).click()
   await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
   expect(reached).toBe(0)

@@ -86,6 +86,9 @@ export async function startStranger(choices: Choices): Promise<Stranger> {
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    // A browser sends by itself again, unseen by the page, where a connection that it kept open is cut. With a
+    // connection for each request, what arrives is what the app sent.
+    response.setHeader('Connection', 'close')
     response.setHeader('Access-Control-Allow-Origin', '*')
     if (request.method === 'OPTIONS') {
       response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type')

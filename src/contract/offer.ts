@@ -150,6 +150,11 @@ export function recommended(offers: readonly Offer[]): Offer | undefined {
   return offers.find((offer) => offer.accepted) ?? offers[0]
 }
 
+/** Whether the service that made an offer knows the fields that only ours has: it has shown two of them. */
+export function isOfOurs({ quoteId, reasons }: Pick<Offer, 'quoteId' | 'reasons'>): boolean {
+  return quoteId !== undefined && reasons.length > 0
+}
+
 /** Whether an offer has lapsed: from the very moment it names, not the day. */
 export function hasLapsed(offer: Pick<Offer, 'validUntil'>, now: number): boolean {
   return offer.validUntil !== undefined && now >= Date.parse(offer.validUntil)

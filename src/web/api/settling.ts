@@ -12,7 +12,7 @@ export type Settlement = {
 }
 
 /** Between the readings of an offer whose purchase may still be on its way, in milliseconds. */
-const pauses = [1_000, 2_000, 4_000]
+const pauses = [1_000, 2_000]
 
 type Sent = {
   readonly offerId: string

@@ -8,15 +8,18 @@ import { isWebAddress } from '#contract/words/cover.ts'
 
 /**
  * What is to be read before somebody is bound: the wordings of the offer and of its extensions, then
- * whatever else the service gives. The
- * wordings of the offers beside it would only be read for its own.
+ * whatever else the service gives. The wordings of other covers would only be read for its own.
  */
 export function Documents({ offer }: { offer: Offer }) {
   const own = offer.policyRevision?.wordingUrl
   const others = useDraft().quoted?.offers.map(({ policyRevision }) => policyRevision?.wordingUrl) ?? []
   const documents = (useQuery(setupQuery).data?.documents ?? []).filter(
-    ({ url }) => isWebAddress(url) && url !== own && !others.includes(url),
+    ({ url, level }) => isWebAddress(url) && url !== own && !others.includes(url) && isOfThis(level),
   )
+  // An offer that was opened by its address has no others beside it to tell.
+  function isOfThis(level: string | undefined) {
+    return level === undefined || level === offer.coverage?.level
+  }
   const beside = (offer.extensions ?? []).filter(({ wordingUrl }) => isWebAddress(wordingUrl))
   if (documents.length + beside.length === 0 && !isWebAddress(own)) return null
   return (

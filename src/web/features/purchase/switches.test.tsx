@@ -59,6 +59,20 @@ describe('The consent', () => {
     expect(screen.queryByText(/A trap/)).toBeNull()
   })
 
+  it('stands beside no wording of another cover, also where the offer was opened by its address', async () => {
+    const url = (name: string) => `https://insurer.example/${name}`
+    await open({
+      documents: [
+        { name: 'All risks', url: url('a'), level: 'A' },
+        { name: 'Named perils', url: url('b'), level: 'B' },
+        { name: 'Key facts', url: url('facts') },
+      ],
+    })
+    await screen.findByRole('link', { name: /^Key facts/ })
+    expect(screen.getByRole('link', { name: /^All risks/ })).toBeTruthy()
+    expect(screen.queryByText(/^Named perils/)).toBeNull()
+  })
+
   it('is asked for where the service does not say', async () => {
     await open({ requireConfirmation: undefined })
     expect(screen.getByRole('checkbox')).toBeTruthy()

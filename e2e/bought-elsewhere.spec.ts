@@ -1,0 +1,98 @@
+import { buyButton, busy, purchase } from './faults.ts'
+import { type Fault, type Proxy, startProxy } from './proxy.ts'
+import { type RunningService, startService } from './service.ts'
+import { expect, signIn, test } from './steps.ts'
+import { describeTo } from './stranger/describing.ts'
+import { startStranger, type Stranger } from './stranger/server.ts'
+
+// A server that buys as often as it is asked, and cannot tell what became of an offer. Counted at that server.
+
+let stranger: Stranger
+let line: Proxy
+let host: RunningService
+
+// Playwright reads the names of the fixtures from the pattern.
+test.beforeEach(async ({ page }, info) => {
+  const { version } = info.project.metadata as { version: number }
+  stranger = await startStranger({
+    setupInsists: false,
+    offerIn: 'bare',
+    quotePath: '/api/v2/quote/bookings/quote',
+    bookings: 'Bookings',
+    purchaseStatus: 200,
+    expiresIn: 3600,
+  })
+  line = await startProxy(stranger.url)
+  host = await startService(version, {}, line.url)
+  await page.goto(host.url)
+  await signIn(page, 'someone@stranger.example', 'right')
+  await describeTo(page, '100000')
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await page.getByRole('link', { name: /^Choose/ }).click()
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+})
+test.afterEach(async () => {
+  await Promise.all([host.stop(), line.stop(), stranger.stop()])
+})
+
+test('A double click, and Enter held down while the answer is awaited, buy once', async ({ page }) => {
+  const pending = line.strike(purchase, { hold: 'the answer' })
+  await buyButton(page).dblclick()
+  await pending.answered
+  for (let press = 0; press < 8; press += 1) await page.keyboard.down('Enter')
+  pending.letGo()
+  await expect(page).toHaveURL(/\/bookings\/99$/)
+  await page.keyboard.up('Enter')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
+  expect(stranger.purchases).toEqual(['7'])
+})
+
+const faults: Readonly<Record<string, Fault>> = {
+  'is cut off before it begins': { cut: 'all' },
+  'is a busy gateway’s': { instead: busy, asked: true },
+}
+
+for (const [what, fault] of Object.entries(faults)) {
+  test(`Whoever buys, and whose answer ${what}, buys a second time only by asking for it`, async ({
+    page,
+  }) => {
+    const { answered } = line.strike(purchase, fault)
+    await buyButton(page).click()
+    await answered
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('The cover may exist already')
+    await expect(alert).toContainText('This service cannot tell what became of it.')
+    await expect(alert.getByText('7', { exact: true })).toBeVisible()
+    await expect(buyButton(page)).toHaveCount(0)
+    expect(stranger.purchases).toEqual(['7'])
+
+    await page.reload()
+    await expect(alert).toContainText('The cover may exist already')
+    await page.getByRole('button', { name: 'Find out again' }).click()
+    await expect(alert).toContainText('The cover may exist already')
+    await page.goBack()
+    await expect(page.getByText('A cover of these offers may be bought already')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Find out what became of it' }).click()
+    await expect(alert).toContainText('The cover may exist already')
+    expect(stranger.purchases).toEqual(['7'])
+
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page).toHaveURL(/\/bookings\/99$/)
+    expect(stranger.purchases).toEqual(['7', '7'])
+  })
+}
+
+test('A reload while the answer is awaited sends nothing again', async ({ page }) => {
+  const pending = line.strike(purchase, { hold: 'the answer' })
+  await buyButton(page).click()
+  await pending.answered
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The cover may exist already')
+  await expect(buyButton(page)).toHaveCount(0)
+  pending.letGo()
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The cover may exist already')
+  expect(stranger.purchases).toEqual(['7'])
+})
