@@ -163,26 +163,7 @@ export function firstGap(from: Draft): Step | null {
 }
 
 /** The most bookings, and the most open purchases, that a tab keeps by itself. */
-const mostKept = 50
-
-/** Keeps a booking that was made in this tab, with what the draft knows of it where the service told less. */
-export function keepBooking(booking: Booking, offerId: string): Booking {
-  const offer = booking.offer ?? draft.quoted?.offers.find(({ id }) => id === offerId)
-  const asked = offer && draft.quoted ? z.safeParse(Shipment, parsed(draft.quoted.asked)) : undefined
-  const risk = booking.risk ?? offer?.risk ?? asked?.data
-  const whole = { ...booking, ...(offer ? { offer } : {}), ...(risk ? { risk } : {}) }
-  const others = draft.bought.filter(({ id }) => id !== booking.id)
-  keepInDraft({ bought: [whole, ...others].slice(0, mostKept) })
-  return whole
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
+export const mostKept = 50
 
 /** Keeps, before it is sent, that an offer is being bought, and what that purchase is called, if it is. */
 export function keepSent(offerId: string, attempt?: string): void {

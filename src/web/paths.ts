@@ -23,6 +23,21 @@ export const patterns = {
   check: '/check/:reference?',
 } as const
 
+/**
+ * A page of the answers, opened to change something: once that is saved it leads straight back.
+ * @param page may have a hash.
+ * @param offerId of the purchase that it is opened from; from the offers without one.
+ */
+export function toChange(page: string, offerId = ''): string {
+  const [path = '', hash] = page.split('#', 2)
+  return `${path}?${new URLSearchParams({ back: offerId }).toString()}${hash ? `#${hash}` : ''}`
+}
+
+/** The offer of the purchase from which a page was opened, empty for the offers; nothing where it was not opened so. */
+export function openedFrom(search: URLSearchParams): string | undefined {
+  return search.get('back') ?? undefined
+}
+
 /** Sign in, then come back to where somebody was. */
 export function signInFrom(place: { pathname: string; search: string }): string {
   const next = place.pathname + place.search

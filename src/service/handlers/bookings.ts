@@ -2,7 +2,9 @@ import { Problem } from '#contract/problem.ts'
 import type { Handlers, Means } from './handlers.ts'
 
 /** Buying an offer, taking that back while it has bought nothing, and one booking or all of them again. */
-export function bookingHandlers({ store }: Means): Pick<Handlers, 'purchase' | 'withdraw' | 'booking' | 'bookings'> {
+export function bookingHandlers({
+  store,
+}: Means): Pick<Handlers, 'purchase' | 'withdraw' | 'booking' | 'bookings'> {
   return {
     purchase: ({ offerId, attempt }, { caller }) =>
       store.purchase({ offerId, attempt, organizationId: caller.organizationId, buyer: caller }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aShipment, testNow } from '#testing/builders.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/replies.ts'
@@ -23,7 +24,7 @@ const buy = (attempt: string, of = offerId) =>
   service.postForm('/api/v2/quote/bookings/purchase', { offerId: of, attempt }, token)
 const withdraw = (attempt: string, by = token, of = offerId) =>
   service.postForm(`/api/v2/quote/offers/${of}/withdraw`, { attempt }, by)
-const bookingIdIn = (reply: { json: <Body>() => Body }) => reply.json<{ bookingId?: string }>().bookingId
+const bookingIdIn = (reply: LightMyRequestResponse) => reply.json<{ bookingId?: string }>().bookingId
 
 describe('A purchase that is withdrawn', () => {
   test('before it arrives buys nothing when it does, also by the other version, and says so', async () => {
@@ -50,7 +51,8 @@ describe('A purchase that is withdrawn', () => {
 
   test('after it has bought stands, and is told with its booking as often as it is asked', async () => {
     const { id } = (await buy('first')).json<WireBooking>()
-    for (const _ of [1, 2]) expect(bookingIdIn(await withdraw('first'))).toBe(id)
+    expect(bookingIdIn(await withdraw('first'))).toBe(id)
+    expect(bookingIdIn(await withdraw('first'))).toBe(id)
     expect((await buy('first')).json<WireBooking>().id).toBe(id)
   })
 

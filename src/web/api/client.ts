@@ -104,7 +104,10 @@ async function send<Input, Output>(
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.any([AbortSignal.timeout(appConfig().timeLimit * 1_000), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([
+      AbortSignal.timeout(appConfig().timeLimit * 1_000),
+      ...(signal ? [signal] : []),
+    ]),
     ...(body === undefined ? {} : { body }),
   }
   const answer = row.hands ? await handedOut(url, request, row.hands) : await answered(url, request)

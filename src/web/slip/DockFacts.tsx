@@ -1,17 +1,25 @@
 import { Fragment } from 'react'
-import { paths } from '#web/paths.ts'
+import { paths, toChange } from '#web/paths.ts'
 import { ChangeLink } from './ChangeLink.tsx'
 import { HolderFacts } from './HolderFacts.tsx'
 import { LegLines } from './LegLines.tsx'
 import { useDates } from './use-dates.ts'
 import { placesOf, shortPlace, type ShipmentWords } from './words/facts.ts'
 
-/** What the slip beside the pages says of the shipment so far. Takes `words`, and whether to offer `change`. */
-export function DockFacts({ words, change }: { words: ShipmentWords; change: boolean }) {
+type DockFactsProps = {
+  words: ShipmentWords
+  /** Whether each answer has a link to change it, and the offer on whose purchase that is. */
+  change: boolean
+  offerId: string | undefined
+}
+
+/** What the slip beside the pages says of the shipment so far. */
+export function DockFacts({ words, change, offerId }: DockFactsProps) {
   const { legs, holder } = words
   const places = placesOf(legs)
   const days = useDates().days(legs)
-  const changing = (to: string, what: string) => change && <ChangeLink to={to} what={what} />
+  const changing = (to: string, what: string) =>
+    change && <ChangeLink to={toChange(to, offerId)} what={what} />
   const toCome = <span className="missing">still to come</span>
   return (
     <dl>

@@ -67,7 +67,7 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
             <span className="state">{shown ? quotedWhen : 'Draft, kept in this tab'}</span>
           </header>
           {shown?.specimen && <Specimen />}
-          <DockFacts words={words} change={change && ofDraft} />
+          <DockFacts words={words} change={change && ofDraft} offerId={offerId} />
           <SlipGaps gaps={gaps} />
           {shown && (
             <>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
-import type { Problem } from '#contract/problem.ts'
 import { fieldOf, type HolderAnswers, HolderForm, isOfShipment } from '#web/answers.ts'
-import { useQuote } from '#web/api/mutations.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { currentDraft, draftShipment, keepInDraft, keepRefusals } from '#web/draft.ts'
+import { currentDraft, keepInDraft } from '#web/draft.ts'
+import { AskButton } from '#web/forms/AskButton.tsx'
 import { useAnswers } from '#web/forms/use-answers.ts'
-import { paths } from '#web/paths.ts'
+import { useAsking } from '#web/forms/use-asking.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -21,8 +19,6 @@ const asMended = ({ path, sentence }: { path: string; sentence: string }) => ({ 
 /** The second step: who the cover is for. From here the offers are asked for. */
 export function HolderPage() {
   const setup = useQuery(setupQuery)
-  const quote = useQuote()
-  const navigate = useNavigate()
   const [draft] = useState(currentDraft)
   const keep = useCallback((holder: HolderAnswers) => keepInDraft({ holder }), [])
   const { form, problems, nonce, submit, refuse } = useAnswers({
@@ -33,22 +29,12 @@ export function HolderPage() {
     keep,
   })
 
+  const asking = useAsking((fields) => refuse(fields.map(asMended)))
+
   function ask() {
     keepInDraft({ holder: form.getValues() })
-    const shipment = draftShipment(currentDraft())
-    if (!shipment) return void navigate(paths.shipment)
-    quote.mutate(shipment, { onSuccess: () => void navigate(paths.offers), onError: land })
+    asking.ask()
   }
-
-  /** A refusal lands on the field it belongs to, on this page or on the one before. */
-  function land(problem: Problem) {
-    keepRefusals(problem.fields)
-    if (problem.fields.some(({ path }) => path === 'extensions')) void navigate(paths.offers)
-    else if (problem.fields.some(isOfShipment)) void navigate(paths.shipment)
-    else if (problem.fields.length > 0) refuse(problem.fields.map(asMended))
-  }
-
-  const failed = quote.error?.fields.length === 0 ? quote.error : null
 
   return (
     <FormProvider {...form}>
@@ -74,17 +60,7 @@ export function HolderPage() {
           <>
             <KnownHolders customers={setup.data.customers ?? []} />
             <HolderFields countries={setup.data.countries} states={setup.data.states} />
-            {failed && (
-              <Notice kind="stop" role="alert" title="No offers came">
-                <p>{failed.message}</p>
-              </Notice>
-            )}
-            <div className="actions">
-              <Button type="submit" busy={quote.isPending}>
-                See offers
-              </Button>
-              {quote.isPending && <Waiting label="Asking for offers" />}
-            </div>
+            <AskButton asking={asking}>See offers</AskButton>
           </>
         )}
       </form>

@@ -99,7 +99,7 @@ export function OffersPage() {
               barred={barred}
             />
           ))}
-          {declines(offers).map((decline) => (
+          {declines(offers, draft.shipment.journeyLegs).map((decline) => (
             <DeclineCard
               key={decline.key}
               decline={decline}

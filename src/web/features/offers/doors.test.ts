@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { emptyLeg, type LegAnswers } from '#web/answers.ts'
 import { aDecline } from '#testing/nouns.ts'
 import { declines } from './doors.ts'
 
@@ -13,11 +14,20 @@ it('leads to the answer that decides, where the service names it', () => {
     { type: 'error' as const, message: 'Sanctioned', field: 'bookingHolder.addressCountry' },
   ]
   const [decline] = declines([{ ...aDecline([]), amendments }])
-  expect(decline?.doors).toEqual([{ label: 'Change the holder', to: '/quote/holder#addressCountry' }])
+  expect(decline?.doors).toEqual([{ label: 'Change the holder', to: '/quote/holder?back=#addressCountry' }])
+})
+
+it('leads to the start of a leg where that is typed: at the end of the leg before, unless it starts elsewhere', () => {
+  const amendments = [{ type: 'error' as const, message: 'Not from there', field: 'journeyLegs.1.start' }]
+  const to = (legs: LegAnswers[]) => declines([{ ...aDecline([]), amendments }], legs)[0]?.doors[0]?.to
+  expect(to([emptyLeg, emptyLeg])).toBe('/quote/shipment?back=#journeyLegs.0.end')
+  expect(to([emptyLeg, { ...emptyLeg, startsElsewhere: true }])).toBe(
+    '/quote/shipment?back=#journeyLegs.1.start',
+  )
 })
 
 it('leads to the shipment where the service names nothing', () => {
-  expect(declines([aDecline(['No'])])[0]?.doors[0]?.to).toBe('/quote/shipment')
+  expect(declines([aDecline(['No'])])[0]?.doors[0]?.to).toBe('/quote/shipment?back=')
 })
 
 it('leads nowhere else where what decides is ticked on the page itself', () => {

@@ -1,6 +1,6 @@
 import type { Offer, Remedy } from '#contract/offer.ts'
-import { fieldOf } from '#web/answers.ts'
-import { paths } from '#web/paths.ts'
+import { fieldOf, type LegAnswers } from '#web/answers.ts'
+import { paths, toChange } from '#web/paths.ts'
 import { coverName, whyDeclined } from '#contract/words/cover.ts'
 
 /** Offers that were declined for the same reasons, and the ways back to the answers that decide them. */
@@ -14,8 +14,11 @@ export type Decline = {
 }
 type Door = { readonly label: string; readonly to: string }
 
-/** What was declined, the same reasons told once. */
-export function declines(offers: readonly Offer[]): Decline[] {
+/**
+ * What was declined, the same reasons told once.
+ * @param legs as they are typed, to know where the start of each stands.
+ */
+export function declines(offers: readonly Offer[], legs: readonly LegAnswers[] = []): Decline[] {
   const found = new Map<string, Decline>()
   for (const offer of offers.filter(({ accepted }) => !accepted)) {
     const reasons = whyDeclined(offer)
@@ -23,24 +26,24 @@ export function declines(offers: readonly Offer[]): Decline[] {
     const names = [...(found.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])]
     const { id } = offer
     const remedies = offer.screening ? [] : (offer.remedies ?? [])
-    found.set(key, { key: id, names, reasons, doors: doorsOf(offer), remedies })
+    found.set(key, { key: id, names, reasons, doors: doorsOf(offer, legs), remedies })
   }
   return [...found.values()]
 }
 
-function doorsOf(offer: Offer): Door[] {
+function doorsOf(offer: Offer, legs: readonly LegAnswers[]): Door[] {
   // Nobody is invited to try another name: the reasons say whom to call.
   if (offer.screening) return []
   const fields = offer.amendments.flatMap(({ type, field }) => (type === 'error' && field ? [field] : []))
   // What is covered beside is ticked on this very page.
   const elsewhere = fields.filter((field) => field !== 'extensions')
   if (elsewhere.length < fields.length && elsewhere.length === 0) return []
-  const doors = elsewhere.map((field) => ({
-    label: labelOf(field),
-    to: `${field.startsWith('bookingHolder') ? paths.holder : paths.shipment}#${encodeURIComponent(fieldOf(field))}`,
-  }))
+  const doors = elsewhere.map((field) => {
+    const page = field.startsWith('bookingHolder') ? paths.holder : paths.shipment
+    return { label: labelOf(field), to: toChange(`${page}#${encodeURIComponent(fieldOf(field, legs))}`) }
+  })
   const once = doors.filter(({ label }, index) => doors.findIndex((door) => door.label === label) === index)
-  return once.length > 0 ? once : [{ label: 'Change the shipment', to: paths.shipment }]
+  return once.length > 0 ? once : [{ label: 'Change the shipment', to: toChange(paths.shipment) }]
 }
 
 function labelOf(field: string): string {

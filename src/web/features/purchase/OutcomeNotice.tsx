@@ -55,8 +55,8 @@ function Words({ outcome, offerId, buyable, onFindOut, onSendAgain, onLeave }: O
           </p>
           {!outcome.final && buyable && (
             <p className="hint">
-              Should the purchase that was sent still arrive, buying now may buy a second cover where a service
-              does not guard against it. Waiting a minute, then loading this page again, tells more.
+              Should the purchase that was sent still arrive, buying now may buy a second cover where a
+              service does not guard against it. Waiting a minute, then loading this page again, tells more.
             </p>
           )}
         </Notice>

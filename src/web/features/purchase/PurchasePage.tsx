@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { hasLapsed, type Offer } from '#contract/offer.ts'
+import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
 import { useClock } from '#web/clock.ts'
 import { bookingOf, type Draft, isStale, startDraftAnew, useDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 import { LapseStatus } from '#web/slip/LapseStatus.tsx'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
 import { useNames } from '#web/slip/use-names.ts'
+import { changeSince } from '#web/slip/words/changes.ts'
 import { wordsOfDraft, wordsOfRisk } from '#web/slip/words/facts.ts'
 import type { Names } from '#web/slip/words/names.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { BarNotice } from './BarNotice.tsx'
@@ -52,6 +54,8 @@ export function PurchasePage() {
   const told = open || (outcome.kind === 'refused' && outcome.bookingId !== undefined)
   const buyable = mayBuy(outcome) && (!bar || outcome.kind === 'buying')
 
+  const moved = !bar && !open && drafted ? movedSince(draft, drafted) : ''
+
   function leave() {
     startDraftAnew()
     void navigate(paths.shipment)
@@ -76,6 +80,11 @@ export function PurchasePage() {
       )}
       {offer?.validUntil && !open && !offer.bookingId && (
         <LapseStatus what="this price" first={offer.validUntil} last={offer.validUntil} />
+      )}
+      {moved && (
+        <Notice role="status">
+          <p>{moved}</p>
+        </Notice>
       )}
       {offer?.specimen && <Specimen>Priced from a sample tariff. Buying it insures nothing.</Specimen>}
       {offer && (
@@ -106,6 +115,12 @@ export function PurchasePage() {
       )}
     </div>
   )
+}
+
+/** How the price moved since the last one: told by the service, or known where both were the recommended ones. */
+function movedSince({ quoted }: Draft, offer: Offer): string {
+  if (!quoted || (!offer.change && offer !== recommended(quoted.offers))) return ''
+  return changeSince(quoted.before, quoted.asked, offer)
 }
 
 /** The offer as it was made, and its booking as soon as the service knows of one. */

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
-import { paths } from '#web/paths.ts'
+import { paths, toChange } from '#web/paths.ts'
 import { CoverFacts } from '#web/slip/CoverFacts.tsx'
 import { GoodsFacts } from '#web/slip/GoodsFacts.tsx'
 import { HolderFacts } from '#web/slip/HolderFacts.tsx'
@@ -19,7 +19,7 @@ type ReviewProps = {
 
 /** Everything once more, with the way back to each part. */
 export function Review({ offer, words, change }: ReviewProps) {
-  const to = (page: string) => (change ? page : undefined)
+  const to = (page: string) => (change ? toChange(page, offer.id) : undefined)
   return (
     <div className="review">
       {words ? (
@@ -58,12 +58,12 @@ export function Review({ offer, words, change }: ReviewProps) {
           <p>The service does not tell what this offer is for. Compare it with your own record of it.</p>
         </ReviewSection>
       )}
-      <ReviewSection title="Cover" to={to(paths.offers)}>
+      <ReviewSection title="Cover" to={change ? paths.offers : undefined}>
         <dl className="facts">
           <CoverFacts offer={offer} />
         </dl>
       </ReviewSection>
-      <ReviewSection title="Price" to={to(paths.offers)}>
+      <ReviewSection title="Price" to={change ? paths.offers : undefined}>
         <OfferPrice offer={offer} />
       </ReviewSection>
     </div>

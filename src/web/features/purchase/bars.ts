@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
-import { paths } from '#web/paths.ts'
+import { paths, toChange } from '#web/paths.ts'
 import { whyDeclined } from '#contract/words/cover.ts'
 
 /** Why an offer cannot be bought, and the way on. */
@@ -60,7 +60,7 @@ export function barOf(
       kind: 'stop',
       title: 'This cover is not offered',
       sentences: whyDeclined(offer),
-      to: paths.shipment,
+      to: toChange(paths.shipment),
       label: 'Change the shipment',
     }
   }

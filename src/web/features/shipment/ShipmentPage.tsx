@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { dateOrderOf } from '#contract/date-order.ts'
+import type { FieldProblem } from '#contract/problem.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import {
   fieldOf,
@@ -13,7 +14,9 @@ import {
 } from '#web/answers.ts'
 import { currentDraft, keepInDraft, keepRefusals } from '#web/draft.ts'
 import type { FormProblem } from '#web/forms/problems.ts'
+import { AskButton } from '#web/forms/AskButton.tsx'
 import { useAnswers } from '#web/forms/use-answers.ts'
+import { useAsking } from '#web/forms/use-asking.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -44,12 +47,11 @@ function ShipmentAnswersForm({ anew, onEmpty }: { anew: boolean; onEmpty: () => 
   const [draft] = useState(currentDraft)
   const keep = useCallback((shipment: ShipmentAnswers) => keepInDraft({ shipment }), [])
   const mendAt = (path: string) => fieldOf(path, currentDraft().shipment.journeyLegs)
-  const { form, problems, nonce, submit } = useAnswers({
+  const asMended = ({ path, sentence }: FieldProblem) => ({ id: mendAt(path), sentence })
+  const { form, problems, nonce, submit, refuse } = useAnswers({
     schema: needsPolicy(setup.data) ? ShipmentFormWithPolicy : ShipmentForm,
     typed: draft.shipment,
-    refused: draft.refused
-      .filter(isOfShipment)
-      .map(({ path, sentence }) => ({ id: fieldOf(path, draft.shipment.journeyLegs), sentence })),
+    refused: draft.refused.filter(isOfShipment).map(asMended),
     mendAt,
     keep,
   })
@@ -59,10 +61,13 @@ function ShipmentAnswersForm({ anew, onEmpty }: { anew: boolean; onEmpty: () => 
     if (order && order !== form.getValues('dateOrder')) form.setValue('dateOrder', order)
   }, [order, form])
 
+  const asking = useAsking((fields) => refuse(fields.map(asMended)))
+
   function goOn() {
     keepInDraft({ shipment: form.getValues() })
     keepRefusals(currentDraft().refused.filter((problem) => !isOfShipment(problem)))
-    void navigate(paths.holder)
+    if (asking.changing) asking.ask()
+    else void navigate(paths.holder)
   }
 
   const [journey] = useState(() => createJourneyStore(form))
@@ -102,7 +107,7 @@ function ShipmentAnswersForm({ anew, onEmpty }: { anew: boolean; onEmpty: () => 
             </FormProvider>
             <Journey store={journey} setup={setup.data} />
             <JourneyOnMap />
-            <Button type="submit">Continue to holder</Button>
+            <AskButton asking={asking}>Continue to holder</AskButton>
           </>
         )}
       </form>
