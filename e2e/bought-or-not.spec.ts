@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { violations } from './barriers.ts'
 import {
   bookings,
   busy,
@@ -149,9 +150,11 @@ test('A service that goes away is asked when it is back, before anything can be 
   await line.goAway()
   await expect(page.getByRole('alert')).toContainText('The cover may exist already', { timeout: 30_000 })
   await expect(buyButton(page)).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
   await line.comeBack()
   await page.getByRole('button', { name: 'Find out again' }).click()
   await expect(page.getByRole('alert')).toContainText(withdrawn)
+  expect(await violations(page)).toEqual([])
   expect(await bookings(page)).toBe(before)
   await makesOne(page, async () => {
     await buyButton(page).click()

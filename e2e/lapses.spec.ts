@@ -70,6 +70,27 @@ test('A price that lapses before the eyes of whoever is about to buy it takes Bu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
 })
 
+for (const [wrong, hours] of [
+  ['fast', 3],
+  ['slow', -3],
+] as const) {
+  test(`On a machine whose clock is three hours ${wrong}, prices hold by the service’s clock and are bought`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await comeToOffers(page)
+    // Half an hour, less what the way here took.
+    await expect(page.getByText(/^Prices hold until .*, (30|[12]\d) minutes from now\.$/)).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Choose/ })
+      .first()
+      .click()
+    await page.getByRole('checkbox', { name: /^I accept/ }).check()
+    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+    await expect(page).toHaveURL(/\/bookings\//)
+  })
+}
+
 test('“Same again” asks before it replaces a shipment that is begun', async ({ page }) => {
   await comeToOffers(page)
   await page

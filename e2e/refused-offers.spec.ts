@@ -85,3 +85,29 @@ test('Asking again says what went wrong beside the button, or leads to the field
   await expectProblem(page, 'insuredValue', 'Too little.')
   await expect(page.getByLabel('Insured value')).toHaveValue('50,000')
 })
+
+test('Offers of which a server says little, or says it in its own way, are shown with all that it says', async ({
+  page,
+  refusing,
+}) => {
+  const cover = { accepted: true, totalCost: 12345, validUntil: 'soon', surprise: { a: [1, { b: 2 }] } }
+  refusing.answers.quote = json(200, [
+    { ...cover, offerId: 7, amendments: 'In sealed containers only.' },
+    { ...cover, offerId: 8, amendments: [{ type: 'warning', message: 'Surveyed before loading.' }, null] },
+  ])
+  await comeToHolder(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two ways to cover it')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('The service adds: In sealed containers only.')
+  await expect(main).toContainText('The service adds: Surveyed before loading.')
+  await expect(main).toContainText('The service does not say how long this holds.')
+  await expect(main.getByText('The service does not say in which currency.')).toHaveCount(2)
+  await expectPlainWords(main)
+  await expect(page.getByRole('link', { name: 'Choose cover 2' })).toBeVisible()
+  await page.getByRole('link', { name: 'Choose cover 1' }).click()
+  await expect(page.getByRole('button', { name: 'Buy cover for 123.45' })).toBeVisible()
+  await expect(main).toContainText('In sealed containers only.')
+  await expect(main.getByText('The service does not say in which currency.')).toHaveCount(1)
+  await expectPlainWords(main)
+})

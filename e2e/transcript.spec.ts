@@ -51,6 +51,7 @@ All risks, part
 All risks ICC A, heading 2
 <sum> all in, you bear the first <sum> of each loss
 Choose all risks, link
+Where they differ:
 Covered: Theft and goods that never arrive
 Covered: Breakage and damage by others on purpose
 Covered: Earthquake, volcano and lightning
@@ -58,28 +59,45 @@ Covered: Goods washed overboard
 Covered: Sea, lake or river water entering the ship, vehicle, container or store
 Covered: A whole package lost or dropped while loading or unloading
 Covered: Any physical loss or damage that is not excluded
+Premium: <sum>
+Service fee: <sum>
+Booking fee: <sum>
+Tax: <sum>
+Total: <sum>
 Why this price, opens
 Named perils, part
 Named perils ICC B, heading 2
 <sum> all in, you bear the first <sum> of each loss
 Choose named perils, link
+Where they differ:
 Not covered: Theft and goods that never arrive
 Not covered: Breakage and damage by others on purpose
 Covered: Earthquake, volcano and lightning
 Covered: Goods washed overboard
 Covered: Sea, lake or river water entering the ship, vehicle, container or store
 Covered: A whole package lost or dropped while loading or unloading
+Premium: <sum>
+Service fee: <sum>
+Booking fee: <sum>
+Tax: <sum>
+Total: <sum>
 Why this price, opens
 Basic, part
 Basic ICC C, heading 2
 <sum> all in, you bear the first <sum> of each loss
 Choose basic, link
+Where they differ:
 Not covered: Theft and goods that never arrive
 Not covered: Breakage and damage by others on purpose
 Not covered: Earthquake, volcano and lightning
 Not covered: Goods washed overboard
 Not covered: Sea, lake or river water entering the ship, vehicle, container or store
 Not covered: A whole package lost or dropped while loading or unloading
+Premium: <sum>
+Service fee: <sum>
+Booking fee: <sum>
+Tax: <sum>
+Total: <sum>
 Why this price, opens
 All of them cover, heading 2
 Covered: Fire and explosion
@@ -129,6 +147,27 @@ Cover, heading 2
 Change the cover, link
 Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
 Excess: <sum> of each loss is borne by the holder
+Covered
+Covered: Any physical loss or damage that is not excluded
+Covered: Theft and goods that never arrive
+Covered: Breakage and damage by others on purpose
+Covered: Earthquake, volcano and lightning
+Covered: Goods washed overboard
+Covered: Sea, lake or river water entering the ship, vehicle, container or store
+Covered: A whole package lost or dropped while loading or unloading
+Covered: Fire and explosion
+Covered: The ship stranding, sinking or capsizing
+Covered: A land vehicle overturning or leaving the rails
+Covered: Collision of the ship or vehicle
+Covered: Unloading at a port of distress
+Covered: General average: goods given up to save the voyage, and goods thrown overboard
+Not covered
+Not covered: War and strikes
+Not covered: Delay, ordinary wear, bad packing
+Not covered: Ordinary leakage and loss of weight, and what lies in the nature of the goods
+Not covered: Damage that the holder causes on purpose
+Not covered: A carrier’s insolvency that the holder knew of
+Not covered: Nuclear weapons and radioactive contamination
 Price, part
 Price, heading 2
 Change the price, link

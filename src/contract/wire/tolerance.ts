@@ -54,6 +54,12 @@ export function textOf(value: unknown): string | undefined {
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
+/** Reads a moment; what is none that can be told is absent. */
+export function momentOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return Number.isNaN(Date.parse(text ?? '')) ? undefined : text
+}
+
 /** Reads a number that may come as text; all else is absent. */
 export function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value

@@ -63,6 +63,16 @@ export function excessOf({ deductible, price }: Pick<Offer, 'deductible' | 'pric
   return deductible === 0 ? 'none' : printMoney({ minor: deductible, currency: price.currency })
 }
 
+/** What a service adds to a cover that it offers, as its conditions. */
+export function additionsOf({ amendments }: Pick<Offer, 'amendments'>): string[] {
+  return [...new Set(amendments.map(({ message }) => message))]
+}
+
+/** Whether a price is told and its currency is not. */
+export function lacksCurrency({ price }: Pick<Offer, 'price'>): boolean {
+  return price !== undefined && !price.currency.id && !price.currency.symbol
+}
+
 /** Why an offer was declined, in the server's words. */
 export function whyDeclined(offer: Pick<Offer, 'amendments'>): string[] {
   const blocking = offer.amendments.filter((amendment) => amendment.type === 'error')

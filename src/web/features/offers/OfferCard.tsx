@@ -3,15 +3,19 @@ import { useClock } from '#web/clock.ts'
 import { hasLapsed } from '#contract/offer.ts'
 import { paths } from '#web/paths.ts'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
-import { besideOf, coverName, excessOf, totalOf } from '#contract/words/cover.ts'
+import { additionsOf, besideOf, coverName, excessOf, lacksCurrency, totalOf } from '#contract/words/cover.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { Peril } from './compare.ts'
 import { WhyThisPrice } from './WhyThisPrice.tsx'
 
 type OfferCardProps = {
   offer: Offer
+  /** What tells it from others of the same name. */
+  turn: number | undefined
   /** What it covers that another does not, and the other way round. */
   perils: readonly Peril[]
+  /** Whether there is nothing to compare it with. */
+  alone: boolean
   /** The widest cover that is offered. */
   best: boolean
   /** Why it cannot be chosen now, where it cannot. */
@@ -22,9 +26,9 @@ type OfferCardProps = {
 const mostInSize = 17
 
 /** One way to cover the shipment. */
-export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
+export function OfferCard({ offer, turn, perils, alone, best, barred }: OfferCardProps) {
   const lapsed = useClock((now) => hasLapsed(offer, now))
-  const name = coverName(offer)
+  const name = [coverName(offer), turn].filter(Boolean).join(' ')
   const level = offer.coverage?.level
   const beside = besideOf(offer)
   const excess = excessOf(offer)
@@ -43,6 +47,12 @@ export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
           {excess && (excess === 'none' ? ', no excess' : `, you bear the first ${excess} of each loss`)}
         </small>
         {beside && <small>{beside}</small>}
+        {lacksCurrency(offer) && <small>The service does not say in which currency.</small>}
+        {additionsOf(offer).map((sentence) => (
+          <small key={sentence}>
+            The service adds: <strong>{sentence}</strong>
+          </small>
+        ))}
       </p>
       {shut ? (
         <p className="hint" ref={heir} tabIndex={-1}>
@@ -54,13 +64,16 @@ export function OfferCard({ offer, perils, best, barred }: OfferCardProps) {
         </LinkButton>
       )}
       {offer.coverage ? (
-        <ul>
-          {perils.map(({ text, covered }) => (
-            <li key={text} className={covered ? 'yes' : 'no'}>
-              {text}
-            </li>
-          ))}
-        </ul>
+        <div>
+          {!alone && perils.length > 0 && <p className="hint">Where they differ:</p>}
+          <ul>
+            {perils.map(({ text, covered }) => (
+              <li key={text} className={covered ? 'yes' : 'no'}>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <p className="hint">The service does not say what is covered.</p>
       )}

@@ -94,7 +94,9 @@ export function OffersPage() {
             <OfferCard
               key={offer.id}
               offer={offer}
+              turn={turnOf(offer, accepted)}
               perils={comparison.differs.get(offer.id) ?? []}
+              alone={comparison.differs.size < 2}
               best={offer === best && !barred}
               barred={barred}
             />
@@ -112,6 +114,12 @@ export function OffersPage() {
       <CommonCover comparison={comparison} />
     </div>
   )
+}
+
+/** The number of an offer among those of the same name, where there are several. */
+function turnOf(offer: Offer, offers: readonly Offer[]): number | undefined {
+  const same = offers.filter((other) => coverName(other) === coverName(offer))
+  return same.length > 1 ? same.indexOf(offer) + 1 : undefined
 }
 
 /** What keeps the offers from being chosen, as the end of a sentence; nothing where they can be. */

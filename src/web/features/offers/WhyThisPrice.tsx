@@ -12,25 +12,27 @@ export function WhyThisPrice({ offer }: { offer: Offer }) {
     return <p className="hint">The service gives no breakdown of its price.</p>
   }
   return (
-    <details>
-      <summary>Why this price</summary>
-      <div className="stack">
-        <OfferPrice offer={offer} />
-        <ul>
-          {reasons.map(({ sentence, result }, index) => {
-            const figures =
-              result !== undefined && price && printFigures({ minor: result, currency: price.currency })
-            return (
-              // The same step may come twice, so only its turn tells it apart.
-              <li key={index} className="hint">
-                {sentence}
-                {/* Most sentences end in their result; it is not said twice. */}
-                {figures && !sentence.includes(figures) && <strong> {figures}</strong>}
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-    </details>
+    <div className="stack">
+      <OfferPrice offer={offer} />
+      {reasons.length > 0 && (
+        <details>
+          <summary>Why this price</summary>
+          <ul>
+            {reasons.map(({ sentence, result }, index) => {
+              const figures =
+                result !== undefined && price && printFigures({ minor: result, currency: price.currency })
+              return (
+                // The same step may come twice, so only its turn tells it apart.
+                <li key={index} className="hint">
+                  {sentence}
+                  {/* Most sentences end in their result; it is not said twice. */}
+                  {figures && !sentence.includes(figures) && <strong> {figures}</strong>}
+                </li>
+              )
+            })}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 }

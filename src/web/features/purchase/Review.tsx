@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
+import { additionsOf, lacksCurrency } from '#contract/words/cover.ts'
 import { paths, toChange } from '#web/paths.ts'
 import { CoverFacts } from '#web/slip/CoverFacts.tsx'
 import { GoodsFacts } from '#web/slip/GoodsFacts.tsx'
@@ -7,6 +8,7 @@ import { JourneyFacts } from '#web/slip/JourneyFacts.tsx'
 import { LegsTable } from '#web/slip/LegsTable.tsx'
 import { OfferPrice } from '#web/slip/OfferPrice.tsx'
 import type { ShipmentWords } from '#web/slip/words/facts.ts'
+import { PerilFacts } from './PerilFacts.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 
 type ReviewProps = {
@@ -19,6 +21,7 @@ type ReviewProps = {
 
 /** Everything once more, with the way back to each part. */
 export function Review({ offer, words, change }: ReviewProps) {
+  const additions = additionsOf(offer)
   const to = (page: string) => (change ? toChange(page, offer.id) : undefined)
   return (
     <div className="review">
@@ -61,10 +64,22 @@ export function Review({ offer, words, change }: ReviewProps) {
       <ReviewSection title="Cover" to={change ? paths.offers : undefined}>
         <dl className="facts">
           <CoverFacts offer={offer} />
+          {additions.length > 0 && (
+            <>
+              <dt>The service adds</dt>
+              <dd>
+                {additions.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </dd>
+            </>
+          )}
+          {offer.coverage && <PerilFacts coverage={offer.coverage} />}
         </dl>
       </ReviewSection>
       <ReviewSection title="Price" to={change ? paths.offers : undefined}>
         <OfferPrice offer={offer} />
+        {lacksCurrency(offer) && <p className="hint">The service does not say in which currency.</p>}
       </ReviewSection>
     </div>
   )

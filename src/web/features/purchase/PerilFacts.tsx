@@ -1,0 +1,31 @@
+import type { Coverage } from '#contract/offer.ts'
+
+/** What is covered and what is not, as rows of a list of facts; nothing of what the service leaves unsaid. Takes `coverage`. */
+export function PerilFacts({ coverage: { covered, notCovered } }: { coverage: Coverage }) {
+  return (
+    <>
+      <Perils title="Covered" kind="yes" texts={covered} />
+      <Perils title="Not covered" kind="no" texts={notCovered} />
+    </>
+  )
+}
+
+type PerilsProps = { title: string; kind: 'yes' | 'no'; texts: readonly string[] }
+
+function Perils({ title, kind, texts }: PerilsProps) {
+  if (texts.length === 0) return null
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        <ul>
+          {texts.map((text) => (
+            <li key={text} className={kind}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </>
+  )
+}
