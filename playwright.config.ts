@@ -24,7 +24,11 @@ export default defineConfig({
     ? [{ name: 'pictures', testMatch: 'pictures.ts', metadata: { version: 2 } }]
     : [
         // Neither how a page looks nor how a line fails depends on the version, so that is looked at once.
-        { name: 'version 1', testIgnore: /(everywhere|zoomed|settings|bought-or-not)\.spec/, metadata: { version: 1 } },
+        {
+          name: 'version 1',
+          testIgnore: /(everywhere|zoomed|settings|bought-or-not)\.spec/,
+          metadata: { version: 1 },
+        },
         { name: 'version 2', metadata: { version: 2 } },
       ],
 })

@@ -13,7 +13,7 @@ export type Fault =
   | { readonly instead: string; readonly asked: boolean }
 
 /** A fault that waits for its request, and what it can be asked. */
-export type Struck = {
+type Struck = {
   /** The request has come this far. */
   readonly came: Promise<void>
   /** The service has answered it, so that what it does is done. */
