@@ -6,6 +6,22 @@ export const mostPerPage = 100
 
 const Plain = z.union([z.string(), z.number(), z.boolean()])
 
+const rangeSentence = 'Give moments as gte, gt, lte or lt.'
+
+/** What moments lie between: `gte` and `lte` with that moment, `gt` and `lt` without it. */
+const Range = z
+  .strictObject(
+    {
+      gte: z.optional(z.string()),
+      gt: z.optional(z.string()),
+      lte: z.optional(z.string()),
+      lt: z.optional(z.string()),
+    },
+    rangeSentence,
+  )
+  .check(z.refine((range) => Object.values(range).some((end) => end !== undefined), rangeSentence))
+export type Range = z.infer<typeof Range>
+
 /** Which rows of a list are asked for, and in which order. */
 export const PageAsk = z.object({
   /** From 0. */
@@ -27,16 +43,20 @@ export const PageAsk = z.object({
       'Give the order as an object of fields.',
     ),
   ),
-  /** Which value, or one of which values, a field has. */
+  /** Which value, or one of which values, a field has; or between which moments it lies. */
   where: z.optional(
     z.record(
       z.string(),
-      z.union([Plain, z.array(Plain)], 'Give a value, or a list of values.'),
+      z.union([Plain, z.array(Plain), Range], `Give a value, or a list of values. ${rangeSentence}`),
       'Give what to narrow by as an object of fields.',
     ),
   ),
 })
 export type PageAsk = z.infer<typeof PageAsk>
+
+/** The same without pages: all rows that are found. */
+export const FoundAsk = z.omit(PageAsk, { page: true, perPage: true })
+export type FoundAsk = z.infer<typeof FoundAsk>
 
 /** Some rows of a list, and how many it has in all. */
 export type Page<Row> = {

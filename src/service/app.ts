@@ -7,6 +7,7 @@ import { mountDocuments } from './documents/documents.ts'
 import { isApi, mountFailures, notFound, routable } from './failures.ts'
 import { mountGuards } from './guards.ts'
 import { bookingHandlers } from './handlers/bookings.ts'
+import { bookingsSheetHandlers } from './handlers/bookings-sheet.ts'
 import { certificateHandlers } from './handlers/certificate.ts'
 import { lifecycleHandlers } from './handlers/lifecycle.ts'
 import { listHandlers } from './handlers/lists.ts'
@@ -99,6 +100,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
       ...setupHandlers(means),
       ...quoteHandlers(means),
       ...bookingHandlers(means),
+      ...bookingsSheetHandlers(means),
       ...certificateHandlers(means),
       ...lifecycleHandlers(means),
       ...statementHandlers(means),

@@ -6,6 +6,7 @@ import { dispositionOf } from '#contract/wire/dispositions.ts'
 import { authorise, isDirect, originOf, tokenIn } from './access.ts'
 import type { Config } from './config.ts'
 import { problemOf, say } from './failures.ts'
+import { bodyOfFlow, isFlow } from './file-flow.ts'
 import type { Handlers, KnownVisit } from './handlers/handlers.ts'
 import type { Limits } from './limits/limits.ts'
 import { type AnyRow, isTokenEndpoint, operations } from './operations.ts'
@@ -98,14 +99,19 @@ async function answer(
     caller: request.getDecorator<Caller>('caller'),
   } satisfies KnownVisit
   const output = await handlers[row.act](decoded(row, fields), visit)
+  if (row.hands && isFlow(output)) return named(row.hands, output.name, reply).send(bodyOfFlow(output))
   reply.code(row.statusOf?.(output) ?? 200)
   const encoded = row.encode(output)
   return row.hands ? handOut(row.hands, encoded as NamedFile, reply) : encoded
 }
 
+function named(type: string, name: string, reply: FastifyReply): FastifyReply {
+  return reply.type(type).header('Content-Disposition', dispositionOf(name))
+}
+
 /** The body of a reply that is a file. */
 function handOut(type: string, { name, bytes }: NamedFile, reply: FastifyReply): Buffer {
-  reply.type(type).header('Content-Disposition', dispositionOf(name))
+  named(type, name, reply)
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 

@@ -19,6 +19,7 @@ export const permissions = {
   withdraw: everyRole,
   booking: everyRole,
   bookings: everyRole,
+  bookingsSheet: everyRole,
   certificate: everyRole,
   cancellation: everyRole,
   cancel: everyRole,

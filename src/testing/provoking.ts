@@ -46,7 +46,7 @@ export async function askBadly(service: TestService, asked: Asked): Promise<Repl
     await send({ headers: json, payload: '{' }),
     await send({ headers: json, payload: wrongFields }),
     await send({ headers: json, payload: unknownClient }),
-    await send({ url: `${asked.path.replace(/\{\w+\}/, '%20')}?page=x&journeyLegs=x` }),
+    await send({ url: `${asked.path.replace(/\{\w+\}/, '%20')}?page=x&where=7&journeyLegs=x` }),
     await service.ask(requestTo(asked)),
     await service.ask(requestTo(asked, { headers: { authorization: 'Bearer dead' } })),
     await send({ headers: await authorization(service, asked, 'shipper@lading.example') }),

@@ -163,7 +163,13 @@ export const anyPageAsk: fc.Arbitrary<PageAsk> = fc.record(
     perPage: fc.integer({ min: 1, max: 100 }),
     globalFilter: words,
     order: fc.dictionary(id, fc.constantFrom('ASC' as const, 'DESC' as const)),
-    where: fc.dictionary(id, fc.oneof(words, fc.nat(), fc.boolean(), fc.array(words))),
+    where: fc.dictionary(
+      id,
+      fc.oneof(
+        ...[words, fc.nat(), fc.boolean(), fc.array(words)],
+        fc.oneof(record({ gte: when, lte: when }), record({ gt: when }), record({ lt: when })),
+      ),
+    ),
   },
   { requiredKeys: ['page', 'perPage'] },
 )

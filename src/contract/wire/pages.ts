@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ById } from '../booking.ts'
-import { hasMore, mostPerPage, PageAsk, type Page } from '../paging.ts'
+import { FoundAsk, hasMore, mostPerPage, PageAsk, type Page } from '../paging.ts'
+import { momentOf } from './moments.ts'
 import {
   type Codec,
   type Complain,
@@ -27,6 +28,33 @@ function directionsIn(value: unknown): unknown {
   )
 }
 
+/**
+ * Between which moments, as LoopBack's filters say it too: `{"between": [from, to]}`, and `{"inq": [...]}` for a list. A
+ * bare date counts as a whole day.
+ */
+function conditionIn(value: unknown): unknown {
+  const fields = fieldsOf(value)
+  if (!fields) return value
+  const { inq, between, gte, gt, lte, lt, ...rest } = present(fields)
+  if (inq !== undefined && Object.keys(fields).length === 1) return inq
+  const [from, to] = listOf(between) ?? []
+  return {
+    ...rest,
+    ...defined({
+      gte: momentOf(gte ?? from, 'start'),
+      gt: momentOf(gt, 'end'),
+      lte: momentOf(lte ?? to, 'end'),
+      lt: momentOf(lt, 'start'),
+    }),
+  }
+}
+
+function conditionsIn(value: unknown): unknown {
+  const fields = fieldsOf(value)
+  if (!fields) return value
+  return Object.fromEntries(Object.entries(fields).map(([name, asked]) => [name, conditionIn(asked)]))
+}
+
 function askIn(wire: unknown, complain: Complain): Fields {
   const { page = 0, perPage = 20, globalFilter, order, where, ...rest } = present(fieldsOf(wire) ?? {})
   const rows = wholeIn(perPage)
@@ -38,13 +66,13 @@ function askIn(wire: unknown, complain: Complain): Fields {
     ...defined({
       globalFilter,
       order: directionsIn(json('order', order)),
-      where: json('where', where),
+      where: conditionsIn(json('where', where)),
     }),
   }
 }
 
 /** In an address, what is no plain value is said as JSON text. */
-const askOut = ({ order, where, ...ask }: PageAsk & Fields) =>
+const askOut = ({ order, where, ...ask }: FoundAsk & Fields) =>
   defined({
     ...ask,
     order: order && JSON.stringify(order),
@@ -53,6 +81,15 @@ const askOut = ({ order, where, ...ask }: PageAsk & Fields) =>
 
 /** Which page of a list. */
 export const pageRequest = said(PageAsk, { decode: askIn, encode: askOut })
+
+/** Which rows of a list, all of them. */
+export const foundRequest = said(FoundAsk, {
+  decode: (wire, complain) => {
+    const { page: _page, perPage: _perPage, ...ask } = askIn(wire, complain)
+    return ask
+  },
+  encode: askOut,
+})
 
 const PageOf = z.extend(PageAsk, ById.shape)
 

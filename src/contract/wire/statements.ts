@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { ByMonth, Statement, StatementEntry, StatementMonth, StatementTotal } from '../statement.ts'
-import { NamedFile } from '../file.ts'
 import { hearing, priceV2, scaleIn } from './prices.ts'
 import {
   asText,
@@ -87,14 +86,4 @@ export const statementReply = said(Statement, {
     entries: entries.map(amountsOut),
     totals: totals.map(amountsOut),
   }),
-})
-
-/** A month as a sheet of comma-separated values. */
-export const sheetReply = said(NamedFile, {
-  decode: (wire) => {
-    const { name, bytes } = fieldsOf(wire) ?? {}
-    const told = textOf(name)
-    return { name: told && NamedFile.shape.name.safeParse(told).success ? told : 'statement.csv', bytes }
-  },
-  encode: (file) => file,
 })

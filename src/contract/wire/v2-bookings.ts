@@ -4,8 +4,9 @@ import { correctionRequest, reasonedRequest } from './corrections.ts'
 import { checkReply, checkRequest } from './checks.ts'
 import { pdfReply } from './files.ts'
 import { operation } from './operation.ts'
-import { doneReply, pageReply, pageRequest, statusOfPage } from './pages.ts'
+import { doneReply, foundRequest, pageReply, pageRequest, statusOfPage } from './pages.ts'
 import { byIdRequest } from './requests.ts'
+import { sheetReply } from './sheets.ts'
 
 // What becomes of quotes and bookings.
 
@@ -20,6 +21,19 @@ export const bookings = operation({
   request: pageRequest,
   reply: pageReply(bookingV2),
   statusOf: statusOfPage,
+})
+
+/** All that are found, as comma-separated values, safe to open in a spreadsheet. */
+export const bookingsSheet = operation({
+  act: 'bookingsSheet',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/quote/bookings/csv', '/api/v2/quote/booking/csv'],
+  access: 'token',
+  sends: 'query',
+  request: foundRequest,
+  reply: sheetReply('bookings.csv'),
+  hands: 'text/csv',
 })
 
 /** The paper of a booking, as a PDF. A quote that is not bought has none: 409. */

@@ -2,7 +2,8 @@ import { emptyRequest } from './empty.ts'
 import { pdfReply } from './files.ts'
 import { operation } from './operation.ts'
 import { listReply } from './pages.ts'
-import { monthRequest, sheetReply, statementMonthReply, statementReply } from './statements.ts'
+import { sheetReply } from './sheets.ts'
+import { monthRequest, statementMonthReply, statementReply } from './statements.ts'
 
 // The organization's account: what was bought, what was paid back, month by month.
 
@@ -39,7 +40,7 @@ export const statementSheet = operation({
   access: 'token',
   sends: 'nothing',
   request: monthRequest,
-  reply: sheetReply,
+  reply: sheetReply('statement.csv'),
   hands: 'text/csv',
 })
 

@@ -1,4 +1,6 @@
+import type { NamedFile } from '#contract/file.ts'
 import type { Clock } from '#service/clock.ts'
+import type { FileFlow } from '#service/file-flow.ts'
 import type { Limits } from '#service/limits/limits.ts'
 import type { Act, InputOf, OutputOf } from '#service/operations.ts'
 import type { OpenAct } from '#service/permissions.ts'
@@ -21,10 +23,13 @@ export type Visit = {
 }
 export type KnownVisit = Visit & { readonly caller: Caller }
 
+/** What a handler gives: what its act answers, or a file that is made while it is handed out. */
+type Given<Output> = [Output] extends [NamedFile] ? Output | FileFlow : Output
+
 /** A handler for each act: a missing one does not compile. */
 export type Handlers = {
   readonly [Name in Act]: (
     input: InputOf<Name>,
     visit: Name extends OpenAct ? Visit : KnownVisit,
-  ) => Promise<OutputOf<Name>>
+  ) => Promise<Given<OutputOf<Name>>>
 }

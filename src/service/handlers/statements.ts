@@ -1,8 +1,8 @@
-import Papa from 'papaparse'
 import { toAmount } from '#contract/money.ts'
 import { type Statement, totalsOf } from '#contract/statement.ts'
 import type { Caller } from '#service/store/sign-ins.ts'
 import { isoTime } from '#service/clock.ts'
+import { sheetLines, utf8Mark } from '#service/sheet.ts'
 import type { Handlers, Means } from './handlers.ts'
 
 type StatementActs = 'statements' | 'statement' | 'statementSheet' | 'statementPaper'
@@ -32,23 +32,12 @@ export function statementHandlers({ store, clock }: Means): Pick<Handlers, State
   }
 }
 
-/**
- * A line for each entry, so that a sum over a column is the statement's own. Figures are decimal text; what a
- * spreadsheet would run as a formula is marked as text. Begins with a mark by which spreadsheets know UTF-8.
- */
+/** A line for each entry, so that a sum over a column is the statement's own. Figures are decimal text. */
 function sheetOf({ entries }: Statement): string {
-  const rows = entries.map((entry) => {
-    const figures = toAmount(Math.abs(entry.amount), entry.currency)
-    const isRefund = entry.kind === 'refund'
-    return {
-      'Time (UTC)': entry.at,
-      Certificate: entry.reference,
-      Holder: entry.holder,
-      Currency: entry.currency.id,
-      Charged: isRefund ? '' : figures,
-      'Paid back': isRefund ? figures : '',
-    }
+  const head = ['Time (UTC)', 'Certificate', 'Holder', 'Currency', 'Charged', 'Paid back']
+  const rows = entries.map(({ at, reference, holder, currency, amount, kind }) => {
+    const figures = toAmount(Math.abs(amount), currency)
+    return [at, reference, holder, currency.id, ...(kind === 'refund' ? ['', figures] : [figures, ''])]
   })
-  const fields = ['Time (UTC)', 'Certificate', 'Holder', 'Currency', 'Charged', 'Paid back']
-  return `\uFEFF${Papa.unparse({ fields, data: rows }, { escapeFormulae: true, newline: '\r\n' })}\r\n`
+  return utf8Mark + sheetLines([head, ...rows])
 }

@@ -1,25 +1,33 @@
 import { type FieldProblem, Problem } from '#contract/problem.ts'
-import type { PageAsk } from '#contract/paging.ts'
+import type { PageAsk, Range } from '#contract/paging.ts'
 
 type Values = readonly (string | number | boolean)[]
 
-/** Which columns order a list, and which values some must have. */
+/** Which columns order a list, which values some must have, and between which moments others must lie. */
 type Guarded<Column> = {
   readonly order: readonly { readonly column: Column; readonly way: 'asc' | 'desc' }[]
   readonly where: readonly { readonly column: Column; readonly values: Values }[]
+  readonly between: readonly { readonly column: Column; readonly range: Range }[]
 }
 
 /** The most values that one field may have one of. */
 const mostValues = 100
 
+const isRange = (asked: unknown): asked is Range => typeof asked === 'object' && !Array.isArray(asked)
+
+/** A moment as the database keeps it. */
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 /**
  * Turns the fields that a page is ordered and narrowed by into columns. Only those of the list can be named, so that
  * no name of a stranger's ever reaches the database.
+ * @param moments the fields that are moments, and can lie between others.
  * @throws Problem VALIDATION_FAILED at each field that the list does not have.
  */
 export function guardColumns<const Columns extends Readonly<Record<string, string>>>(
   columns: Columns,
   { order = {}, where = {} }: Pick<PageAsk, 'order' | 'where'>,
+  moments: readonly (keyof Columns & string)[] = [],
 ): Guarded<Columns[keyof Columns]> {
   const known = Object.keys(columns)
   const unknown = (name: 'order' | 'where', fields: object): FieldProblem[] =>
@@ -32,7 +40,17 @@ export function guardColumns<const Columns extends Readonly<Record<string, strin
   const counts = Object.entries(where)
     .filter(([, value]) => Array.isArray(value) && (value.length === 0 || value.length > mostValues))
     .map(([field]) => ({ path: `where.${field.slice(0, 60)}`, sentence: `Give 1 to ${mostValues} values.` }))
-  const fields = [...unknown('order', order), ...unknown('where', where), ...counts]
+  const asked = Object.entries(where)
+  const ranges = asked.flatMap(([field, range]) => (isRange(range) ? [{ field, range }] : []))
+  const badRanges = ranges.flatMap(({ field, range }) => {
+    const sentence = !(moments as readonly string[]).includes(field)
+      ? 'Give a value, or a list of values.'
+      : Object.values(range).every((end) => end !== undefined && moment.test(end))
+        ? undefined
+        : 'Give moments, like 2026-11-21T09:00:00.000Z, or days, like 2026-11-21.'
+    return sentence ? [{ path: `where.${field.slice(0, 60)}`, sentence }] : []
+  })
+  const fields = [...unknown('order', order), ...unknown('where', where), ...counts, ...badRanges]
   if (fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', 'The list cannot be ordered or narrowed like this.', { fields })
   }
@@ -42,9 +60,9 @@ export function guardColumns<const Columns extends Readonly<Record<string, strin
       column: columnOf(field),
       way: way === 'ASC' ? 'asc' : 'desc',
     })),
-    where: Object.entries(where).map(([field, value]) => ({
-      column: columnOf(field),
-      values: Array.isArray(value) ? value : [value],
-    })),
+    where: asked.flatMap(([field, value]) =>
+      isRange(value) ? [] : [{ column: columnOf(field), values: Array.isArray(value) ? value : [value] }],
+    ),
+    between: ranges.map(({ field, range }) => ({ column: columnOf(field), range })),
   }
 }

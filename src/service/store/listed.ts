@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ExpressionBuilder } from 'kysely'
 import type { Booking } from '#contract/booking.ts'
-import type { Page, PageAsk } from '#contract/paging.ts'
+import type { FoundAsk, Page, PageAsk } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import { isoTime } from '#service/clock.ts'
 import { fold } from '#service/underwriting/place-index.ts'
@@ -25,7 +26,11 @@ const columns = {
   insuredValue: 'insured_value',
   startTime: 'start_time',
   endTime: 'end_time',
+  lapsesAt: 'lapses_at',
 } as const
+
+/** What of it are moments, and can lie between others. */
+const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt'] as const
 
 type Listed = ExpressionBuilder<Schema, 'listed'>
 
@@ -39,16 +44,11 @@ const statusNow = (now: string) => (listed: Listed) =>
     .end()
 
 /**
- * The quotes and bookings of an organization, the latest first unless another order is asked for.
+ * Which rows an organization asks for, and in which order, without reading them.
  * @throws Problem VALIDATION_FAILED where it is ordered or narrowed by what the list does not have.
  */
-export async function listBookings(
-  db: Database,
-  organizationId: string,
-  ask: PageAsk,
-  now: number,
-): Promise<Page<Booking>> {
-  const { order, where } = guardColumns(columns, ask)
+async function finding(db: Database, organizationId: string, ask: FoundAsk, now: number) {
+  const { order, where, between } = guardColumns(columns, ask, moments)
   const at = isoTime(now)
   const beginnings = searchWords(ask.globalFilter)
   const own = db.selectFrom('listed').where('organization_id', '=', organizationId)
@@ -69,19 +69,76 @@ export async function listBookings(
       )
     else found = found.where(column, 'in', values.map(String))
   }
+  for (const { column, range } of between) {
+    const { gte = '', gt = '', lte, lt } = range
+    // What was never bought has an empty moment, which lies before no other.
+    found = found.where(column, '>', '')
+    if (gte) found = found.where(column, '>=', gte)
+    if (gt) found = found.where(column, '>', gt)
+    if (lte !== undefined) found = found.where(column, '<=', lte)
+    if (lt !== undefined) found = found.where(column, '<', lt)
+  }
   let rows = found.select('number')
   if (order.length === 0) rows = rows.orderBy('created_at', 'desc')
   for (const { column, way } of order) {
-    rows = column === 'status' ? rows.orderBy(statusNow(at), way) : rows.orderBy(column, way)
+    if (column === 'status') rows = rows.orderBy(statusNow(at), way)
+    // What never lapses stands where the engines would each put it elsewhere.
+    else if (column === 'lapses_at')
+      rows = rows.orderBy(column, (each) =>
+        way === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
+      )
+    else rows = rows.orderBy(column, way)
   }
   // What was listed last is the latest. Rows that are equal go the way of the order, as the indexes have them.
   const ordered = rows.orderBy('number', order.at(-1)?.way ?? 'desc')
-  if (!holding || isFew) return withRecords(await paged(found, ordered, ask, (row) => row.number))
-  const all = where.length > 0 ? bothOf(await numbersOf(db, found.select('number')), holding) : holding
+  const among = holding && !isFew ? holding : undefined
+  return { found, ordered, among, isNarrowed: where.length + between.length > 0 }
+}
+
+/**
+ * The quotes and bookings of an organization, the latest first unless another order is asked for.
+ * @throws Problem VALIDATION_FAILED where it is ordered or narrowed by what the list does not have.
+ */
+export async function listBookings(
+  db: Database,
+  organizationId: string,
+  ask: PageAsk,
+  now: number,
+): Promise<Page<Booking>> {
+  const { found, ordered, among, isNarrowed } = await finding(db, organizationId, ask, now)
+  if (!among) return withRecords(await paged(found, ordered, ask, (row) => row.number))
+  const all = isNarrowed ? bothOf(await numbersOf(db, found.select('number')), among) : among
   return withRecords(await pagedAmong(db, ordered, all, ask))
 
   async function withRecords(numbers: Page<number>): Promise<Page<Booking>> {
     return { ...numbers, rows: await recordsOf(db, numbers.rows, now) }
+  }
+}
+
+/** How many records are read at once, so that others are answered in between. */
+const readAtOnce = 100
+
+/**
+ * All of the same, in the same order, as they stand when they are asked for: which rows is settled first, and what is
+ * told of them is read as it is handed on, so that never many are held in memory.
+ * @throws Problem as `listBookings` does, before the first of them.
+ */
+export async function everyBooking(
+  db: Database,
+  organizationId: string,
+  ask: FoundAsk,
+  now: number,
+): Promise<AsyncIterable<readonly Booking[]>> {
+  const { ordered, among } = await finding(db, organizationId, ask, now)
+  const numbers = await numbersOf(db, ordered)
+  return inParts(among ? bothOf(numbers, among) : numbers)
+
+  async function* inParts(all: readonly number[]) {
+    for (let from = 0; from < all.length; from += readAtOnce) {
+      yield await recordsOf(db, all.slice(from, from + readAtOnce), now)
+      // On SQLite a read answers within the same turn.
+      await setImmediate()
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import { up as outbox } from './migrations/0013-outbox.ts'
 import { up as corrections } from './migrations/0014-corrections.ts'
 import { up as screening } from './migrations/0015-screening.ts'
 import { up as switches } from './migrations/0016-switches.ts'
+import { up as lapses } from './migrations/0018-lapses.ts'
 import { up as attempts } from './migrations/0019-attempts.ts'
 import type { Database } from './schema.ts'
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0014-corrections': { up: corrections },
   '0015-screening': { up: screening },
   '0016-switches': { up: switches },
+  '0018-lapses': { up: lapses },
   '0019-attempts': { up: attempts },
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#service/clock.ts'
 import type { Correction, ReasonedChange } from '#contract/correction.ts'
-import type { PageAsk } from '#contract/paging.ts'
+import type { FoundAsk, PageAsk } from '#contract/paging.ts'
 import type { DemoSecrets } from '#service/config.ts'
 import { barOf } from '#service/underwriting/screening/screening.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from '#service/secrets.ts'
@@ -14,7 +14,7 @@ import { correctBooking } from './corrections.ts'
 import { findCustomer, listCustomers } from './customers.ts'
 import { holdReference } from './held.ts'
 import { cancelling, changeBooking, completing } from './lifecycle.ts'
-import { listBookings } from './listed.ts'
+import { everyBooking, listBookings } from './listed.ts'
 import { listTheUnlisted } from './listing.ts'
 import { migrate } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -143,6 +143,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       findBooking(db, organizationId, bookingId, clock()),
     bookingByReference: (reference: string) => findByReference(db, reference, clock()),
     bookings: (organizationId: string, ask: PageAsk) => listBookings(db, organizationId, ask, clock()),
+    everyBooking: (organizationId: string, ask: FoundAsk) => everyBooking(db, organizationId, ask, clock()),
     cancel: async (change: ReasonedChange, doer: Doer) => {
       await changeBooking(db, change, doer, cancelling, clock, outbox)
       outbox?.ring()

@@ -11,7 +11,7 @@ import {
 } from '../examples/offer.ts'
 import { exampleRisk, type When } from '../examples/shipment.ts'
 import { list, ref, text, uuid } from '../schema.ts'
-import { pageFields, firstPage } from './pages.ts'
+import { firstPage, foundFields, pageFields } from './pages.ts'
 
 const asks = { id: uuid('The id of a booking.') }
 const aBooking = { says: 'A booking', noun: { id: bookingId } } as const
@@ -20,33 +20,27 @@ const withReason = (reason: string) =>
 const done = { says: 'It is done.', schema: ref('Done'), noun: true } as const
 const file = (says: string, excerpt?: string) => ({ says, schema: {}, excerpt })
 
+/** What the list of quotes and bookings is ordered and narrowed by. */
+const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt']
+const listed = {
+  order: ['status', 'reference', 'holder', 'commodityId', 'currencyId', 'insuredValue', ...moments],
+  // A value to insure orders the list and does not narrow it.
+  except: ['insuredValue'],
+  moments,
+  filter: true,
+}
+
 /** What becomes of quotes and bookings. */
 export function describeBookings(when: When, origin: string): Describing<'bookings'>['bookings'] {
   const [first, second] = exampleRisk(when).journeyLegs
   const booking = exampleBooking(when, origin)
+  const span = { from: first?.startTime ?? '', to: second?.endTime ?? '' }
   return {
     bookings: {
       area: 'Bookings',
       title: 'List quotes and bookings',
       says: 'The quotes and bookings of the organization, the latest first unless another order is asked for.',
-      asks: pageFields({
-        order: [
-          'createdAt',
-          'purchasedAt',
-          'status',
-          'statusAt',
-          'reference',
-          'holder',
-          'commodityId',
-          'currencyId',
-          'insuredValue',
-          'startTime',
-          'endTime',
-        ],
-        // A value to insure orders the list and does not narrow it.
-        except: ['insuredValue'],
-        filter: true,
-      }),
+      asks: pageFields(listed),
       examples: [
         firstPage,
         {
@@ -65,6 +59,28 @@ export function describeBookings(when: When, origin: string): Describing<'bookin
         schema: ref('BookingsPage'),
         noun: { rows: [booking], count: 1, page: 0, perPage: 20 },
       },
+    },
+    bookingsSheet: {
+      area: 'Bookings',
+      title: 'Get the list as a sheet',
+      says: 'All quotes and bookings that are found, as comma-separated values in UTF-8, safe to open in a spreadsheet. It is handed out while it is read: what is cut off is not whole.',
+      asks: foundFields(listed),
+      examples: [
+        {
+          says: 'What departs between two moments, by holder',
+          noun: {
+            order: { holder: 'ASC' },
+            where: { startTime: { gte: span.from, lt: span.to } },
+          },
+        },
+      ],
+      gives: file(
+        'The sheet.',
+        [
+          'Reference,State,Holder,Your reference,Goods,From,To,…',
+          `${reference},purchased,Karelian Machines Oy,,Industrial machinery and parts,${first?.start},…`,
+        ].join('\r\n'),
+      ),
     },
     certificate: {
       area: 'Bookings',

@@ -7,6 +7,8 @@ type List = {
   readonly order: readonly string[]
   /** What of it the list cannot be narrowed by. */
   readonly except?: readonly string[]
+  /** What of it are moments, and can lie between others. */
+  readonly moments?: readonly string[]
   /** Whether words narrow the list. */
   readonly filter?: boolean
 }
@@ -14,23 +16,43 @@ type List = {
 const value: Schema = { type: ['string', 'number', 'boolean'] }
 
 /** Which page of a list is asked for, and in which order. */
-export function pageFields({ order, except = [], filter = false }: List): Readonly<Record<string, Schema>> {
+export function pageFields(list: List): Readonly<Record<string, Schema>> {
   return {
     page: whole('Which page, from 0.', { minimum: 0, maximum: 1_000_000_000, default: 0 }),
     perPage: whole(`The rows of a page; more than ${mostPerPage} are taken for ${mostPerPage}.`, {
       minimum: 1,
       default: 20,
     }),
-    ...(order.length > 0 ? choosing(order, except) : {}),
+    ...foundFields(list),
+  }
+}
+
+/** Which rows of a list are asked for, and in which order. */
+export function foundFields({ filter = false, ...list }: List): Readonly<Record<string, Schema>> {
+  return {
+    ...(list.order.length > 0 ? choosing(list) : {}),
     ...(filter
       ? { globalFilter: text('Words that the rows hold, or beginnings of them.', { maxLength: 200 }) }
       : {}),
   }
 }
 
+const oneOfSome: Schema = { anyOf: [value, { type: 'array', items: value, minItems: 1, maxItems: 100 }] }
+
+/** A bare date is the whole day, by UTC. */
+const end = { type: 'string', format: 'date-time' }
+const between: Schema = {
+  description: 'Between which moments it lies: gte and lte with that moment, gt and lt without it.',
+  type: 'object',
+  properties: { gte: end, gt: end, lte: end, lt: end },
+  additionalProperties: false,
+  minProperties: 1,
+}
+
 /** The fields that order and narrow a list. */
-function choosing(order: readonly string[], except: readonly string[]): Readonly<Record<string, Schema>> {
+function choosing({ order, except = [], moments = [] }: List): Readonly<Record<string, Schema>> {
   const where = order.filter((name) => !except.includes(name))
+  const ranged = moments.map((name) => [name, { anyOf: [...(oneOfSome['anyOf'] as Schema[]), between] }])
   return {
     order: {
       description: 'Which field orders the rows, the first before the next, as JSON.',
@@ -39,10 +61,14 @@ function choosing(order: readonly string[], except: readonly string[]): Readonly
       additionalProperties: oneOf('The direction.', 'ASC', 'DESC'),
     },
     where: {
-      description: 'Which value, or one of which values, a field has, as JSON.',
+      description:
+        ranged.length > 0
+          ? 'Which value, or one of which values, a field has, or between which moments it lies, as JSON.'
+          : 'Which value, or one of which values, a field has, as JSON.',
       type: 'object',
       propertyNames: { enum: where },
-      additionalProperties: { anyOf: [value, { type: 'array', items: value, minItems: 1, maxItems: 100 }] },
+      ...(ranged.length > 0 ? { properties: Object.fromEntries(ranged) as object } : {}),
+      additionalProperties: oneOfSome,
     },
   }
 }

@@ -1,0 +1,26 @@
+const bareDate = /^\d{4}-\d\d-\d\d$/
+/** With a zone, always: without one the moment is not known, and the machine's own must not decide it. */
+const zoned = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]\d\d(?::?\d\d)?)$/i
+
+/**
+ * Canonical UTC with milliseconds, from an offset or a bare date: 00:00Z as a start, the last millisecond as an end.
+ * @returns the value itself where it is no moment, or a day that its month does not have.
+ */
+export function momentOf(value: unknown, which: 'start' | 'end'): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  const whole = bareDate.test(text) ? `${text}T${which === 'start' ? '00:00' : '23:59:59.999'}Z` : text
+  const [, date = '', minute = '', second = ':00', fraction = '', zone = ''] = zoned.exec(whole) ?? []
+  // `Date` would take 30 February for 2 March.
+  if (!date || !isDay(date)) return value
+  const [, sign, hours = '', minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? []
+  const offset = sign ? `${sign}${hours}:${minutes}` : 'Z'
+  const time = Date.parse(`${date}T${minute}${second}.${fraction.slice(0, 3).padEnd(3, '0')}${offset}`)
+  const year = new Date(time).getUTCFullYear()
+  return year >= 0 && year <= 9999 ? new Date(time).toISOString() : value
+}
+
+function isDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00.000Z`)
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
+}
