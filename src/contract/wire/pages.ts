@@ -83,13 +83,7 @@ const askOut = ({ order, where, ...ask }: FoundAsk & Fields) =>
 export const pageRequest = said(PageAsk, { decode: askIn, encode: askOut })
 
 /** Which rows of a list, all of them. */
-export const foundRequest = said(FoundAsk, {
-  decode: (wire, complain) => {
-    const { page: _page, perPage: _perPage, ...ask } = askIn(wire, complain)
-    return ask
-  },
-  encode: askOut,
-})
+export const foundRequest = said(FoundAsk, { decode: askIn, encode: askOut })
 
 const PageOf = z.extend(PageAsk, ById.shape)
 
