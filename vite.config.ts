@@ -99,7 +99,7 @@ function paintedAtOnce(): Plugin {
 const atTheDoor = new RegExp(
   [
     'src/web/(start|session|paths|clock)\\.tsx?',
-    'src/web/api/(client|config|retrying|signing)\\.ts',
+    'src/web/api/(client|coming|config|no-answer|retrying|signing)\\.ts',
     'src/web/app/(App|CannotStart|ErrorPage|RequireSession|routes)\\.tsx',
     'src/web/features/sign-in/(CredentialsForm|PasswordForm|Plate|refusals)\\.tsx?',
     'src/web/ui/(Button|ErrorSummary|Field|FieldError|Notice|PriceLines|Specimen|TextField|VisuallyHidden)\\.tsx',
@@ -134,7 +134,8 @@ export default defineConfig({
         outDir: 'dist/web',
         manifest: true,
         rolldownOptions: {
-          input: ['index.html', 'sign-in.html'],
+          // Beside the two documents, what only the page about the interface shows; the service links it there.
+          input: ['index.html', 'sign-in.html', 'src/web/ui/reference.css'],
           // What the page to sign in is made of comes in one piece: many small ones weigh more.
           output: {
             codeSplitting: {

@@ -7,7 +7,7 @@ let ahead = 0
 const noticeable = 2_000
 
 /** The time by the server's clock as far as it is known, in epoch milliseconds: offers lapse by that clock. */
-function serverNow(): number {
+export function serverNow(): number {
   return Date.now() + ahead
 }
 

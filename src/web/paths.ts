@@ -5,6 +5,7 @@ export const paths = {
   holder: '/quote/holder',
   offers: '/quote/offers',
   purchase: (offerId: string) => `/quote/purchase/${encodeURIComponent(offerId)}`,
+  bookings: '/bookings',
   booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
   correct: (id: string) => `/bookings/${encodeURIComponent(id)}/correct`,
   /** The booking, with what was just corrected. */

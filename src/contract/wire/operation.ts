@@ -24,7 +24,7 @@ export type Operation<Act extends string = string, Input = never, Output = unkno
   /** A good reply is a file of this media type and no JSON; the codec then stands between it and a `NamedFile`. */
   readonly hands?: 'application/pdf' | 'text/csv'
   /** The status of a good reply, where it is not always 200. */
-  statusOf?(output: Output): number
+  statusOf?(output: NoInfer<Output>): number
 }
 
 /**

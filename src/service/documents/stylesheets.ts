@@ -8,3 +8,12 @@ export function stylesheetsOf(webRoot: string | undefined): string[] {
   const links = readFileSync(page, 'utf8').match(/<link\b[^>]*\brel="?stylesheet\b[^>]*>/gi) ?? []
   return links.flatMap((link) => /\bhref="([^"]+)"/i.exec(link)?.[1] ?? [])
 }
+
+/** The stylesheet of the built app that only the description of the interface shows: no page of the app carries it. */
+export function stylesheetOfReference(webRoot: string | undefined): string[] {
+  const manifest = webRoot && join(webRoot, '.vite/manifest.json')
+  if (!manifest || !existsSync(manifest)) return []
+  const built = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>
+  const sheet = built['src/web/ui/reference.css']
+  return sheet ? [`/${sheet.file}`] : []
+}

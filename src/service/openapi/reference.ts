@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { originOf } from '#service/access.ts'
 import type { Clock } from '#service/clock.ts'
 import { html } from '#service/documents/html.ts'
-import { stylesheetsOf } from '#service/documents/stylesheets.ts'
+import { stylesheetOfReference, stylesheetsOf } from '#service/documents/stylesheets.ts'
 import { describeService } from './document.ts'
 import { referencePage } from './page/reference-page.ts'
 
@@ -20,7 +20,7 @@ export type Describing = {
 
 /** Serves what the service says of itself: in OpenAPI for programs, as a page for people. Open to anybody. */
 export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot }: Describing): void {
-  const stylesheets = stylesheetsOf(webRoot)
+  const stylesheets = [...stylesheetsOf(webRoot), ...stylesheetOfReference(webRoot)]
   let written: { readonly on: number; readonly json: string; readonly page: string } | undefined
   // Written once a day, since the examples are told from today: to write it takes longer than to answer.
   const writtenToday = () => {

@@ -3,10 +3,12 @@ import { Problem } from '#contract/problem.ts'
 import { nameIn } from '#contract/wire/dispositions.ts'
 import { fillPath, type Operation } from '#contract/wire/operation.ts'
 import { wordsIn } from '#contract/wire/refusal-words.ts'
-import { isWebPage, problemIn, webPage, whyWebPage } from '#contract/wire/refusals.ts'
+import { problemIn } from '#contract/wire/refusals.ts'
 import { signIn } from '#contract/wire/v2-session.ts'
 import { heardServerTime } from '#web/clock.ts'
+import { type Heard, untilSilent, wholeOf } from './coming.ts'
 import { appConfig } from './config.ts'
+import { notUnderstood, nowhere, unheard, noAnswer, unreadable } from './no-answer.ts'
 import { beginSession, currentSession, expireSession } from '#web/session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -15,21 +17,23 @@ type Carrier = Operation['sends']
 /**
  * Does one operation: encodes, sends with the session's token, decodes. A 401 renews the session once, where
  * it can be renewed; else the session ends and the draft stays.
+ * @param heard hears how much of the answer has come.
  * @throws Problem, always and only.
  */
 export async function call<Input, Output>(
   row: Operation<string, Input, Output>,
   input: Input,
   signal?: AbortSignal,
+  heard?: Heard,
 ): Promise<Output> {
   const used = currentSession()?.token
   try {
-    return await send(row, input, used, signal)
+    return await send(row, input, used, signal, heard)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'UNAUTHORIZED' || row.access === 'open') throw error
     const token = await renewed(used)
     if (!token) throw error
-    return send(row, input, token, signal)
+    return send(row, input, token, signal, heard)
   }
 }
 
@@ -92,6 +96,7 @@ async function send<Input, Output>(
   input: Input,
   token: string | undefined,
   signal?: AbortSignal,
+  heard?: Heard,
 ): Promise<Output> {
   const { path, rest } = fillPath(row.paths[0], z.encode(row.request, input) as Fields)
   const url = new URL(appConfig().service + path, location.origin)
@@ -104,13 +109,13 @@ async function send<Input, Output>(
     credentials: 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.any([
-      AbortSignal.timeout(appConfig().timeLimit * 1_000),
-      ...(signal ? [signal] : []),
-    ]),
+    signal: signal ?? null,
     ...(body === undefined ? {} : { body }),
   }
-  const answer = row.hands ? await handedOut(url, request, row.hands) : await answered(url, request)
+  const patience = appConfig().timeLimit * 1_000
+  const answer = row.hands
+    ? await handedOut(url, request, patience, row.hands, heard)
+    : await answered(url, request, patience)
   const reply = z.safeDecode(row.reply, answer)
   if (reply.success) return reply.data
   // A refusal that comes as a good answer has its words in it.
@@ -136,29 +141,44 @@ function bodyOf(sends: Carrier, rest: Fields, url: URL, headers: Headers): BodyI
   return undefined
 }
 
-/** An answer, whole. */
-async function received(url: URL, request: RequestInit) {
-  const response = await fetch(url, request).catch((cause: unknown) => {
-    throw new Problem('NO_ANSWER', noAnswer(cause, url), { cause })
-  })
-  heardServerTime(response.headers.get('Date'))
-  const body = await response.arrayBuffer().catch((cause: unknown) => {
-    throw new Problem('NO_ANSWER', isTimeout(cause) ? tooLate : `${cutOff} ${kept}`, { cause })
-  })
-  return { response, bytes: new Uint8Array(body) }
+/** An answer, whole, of which nothing may come for no longer than so many milliseconds. */
+async function received(url: URL, request: RequestInit, patience: number, heard?: Heard) {
+  const silence = untilSilent(patience)
+  const signal = AbortSignal.any([silence.signal, ...(request.signal ? [request.signal] : [])])
+  try {
+    const response = await fetch(url, { ...request, signal }).catch((cause: unknown) => {
+      throw new Problem('NO_ANSWER', noAnswer(cause, url), { cause })
+    })
+    heardServerTime(response.headers.get('Date'))
+    const bytes = await wholeOf(response, (length) => {
+      silence.heard()
+      heard?.(length)
+    }).catch((cause: unknown) => {
+      throw new Problem('NO_ANSWER', unheard(cause), { cause })
+    })
+    return { response, bytes }
+  } finally {
+    silence.end()
+  }
 }
 
 /** The file of a good answer. What is of another type is no such file, whatever its status says. */
-async function handedOut(url: URL, request: RequestInit, type: string): Promise<unknown> {
-  const { response, bytes } = await received(url, request)
+async function handedOut(
+  url: URL,
+  request: RequestInit,
+  patience: number,
+  type: string,
+  heard?: Heard,
+): Promise<unknown> {
+  const { response, bytes } = await received(url, request, patience, heard)
   const isFile = response.headers.get('Content-Type')?.toLowerCase().startsWith(type) ?? false
   if (response.ok && isFile) return { name: nameIn(response.headers.get('Content-Disposition')), bytes }
   return understood(response, bytes)
 }
 
 /** The parsed JSON of a good answer. Each way of having none is told in its own words. */
-async function answered(url: URL, request: RequestInit): Promise<unknown> {
-  const { response, bytes } = await received(url, request)
+async function answered(url: URL, request: RequestInit, patience: number): Promise<unknown> {
+  const { response, bytes } = await received(url, request, patience)
   return understood(response, bytes)
 }
 
@@ -168,32 +188,6 @@ function understood(response: Response, bytes: Uint8Array<ArrayBuffer>): unknown
   if (!response.ok) throw problemIn(response.status, body ?? text, response.headers.get('Retry-After'))
   if (body !== undefined) return body
   throw new Problem('ANSWER_UNREADABLE', unreadable(text))
-}
-
-const notUnderstood = 'The service answered in a way that this page does not understand.'
-const nowhere =
-  'The service does not do this at any address that this page knows. What you typed is kept; its administrator can tell where it does.'
-const cutOff = 'The answer of the service was cut off on its way.'
-const tooLate = 'The service did not answer in time. What you typed is kept.'
-const kept = 'What you typed is kept; try again in a moment.'
-
-const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
-
-function noAnswer(cause: unknown, { origin }: URL): string {
-  if (isTimeout(cause)) return tooLate
-  if (!navigator.onLine) return 'You are offline. What you typed is kept; try again when you are connected.'
-  if (origin === location.origin) return `The service did not answer. ${kept}`
-  // A browser does not tell a page whether another origin is away or only keeps its answers from it.
-  return (
-    `The service at ${origin} did not answer, or does not let this page read its answers. ${kept} If it stays so, ` +
-    `its administrator has to see that it runs, and that it lets pages of ${location.origin} ask it (CORS).`
-  )
-}
-
-function unreadable(text: string): string {
-  if (text.trim() === '') return 'The service answered with nothing at all.'
-  if (isWebPage(text)) return `${webPage} ${whyWebPage}`
-  return /^\s*[{["]/.test(text) ? cutOff : notUnderstood
 }
 
 function parsed(text: string): unknown {
@@ -206,7 +200,7 @@ function parsed(text: string): unknown {
 
 /** Reads the file beside the app that says which service this is, how it speaks, how the token is sent. */
 export async function fetchConfigFile(): Promise<unknown> {
-  return answered(new URL('/config.json', location.origin), { cache: 'no-cache' })
+  return answered(new URL('/config.json', location.origin), { cache: 'no-cache' }, 30_000)
 }
 
 /**

@@ -15,7 +15,7 @@ const AppConfig = z.object({
   token: z._default(z.enum(['bearer', 'bare', 'query'], 'token is bearer, bare or query'), 'bearer'),
   /** Whether a token serves one purchase only, so that the next one takes a fresh token first. */
   tokenPerPurchase: z._default(z.boolean('tokenPerPurchase is true or false'), false),
-  /** How long an answer may take, in seconds, before it counts as lost. */
+  /** How long nothing may come of an answer, in seconds, before it counts as lost. */
   timeLimit: z._default(
     z.number('timeLimit is a number of seconds').check(z.minimum(1, 'timeLimit is one second or more')),
     30,

@@ -13,6 +13,7 @@ export const keys = {
   setup: ['setup'],
   offer: (id: string) => ['offer', id],
   booking: (id: string) => ['booking', id],
+  bookings: (of: object) => ['bookings', of],
   whoAmI: ['whoAmI'],
   states: (country: string) => ['states', country],
 } as const

@@ -9,6 +9,7 @@ import {
   useNavigationType,
 } from 'react-router-dom'
 import { useSignOut } from '#web/api/signing.ts'
+import { useAbilities } from '#web/api/abilities.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { currentDraft, isBought, startDraftAnew } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -20,6 +21,7 @@ import { SessionEnding } from './SessionEnding.tsx'
 export function Shell() {
   const session = useSession()
   const who = useQuery(whoAmIQuery(session !== null))
+  const { may } = useAbilities()
   const signOut = useSignOut()
   const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -42,8 +44,14 @@ export function Shell() {
           >
             New cover
           </Link>
+          {/* A service that does not tell what may be done is asked for its list when the page is opened. */}
+          {may('bookings') !== false && (
+            <Link to={paths.bookings} aria-current={pathname.startsWith(paths.bookings) ? 'page' : undefined}>
+              Bookings
+            </Link>
+          )}
           {/* Only where the service says that it keeps them, and that this person may see them. */}
-          {who.data?.scopes.includes('statements') && (
+          {may('statements') && (
             <Link
               to={paths.statements}
               aria-current={pathname.startsWith(paths.statements) ? 'page' : undefined}

@@ -68,6 +68,12 @@ const pages: RouteObject[] = [
     ],
   },
   {
+    path: paths.bookings,
+    lazy: async () => ({
+      Component: (await import('#web/features/booking-list/BookingListPage.tsx')).BookingListPage,
+    }),
+  },
+  {
     path: patterns.booking,
     lazy: async () => ({ Component: (await import('#web/features/bookings/BookingPage.tsx')).BookingPage }),
   },

@@ -15,6 +15,8 @@ function datesIn(order: DateOrder) {
   return {
     local: (moment: string, zone?: string) => localTime(moment, zone, order),
     utc: (moment: string, zone?: string) => utcTime(moment, zone, order),
+    /** The day alone. */
+    day: (moment: string) => daySpan(moment, undefined, undefined, order),
     /** The days of a whole journey, each by the clocks of its place. */
     days: (legs: readonly LegFacts[]) => {
       const [first, last] = [legs[0], legs.at(-1)]

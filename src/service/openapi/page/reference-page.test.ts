@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +13,9 @@ beforeAll(async () => {
     join(webRoot, 'index.html'),
     '<!doctype html><title>Lading</title><link rel="stylesheet" href="/assets/look-1a2b.css">',
   )
+  mkdirSync(join(webRoot, '.vite'))
+  const manifest = { 'src/web/ui/reference.css': { file: 'assets/reference-3c4d.css' } }
+  writeFileSync(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest))
   service = await startService({ webRoot })
   page = (await service.ask({ url: '/docs' })).payload
 })
@@ -47,6 +50,7 @@ describe('the page about the interface', () => {
       '/icon.svg',
       '/openapi.json',
       '/assets/look-1a2b.css',
+      '/assets/reference-3c4d.css',
     ])
   })
 

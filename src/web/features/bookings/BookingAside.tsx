@@ -9,7 +9,7 @@ import { CancelBooking } from './CancelBooking.tsx'
 import { DownloadCertificate, mayHavePaper } from './DownloadCertificate.tsx'
 import { History } from './History.tsx'
 import { SameAgain } from './SameAgain.tsx'
-import { standingOf } from './standing.ts'
+import { standingOf } from '#web/slip/words/standing.ts'
 
 type BookingAsideProps = {
   booking: Booking

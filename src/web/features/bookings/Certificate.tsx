@@ -12,7 +12,7 @@ import { Specimen } from '#web/ui/Specimen.tsx'
 import { CopyNumber } from './CopyNumber.tsx'
 import { Corrected } from './Corrected.tsx'
 import { mayHavePaper } from './DownloadCertificate.tsx'
-import { isCertificate, standingOf } from './standing.ts'
+import { isCertificate, standingOf } from '#web/slip/words/standing.ts'
 
 type Drawn = { default: ComponentType<{ address: string }> }
 

@@ -4,7 +4,7 @@ import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { isCertificate } from './standing.ts'
+import { isCertificate } from '#web/slip/words/standing.ts'
 
 /**
  * Whether a service may well make a PDF of this. The specification has no such operation; a service that gives

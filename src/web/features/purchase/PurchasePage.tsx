@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
 import { useClock } from '#web/clock.ts'
-import { bookingOf, type Draft, isStale, startDraftAnew, useDraft } from '#web/draft.ts'
+import { bookingOf, type Draft, draftShipment, isStale, startDraftAnew, useDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 import { LapseStatus } from '#web/slip/LapseStatus.tsx'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
@@ -17,6 +17,7 @@ import { Waiting } from '#web/ui/Waiting.tsx'
 import { BarNotice } from './BarNotice.tsx'
 import { barOf } from './bars.ts'
 import { ConsentForm } from './ConsentForm.tsx'
+import { LikelyBought } from './LikelyBought.tsx'
 import { NoOffer } from './NoOffer.tsx'
 import { OutcomeNotice } from './OutcomeNotice.tsx'
 import { isUnderWay, mayBuy } from './purchase-outcome.ts'
@@ -55,6 +56,7 @@ export function PurchasePage() {
   const buyable = mayBuy(outcome) && (!bar || outcome.kind === 'buying')
 
   const moved = !bar && !open && drafted ? movedSince(draft, drafted) : ''
+  const shipment = offer?.risk ?? (drafted && !stale ? draftShipment(draft) : null)
 
   function leave() {
     startDraftAnew()
@@ -86,6 +88,7 @@ export function PurchasePage() {
           <p>{moved}</p>
         </Notice>
       )}
+      {offer && shipment && buyable && <LikelyBought offer={offer} shipment={shipment} />}
       {offer?.specimen && <Specimen>Priced from a sample tariff. Buying it insures nothing.</Specimen>}
       {offer && (
         <Review

@@ -28,7 +28,8 @@ export function isCertificate(booking: Pick<Booking, 'status' | 'statusName'>): 
   return state !== 'quoted' && state !== 'expired'
 }
 
-function stateOf({ status, statusName }: Pick<Booking, 'status' | 'statusName'>) {
+/** The state by its name, whether a server tells its number or its word; nothing where it is not known. */
+export function stateOf({ status, statusName }: Pick<Booking, 'status' | 'statusName'>) {
   const states: Readonly<Record<number, keyof typeof standings>> = bookingStates
   const named = Object.values(bookingStates).find((state) => state === statusName?.toLowerCase())
   return states[status ?? 0] ?? named

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import type { Booking } from '#contract/booking.ts'
+import type { NamedFile } from '#contract/file.ts'
+import type { FoundAsk, Page, PageAsk } from '#contract/paging.ts'
+import type { Problem } from '#contract/problem.ts'
+import { bookings, bookingsSheet } from '#contract/wire/v2-bookings.ts'
+import { serverNow } from '#web/clock.ts'
+import { ask, call } from './client.ts'
+import type { Heard } from './coming.ts'
+import { keys } from './queries.ts'
+
+/**
+ * A page of the list of quotes and bookings, always read anew when it is opened. While another is being read, the last
+ * one stays; a reading that nobody waits for any more is given up.
+ * @param known whether the service says that it has the list; another's answer leaves the session as it is.
+ */
+export const bookingsQuery = (page: PageAsk, known: boolean) =>
+  queryOptions<Page<Booking>>({
+    queryKey: keys.bookings(page),
+    queryFn: ({ signal }) => (known ? call(bookings, page, signal) : ask(bookings, page, signal)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const quoted = 1
+const purchased = 2
+
+/** The offers that are not bought and have not lapsed, the first to lapse first. */
+export const lapsingQuery = (perPage: number) =>
+  queryOptions({
+    queryKey: keys.bookings({ lapsing: perPage }),
+    queryFn: ({ signal }) => {
+      const now = new Date(serverNow()).toISOString()
+      const where = { status: quoted, lapsesAt: { gte: now } }
+      return ask(bookings, { page: 0, perPage, order: { lapsesAt: 'ASC' }, where }, signal)
+    },
+    staleTime: 0,
+    retry: false,
+  })
+
+/** The most bookings that are looked through for one that is like what is about to be bought. */
+const mostAlike = 50
+
+/** What a holder bought that departs between two moments, the latest first. */
+export const boughtBetweenQuery = (holder: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: keys.bookings({ holder, from, to }),
+    queryFn: ({ signal }) =>
+      ask(
+        bookings,
+        {
+          page: 0,
+          perPage: mostAlike,
+          globalFilter: holder,
+          where: { status: purchased, startTime: { gte: from, lte: to } },
+          order: { purchasedAt: 'DESC' },
+        },
+        signal,
+      ),
+    retry: false,
+  })
+
+type SheetAsk = { readonly found: FoundAsk; readonly signal: AbortSignal; readonly heard: Heard }
+
+/** Fetches all that is found as a sheet, which may be long: `heard` hears how much has come, `signal` stops it. */
+export function useBookingsSheet() {
+  return useMutation<NamedFile, Problem, SheetAsk>({
+    mutationFn: ({ found, signal, heard }) => call(bookingsSheet, found, signal, heard),
+  })
+}

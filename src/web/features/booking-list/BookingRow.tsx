@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom'
+import type { Booking } from '#contract/booking.ts'
+import { holderName } from '#contract/holder.ts'
+import { printMoney, printSentValue } from '#contract/money.ts'
+import { paths } from '#web/paths.ts'
+import { useDates } from '#web/slip/use-dates.ts'
+import { useNames } from '#web/slip/use-names.ts'
+import { standingOf, stateOf } from '#web/slip/words/standing.ts'
+import { LapsesIn } from './LapsesIn.tsx'
+
+/** One quote or booking. What the server does not tell of it stays empty. */
+export function BookingRow({ booking }: { booking: Booking }) {
+  const names = useNames()
+  const dates = useDates()
+  const { offer, risk = offer?.risk } = booking
+  const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
+  const currency = names.currency(risk?.currencyId ?? offer?.price?.currency.id)
+  const isOffer = stateOf(booking) === 'quoted' && offer?.accepted === true
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={isOffer ? paths.purchase(offer.id) : paths.booking(booking.id)}>{nameOf(booking)}</Link>
+      </th>
+      <td data-label="Holder">{risk && <bdi>{holderName(risk.bookingHolder)}</bdi>}</td>
+      <td data-label="Journey">
+        {first && last && (
+          <span>
+            <bdi>{first.start}</bdi> to <bdi>{last.end}</bdi>
+          </span>
+        )}
+      </td>
+      <td data-label="Departs">
+        {first && <time dateTime={first.startTime}>{dates.day(first.startTime)}</time>}
+      </td>
+      <td className="n" data-label="Value">
+        {risk && printSentValue(risk.insuredValue, currency)}
+      </td>
+      <td className="n" data-label="Total">
+        {offer?.price && printMoney({ minor: offer.price.total, currency: offer.price.currency })}
+      </td>
+      <td data-label="State">
+        {isOffer && offer.validUntil ? <LapsesIn until={offer.validUntil} /> : <Stands booking={booking} />}
+      </td>
+    </tr>
+  )
+}
+
+/** How it stands, in a word that its colour repeats. */
+function Stands({ booking }: { booking: Booking }) {
+  const { words, tone } = standingOf(booking)
+  const declined = stateOf(booking) === 'quoted' && booking.offer?.accepted === false
+  return <span className={tone}>{declined ? 'Declined' : words}</span>
+}
+
+/** A booking is called by its reference; what is none has no name but what it is. */
+function nameOf(booking: Booking): string {
+  if (booking.reference) return booking.reference
+  const state = stateOf(booking)
+  if (state === 'expired') return 'Lapsed offer'
+  if (state !== 'quoted') return booking.id
+  return booking.offer?.accepted === false ? 'Declined quote' : 'Offer, not bought'
+}

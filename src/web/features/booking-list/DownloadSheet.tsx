@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FoundAsk } from '#contract/paging.ts'
+import { useBookingsSheet } from '#web/api/bookings.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Waiting } from '#web/ui/Waiting.tsx'
+
+/** Downloads all that is `found`, `count` rows, as a sheet. Long ones say how far they are, and can be stopped. */
+export function DownloadSheet({ found, count }: { found: FoundAsk; count: number }) {
+  const sheet = useBookingsSheet()
+  const [come, setCome] = useState(0)
+  const [isStopped, setStopped] = useState(false)
+  const stopping = useRef<AbortController>(undefined)
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  function fetchAll() {
+    const aborting = new AbortController()
+    stopping.current = aborting
+    setCome(0)
+    setStopped(false)
+    sheet.mutate(
+      { found, signal: aborting.signal, heard: setCome },
+      { onSuccess: (file) => saveFile(file, 'text/csv') },
+    )
+  }
+
+  function stop() {
+    setStopped(true)
+    stopping.current?.abort()
+  }
+
+  const rows = `${count.toLocaleString('en-GB')} ${count === 1 ? 'row' : 'rows'}`
+  return (
+    <div className="stack">
+      <div className="actions">
+        <Button kind="quiet" busy={sheet.isPending} onClick={fetchAll}>
+          {`Download ${rows} as CSV`}
+        </Button>
+        {sheet.isPending && (
+          <>
+            <Button kind="quiet" onClick={stop}>
+              Stop
+            </Button>
+            <Waiting label="Fetching the rows" />
+            <span className="hint">{come > 0 && `${(come / 1e6).toFixed(1)} MB so far`}</span>
+          </>
+        )}
+      </div>
+      {sheet.error && !isStopped && (
+        <Notice kind="stop" role="alert">
+          <p>The rows could not be fetched. {sheet.error.message}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { Booking } from '#contract/booking.ts'
+import type { Page } from '#contract/paging.ts'
+import { paths } from '#web/paths.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Specimen } from '#web/ui/Specimen.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { addressOf, type Asked, foundOf, isNarrowed, isUsualOrder } from './asked.ts'
+import { BookingTable } from './BookingTable.tsx'
+import { DownloadSheet } from './DownloadSheet.tsx'
+import { orderWords } from './order-words.ts'
+import { PageLinks } from './PageLinks.tsx'
+import { passedOver } from './passed-over.ts'
+
+type FoundProps = {
+  asked: Asked
+  page: Page<Booking>
+  /** Whether these rows are of another question, whose answer is on its way. */
+  outdated: boolean
+  /** Whether the service hands out the list as a sheet. */
+  sheet: boolean
+  onAsk: (change: Partial<Asked>) => void
+}
+
+const figures = new Intl.NumberFormat('en-GB')
+
+/** What was found: how many, the rows of this page, and the way to the others. */
+export function Found({ asked, page, outdated, sheet, onAsk }: FoundProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const turned = useRef(false)
+  useEffect(() => {
+    // Whoever turned the page goes on reading at its top; a link that led here may be gone.
+    if (turned.current && !outdated) line.current?.focus()
+    if (!outdated) turned.current = false
+  }, [outdated, page])
+  const { filters, order } = passedOver(asked, outdated ? [] : page.rows)
+  return (
+    <>
+      <div className="found">
+        <p ref={line} className="hint" tabIndex={-1} role="status">
+          {outdated ? '' : lineOf(asked, page, order)}
+        </p>
+        {outdated && <Waiting label="Finding" />}
+      </div>
+      {filters.length > 0 && (
+        <Notice kind="warn">
+          <p>
+            This service does not narrow its list by {filters.join(' or ')}: there are others among these
+            rows, and in their number.
+          </p>
+        </Notice>
+      )}
+      {order && !isUsualOrder(asked) && (
+        <Notice kind="warn">
+          <p>This service does not order its list: the rows stand in its own order.</p>
+        </Notice>
+      )}
+      {page.rows.some(({ specimen }) => specimen) && (
+        <Specimen>From a sample tariff: nothing is insured.</Specimen>
+      )}
+      {page.rows.length > 0 ? (
+        <BookingTable
+          caption="Quotes and bookings"
+          rows={page.rows}
+          asked={asked}
+          onAsk={onAsk}
+          busy={outdated}
+        />
+      ) : (
+        <NothingFound asked={asked} count={page.count} />
+      )}
+      <PageLinks page={page} asked={asked} onLeave={() => (turned.current = true)} />
+      {sheet && page.count > 0 && <DownloadSheet found={foundOf(asked)} count={page.count} />}
+    </>
+  )
+}
+
+/** Which rows of how many, in which order. */
+function lineOf(
+  { by, last }: Asked,
+  { rows, count, page, perPage }: Page<Booking>,
+  isUnordered: boolean,
+): string {
+  if (rows.length === 0) return 'Nothing is found'
+  const from = page * perPage + 1
+  const { name, ...ways } = orderWords[by]
+  const way = last ? ways.last : ways.first
+  const span = `${figures.format(from)} to ${figures.format(from + rows.length - 1)} of ${figures.format(count)}`
+  if (isUnordered) return span
+  return by === 'made' ? `${span}, ${way}` : `${span}, by ${name.toLowerCase()}, ${way}`
+}
+
+function NothingFound({ asked, count }: { asked: Asked; count: number }) {
+  if (count > 0)
+    return (
+      <Empty title={`There is no page ${figures.format(asked.page)}`}>
+        <p>
+          <Link to={{ search: addressOf({ ...asked, page: 1 }) }}>See the first page</Link>
+        </p>
+      </Empty>
+    )
+  if (isNarrowed(asked))
+    return (
+      <Empty title="Nothing is like this">
+        <p>
+          Words are found by their beginnings, in references, holders, places, goods and your own references.
+          Try fewer of them, or other days.
+        </p>
+        <p>
+          <Link to={paths.bookings}>See everything</Link>
+        </p>
+      </Empty>
+    )
+  return (
+    <Empty title="Nothing has been offered yet">
+      <p>Every shipment that you ask prices for is kept here, and stays once it is bought.</p>
+      <p>
+        <LinkButton to={paths.shipment}>New cover</LinkButton>
+      </p>
+    </Empty>
+  )
+}

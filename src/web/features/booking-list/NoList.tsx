@@ -1,0 +1,47 @@
+import { Problem } from '#contract/problem.ts'
+import { useDraft } from '#web/draft.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { BookingTable } from './BookingTable.tsx'
+
+type NoListProps = {
+  /** Why there is none; nothing where the service says by itself that this person may not see it. */
+  problem: Error | null
+  retrying: boolean
+  onRetry: () => void
+}
+
+/** Says why there is no list, and shows what was bought here meanwhile, which needs none. */
+export function NoList({ problem, retrying, onRetry }: NoListProps) {
+  const { bought } = useDraft()
+  const lacks = problem === null || (problem instanceof Problem && problem.code === 'NOT_FOUND')
+  return (
+    <>
+      {lacks ? (
+        <Notice title="This service does not give out a list of bookings">
+          <p>
+            {bought.length > 0
+              ? 'What you bought in this tab is kept here as long as the tab is open. '
+              : 'What you buy in this tab will be kept here as long as the tab is open. '}
+            The service keeps every booking; its administrator can tell about others.
+          </p>
+        </Notice>
+      ) : (
+        <Notice kind="stop" role="alert" title="The list could not be fetched">
+          <p>{problem.message} The bookings themselves are safe with the service.</p>
+          <div className="actions">
+            <Button kind="quiet" busy={retrying} onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {bought.length > 0 && (
+        <section className="stack" aria-labelledby="bought-here">
+          <h2 id="bought-here">Bought in this tab</h2>
+          <BookingTable caption="Bought in this tab, the latest first" rows={bought} />
+        </section>
+      )}
+    </>
+  )
+}

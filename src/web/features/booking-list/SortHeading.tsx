@@ -1,0 +1,40 @@
+import type { Asked, OrderedBy } from './asked.ts'
+import { orderWords } from './order-words.ts'
+
+type SortHeadingProps = {
+  label: string
+  by: OrderedBy
+  asked: Asked | undefined
+  onAsk: ((change: Partial<Asked>) => void) | undefined
+  /** Whether figures stand beneath it. */
+  figures?: boolean
+}
+
+/**
+ * The heading of a column that orders the list, and the other way round when it is pressed again. Takes `label`, `by`,
+ * what is `asked` (nothing where the list cannot be ordered) and `onAsk`.
+ */
+export function SortHeading({ label, by, asked, onAsk, figures = false }: SortHeadingProps) {
+  const isBy = asked?.by === by
+  const last = isBy && asked.last
+  return (
+    <th
+      scope="col"
+      className={figures ? 'n' : undefined}
+      aria-sort={isBy ? (last ? 'descending' : 'ascending') : undefined}
+    >
+      {asked && onAsk ? (
+        <button
+          type="button"
+          className="sort"
+          title={`Order by ${orderWords[by].name.toLowerCase()}, ${orderWords[by][isBy && !last ? 'last' : 'first']}`}
+          onClick={() => onAsk({ by, last: isBy && !last })}
+        >
+          {label}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
