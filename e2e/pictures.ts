@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { askForOffer, buyHere } from './asked.ts'
 import { describeShipment, expect, giveCompany, signIn, test } from './steps.ts'
 
 /** The README's pictures of the real pages: `npm run pictures` makes them anew. */
@@ -43,6 +44,17 @@ test('The pages of the way through', async ({ page }) => {
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await picture(page, 'booking')
+  // Offers that wait to be bought, and more that are.
+  for (const [index, businessName] of ['Nordlicht GmbH', 'Kaffeehaus AG', 'Pohjola Paper Oy'].entries()) {
+    const insuredValue = String(64_500 + 21_000 * index)
+    await page.goto(
+      `/quote/purchase/${await askForOffer(page, { legs: 2, holder: { businessName }, shipment: { insuredValue } })}`,
+    )
+    if (index > 0) await buyHere(page)
+  }
+  await page.goto('/bookings')
+  await expect(page.getByText('1 to 4 of 4')).toBeVisible()
+  await picture(page, 'bookings')
 })
 
 async function picture(page: Page, name: string) {

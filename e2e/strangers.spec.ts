@@ -76,6 +76,19 @@ for (const [name, choices] of Object.entries(servers)) {
       await page.reload()
       await expect(paper).toContainText('Oy Esimerkki Ab')
       await expect(page.getByText('The service did not show this booking again.')).toBeVisible()
+
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+      await expect(page.getByText('This service does not give out a list of bookings')).toBeVisible()
+      await expect(page.getByText('kept here as long as the tab is open')).toBeVisible()
+      const kept = page.getByRole('table', { name: 'Bought in this tab' })
+      await expect(kept.getByRole('row')).toHaveCount(2)
+      await expect(kept).toContainText('Oy Esimerkki Ab')
+      // Nothing that the server cannot do.
+      await expect(page.getByRole('search')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+      await page.reload()
+      await kept.getByRole('link', { name: '99' }).click()
+      await expect(paper).toContainText('Oy Esimerkki Ab')
     })
 
     test('says its refusals in its own words', async ({ page }) => {

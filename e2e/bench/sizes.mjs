@@ -31,13 +31,13 @@ const budgets = [
     kind: 'js',
     budget: 60,
   })),
-  {
-    what: 'bookings/BookingPage, when first opened',
-    made: [...frame, page('bookings/BookingPage')],
+  ...['bookings/BookingPage', 'booking-list/BookingListPage'].map((name) => ({
+    what: `${name}, when first opened`,
+    made: [...frame, page(name)],
     after: signIn,
     kind: 'js',
     budget: 60,
-  },
+  })),
   {
     what: 'from signing in to the certificate, everything',
     made: [

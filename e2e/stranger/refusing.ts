@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The operations of the specification, and `offer`, by which some servers tell an offer again. */
-type Act = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer'
+/**
+ * The operations of the specification; `offer`, by which some servers tell an offer again; and `list`, which none has
+ * unless a story says what it answers.
+ */
+type Act = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer' | 'list'
 
 /** What it answers: a status with a body as it is, or a connection that is cut. */
 export type Answer = {
@@ -39,10 +42,11 @@ const paths: Readonly<Record<string, Act>> = {
   'POST /api/v1/quote/Bookings/purchase': 'purchase',
   'POST /api/v2/quote/bookings/purchase': 'purchase',
   'GET /api/v2/quote/offers/7': 'offer',
+  'GET /api/v2/quote/bookings': 'list',
 }
 
 const offer = { offerId: 7, accepted: true, insurerPremium: 12345, totalCost: 12345 }
-const well: Readonly<Record<Act, unknown>> = {
+const well: Readonly<Partial<Record<Act, unknown>>> = {
   signIn: { id: 'a-token', access_token: 'a-token', expires_in: 3600 },
   setup: {
     commodities: [{ id: 105, name: 'Machines' }],
@@ -66,7 +70,7 @@ export function page(status: number): Answer {
 /** Starts it on a free port, so on an origin of its own. It is written from the specification alone. */
 export async function startRefusing(): Promise<Refusing> {
   const answers: Partial<Record<Act, Answer>> = {}
-  const arrived = { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0 }
+  const arrived = { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0, list: 0 }
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -82,9 +86,11 @@ export async function startRefusing(): Promise<Refusing> {
     }
     request.resume()
     await once(request, 'end')
-    const act = paths[`${request.method ?? ''} ${request.url ?? ''}`]
+    const [path = ''] = (request.url ?? '').split('?')
+    const act = paths[`${request.method ?? ''} ${path}`]
     if (act) arrived[act] += 1
-    send(response, act ? (answers[act] ?? json(200, well[act])) : page(request.url === '/moved' ? 200 : 404))
+    const answer = act && (answers[act] ?? (act in well ? json(200, well[act]) : undefined))
+    send(response, answer ?? page(path === '/moved' ? 200 : 404))
   }
 
   const refusing: Refusing = {
@@ -94,7 +100,7 @@ export async function startRefusing(): Promise<Refusing> {
     door: 'open',
     beginAnew: () => {
       for (const act of Object.keys(answers)) Reflect.deleteProperty(answers, act)
-      Object.assign(arrived, { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0 })
+      Object.assign(arrived, { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0, list: 0 })
       refusing.door = 'open'
     },
     stop: () =>

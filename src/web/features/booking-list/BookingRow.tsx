@@ -8,6 +8,9 @@ import { useNames } from '#web/slip/use-names.ts'
 import { standingOf, stateOf } from '#web/slip/words/standing.ts'
 import { LapsesIn } from './LapsesIn.tsx'
 
+/** The longest reference, in characters, that stands on one line; an id of another service may be longer. */
+const longestKept = 20
+
 /** One quote or booking. What the server does not tell of it stays empty. */
 export function BookingRow({ booking }: { booking: Booking }) {
   const names = useNames()
@@ -15,30 +18,33 @@ export function BookingRow({ booking }: { booking: Booking }) {
   const { offer, risk = offer?.risk } = booking
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const currency = names.currency(risk?.currencyId ?? offer?.price?.currency.id)
+  const name = nameOf(booking)
   const isOffer = stateOf(booking) === 'quoted' && offer?.accepted === true
   return (
     <tr>
-      <th scope="row">
-        <Link to={isOffer ? paths.purchase(offer.id) : paths.booking(booking.id)}>{nameOf(booking)}</Link>
+      <th scope="row" className={name.length <= longestKept ? 'kept' : undefined}>
+        <Link to={isOffer ? paths.purchase(offer.id) : paths.booking(booking.id)}>{name}</Link>
       </th>
-      <td data-label="Holder">{risk && <bdi>{holderName(risk.bookingHolder)}</bdi>}</td>
-      <td data-label="Journey">
+      <td data-label="Holder">
+        {risk && <bdi>{holderName(risk.bookingHolder)}</bdi>}
         {first && last && (
-          <span>
+          <span className="hint">
             <bdi>{first.start}</bdi> to <bdi>{last.end}</bdi>
           </span>
         )}
       </td>
-      <td data-label="Departs">
+      <td className="kept" data-label="Departs">
         {first && <time dateTime={first.startTime}>{dates.day(first.startTime)}</time>}
       </td>
       <td className="n" data-label="Value">
         {risk && printSentValue(risk.insuredValue, currency)}
+        {offer?.price && (
+          <span className="hint">
+            total {printMoney({ minor: offer.price.total, currency: offer.price.currency })}
+          </span>
+        )}
       </td>
-      <td className="n" data-label="Total">
-        {offer?.price && printMoney({ minor: offer.price.total, currency: offer.price.currency })}
-      </td>
-      <td data-label="State">
+      <td className="how" data-label="State">
         {isOffer && offer.validUntil ? <LapsesIn until={offer.validUntil} /> : <Stands booking={booking} />}
       </td>
     </tr>

@@ -25,13 +25,9 @@ export function BookingTable({ caption, rows, asked, onAsk, busy = false }: Book
       <thead>
         <tr>
           <SortHeading label="Reference" by="reference" {...sorting} />
-          <SortHeading label="Holder" by="holder" {...sorting} />
-          <th scope="col">Journey</th>
+          <SortHeading label="Holder" beside="journey" by="holder" {...sorting} />
           <SortHeading label="Departs" by="departs" {...sorting} />
-          <SortHeading label="Value" by="value" figures {...sorting} />
-          <th scope="col" className="n">
-            Total
-          </th>
+          <SortHeading label="Value" beside="total" by="value" figures {...sorting} />
           <SortHeading label="State" by="state" {...sorting} />
         </tr>
       </thead>

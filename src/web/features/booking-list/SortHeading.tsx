@@ -3,6 +3,8 @@ import { orderWords } from './order-words.ts'
 
 type SortHeadingProps = {
   label: string
+  /** What else stands in the column. */
+  beside?: string
   by: OrderedBy
   asked: Asked | undefined
   onAsk: ((change: Partial<Asked>) => void) | undefined
@@ -14,7 +16,7 @@ type SortHeadingProps = {
  * The heading of a column that orders the list, and the other way round when it is pressed again. Takes `label`, `by`,
  * what is `asked` (nothing where the list cannot be ordered) and `onAsk`.
  */
-export function SortHeading({ label, by, asked, onAsk, figures = false }: SortHeadingProps) {
+export function SortHeading({ label, beside, by, asked, onAsk, figures = false }: SortHeadingProps) {
   const isBy = asked?.by === by
   const last = isBy && asked.last
   return (
@@ -35,6 +37,7 @@ export function SortHeading({ label, by, asked, onAsk, figures = false }: SortHe
       ) : (
         label
       )}
+      {beside && `, ${beside}`}
     </th>
   )
 }

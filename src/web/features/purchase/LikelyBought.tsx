@@ -24,17 +24,14 @@ export function LikelyBought({ offer, shipment }: { offer: Offer; shipment: Ship
     enabled: !asking && may('bookings') !== false && from !== '',
   })
   const like = likelyBought(asked.data?.rows ?? [], shipment, offer, serverNow())
+  if (!like) return null
   return (
-    <div role="status">
-      {like && (
-        <Notice kind="warn" title="It looks as if this was bought already">
-          <p>
-            <Link to={paths.booking(like.id)}>{like.reference ?? like.id}</Link>
-            {like.purchasedAt && <> was bought on {dates.day(like.purchasedAt)}</>}, for the same holder,
-            lane, value and dates. If this is another shipment, buy it.
-          </p>
-        </Notice>
-      )}
-    </div>
+    <Notice kind="warn" role="status" title="It looks as if this was bought already">
+      <p>
+        <Link to={paths.booking(like.id)}>{like.reference ?? like.id}</Link>
+        {like.purchasedAt && <> was bought on {dates.day(like.purchasedAt)}</>}, for the same holder, lane,
+        value and dates. If this is another shipment, buy it.
+      </p>
+    </Notice>
   )
 }
