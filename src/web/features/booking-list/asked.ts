@@ -29,10 +29,6 @@ export type Asked = {
 /** The latest first: what the list is without any question. */
 export const everything: Asked = { words: '', state: '', from: '', to: '', by: 'made', last: true, page: 1 }
 
-const states: Readonly<Record<string, State>> = Object.fromEntries(
-  Object.values(bookingStates).map((state) => [state, state]),
-)
-
 /** Reads the address. What it says otherwise than the page would is passed over. */
 export function readAsked(search: URLSearchParams): Asked {
   const order = search.get('order') ?? ''
@@ -40,7 +36,7 @@ export function readAsked(search: URLSearchParams): Asked {
   const page = Number(search.get('page') ?? 1)
   return {
     words: search.get('q') ?? '',
-    state: states[search.get('state') ?? ''] ?? '',
+    state: Object.values(bookingStates).find((state) => state === search.get('state')) ?? '',
     from: dayIn(search.get('from')),
     to: dayIn(search.get('to')),
     ...(by ? { by, last: order.startsWith('-') } : { by: everything.by, last: everything.last }),

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { NoBooking } from '../NoBooking.tsx'
 import { SameAgain } from '../SameAgain.tsx'
-import { standingOf } from '../standing.ts'
+import { standingOf } from '#web/slip/words/standing.ts'
 import { CorrectForm } from './CorrectForm.tsx'
 
 /** A wrong name or reference of a booking, put right; and what cannot be put right like this. */
