@@ -186,7 +186,7 @@ test('Before the same is bought again, the page says so, and lets it be bought',
 
   // Of another value, or for somebody else, it is another matter; the list has been asked when its answer is there.
   for (const other of [await ask({ insuredValue: '100001' }), await ask({}, `Other ${word}`)]) {
-    const asked = page.waitForResponse((response) => /\/quote\/bookings\?/.test(response.url()))
+    const asked = page.waitForResponse((response) => response.url().includes('/quote/bookings?'))
     await page.goto(`/quote/purchase/${other}`)
     await (await asked).finished()
     await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
