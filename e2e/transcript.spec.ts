@@ -217,6 +217,8 @@ Bought
 Download the certificate, button
 Print, button
 Same again, button
+Correct a name or reference, link
+Cancel this booking, button
 What happened, heading 2
 <time>: Bought by Sam Shipper, accepting the Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11
 `
