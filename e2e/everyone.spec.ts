@@ -39,6 +39,8 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeFocused()
+  // Before the lists have come, there is nothing there to go to.
+  await expect(page.getByLabel('Commodity')).toBeVisible()
   await tabTo(page, 'Commodity')
   await page.keyboard.type('Industrial mach')
   await tabTo(page, 'Insured value')
