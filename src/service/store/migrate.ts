@@ -47,7 +47,6 @@ export const migrations: Record<string, Migration> = {
  */
 export async function migrate(db: Database): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(migrations) }
-  // Their numbers are given out before they are done, so that a later one may come first.
   const { error } = await new Migrator({
     db,
     provider,
