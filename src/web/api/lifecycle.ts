@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Booking } from '#contract/booking.ts'
 import type { Correction, ReasonedChange } from '#contract/correction.ts'
 import type { Problem } from '#contract/problem.ts'
-import { cancel, cancellation, correct } from '#contract/wire/v2-bookings.ts'
+import { cancel, cancellation, complete, correct } from '#contract/wire/v2-bookings.ts'
 import { useSession } from '#web/session.ts'
 import { call } from './client.ts'
 import { keys, whoAmIQuery } from './queries.ts'
@@ -27,11 +27,17 @@ export const cancellationQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Cancels a booking. Whatever comes of it, the booking and the account are read anew. Never sent again by itself. */
-export function useCancel() {
+/** Cancels a booking. Never sent again by itself. */
+export const useCancel = () => useChange(cancel)
+
+/** Completes a booking whose journey is over. Never sent again by itself. */
+export const useComplete = () => useChange(complete)
+
+/** Whatever comes of a change, the booking and the account are read anew. */
+function useChange(row: typeof cancel | typeof complete) {
   const cache = useQueryClient()
   return useMutation<true, Problem, ReasonedChange>({
-    mutationFn: (change) => call(cancel, change),
+    mutationFn: (change) => call(row, change),
     retry: false,
     onSettled: async (_, _problem, { id }) => {
       for (const key of [['statements'], ['statement'], ['check']])

@@ -6,6 +6,7 @@ import { useDates } from '#web/slip/use-dates.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { CancelBooking } from './CancelBooking.tsx'
+import { CompleteBooking } from './CompleteBooking.tsx'
 import { DownloadCertificate, mayHavePaper } from './DownloadCertificate.tsx'
 import { History } from './History.tsx'
 import { SameAgain } from './SameAgain.tsx'
@@ -24,6 +25,7 @@ export function BookingAside({ booking, kept }: BookingAsideProps) {
   const { words, tone } = standingOf(booking)
   const mayCorrect = useMay('correct')
   const mayCancel = useMay('cancel')
+  const mayComplete = useMay('complete')
   const paper = !kept && mayHavePaper(booking)
 
   return (
@@ -49,6 +51,7 @@ export function BookingAside({ booking, kept }: BookingAsideProps) {
             Correct a name or reference
           </LinkButton>
         )}
+        {!kept && mayComplete && <CompleteBooking booking={booking} />}
         {!kept && mayCancel && <CancelBooking booking={booking} />}
       </div>
       <History events={booking.events} />
