@@ -3,6 +3,7 @@ import { readCities } from './cities.ts'
 import { cutRows } from './cut.ts'
 import { describe } from './describe.ts'
 import { kept } from './kept.ts'
+import { zonesText } from './zones.ts'
 
 /** The places that the app ships. */
 export type ShippedPlaces = {
@@ -17,10 +18,16 @@ let shipped: ShippedPlaces | undefined
 /** The files: three seconds of work, once for as long as neither the data nor this code changes. */
 export function shippedPlaces(): ShippedPlaces {
   if (!shipped) {
-    const files = new Map(kept(() => [...cutRows(describe(readCities()))]))
+    const files = new Map(kept('places', () => [...cutRows(describe(readCities()))]))
     const hash = createHash('sha256')
     for (const [name, text] of files) hash.update(name).update('\0').update(text).update('\0')
     shipped = { folder: `assets/places-${hash.digest('hex').slice(0, 8)}`, files }
   }
   return shipped
+}
+
+/** In which time zone each place lies, for the service, which needs no more of them. */
+export function shippedZones(): string {
+  const [[, zones] = ['', '']] = kept('zones', () => [['zones', zonesText(describe(readCities()))]])
+  return zones
 }

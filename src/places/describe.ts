@@ -1,13 +1,12 @@
-import { createRequire } from 'node:module'
 import { fold } from '../web/places/fold.ts'
 import type { PlaceRow } from '../web/places/rows.ts'
 import type { City } from './cities.ts'
 import { groupBy } from './group.ts'
 import { otherNames } from './other-names.ts'
+import { zoneFinder } from './own-zones.ts'
 import { type Region, regionOf } from './regions.ts'
 
-const require = createRequire(import.meta.url)
-const zoneAt = require('@photostructure/tz-lookup') as (lat: number, lon: number) => string
+const zoneOf = zoneFinder()
 
 /** A place this many times as large as the next of its name in its country is meant where no region is said. */
 const farLarger = 20
@@ -61,7 +60,7 @@ function rowOf(city: City, region: Region, named: boolean, largest: boolean): Pl
     named,
     lat,
     lon,
-    zone: zoneAt(lat, lon),
+    zone: zoneOf(city),
     size: Math.round(20 * Math.log10(Math.max(1, city.population))),
     also: largest ? otherNames(city.country, city.name) : [],
   }

@@ -29,9 +29,9 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What was made before from the same code and data, else what `make` gives, which is then kept. */
-export function kept(make: () => Files): Files {
-  const file = join(cache, `places-${fingerprint()}.json`)
+/** What was made before under a name from the same code and data, else what `make` gives, which is then kept. */
+export function kept(name: string, make: () => Files): Files {
+  const file = join(cache, `${name}-${fingerprint()}.json`)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Files
   const made = make()
   mkdirSync(cache, { recursive: true })

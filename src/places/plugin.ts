@@ -1,19 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { shippedPlaces } from './build.ts'
+import { shippedPlaces, shippedZones } from './build.ts'
 
 const id = 'virtual:places'
+const zonesId = 'virtual:zones'
 
 /**
  * Ships the places with the app: their files in the build and in the dev server, and `virtual:places`, which names
- * the folder and the files.
+ * the folder and the files. The service has their time zones as `virtual:zones`.
  */
 export function places(): Plugin {
   return {
     name: 'lading-places',
-    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    resolveId: (asked) => (asked === id || asked === zonesId ? `\0${asked}` : undefined),
     load(asked) {
+      if (asked === `\0${zonesId}`) return `export const zones = ${JSON.stringify(shippedZones())}`
       if (asked !== `\0${id}`) return undefined
       const { folder, files } = shippedPlaces()
       return [

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vitest/config'
+import { places } from '../places/plugin.ts'
 import { findPostgres, installPostgres, versionOf } from './postgres-programs.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -43,6 +44,7 @@ export function bothEngines(): Plugin {
       }
       console.log(`Databases: ${sqlite} and PostgreSQL ${versionOf(programs)}`)
       await injectTestProjects({
+        plugins: [places()],
         test: {
           name: 'PostgreSQL',
           include: askTheStore(),

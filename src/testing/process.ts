@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
+import { places } from '../places/plugin.ts'
 import { engine } from './databases.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -33,6 +34,7 @@ export function bundledService(name: string): (env: Readonly<Record<string, stri
       root,
       configFile: false,
       logLevel: 'error',
+      plugins: [places()],
       build: {
         ssr: join(root, 'src/service/main.ts'),
         outDir,
