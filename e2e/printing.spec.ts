@@ -68,7 +68,11 @@ test('A quotation and the certificate of one to five legs print to one clean pag
         'Specimen: no cover',
         `Town ${legs}, Finland to Town ${legs + 1}, Finland`,
         'Institute War Clauses',
-        'On loss Tell the insurer at once',
+        'One hundred thousand euros',
+        'Insurer Sample Marine Insurance plc',
+        'On loss Note loss and damage on the delivery receipt',
+        'Claims Sample Claims Desk',
+        'Signed Sam Sample, authorised signatory of the insurer',
         /^Total EUR [\d,.]+$/m,
         /^Page 1 of 1$/m,
       ]) {
@@ -92,8 +96,8 @@ test('Fifty legs print to several pages, each headed and marked, and no leg is c
     for (const [index, paper] of pages.entries()) {
       expect(paper).toContain('Specimen: no cover')
       expect(paper).toContain(`Page ${index + 1} of ${pages.length}`)
-      // Under the line with its places each leg has one with two times in UTC.
-      expect(paper.match(/UTC.*UTC$/gm) ?? []).toHaveLength(legsOn[index]?.length ?? 0)
+      // Each leg has its times by the clocks of its places, whose zone is named.
+      expect(paper.match(/EES?T.*EES?T/gm) ?? []).toHaveLength(legsOn[index]?.length ?? 0)
       if (legsOn[index]?.length) expect(paper).toMatch(/^Leg Goes Leaves Arrives$/m)
     }
     expect(pages.at(-1)).toMatch(/^Total EUR [\d,.]+$/m)

@@ -47,6 +47,12 @@ for (const [name, choices] of Object.entries(servers)) {
       await Promise.all([host.stop(), stranger.stop()])
     })
 
+    test('says of a certificate that this server cannot tell, and nothing against it', async ({ page }) => {
+      await page.goto(`${host.url}/check/LD-2345-6789-ABCD`)
+      await expect(page.getByText('This server cannot tell')).toBeVisible()
+      await expect(page.getByText('There is no certificate with this number')).toHaveCount(0)
+    })
+
     test('goes from signing in to the booking', async ({ page }) => {
       await page.goto(host.url)
       await signIn(page, 'someone@stranger.example', 'right')

@@ -8,6 +8,8 @@ E-mail, field
 Password, field
 Sign in, button
 Use a token set instead, button
+You hold a certificate?
+Check that it is real, link
 What Lading is for, beside
 Slip, heading 2
 An example

@@ -128,14 +128,14 @@ Shipment, part
 Shipment, heading 2
 Change the shipment, link
 Goods: Industrial machinery and parts
-Insured value: <sum>
+Insured value: <sum> one hundred thousand euros
 Journey, part
 Journey, heading 2
 Change the journey, link
 Route: Helsinki, Finland to Tokyo, Japan <days> · 1 leg by air
 Legs of the journey, table
 Leg Goes Leaves Arrives
-Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> · <time>
+Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> GMT+9 · <time>
 Holder, part
 Holder, heading 2
 Change the holder, link
@@ -189,7 +189,7 @@ Buy cover for <sum>, button
 
 const bookingText = `
 Certificate of insurance, heading 1
-No. <number> · issued <time> (<time>)
+No. <number> · issued <time>
 Check it at
 <address>, link
 Copy number, button
@@ -198,14 +198,17 @@ Specimen: no cover
 Made from a sample tariff. It insures nothing and proves nothing.
 Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
 Goods: Industrial machinery and parts
-Insured value: <sum>
+Insured value: <sum> one hundred thousand euros
 Journey: Helsinki, Finland to Tokyo, Japan <days> · 1 leg by air
 Legs of the journey, table
 Leg Goes Leaves Arrives
-Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> · <time>
+Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> GMT+9 · <time>
 Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
 Excess: <sum> of each loss is borne by the holder
-On loss: Tell the insurer at once, keep the goods and the packing, and hold the carrier liable in writing.
+Insurer: Sample Marine Insurance plc, 1 Example Quay, London, United Kingdom (sample) · Policy SAMPLE-OC-2026
+On loss: Note loss and damage on the delivery receipt before signing it. Tell the claims agent at once and ask for a survey. Claim on the carrier in writing; for damage found later, within 3 days by sea, 7 by land, 14 by air. Keep the goods, the packing and all papers for the surveyor.
+Claims: Sample Claims Desk, 1 Example Quay, London, United Kingdom (sample) · +44 20 7946 0123 · claims@insurer.example
+Signed: Sam Sample, authorised signatory of the insurer, <time>
 Premium: <sum>
 Service fee: <sum>
 Booking fee: <sum>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Issuer, LegZones } from './issuer.ts'
 import { Offer } from './offer.ts'
 import { Risk } from './shipment.ts'
 import { optionalText, requiredText } from './text.ts'
@@ -53,6 +54,10 @@ export const Booking = z.object({
   /** When this edition was issued, and when the one that it replaces was. */
   editionAt: z.optional(z.string()),
   replaces: z.optional(z.string()),
+  /** Who stands behind its certificate. */
+  issuer: z.optional(Issuer),
+  /** In the order of the legs, where the service knows the places. */
+  legZones: z.optional(z.array(LegZones)),
 })
 export type Booking = z.infer<typeof Booking>
 

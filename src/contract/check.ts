@@ -14,6 +14,9 @@ export const Check = z.object({
   end: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** The IANA time zones of these places, by whose clocks the paper tells their times; where they are known. */
+  startZone: z.optional(z.string()),
+  endZone: z.optional(z.string()),
   commodityName: z.optional(z.string()),
   insuredValue: Amount,
   currencyId: z.optional(z.string()),

@@ -9,6 +9,7 @@ import { mountGuards } from './guards.ts'
 import { bookingHandlers } from './handlers/bookings.ts'
 import { bookingsSheetHandlers } from './handlers/bookings-sheet.ts'
 import { certificateHandlers } from './handlers/certificate.ts'
+import { checkHandlers } from './handlers/check.ts'
 import { lifecycleHandlers } from './handlers/lifecycle.ts'
 import { listHandlers } from './handlers/lists.ts'
 import { organizationHandlers } from './handlers/organizations.ts'
@@ -17,6 +18,7 @@ import { sessionHandlers } from './handlers/session.ts'
 import { setupHandlers } from './handlers/setup.ts'
 import { statementHandlers } from './handlers/statements.ts'
 import { createLimits } from './limits/limits.ts'
+import { linksAhead } from './links-ahead.ts'
 import { type Log, loggerOptions, mountLog } from './log.ts'
 import { mountOperations } from './mount.ts'
 import type { NetworkSettings } from './network-settings.ts'
@@ -102,6 +104,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
       ...bookingHandlers(means),
       ...bookingsSheetHandlers(means),
       ...certificateHandlers(means),
+      ...checkHandlers(means),
       ...lifecycleHandlers(means),
       ...statementHandlers(means),
       ...listHandlers(means),
@@ -111,8 +114,9 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
   mountDocuments(app, store, webRoot)
   mountReference(app, { clock, publicUrl: config.publicUrl, webRoot })
   if (webRoot) await mountWeb(app, webRoot, config.configFile)
+  const ahead = webRoot && linksAhead(webRoot)
   app.setNotFoundHandler((request, reply) =>
-    isApi(request.url) || !webRoot ? notFound(request, reply) : notFoundOnWeb(request, reply),
+    isApi(request.url) || !webRoot ? notFound(request, reply) : notFoundOnWeb(request, reply, ahead),
   )
   return app
 }

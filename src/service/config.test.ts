@@ -58,9 +58,9 @@ describe('the configuration', () => {
   })
 
   test('limits by default as the wire has it, and not at all with 0', () => {
-    expect(readConfig({}).limits).toEqual({ failedSignIns: 10, tokens: 600, requests: 1200 })
-    const none = { LIMIT_FAILED_SIGN_INS: '0', LIMIT_TOKENS: '0', LIMIT_REQUESTS: '0' }
-    expect(readConfig(none).limits).toEqual({ failedSignIns: 0, tokens: 0, requests: 0 })
+    expect(readConfig({}).limits).toEqual({ failedSignIns: 10, tokens: 600, requests: 1200, checks: 30 })
+    const none = { LIMIT_FAILED_SIGN_INS: '0', LIMIT_TOKENS: '0', LIMIT_REQUESTS: '0', LIMIT_CHECKS: '0' }
+    expect(readConfig(none).limits).toEqual({ failedSignIns: 0, tokens: 0, requests: 0, checks: 0 })
   })
 
   test('passes over variables that it does not know', () => {

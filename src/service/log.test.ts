@@ -52,7 +52,7 @@ test('no token, password, secret or query string is ever logged', async () => {
 test('no token stands in a refusal of any kind or in the log, also when it came in the address', async () => {
   const lines: string[] = []
   const service = await startService({
-    config: { limits: { failedSignIns: 1, tokens: 0, requests: 5 } },
+    config: { limits: { failedSignIns: 1, tokens: 0, requests: 5, checks: 0 } },
     log: { level: 'trace', stream: { write: (line) => lines.push(line) } },
   })
   const bearer = await service.signIn()

@@ -59,7 +59,7 @@ describe('the settings of the network', () => {
 describe('behind proxies', () => {
   let service: TestService
   afterEach(() => service.close())
-  const limits = { failedSignIns: 1, tokens: 0, requests: 0 }
+  const limits = { failedSignIns: 1, tokens: 0, requests: 0, checks: 0 }
   const payload = { email: 'x@y.example', password: 'wrong' }
   let names = 0
   const fail = (forwarded: string, remoteAddress = '127.0.0.1') =>

@@ -9,12 +9,20 @@ let service: TestService
 const look = '.door{color:#18212b}'
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-web-'))
 const configFile = join(webRoot, 'elsewhere.json')
+const manifest = {
+  'index.html': { file: 'assets/app.js', imports: ['_packages.js'] },
+  '_packages.js': { file: 'assets/packages.js' },
+  '_checks.js': { file: 'assets/checks.js', imports: ['_packages.js'] },
+  'src/web/features/check/CheckPage.tsx': { file: 'assets/check.js', imports: ['index.html', '_checks.js'] },
+}
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lading</title>')
   writeFileSync(join(webRoot, 'sign-in.html'), `<!doctype html><title>Sign in</title><style>${look}</style>`)
   writeFileSync(join(webRoot, 'config.json'), '{"service":""}')
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), `console.log("${'x'.repeat(2000)}")`)
+  mkdirSync(join(webRoot, '.vite'))
+  writeFileSync(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest))
   writeFileSync(configFile, '{"service":"https://insurer.example/base"}')
   service = await startService({ webRoot })
 })
@@ -37,6 +45,17 @@ describe('the built app', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.payload).toContain(`<title>${title}</title>`)
     expect(reply.headers['cache-control']).toBe('no-cache')
+  })
+
+  test('the page to check a paper names what it is made of beyond the app, and no other page does', async () => {
+    const ahead = await service.ask({ url: '/check/LD-2345-6789-ABCD', headers: page })
+    expect(ahead.headers).toMatchObject({
+      link: '</assets/check.js>; rel=modulepreload; crossorigin, </assets/checks.js>; rel=modulepreload; crossorigin',
+      'x-robots-tag': 'noindex',
+    })
+    const other = await service.ask({ url: '/sign-in', headers: page })
+    expect(other.headers).not.toHaveProperty('link')
+    expect(other.headers).not.toHaveProperty('x-robots-tag')
   })
 
   test('the style in the page to sign in is allowed by its hash, and no other is', async () => {

@@ -37,11 +37,19 @@ export async function mountHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })
+  // What is found at these addresses is somebody's own: no search engine lists it, wherever it found the address.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (unlisted.test(request.url)) reply.header('X-Robots-Tag', 'noindex')
+    done()
+  })
   await app.register(compress, {
     // The best of brotli takes longer than it saves on a reply that is made anew each time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
 }
+
+/** The interface, and every page but the one to sign in. */
+const unlisted = /^\/(api|check|bookings|quote|statements)(\/|\?|$)/i
 
 /** The hash of the style that the page to sign in has built in, the only one that is allowed within a document. */
 function builtInLooks(webRoot: string | undefined): string[] {
@@ -86,12 +94,18 @@ export async function mountWeb(
 /**
  * A page of the app is always index.html, which reads the address itself; but the page to sign in has a document of
  * its own, with the form built in. A missing file is a 404.
+ * @param ahead what the page to check a paper is made of, as `linksAhead` tells it.
  */
-export function notFoundOnWeb(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function notFoundOnWeb(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ahead: string | undefined,
+): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? ''
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
   if (reads && wantsPage && !path.startsWith('/assets/') && !/\.\w+$/.test(path)) {
+    if (ahead && /^\/check(\/|$)/i.test(path)) reply.header('Link', ahead)
     return reply.sendFile(/^\/sign-in\/?$/.test(path) ? 'sign-in.html' : 'index.html')
   }
   return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.')

@@ -16,6 +16,8 @@ export type ReadPdf = {
   /** The role of every part, in reading order, and what stands for its figures. */
   readonly roles: readonly string[]
   readonly alts: readonly string[]
+  /** What a reader is told to read of a part, where its letters stand in another order or for others. */
+  readonly actualTexts: readonly string[]
   /** What the codes that are drawn on the first page say. */
   readonly code: string | undefined
 }
@@ -39,9 +41,22 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     leftwards: lines.map((of) => of.map((items) => [...items].reverse().join('')).join('\n')),
     roles: nodes.flatMap(({ role }) => role ?? []),
     alts: nodes.flatMap(({ alt }) => alt ?? []),
+    actualTexts: actualTextsIn(bytes),
     code: pages[0] && (await codeIn(pages[0])),
   }
 }
+
+/** PDF.js does not tell them. They stand in the objects of the file as UTF-16, each special byte behind a stroke. */
+function actualTextsIn(bytes: Uint8Array): string[] {
+  const objects = Buffer.from(bytes).toString('latin1')
+  return [...objects.matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g)].map(([, text = '']) => {
+    const plain = text.replaceAll(/\\([nrtbf]|[^])/g, (_, letter: string) => escapes[letter] ?? letter)
+    const units = Buffer.from(plain, 'latin1')
+    return units[0] === 0xfe && units[1] === 0xff ? units.subarray(2).swap16().toString('utf16le') : plain
+  })
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 /** What can be read on each page of a PDF that somebody else made, line by line. @throws what PDF.js throws at no PDF. */
 export async function readPages(bytes: Uint8Array): Promise<string[]> {

@@ -91,15 +91,19 @@ async function unbought(service: TestService): Promise<string> {
 
 /** Services that cannot answer: two that allow one request, and two whose store fails with whatever is asked of it. */
 export async function openTroubles(service: TestService) {
-  const once = await startService({ config: { limits: { failedSignIns: 0, tokens: 0, requests: 1 } } })
-  const oneSlip = await startService({ config: { limits: { failedSignIns: 1, tokens: 0, requests: 0 } } })
+  const once = await startService({
+    config: { limits: { failedSignIns: 0, tokens: 0, requests: 1, checks: 0 } },
+  })
+  const oneSlip = await startService({
+    config: { limits: { failedSignIns: 1, tokens: 0, requests: 0, checks: 1 } },
+  })
   const failing = (error: Error) =>
     buildService({
       store: new Proxy(service.store, { get: () => () => Promise.reject(error) }),
       clock: service.now,
       config: {
         ...{ publicUrl: undefined, trustProxy: undefined, corsOrigins: [], configFile: undefined },
-        limits: { failedSignIns: 0, tokens: 0, requests: 0 },
+        limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 },
         pressure: { inFlight: 0, delay: 0, arrival: 30 },
       },
     })
@@ -110,7 +114,7 @@ export async function openTroubles(service: TestService) {
   return {
     /** Asks more often than is allowed. */
     askTooOften: async (asked: Asked): Promise<Reply> => {
-      if (givesTokens(asked)) {
+      if (givesTokens(asked) || asked.path.includes('/check/')) {
         await oneSlip.ask(requestTo(asked, credentials))
         return oneSlip.ask(requestTo(asked, credentials))
       }

@@ -3,6 +3,7 @@ import type { Audit } from '#contract/audit.ts'
 import type { Booking } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/cancellation.ts'
 import type { Check } from '#contract/check.ts'
+import type { Issuer } from '#contract/issuer.ts'
 import { currencyOf } from '#contract/money.ts'
 import { dateFormats, type Organization, type OrganizationChange } from '#contract/organization.ts'
 import type { Page, PageAsk } from '#contract/paging.ts'
@@ -49,6 +50,16 @@ export const anyIdentity: fc.Arbitrary<Identity> = fc.record(
   { requiredKeys: ['id', 'roles', 'scopes'] },
 )
 
+const anyIssuer: fc.Arbitrary<Issuer> = fc.record(
+  {
+    ...{ insurer: words, insurerAddress: words, policyNumber: words, signedBy: words, capacity: words },
+    claims: fc.record({ name: words, address: words, phone: words, email: words }),
+    sample: fc.boolean(),
+  },
+  { requiredKeys: ['insurer', 'insurerAddress', 'policyNumber', 'signedBy', 'capacity', 'claims'] },
+)
+const zone = fc.constantFrom('', 'Europe/Helsinki', 'America/New_York')
+
 export const anyBooking: fc.Arbitrary<Booking> = fc.record(
   {
     id: fc.uuid(),
@@ -66,6 +77,8 @@ export const anyBooking: fc.Arbitrary<Booking> = fc.record(
     purchasedAt: when,
     createdAt: when,
     specimen: fc.boolean(),
+    issuer: anyIssuer,
+    legZones: listOf(fc.record({ start: zone, end: zone })),
   },
   { requiredKeys: ['id', 'events'] },
 )
@@ -153,6 +166,7 @@ export const anyCheck: fc.Arbitrary<Check> = record({
   ...{ reference: words, status: fc.integer({ min: 2, max: 4 }), statusName: words, inForce: fc.boolean() },
   ...{ holderName: words, start: words, end: words, startTime: when, endTime: when, purchasedAt: when },
   ...{ commodityName: words, currencyId: fc.constant('EUR'), specimen: fc.boolean() },
+  ...{ startZone: fc.constant('Europe/Helsinki'), endZone: fc.constant('America/New_York') },
   insuredValue: fc.integer({ min: 1, max: 9_999_999 }).map((major) => `${major}.25`),
   coverage: record({ level: id, name: words }),
   extensions: listOf(words),

@@ -61,7 +61,7 @@ const plain: ServiceConfig = {
   trustProxy: undefined,
   corsOrigins: [],
   configFile: undefined,
-  limits: { failedSignIns: 0, tokens: 0, requests: 0 },
+  limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 },
   pressure: { inFlight: 0, delay: 0, arrival: 30 },
 }
 

@@ -69,6 +69,7 @@ export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms 
   const currencyId = shipment.currencyId ?? edition.currencyId
   return {
     edition,
+    sample: edition.sample,
     base: found(currencies.find((row) => row.id === edition.currencyId)),
     currency: found(currencies.find((row) => row.id === currencyId)),
     exchangeRate: found(exchangeRates.find((row) => row.currencyId === currencyId)),

@@ -12,6 +12,7 @@ export const paths = {
   corrected: (id: string) => `/bookings/${encodeURIComponent(id)}#corrected`,
   statements: '/statements',
   statement: (month: string) => `/statements/${encodeURIComponent(month)}`,
+  checkAny: '/check',
   check: (reference: string) => `/check/${encodeURIComponent(reference)}`,
 } as const
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Booking } from '../booking.ts'
 import type { Offer } from '../offer.ts'
 import { encoderOf } from './encoder.ts'
+import { issuerIn, legZonesIn } from './issuers.ts'
 import { offerV1, offerV2 } from './offers.ts'
 import { riskReply } from './requests.ts'
 import {
@@ -65,6 +66,8 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
     edition: wholeOf(fields['edition']),
     editionAt: textOf(fields['editionAt']),
     replaces: textOf(fields['replaces']),
+    issuer: issuerIn(fields['issuer']),
+    legZones: legZonesIn(fields['legZones']),
   })
 }
 

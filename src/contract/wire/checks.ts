@@ -1,4 +1,5 @@
 import { Check, CheckAsk } from '../check.ts'
+import { zoneIn } from './issuers.ts'
 import {
   asText,
   booleanOf,
@@ -32,6 +33,8 @@ export const checkReply = said(Check, {
     return {
       ...fields,
       status: numberOf(fields['status']),
+      startZone: zoneIn(fields['startZone']) || undefined,
+      endZone: zoneIn(fields['endZone']) || undefined,
       inForce: booleanOf(fields['inForce']) ?? false,
       insuredValue: asText(fields['insuredValue']),
       extensions: namesIn(fields['extensions']),

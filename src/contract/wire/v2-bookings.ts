@@ -1,7 +1,6 @@
 import { bookingV2 } from './bookings.ts'
 import { cancellationReply } from './cancellations.ts'
 import { correctionRequest, reasonedRequest } from './corrections.ts'
-import { checkReply, checkRequest } from './checks.ts'
 import { pdfReply } from './files.ts'
 import { operation } from './operation.ts'
 import { doneReply, foundRequest, pageReply, pageRequest, statusOfPage } from './pages.ts'
@@ -101,16 +100,4 @@ export const complete = operation({
   sends: 'json',
   request: reasonedRequest,
   reply: doneReply,
-})
-
-/** Whether a paper is real, for anybody who holds it. */
-export const check = operation({
-  act: 'check',
-  version: 2,
-  method: 'GET',
-  paths: ['/api/v2/quote/check/{reference}'],
-  access: 'open',
-  sends: 'nothing',
-  request: checkRequest,
-  reply: checkReply,
 })

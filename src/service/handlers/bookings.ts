@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { onPaper } from '#service/paper/on-paper.ts'
 import type { Handlers, Means } from './handlers.ts'
 
 /** Buying an offer, taking that back while it has bought nothing, and one booking or all of them again. */
@@ -6,8 +7,10 @@ export function bookingHandlers({
   store,
 }: Means): Pick<Handlers, 'purchase' | 'withdraw' | 'booking' | 'bookings'> {
   return {
-    purchase: ({ offerId, attempt }, { caller }) =>
-      store.purchase({ offerId, attempt, organizationId: caller.organizationId, buyer: caller }),
+    purchase: async ({ offerId, attempt }, { caller }) => {
+      const order = { offerId, attempt, organizationId: caller.organizationId, buyer: caller }
+      return onPaper(store, await store.purchase(order))
+    },
 
     withdraw: async ({ id, attempt }, { caller }) => {
       const offer = await store.withdrawPurchase(caller.organizationId, id, attempt)
@@ -20,7 +23,7 @@ export function bookingHandlers({
     booking: async ({ id }, { caller }) => {
       const booking = await store.bookingBy(caller.organizationId, id)
       if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.')
-      return booking
+      return onPaper(store, booking)
     },
   }
 }

@@ -1,7 +1,10 @@
 import type { Booking } from '#contract/booking.ts'
+import type { NamedFile } from '#contract/file.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CertifiedBooking } from '#service/paper/words.ts'
+import type { Store } from '#service/store/store.ts'
 import type { Handlers, Means } from './handlers.ts'
+import { onPaper } from '#service/paper/on-paper.ts'
 
 /** The paper that proves a booking. */
 export function certificateHandlers({ store }: Means): Pick<Handlers, 'certificate'> {
@@ -9,13 +12,7 @@ export function certificateHandlers({ store }: Means): Pick<Handlers, 'certifica
     certificate: async ({ id }, { caller, origin }) => {
       const booking = await store.bookingBy(caller.organizationId, id)
       if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.')
-      const certified = bought(booking)
-      // Fonts and all are read only when somebody asks for paper, so that the service starts without them.
-      const { drawCertificate } = await import('#service/paper/certificate.ts')
-      return {
-        name: fileNameOf(certified),
-        bytes: await drawCertificate(certified, origin),
-      }
+      return certificateOf(store, booking, origin)
     },
   }
 }
@@ -25,8 +22,27 @@ function fileNameOf({ reference, edition = 1 }: CertifiedBooking): string {
   return `certificate-${reference}${edition > 1 ? `-edition-${edition}` : ''}.pdf`
 }
 
-function bought(booking: Booking): CertifiedBooking {
+/**
+ * The certificate of a booking, as a file of its own name.
+ * @param origin where whoever holds the paper can check it, as `https://lading.example.com`.
+ * @throws Problem CONFLICT where the record is a quote of which nothing is bought.
+ */
+async function certificateOf(
+  store: Pick<Store, 'reference'>,
+  booking: Booking,
+  origin: string,
+): Promise<NamedFile> {
   const { reference, offer, risk } = booking
-  if (reference && offer && risk) return { ...booking, reference, offer, risk }
-  throw new Problem('CONFLICT', 'This is a quote. Nothing is bought of it, so that it has no certificate.')
+  if (!reference || !offer || !risk) {
+    throw new Problem('CONFLICT', 'This is a quote. Nothing is bought of it, so that it has no certificate.')
+  }
+  const certified: CertifiedBooking = {
+    ...(await onPaper(store, booking)),
+    reference,
+    offer,
+    risk,
+  }
+  // Fonts and all are read only when somebody asks for paper, so that the service starts without them.
+  const { drawCertificate } = await import('#service/paper/certificate.ts')
+  return { name: fileNameOf(certified), bytes: await drawCertificate(certified, origin) }
 }

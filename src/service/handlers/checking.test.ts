@@ -51,6 +51,8 @@ describe('checking a paper', () => {
       end: 'Helsinki, Finland',
       startTime: journeyLegs[0]?.startTime,
       endTime: journeyLegs[0]?.endTime,
+      startZone: 'Europe/Helsinki',
+      endZone: 'Europe/Helsinki',
       commodityName: 'Industrial machinery and parts',
       insuredValue: 100_000,
       currencyId: 'EUR',

@@ -20,7 +20,9 @@ const wrong = { ...person, password: 'wrong' }
 
 let service: TestService
 beforeEach(async () => {
-  service = await startService({ config: { limits: { failedSignIns: 10, tokens: 0, requests: 0 } } })
+  service = await startService({
+    config: { limits: { failedSignIns: 10, tokens: 0, requests: 0, checks: 0 } },
+  })
   const organizationId = recordId('organization', 'demo')
   await service.store.putAccount({ ...person, organizationId, name: 'Aino', roles: ['shipper'] })
 })

@@ -7,7 +7,9 @@ import { demo, startService, type TestService } from '#testing/service.ts'
 
 let service: TestService
 beforeEach(async () => {
-  service = await startService({ config: { limits: { failedSignIns: 0, tokens: 3, requests: 4 } } })
+  service = await startService({
+    config: { limits: { failedSignIns: 0, tokens: 3, requests: 4, checks: 3 } },
+  })
 })
 afterEach(() => service.close())
 

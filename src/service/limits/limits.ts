@@ -2,11 +2,13 @@ import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#service/clock.ts'
 import { createCounter } from './counter.ts'
 import { type GuardSignIn, guardSignIns } from './failed-sign-ins.ts'
+import { type GuardCheck, guardChecks } from './missed-checks.ts'
 import type { LimitSettings } from './settings.ts'
 
 /** What refuses those who ask too much. Counted in this process alone. */
 export type Limits = {
   readonly guardSignIn: GuardSignIn
+  readonly guardCheck: GuardCheck
   /** Counts a token that is about to be given. @throws Problem TOO_MANY_REQUESTS with `retryAfter`. */
   readonly countToken: (principalId: string) => void
   /** Counts a request. @throws Problem TOO_MANY_REQUESTS with `retryAfter`. */
@@ -17,6 +19,7 @@ export type Limits = {
 export function createLimits(settings: LimitSettings, clock: Clock): Limits {
   return {
     guardSignIn: guardSignIns(settings.failedSignIns, clock),
+    guardCheck: guardChecks(settings.checks, clock),
     countToken: upTo(settings.tokens, clock, 'tokens were given. Use each until it expires.'),
     countRequest: upTo(settings.requests, clock, 'requests came with this token.'),
   }

@@ -8,10 +8,12 @@ export type LimitSettings = {
   readonly tokens: number
   /** Requests, by access token. */
   readonly requests: number
+  /** Checks of papers that nobody issued, by address. */
+  readonly checks: number
 }
 
 /**
- * Reads `LIMIT_FAILED_SIGN_INS`, `LIMIT_TOKENS` and `LIMIT_REQUESTS`.
+ * Reads `LIMIT_FAILED_SIGN_INS`, `LIMIT_TOKENS`, `LIMIT_REQUESTS` and `LIMIT_CHECKS`.
  * @param given the value of a variable, or nothing where it is absent or empty.
  * @throws ConfigError naming the variable that is wrong.
  */
@@ -27,5 +29,6 @@ export function readLimitSettings(given: (name: string) => string | undefined): 
     failedSignIns: perMinute('LIMIT_FAILED_SIGN_INS', 10),
     tokens: perMinute('LIMIT_TOKENS', 600),
     requests: perMinute('LIMIT_REQUESTS', 1200),
+    checks: perMinute('LIMIT_CHECKS', 30),
   }
 }

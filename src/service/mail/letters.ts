@@ -2,6 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { currencyOf, printMoney, printSentValue } from '#contract/money.ts'
 import { besideOf, coverName, inSentence, wordingOf } from '#contract/words/cover.ts'
+import { onPaper } from '#service/paper/on-paper.ts'
 import type { CertifiedBooking } from '#service/paper/words.ts'
 import type { TakenMail } from '#service/store/outbox.ts'
 import type { MailKind } from '#service/store/schema.ts'
@@ -22,7 +23,7 @@ export type Letter = {
 
 /** What letters are made from. */
 export type Desk = {
-  readonly store: Pick<Store, 'bookingBy' | 'refundOf'>
+  readonly store: Pick<Store, 'bookingBy' | 'refundOf' | 'reference'>
   /** Where whoever gets a letter reaches the service, never what a request said of it. */
   readonly origin: string
 }
@@ -108,7 +109,8 @@ function coverOf({ offer, risk }: CertifiedBooking): string {
  * @returns nothing where that is overtaken.
  */
 export async function writeLetter(mail: TakenMail, desk: Desk): Promise<Letter | undefined> {
-  const booking = await desk.store.bookingBy(mail.organizationId, mail.recordId)
+  const record = await desk.store.bookingBy(mail.organizationId, mail.recordId)
+  const booking = record && (await onPaper(desk.store, record))
   const { reference, offer, risk } = booking ?? {}
   if (!booking || !reference || !offer || !risk) return undefined
   const certified = { ...booking, reference, offer, risk }

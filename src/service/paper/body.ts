@@ -1,8 +1,11 @@
-import { answers, column, ink, type Setting, settings } from './look.ts'
-import { readAs, type Sheet } from './sheet.ts'
+import { type Across, answers, column, ink, type Setting, settings } from './look.ts'
+import { cannotPrint } from './scripts.ts'
+import { type Part, readAs, type Sheet } from './sheet.ts'
 import type { Fact, PaperWords } from './words.ts'
 
-const gap = 4
+const gap = 3
+/** What the rules before the price and before its total take. */
+const aroundPrice = 20
 
 /** A hairline between two parts of the paper. */
 export function drawRule(sheet: Sheet): void {
@@ -28,21 +31,29 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
     sheet.room(settings.text.leading * 2)
     if (label) label_.add(() => sheet.line(label, settings.hint, column.left, sheet.y + 1.2))
     const body = sheet.part(entry, 'LBody')
-    for (const { text, as } of said) {
+    for (const { text, as, inFull } of said) {
       const setting = settings[as]
       const lines = sheet.lines(text, setting, answers.width)
       sheet.write(sheet.part(body, 'P', readAs(lines)), lines, setting, answers.left)
+      if (lines.some(({ named }) => named)) writeNote(sheet, body, cannotPrint(inFull), answers)
     }
     sheet.y += gap
   }
 }
 
-/** The price, line by line, figures under figures, and the total under a rule. */
+/** A small sentence under what it is about. */
+export function writeNote(sheet: Sheet, parent: Part, text: string, { left, width }: Across): void {
+  const lines = sheet.lines(text, settings.hint, width)
+  sheet.write(sheet.part(parent, 'P', readAs(lines)), lines, settings.hint, left)
+}
+
+/** The price, line by line, figures under figures, and the total under a rule; all of it on one page, where it can be. */
 export function drawPrice(sheet: Sheet, { price }: PaperWords): void {
-  sheet.room(price.length * settings.text.leading + settings.total.leading)
+  const height = (price.length - 1) * settings.row.leading + settings.total.leading + aroundPrice
+  if (!sheet.room(height)) drawRule(sheet)
   const table = sheet.part(sheet.root, 'Table')
   for (const { label, amount, total } of price) {
-    const setting: Setting = total ? settings.total : settings.text
+    const setting: Setting = total ? settings.total : settings.row
     if (total) drawTotalRule(sheet)
     sheet.room(setting.leading)
     const row = sheet.part(table, 'TR')

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { drawFacts, drawPrice, drawRule } from './body.ts'
+import { drawing } from './drawing.ts'
 import { drawHead } from './head.ts'
 import { drawLegs } from './legs.ts'
 import { settings } from './look.ts'
@@ -11,10 +12,11 @@ import { type CertifiedBooking, type PaperWords, paperWords } from './words.ts'
  * Draws the certificate of a booking as a tagged PDF 1.7: the slip as paper. The same booking makes the same bytes.
  * @param origin where whoever holds the paper can check it, as `https://lading.example.com`.
  */
-export async function drawCertificate(
-  booking: CertifiedBooking,
-  origin: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+export function drawCertificate(booking: CertifiedBooking, origin: string): Promise<Uint8Array<ArrayBuffer>> {
+  return drawing(() => draw(booking, origin))
+}
+
+async function draw(booking: CertifiedBooking, origin: string): Promise<Uint8Array<ArrayBuffer>> {
   const words = paperWords(booking, origin)
   const title = `Certificate of insurance ${words.number}`
   const sheet = openSheet(
@@ -33,10 +35,7 @@ export async function drawCertificate(
   drawFacts(sheet, words.shipment)
   await drawLegs(sheet, words.legs)
   drawFacts(sheet, words.cover)
-  if (words.price.length > 0) {
-    drawRule(sheet)
-    drawPrice(sheet, words)
-  }
+  if (words.price.length > 0) drawPrice(sheet, words)
   if (words.end) drawEvents(sheet, words)
   drawFeet(sheet, words)
   sheet.root.end()
@@ -46,8 +45,7 @@ export async function drawCertificate(
 
 /** What happened to it, once it has come to an end. */
 function drawEvents(sheet: Sheet, { events }: PaperWords): void {
-  sheet.room(80)
-  drawRule(sheet)
+  if (!sheet.room(80)) drawRule(sheet)
   const heading = sheet.lines('What happened', settings.strong, Infinity)
   sheet.write(sheet.part(sheet.root, 'H2'), heading, settings.strong)
   sheet.y += 3

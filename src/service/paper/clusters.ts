@@ -1,4 +1,5 @@
 import type { Face, FontName, Fonts } from './fonts.ts'
+import { isPrinted } from './scripts.ts'
 
 /** What people see as one character, and how it is drawn. */
 export type Cluster = {
@@ -40,7 +41,8 @@ export function clustersOf(text: string, face: Face, fonts: Fonts): Cluster[] {
   const holds = (font: FontName, part: string) =>
     Array.from(part).every(
       (character) =>
-        unseen.test(character) || fonts.of(font).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+        unseen.test(character) ||
+        (isPrinted(character) && fonts.of(font).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
     )
   const found: Cluster[] = []
   for (const { segment } of graphemes.segment(text)) {

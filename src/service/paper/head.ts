@@ -22,7 +22,7 @@ export function drawHead(sheet: Sheet, words: PaperWords): void {
   sheet.write(sheet.part(root, 'P'), sheet.lines(words.standing, settings.hint, besideCode), settings.hint)
   drawAddress(sheet, words.checkAddress)
   drawCode(sheet, words)
-  sheet.y = Math.max(sheet.y, code.top + code.side + 18) + 9
+  sheet.y = Math.max(sheet.y, code.top + code.side + 16) + 7
 }
 
 function doubleRule({ doc }: Sheet): void {
@@ -81,7 +81,7 @@ function drawCode(sheet: Sheet, { checkAddress, number }: PaperWords): void {
   })
   const [line] = sheet.lines(number, settings.hint, column.width)
   if (!line) return
-  sheet.part(root, 'Caption').add(() => {
+  sheet.part(figure, 'Caption').add(() => {
     sheet.line(line, settings.hint, left + (side - line.width) / 2, top + side + 5)
   })
 }

@@ -1,16 +1,16 @@
 import { column } from './look.ts'
 import type { Sheet } from './sheet.ts'
 import { type Column, drawTable } from './table.ts'
-import type { LegRow } from './words.ts'
+import type { LegRow } from './leg-words.ts'
 
 /** Widths in points; together as wide as the sheet. */
 const columns: readonly Column<LegRow>[] = [
-  { head: 'Leg', width: 27, of: (_, index) => String(index + 1) },
-  { head: 'From', width: 118, of: (leg) => leg.from },
-  { head: 'To', width: 118, of: (leg) => leg.to },
-  { head: 'Leaves (UTC)', width: 87, of: (leg) => leg.leaves },
-  { head: 'Arrives (UTC)', width: 87, of: (leg) => leg.arrives },
-  { head: 'By', width: column.width - 437, of: (leg) => leg.by },
+  { head: 'Leg', width: 25, of: (_, index) => String(index + 1) },
+  { head: 'From', width: 101, of: (leg) => leg.from },
+  { head: 'To', width: 101, of: (leg) => leg.to },
+  { head: 'Leaves', width: 106, of: (leg) => leg.leaves },
+  { head: 'Arrives', width: 106, of: (leg) => leg.arrives },
+  { head: 'By', width: column.width - 439, of: (leg) => leg.by },
 ]
 
 /** The legs as a table. */

@@ -2,6 +2,7 @@ import { piecesOf } from './breaks.ts'
 import { type Cluster, clustersOf, paragraphsOf } from './clusters.ts'
 import { handed, inSight, levelsOf } from './direction.ts'
 import type { Face, FontName, Fonts } from './fonts.ts'
+import { reordered } from './scripts.ts'
 
 /** How a text is set: the face that is asked first, and the size in points. */
 export type Style = { readonly face: Face; readonly size: number }
@@ -16,6 +17,8 @@ export type Line = {
   readonly text: string
   /** Drawn from left to right, character by character, as it is read. */
   readonly plain: boolean
+  /** Whether some of its characters stand by their numbers. */
+  readonly named: boolean
 }
 
 /** A character by its number is set at this share of its line's size. */
@@ -115,6 +118,8 @@ function drawnLine(clusters: readonly Placed[], style: Style, fonts: Fonts): Lin
     x += fonts.width(font, text) * stroke.size
     return stroke
   })
-  const plain = seen.every(({ level, named }) => level === 0 && !named)
-  return { strokes, width: x, text: seen.map(({ text }) => text).join(''), plain }
+  const named = seen.some((cluster) => cluster.named)
+  const text = seen.map((cluster) => cluster.text).join('')
+  const plain = !named && seen.every(({ level }) => level === 0) && !reordered.test(text)
+  return { strokes, width: x, text, plain, named }
 }

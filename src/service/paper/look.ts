@@ -1,10 +1,13 @@
 import type { Style } from './lines.ts'
 
+/** Where something stands across the page, in points. */
+export type Across = { readonly left: number; readonly width: number }
+
 /** A4 in points, and what is left free around it. */
-export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 44, foot: 54 } as const
-export const column = { left: page.left, width: page.width - page.left - page.right } as const
+export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 40, foot: 44 } as const
+export const column: Across = { left: page.left, width: page.width - page.left - page.right }
 /** Where the answers stand: beside their questions. */
-export const answers = { left: page.left + 104, width: column.width - 104 } as const
+export const answers: Across = { left: page.left + 104, width: column.width - 104 }
 
 /** Paper and ink, hairlines, one accent; and the red that nobody overlooks. */
 export const ink = {

@@ -72,7 +72,7 @@ function drawBox(sheet: Sheet, word: string, sentences: readonly string[]): void
     const below = top + 6 + loud.leading + index * quiet.leading
     sheet.part(root, 'P').add(() => sheet.line(line, quiet, middle(line.width), below))
   }
-  sheet.y = top + height + 10
+  sheet.y = top + height + 7
 }
 
 /** At the foot of every page: the number, and where this page stands among all. Drawn when all are there. */

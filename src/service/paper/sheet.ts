@@ -61,8 +61,6 @@ export function openSheet(
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    // Known to pdfkit, but not to its types.
-    subset: 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets,
     info: {
       Title: title,
       Subject: subject,

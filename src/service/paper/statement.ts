@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { printFigures } from '#contract/money.ts'
 import type { Statement, StatementEntry, StatementTotal } from '#contract/statement.ts'
-import { drawRule } from './body.ts'
+import { drawRule, writeNote } from './body.ts'
+import { drawing } from './drawing.ts'
 import { column, page, settings } from './look.ts'
 import { drawAcross, drawFeet, drawRunningHead } from './marks.ts'
-import { openSheet, type Sheet } from './sheet.ts'
+import { cannotPrint } from './scripts.ts'
+import { openSheet, readAs, type Sheet } from './sheet.ts'
 import { type Column, drawTable } from './table.ts'
 
 const time = new Intl.DateTimeFormat('en-GB', {
@@ -45,7 +47,11 @@ const totals: readonly Column<StatementTotal>[] = [
  * Draws a month of an organization's account as a tagged PDF 1.7.
  * @param now when it is drawn, in epoch milliseconds: a month that has not ended may still grow.
  */
-export async function drawStatement(statement: Statement, now: number): Promise<Uint8Array<ArrayBuffer>> {
+export function drawStatement(statement: Statement, now: number): Promise<Uint8Array<ArrayBuffer>> {
+  return drawing(() => draw(statement, now))
+}
+
+async function draw(statement: Statement, now: number): Promise<Uint8Array<ArrayBuffer>> {
   const { month, organization, open, entries } = statement
   const title = `Statement of ${monthName.format(Date.parse(`${month}-01`))}`
   const specimen = entries.some((entry) => entry.specimen)
@@ -91,6 +97,8 @@ export async function drawStatement(statement: Statement, now: number): Promise<
 
 function write(sheet: Sheet, tag: string, text: string, as: keyof typeof settings): void {
   const setting = settings[as]
-  sheet.write(sheet.part(sheet.root, tag), sheet.lines(text, setting, column.width), setting)
+  const lines = sheet.lines(text, setting, column.width)
+  sheet.write(sheet.part(sheet.root, tag, readAs(lines)), lines, setting)
+  if (lines.some(({ named }) => named)) writeNote(sheet, sheet.root, cannotPrint(), column)
   sheet.y += 3
 }

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { writeNote } from './body.ts'
 import { column, ink, page, type Setting, settings } from './look.ts'
+import { cannotPrint } from './scripts.ts'
 import { type Part, readAs, type Sheet } from './sheet.ts'
 
 /** A column of a table: its head, how wide it is in points, and what stands in it. */
@@ -32,9 +34,14 @@ export async function drawTable<Row>(
   sheet.room(60)
   drawHead(sheet, columns, head)
   const body = sheet.part(table, 'TBody')
+  let named = false
   for (const [index, row] of rows.entries()) {
-    drawRow(sheet, columns, body, row, index)
+    named = drawRow(sheet, columns, body, row, index) || named
     if (index % rowsInOneGo === rowsInOneGo - 1) await setImmediate()
+  }
+  if (named) {
+    sheet.y += 3
+    writeNote(sheet, sheet.root, cannotPrint(), column)
   }
   sheet.y += 8
 }
@@ -54,13 +61,14 @@ function drawHead<Row>(sheet: Sheet, columns: readonly Column<Row>[], row: Part 
   rule(sheet, ink.black)
 }
 
+/** @returns whether some characters of it stand by their numbers. */
 function drawRow<Row>(
   sheet: Sheet,
   columns: readonly Column<Row>[],
   body: Part,
   told: Row,
   index: number,
-): void {
+): boolean {
   const setting: Setting = settings.row
   const cells = placed(columns).map(([left, { width, of, figures = false }]) => ({
     left,
@@ -83,6 +91,7 @@ function drawRow<Row>(
   }
   sheet.y += height
   rule(sheet, ink.hair)
+  return cells.some(({ lines }) => lines.some((line) => line.named))
 }
 
 function placed<Row>(columns: readonly Column<Row>[]): [number, Column<Row>][] {

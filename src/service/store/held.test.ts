@@ -32,6 +32,7 @@ const tables = [
   ...(['place_group_countries', 'states', 'currencies', 'exchange_rates', 'tariff_rows'] as const),
   ...(['cover_levels', 'taxes', 'transport_features', 'extensions', 'extension_rates'] as const),
   ...(['screening_editions', 'screening_entries'] as const),
+  'issuers' as const,
 ]
 const others = [
   ...[

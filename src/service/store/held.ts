@@ -33,6 +33,7 @@ const names = Object.keys({
   extension_rates: true,
   screening_editions: true,
   screening_entries: true,
+  issuers: true,
 } satisfies Record<keyof ReferenceSchema, true>) as (keyof ReferenceSchema)[]
 
 type Held = { readonly revision: number; readonly reference: Promise<Reference> }

@@ -16,6 +16,7 @@ import { up as screening } from './migrations/0015-screening.ts'
 import { up as switches } from './migrations/0016-switches.ts'
 import { up as lapses } from './migrations/0018-lapses.ts'
 import { up as attempts } from './migrations/0019-attempts.ts'
+import { up as issuers } from './migrations/0020-issuers.ts'
 import type { Database } from './schema.ts'
 
 // In code rather than read from a folder, so that they survive bundling. A migration that has been released is
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0016-switches': { up: switches },
   '0018-lapses': { up: lapses },
   '0019-attempts': { up: attempts },
+  '0020-issuers': { up: issuers },
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/money.ts'
+import type { Issuer } from '#contract/issuer.ts'
 import type { Commodity, Country, State, TransportFeature } from '#contract/setup.ts'
 import { recordId } from '#service/record-ids.ts'
 import type { Route } from '#service/underwriting/route.ts'
@@ -6,6 +7,7 @@ import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type { CoverRow, EditionRow, ExtensionRow, Terms } from '#service/underwriting/terms.ts'
 import { type Edition, editionsOf, inForce } from './editions.ts'
 import { grouped } from './grouped.ts'
+import { issuerFrom } from './issuers.ts'
 import type { Tables } from './held.ts'
 import { screeningsOf } from './screening-lists.ts'
 import { currencyFrom, type Grounds, groundsIn, type Known, type Lookups, termsIn } from './terms.ts'
@@ -48,6 +50,8 @@ export type Reference = {
   readonly screening: (now: number) => Screening
   /** What the tables say of what a shipment names by id. */
   readonly grounds: (commodityId: string, currencyId: string | undefined, now: number) => Grounds
+  /** Who stands behind what is issued at a moment. */
+  readonly issuer: (now: number) => Issuer
   /** Everything else that decides one quote, as it stands at one moment. */
   readonly terms: (grounds: Known, route: Route, now: number) => Terms
 }
@@ -79,6 +83,9 @@ export function createReference(tables: Tables): Reference {
     transportTypes: JSON.parse(transport_types) as string[],
   }))
   const screening = screeningsOf(tables)
+  const issuers = oldestFirst(tables.issuers)
+  const issuerAt = (now: number) =>
+    issuerFrom(inForce(issuers, ({ valid_from }) => valid_from, now) ?? required(issuers[0]))
   const lookups: Lookups = {
     currencies: new Map(currencies.map((currency) => [currency.id, currency])),
     rates: grouped(oldestFirst(tables.exchange_rates), ({ currency_id }) => currency_id),
@@ -115,8 +122,12 @@ export function createReference(tables: Tables): Reference {
     transportFeatures: () => [...features],
     screening,
     grounds: (commodityId, currencyId, now) => groundsIn(editionAt(now), lookups, commodityId, currencyId),
-    terms: (grounds, route, now) =>
-      termsIn(required(editionBy(grounds.edition.id)), lookups, grounds, route, now),
+    issuer: issuerAt,
+    terms: (grounds, route, now) => ({
+      ...termsIn(required(editionBy(grounds.edition.id)), lookups, grounds, route, now),
+      // Until both are real, nothing is insured.
+      sample: grounds.edition.sample || issuerAt(now).sample === true,
+    }),
   }
 }
 

@@ -112,6 +112,20 @@ type ScreeningEditions = {
   digest: string | null
 }
 type ScreeningEntries = { edition_id: string; number: number; kind: string; names: Json }
+type Issuers = {
+  valid_from: Moment
+  /** Made up for showing: nothing is insured that is issued so. */
+  sample: Flag
+  insurer: string
+  insurer_address: string
+  policy_number: string
+  signed_by: string
+  capacity: string
+  claims_name: string
+  claims_address: string
+  claims_phone: string
+  claims_email: string
+}
 
 /** Every table of it. */
 export type ReferenceSchema = {
@@ -132,4 +146,5 @@ export type ReferenceSchema = {
   extension_rates: ExtensionRates
   screening_editions: ScreeningEditions
   screening_entries: ScreeningEntries
+  issuers: Issuers
 }

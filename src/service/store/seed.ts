@@ -5,9 +5,11 @@ import { covers } from '#service/underwriting/reference/covers.ts'
 import { currencies, exchangeRates } from '#service/underwriting/reference/currencies.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
 import { transportFeatures } from '#service/underwriting/reference/features.ts'
+import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
 import { states } from '#service/underwriting/reference/states.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
+import { issuerRow } from './issuers.ts'
 import type { Database, Row, Schema } from './schema.ts'
 import { seedScreeningList } from './screening-lists.ts'
 
@@ -37,6 +39,12 @@ export async function seedReference(db: Database): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (!extended) await seedExtensions(db)
+}
+
+/** Puts the sample behind papers where there is nobody yet: who has put a real one there may have taken it away. */
+export async function seedIssuer(db: Database): Promise<void> {
+  const known = await db.selectFrom('issuers').select('valid_from').limit(1).executeTakeFirst()
+  if (!known) await insertMissing(db, 'issuers', [issuerRow(sampleIssuer, edition.validFrom)])
 }
 
 /** What belongs to no edition: countries, currencies and their dated rates, dated taxes, conditions of carriage. */

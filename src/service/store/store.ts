@@ -23,7 +23,7 @@ import { findOffer, findQuoteOf, quoteKeeper } from './quotes.ts'
 import type { Database } from './schema.ts'
 import { type GivenList, loadScreeningList } from './screening-lists.ts'
 import { seedDemo } from './seed-demo.ts'
-import { seedReference } from './seed.ts'
+import { seedIssuer, seedReference } from './seed.ts'
 import { changeSettings, type OwnSettings } from './settings.ts'
 import { shared } from './shared.ts'
 import { beginSignIn, callerFinder, endSignIn, renewSignIn, sweepTokens } from './sign-ins.ts'
@@ -64,6 +64,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       await oneAtATime(db, async (alone) => {
         await migrate(alone)
         await seedReference(alone)
+        await seedIssuer(alone)
         await listTheUnlisted(alone)
         await enterTheUnentered(alone, clock())
       })

@@ -82,7 +82,7 @@ export function termsIn(
   grounds: Known,
   route: Route,
   now: number,
-): Terms {
+): Omit<Terms, 'sample'> {
   const countries = route.countries.flatMap((code): readonly CountryRow[] => {
     const row = edition.countries.get(code)
     return row ? [row] : []

@@ -75,7 +75,7 @@ function draftOf(
     extensions: [],
     reasons: ledger.reasons,
     edition: terms.edition.id,
-    specimen: terms.edition.sample,
+    specimen: terms.sample,
   }
   const carriage = carriageOf(shipment.journeyLegs, terms.tariffs)
   const amendments = [...declines, ...tooWide(cover, terms, declines.length === 0)]

@@ -138,6 +138,8 @@ export type RouteEnd = { readonly code: string | null; readonly group: PlaceGrou
 /** Everything that decides one quote, as it stood at one moment. */
 export type Terms = {
   readonly edition: EditionRow
+  /** The edition, or who stands behind the papers, is made up for showing: nothing is insured. */
+  readonly sample: boolean
   /** The edition's currency, and the offer's. */
   readonly base: Currency
   readonly currency: Currency

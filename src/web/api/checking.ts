@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { check } from '#contract/wire/v2-bookings.ts'
+import { check } from '#contract/wire/v2-check.ts'
 import { call } from './client.ts'
 
 /** Whether a paper is real, and what it shows. Open to anyone: nobody need be signed in. */

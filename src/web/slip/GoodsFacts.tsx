@@ -21,7 +21,10 @@ export function GoodsFacts({ words }: { words: ShipmentWords }) {
         )}
       </dd>
       <dt>Insured value</dt>
-      <dd>{words.value}</dd>
+      <dd>
+        {words.value}
+        {words.valueInWords && <span className="hint in-words">{words.valueInWords}</span>}
+      </dd>
       {papers.map(
         ([name, text]) =>
           text && (

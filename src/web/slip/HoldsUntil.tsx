@@ -1,6 +1,6 @@
 import { useClock } from '#web/clock.ts'
 import { useDates } from './use-dates.ts'
-import { soon, timeLeft } from './words/times.ts'
+import { soon, timeLeft } from '#contract/words/times.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /**

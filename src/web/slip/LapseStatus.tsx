@@ -1,6 +1,6 @@
 import { useClock } from '#web/clock.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { soon } from './words/times.ts'
+import { soon } from '#contract/words/times.ts'
 
 type LapseStatusProps = {
   /** What lapses, as `this price`. */

@@ -1,5 +1,5 @@
 import { useDates } from './use-dates.ts'
-import { zoneOf } from './words/times.ts'
+import { zoneOf } from '#contract/words/times.ts'
 
 /**
  * A moment: local time, and beneath it its zone and the same in UTC. Takes `at`, ISO 8601, and the `zone` of the place;
@@ -11,7 +11,9 @@ export function Moment({ at, zone }: { at: string; zone?: string | undefined }) 
     <time dateTime={at}>
       {dates.local(at, zone).replace(zoneOf(at, zone), '').trim()}{' '}
       <span className="hint">
-        {zoneOf(at, zone)} · {dates.utc(at, zone)}
+        {zoneOf(at, zone)}
+        {/* Paper has the clocks of the place, by name, as the PDF has them. */}
+        <span className="no-print"> · {dates.utc(at, zone)}</span>
       </span>
     </time>
   )

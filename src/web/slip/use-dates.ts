@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type DateOrder, dateOrderOf } from '#contract/date-order.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import type { LegFacts } from './words/facts.ts'
-import { daySpan, localTime, nearTime, utcTime } from './words/times.ts'
+import { daySpan, localTime, nearTime, utcTime } from '#contract/words/times.ts'
 
 /** How moments and days are printed here: in the order of the server's `dateFormat`, in the browser's own zone unless told. */
 export function useDates() {

@@ -158,7 +158,7 @@ export function describeBookings(when: When, origin: string): Describing<'bookin
     check: {
       area: 'Bookings',
       title: 'Check a paper',
-      says: 'Whether a paper is real and in force, for anybody who holds it. Case and dashes of the reference count for nothing.',
+      says: 'Whether a paper is real and in force, for anybody who holds it. Case and dashes of the reference count for nothing. A reference that is on no paper is 404 and named under `errors`; too many of these within a minute from one address are 429.',
       asks: { reference: text('The reference as it stands on the paper.', { minLength: 1 }) },
       examples: [{ says: 'A paper', noun: { reference } }],
       gives: {
@@ -174,6 +174,8 @@ export function describeBookings(when: When, origin: string): Describing<'bookin
           end: second?.end ?? '',
           startTime: first?.startTime ?? '',
           endTime: second?.endTime ?? '',
+          startZone: 'Europe/Helsinki',
+          endZone: 'Europe/Berlin',
           commodityName: 'Industrial machinery and parts',
           insuredValue: '100000',
           currencyId: 'EUR',
@@ -185,7 +187,7 @@ export function describeBookings(when: When, origin: string): Describing<'bookin
           specimen: true,
         },
       },
-      refuses: ['NOT_FOUND', 'VALIDATION_FAILED'],
+      refuses: ['NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
     },
   }
 }

@@ -3,6 +3,7 @@ import { currencyOf } from '#contract/money.ts'
 import type { Offer, Reason } from '#contract/offer.ts'
 import type { StatementEntry } from '#contract/statement.ts'
 import { wordingPath } from '#service/documents/wording-page.ts'
+import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
 import { exampleRisk, type When } from './shipment.ts'
 
 // The offer for the example's shipment, as the sample tariff prices it, with fewer words of cover than it has.
@@ -158,6 +159,11 @@ export function exampleBooking(when: When, origin: string): Booking {
     edition: 1,
     editionAt: when(0, 12.25),
     specimen: true,
+    issuer: sampleIssuer,
+    legZones: [
+      { start: 'Europe/Helsinki', end: 'Europe/Helsinki' },
+      { start: 'Europe/Helsinki', end: 'Europe/Berlin' },
+    ],
   }
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { editionWords } from '#contract/words/correctable.ts'
 import { paths } from '#web/paths.ts'
+import { IssuerFacts } from '#web/slip/IssuerFacts.tsx'
 import { Paper } from '#web/slip/Paper.tsx'
 import { useDates } from '#web/slip/use-dates.ts'
 import { useNames } from '#web/slip/use-names.ts'
@@ -31,11 +32,14 @@ export function Certificate({ booking }: { booking: Booking }) {
   const { quotes } = useSwitches()
   const { offer } = booking
   const risk = booking.risk ?? offer?.risk
-  const words = risk && wordsOfRisk(risk, names)
+  const words = risk && wordsOfRisk(risk, names, booking.legZones)
   const number = booking.reference ?? booking.id
   const { words: standing, tone, over } = standingOf(booking)
-  const edition = editionWords(booking, (moment) => dates.local(moment))
-  const issued = booking.purchasedAt ?? booking.createdAt
+  // By UTC, as on the paper itself: whoever issues it is at no place of the journey.
+  const utc = (moment: string) => dates.local(moment, 'UTC')
+  const edition = editionWords(booking, utc)
+  const at = booking.purchasedAt ?? booking.createdAt
+  const issued = at ? utc(at) : ''
   // Whoever knows the paper by its number can be asked whether it is real.
   const checked =
     mayHavePaper(booking) && booking.reference
@@ -54,7 +58,7 @@ export function Certificate({ booking }: { booking: Booking }) {
           </h1>
           <p className="state">
             No. {number}
-            {issued && ` · issued ${dates.local(issued)} (${dates.utc(issued)})`}
+            {issued && ` · issued ${issued}`}
           </p>
           {edition && <p className="state">{edition}</p>}
           {checked && (
@@ -75,7 +79,7 @@ export function Certificate({ booking }: { booking: Booking }) {
         <Notice kind={tone === 'is-stop' ? 'stop' : 'info'}>
           <p>
             <strong>
-              {[standing, booking.statusAt && dates.local(booking.statusAt)].filter(Boolean).join(' ')}
+              {[standing, booking.statusAt && dates.local(booking.statusAt, 'UTC')].filter(Boolean).join(' ')}
             </strong>
             . {over}
           </p>
@@ -86,10 +90,7 @@ export function Certificate({ booking }: { booking: Booking }) {
       )}
       <hr />
       <Paper words={words} offer={offer}>
-        <dt>On loss</dt>
-        <dd>
-          Tell the insurer at once, keep the goods and the packing, and hold the carrier liable in writing.
-        </dd>
+        <IssuerFacts issuer={booking.issuer} issued={booking.editionAt ? utc(booking.editionAt) : issued} />
       </Paper>
     </article>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { Problem } from '#contract/problem.ts'
+import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { checkQuery } from '#web/api/checking.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -68,12 +68,23 @@ export function CheckPage() {
 
 /** What was asked for is not there, or nobody could say. Takes `asked` and the `problem`. */
 function Unproven({ asked, problem }: { asked: string; problem: Error }) {
-  if (problem instanceof Problem && problem.code === 'NOT_FOUND') {
+  const { code, fields } = problem instanceof Problem ? problem : { code: undefined, fields: [] }
+  if (code === 'NOT_FOUND' && fields.some(({ path }) => path === 'reference')) {
     return (
       <Notice kind="stop" title="There is no certificate with this number">
         <p>
           Nothing was issued as <strong>{asked}</strong>. Compare its letters and figures with the paper; if
           they agree, do not rely on the paper.
+        </p>
+      </Notice>
+    )
+  }
+  if (code && cannotTell.includes(code)) {
+    return (
+      <Notice kind="warn" title="This server cannot tell">
+        <p>
+          It does not check certificates, or not for everybody. That says nothing about the certificate: ask
+          the insurer that stands on it.
         </p>
       </Notice>
     )
@@ -84,3 +95,12 @@ function Unproven({ asked, problem }: { asked: string; problem: Error }) {
     </Notice>
   )
 }
+
+/** What a server says that has no such operation, or keeps it to itself: of a number that it knows not, it names it. */
+const cannotTell: readonly ProblemCode[] = [
+  'NOT_FOUND',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'UNREADABLE',
+  'ANSWER_UNREADABLE',
+]

@@ -1,6 +1,6 @@
 import type { Check } from '#contract/check.ts'
 import { currencyOf, printSentValue } from '#contract/money.ts'
-import { localTime } from '#web/slip/words/times.ts'
+import { localTime } from '#contract/words/times.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
 
@@ -43,7 +43,8 @@ export function CheckedPaper({ paper }: { paper: Check }) {
           <dd>
             {paper.start} to {paper.end}
             <span className="hint">
-              {localTime(paper.startTime, 'UTC')} to {localTime(paper.endTime, 'UTC')}
+              {localTime(paper.startTime, paper.startZone ?? 'UTC')} to{' '}
+              {localTime(paper.endTime, paper.endZone ?? 'UTC')}
             </span>
           </dd>
           {coverage && (

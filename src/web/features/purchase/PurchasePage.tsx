@@ -134,6 +134,11 @@ function withBooking(drafted: Offer, told: Offer | undefined): Offer {
 
 /** What the offer is for: as it records it, else the answers that it was made for while they stand. */
 function wordsFor(offer: Offer, draft: Draft | undefined, stale: boolean, names: Names) {
-  if (offer.risk) return wordsOfRisk(offer.risk, names)
-  return draft && !stale ? wordsOfDraft(draft, names) : undefined
+  const typed = draft && !stale ? wordsOfDraft(draft, names) : undefined
+  // The zones of its places are known where they were typed.
+  const zones = typed?.legs.map(({ leavesZone = '', arrivesZone = '' }) => ({
+    start: leavesZone,
+    end: arrivesZone,
+  }))
+  return offer.risk ? wordsOfRisk(offer.risk, names, zones) : typed
 }

@@ -1,7 +1,7 @@
 import type { Setup } from '#contract/setup.ts'
 import type { TimeRead } from '#web/times/journey-times.ts'
 import { offsetAt, printMoment, zoneName } from '#web/times/print.ts'
-import { utcTime, zoneOf } from '#web/slip/words/times.ts'
+import { utcTime, zoneOf } from '#contract/words/times.ts'
 
 /**
  * How a time was understood, as `Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC`.

@@ -1,6 +1,6 @@
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { nextAfterSignIn } from '#web/paths.ts'
+import { nextAfterSignIn, paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Plate } from './Plate.tsx'
@@ -43,6 +43,9 @@ export function SignInPage() {
           <Button kind="quiet" onClick={() => setByTokenSet(!byTokenSet)}>
             {byTokenSet ? 'Use e-mail and password instead' : 'Use a token set instead'}
           </Button>
+        </p>
+        <p className="hint">
+          You hold a certificate? <Link to={paths.checkAny}>Check that it is real</Link>
         </p>
       </div>
       <Plate />

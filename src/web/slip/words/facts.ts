@@ -1,6 +1,8 @@
 import { holderName, isCompany } from '#contract/holder.ts'
-import { printSentValue } from '#contract/money.ts'
+import type { LegZones } from '#contract/issuer.ts'
+import { parseAmount, printSentValue } from '#contract/money.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { valueInWords } from '#contract/words/in-words.ts'
 import { startOf } from '#web/answers.ts'
 import type { Draft } from '#web/draft.ts'
 import { momentOf, readTimes, type TimeRead } from '#web/times/journey-times.ts'
@@ -37,12 +39,18 @@ export type ShipmentWords = {
   /** The vessel or the flight. */
   readonly conveyance: string
   readonly value: string
+  /** The same as a paper spells it. */
+  readonly valueInWords: string
   readonly legs: readonly LegFacts[]
   readonly holder: HolderWords
 }
 
-/** The words of a shipment as an offer or a booking records it. */
-export function wordsOfRisk(risk: Risk, names: Names): ShipmentWords {
+/**
+ * The words of a shipment as an offer or a booking records it.
+ * @param zones of the places of its legs, where the service tells them.
+ */
+export function wordsOfRisk(risk: Risk, names: Names, zones: readonly LegZones[] = []): ShipmentWords {
+  const currency = names.currency(risk.currencyId)
   return {
     goods: risk.commodityName ?? names.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
     description: risk.commodityDescription ?? '',
@@ -50,13 +58,16 @@ export function wordsOfRisk(risk: Risk, names: Names): ShipmentWords {
     marks: risk.marks ?? '',
     packages: risk.packages ?? '',
     conveyance: risk.conveyance ?? '',
-    value: printSentValue(risk.insuredValue, names.currency(risk.currencyId)),
-    legs: risk.journeyLegs.map((leg) => ({
+    value: printSentValue(risk.insuredValue, currency),
+    valueInWords: valueInWords(risk.insuredValue, currency) ?? '',
+    legs: risk.journeyLegs.map((leg, index) => ({
       from: leg.start,
       to: leg.end,
       how: names.how(leg.transportTypes),
       leaves: leg.startTime,
       arrives: leg.endTime,
+      ...(zones[index]?.start && { leavesZone: zones[index].start }),
+      ...(zones[index]?.end && { arrivesZone: zones[index].end }),
     })),
     holder: holderFacts(
       risk.bookingHolder,
@@ -71,6 +82,7 @@ export function wordsOfDraft(
   names: Names,
 ): ShipmentWords {
   const typed = shipment.insuredValue.trim()
+  const currency = names.currency(shipment.currencyId || undefined)
   const times = readTimes(shipment.journeyLegs, shipment.dateOrder)
   const named =
     holder.type === '1' ? { ...holder, forename: '', surname: '' } : { ...holder, businessName: '' }
@@ -82,7 +94,8 @@ export function wordsOfDraft(
     marks: shipment.marks.trim(),
     packages: shipment.packages.trim(),
     conveyance: shipment.conveyance.trim(),
-    value: typed && printValue(typed, names.currency(shipment.currencyId || undefined)),
+    value: typed && printValue(typed, currency),
+    valueInWords: valueInWords(parseAmount(typed) ?? '', currency) ?? '',
     legs: shipment.journeyLegs.map((leg, index) => {
       const [leaves, arrives] = [factOf(times[index]?.leaves), factOf(times[index]?.arrives)]
       return {

@@ -7,7 +7,7 @@ import { placesOf, wayOf, wordsOfDraft, wordsOfRisk } from './facts.ts'
 import { gapsOf } from './gaps.ts'
 import { namesFrom, printValue } from './names.ts'
 import { priceChange, priceRows } from '#contract/words/price-rows.ts'
-import { daySpan, localTime, nearTime, timeLeft, utcTime } from './times.ts'
+import { daySpan, localTime, nearTime, timeLeft, utcTime } from '#contract/words/times.ts'
 
 const names = namesFrom(undefined)
 
