@@ -1,5 +1,5 @@
 import { useClock } from '#web/clock.ts'
-import { soon, timeLeft } from '#web/slip/words/times.ts'
+import { soon, timeLeft } from '#contract/words/times.ts'
 
 /** How long an offer still holds, by the server's clock. Takes `until`, ISO 8601. */
 export function LapsesIn({ until }: { until: string }) {
