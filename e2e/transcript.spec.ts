@@ -27,7 +27,7 @@ test('The way from signing in to the certificate, as a screen reader reads it ou
   await reads(step, purchaseText)
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
-  await expect(page.getByText('What happened')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
   await reads(main, bookingText)
 })
 
