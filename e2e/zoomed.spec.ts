@@ -29,7 +29,7 @@ for (const [what, width, height] of [
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
     await expectFocusSeen(page, 'purchase')
     await page.getByRole('button', { name: /^Buy cover for/ }).click()
-    await expect(page.getByText('What happened')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
     await expectFocusSeen(page, 'booking')
   })
 }
