@@ -40,8 +40,8 @@ export function CompleteBooking({ booking }: { booking: Booking }) {
         <div className="stack">
           <h2 id={heading}>Complete booking {booking.reference}?</h2>
           <p>
-            The journey has come to its end. From then on nothing of this booking can be corrected; a loss on the
-            way can still be claimed.
+            The journey has come to its end. From then on nothing of this booking can be corrected; a loss on
+            the way can still be claimed.
           </p>
           {complete.error && (
             <Notice kind="stop" role="alert">
