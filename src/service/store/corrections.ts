@@ -21,8 +21,9 @@ const purchased = 2
  * @param clock read at the very moment of the change.
  * @param bar what the list in force says of another holder.
  * @returns the booking as it is then.
- * @throws Problem NOT_FOUND where the booking is not the organization's; CONFLICT where its state forbids it,
- * where the list in force has the holder as corrected, or where another edition is there than the one that was looked at; VALIDATION_FAILED at what cannot be corrected.
+ * @throws Problem NOT_FOUND where the booking is not the organization's; CONFLICT where its state forbids it, where the
+ * list in force has the holder as corrected, or where another edition is there than the one that was looked at;
+ * VALIDATION_FAILED at what cannot be corrected.
  */
 export async function correctBooking(
   db: Database,
