@@ -169,8 +169,9 @@ function multiply(file) {
     })
     const bought = { id: `b${id}`, quote_id: id, offer_id: `o${id}`, reference, status }
     if (isBought) into.bookings.run({ ...booking, ...bought, status_at: at, purchased_at: at })
-    for (const said of [...words.map((each) => each.word), holder])
-      into.words.run({ ...word, word: said, number: listed.number + row })
+    // As the service has it: a word that another one begins with is found by that.
+    const said = words.map((each) => each.word).filter((each) => !holder.startsWith(each))
+    for (const each of [...said, holder]) into.words.run({ ...word, word: each, number: listed.number + row })
   }
   database.exec('commit')
   database.exec('pragma wal_checkpoint(truncate)')

@@ -1,98 +1,85 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ExpressionBuilder } from 'kysely'
 import type { Booking } from '#contract/booking.ts'
 import type { FoundAsk, Page, PageAsk } from '#contract/paging.ts'
-import { Problem } from '#contract/problem.ts'
 import { isoTime } from '#service/clock.ts'
-import { fold } from '#service/underwriting/place-index.ts'
-import { guardColumns } from './columns.ts'
+import { type Criterion, criteriaOf, isNow, type Listed, type Order, statusNow } from './criteria.ts'
 import { searchWords } from './listing.ts'
-import { bothOf, numbersOf } from './numbers.ts'
-import { paged, pagedAmong } from './paged.ts'
+import { bothOf, type Marked, markedOf, numbersIn, numbersOf, thoseMarked } from './numbers.ts'
+import { countOf, numbersInOrder, pagedAmong } from './paged.ts'
 import { recordsOf } from './records.ts'
-import type { Database, Schema } from './schema.ts'
+import type { Database } from './schema.ts'
 import { few, holdingAll } from './searching.ts'
 
-/** What the list of quotes and bookings can be ordered and narrowed by, and where that stands. */
-const columns = {
-  createdAt: 'created_at',
-  purchasedAt: 'purchased_at',
-  status: 'status',
-  statusAt: 'status_at',
-  reference: 'reference',
-  holder: 'holder',
-  commodityId: 'commodity_id',
-  currencyId: 'currency_id',
-  insuredValue: 'insured_value',
-  startTime: 'start_time',
-  endTime: 'end_time',
-  lapsesAt: 'lapses_at',
-} as const
-
-/** What of it are moments, and can lie between others. */
-const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt'] as const
-
-type Listed = ExpressionBuilder<Schema, 'listed'>
-
-/** A quote has expired when the last of its offers has lapsed; nobody writes that down at that moment. */
-const statusNow = (now: string) => (listed: Listed) =>
-  listed
-    .case()
-    .when(listed.and([listed('status', '=', 1), listed('lapses_at', '<=', now)]))
-    .then(5)
-    .else(listed.ref('status'))
-    .end()
+/** Every state that a row can be told to have, in its order. */
+const states = [1, 2, 3, 4, 5]
 
 /**
- * Which rows an organization asks for, and in which order, without reading them.
+ * Puts rows in order, those that are equal the way of the order, as the indexes have them. By their status, which the
+ * clock tells too, they come as a group for each: sorted all at once they would each be looked at.
+ */
+function groupsInOrder(rows: Listed, order: Order, at: string): Listed[] {
+  const [first, ...others] = order
+  const way = order.at(-1)?.way ?? 'desc'
+  if (first?.column === 'status') {
+    const groups = first.way === 'asc' ? states : states.toReversed()
+    return groups.map((status) => inOrder(rows.where(isNow(status, at)), others).orderBy('number', way))
+  }
+  // What was listed last is the latest.
+  return [
+    inOrder(order.length === 0 ? rows.orderBy('created_at', 'desc') : rows, order).orderBy('number', way),
+  ]
+
+  function inOrder(group: Listed, by: Order): Listed {
+    return by.reduce((sorted, { column, way }) => {
+      if (column === 'status') return sorted.orderBy(statusNow(at), way)
+      if (column !== 'lapses_at') return sorted.orderBy(column, way)
+      // What never lapses stands where the engines would each put it elsewhere.
+      return sorted.orderBy(column, (each) =>
+        way === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
+      )
+    }, group)
+  }
+}
+
+/**
+ * Which rows an organization asks for, and in which order, without reading what they tell. What one index holds is asked
+ * at once. Else each way in which they are narrowed is read by itself, from an index of its own, and what they have in
+ * common is found here: the database would look at each row.
+ * @returns `groups` rows in their order; `among` those of them that are asked for, where `groups` holds others too.
  * @throws Problem VALIDATION_FAILED where it is ordered or narrowed by what the list does not have.
  */
 async function finding(db: Database, organizationId: string, ask: FoundAsk, now: number) {
-  const { order, where, between } = guardColumns(columns, ask, moments)
   const at = isoTime(now)
+  const { order, criteria, isInOneIndex } = criteriaOf(ask, at)
+  const own = db.selectFrom('listed').select('number').where('organization_id', '=', organizationId)
   const beginnings = searchWords(ask.globalFilter)
-  const own = db.selectFrom('listed').where('organization_id', '=', organizationId)
-  const holding = beginnings.length > 0 ? await holdingAll(db, organizationId, beginnings) : undefined
-  const isFew = holding !== undefined && holding.length <= few
-  // Their words were the organization's; asked for it too, SQLite would rather walk through all of its rows. No number
-  // is below 1, so nothing is found where nothing holds them all: `in ()` is no SQL on PostgreSQL.
-  let found = isFew ? db.selectFrom('listed').where('number', 'in', [0, ...holding]) : own
-  for (const { column, values } of where) {
-    if (column === 'status') found = found.where(statusNow(at), 'in', wholeNumbers('status', values))
-    else if (column === 'insured_value')
-      throw noWhere('insuredValue', 'The list can only be ordered by this.')
-    else if (column === 'holder')
-      found = found.where(
-        column,
-        'in',
-        values.map((value) => fold(String(value))),
-      )
-    else found = found.where(column, 'in', values.map(String))
+  if (beginnings.length === 0 && isInOneIndex) {
+    const found = criteria.reduce((rows, criterion) => criterion(rows), own)
+    return { found, groups: groupsInOrder(found, order, at) }
   }
-  for (const { column, range } of between) {
-    const { gte = '', gt = '', lte, lt } = range
-    // What was never bought has an empty moment, which lies before no other.
-    found = found.where(column, '>', '')
-    if (gte) found = found.where(column, '>=', gte)
-    if (gt) found = found.where(column, '>', gt)
-    if (lte !== undefined) found = found.where(column, '<=', lte)
-    if (lt !== undefined) found = found.where(column, '<', lt)
+  let among = beginnings.length > 0 ? await holdingAll(db, organizationId, beginnings) : undefined
+  const rows = () => (among && among.count <= few ? numbered(db, numbersIn(among)) : own)
+  for (const criterion of criteria) {
+    if (among?.count === 0) break
+    among = await meeting(criterion, among)
   }
-  let rows = found.select('number')
-  if (order.length === 0) rows = rows.orderBy('created_at', 'desc')
-  for (const { column, way } of order) {
-    if (column === 'status') rows = rows.orderBy(statusNow(at), way)
-    // What never lapses stands where the engines would each put it elsewhere.
-    else if (column === 'lapses_at')
-      rows = rows.orderBy(column, (each) =>
-        way === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
-      )
-    else rows = rows.orderBy(column, way)
+  return { found: rows(), among, groups: groupsInOrder(rows(), order, at) }
+
+  async function meeting(criterion: Criterion, before: Marked | undefined): Promise<Marked> {
+    const marked = await markedOf(db, criterion(rows()))
+    return before ? bothOf(marked, before) : marked
   }
-  // What was listed last is the latest. Rows that are equal go the way of the order, as the indexes have them.
-  const ordered = rows.orderBy('number', order.at(-1)?.way ?? 'desc')
-  const among = holding && !isFew ? holding : undefined
-  return { found, ordered, among, isNarrowed: where.length + between.length > 0 }
+}
+
+/**
+ * A few rows that are known to be the organization's: asked for that too, SQLite would rather walk through all of its
+ * rows. No number is below 1, so that none are found where there are none: `in ()` is no SQL on PostgreSQL.
+ */
+function numbered(db: Database, numbers: readonly number[]): Listed {
+  return db
+    .selectFrom('listed')
+    .select('number')
+    .where('number', 'in', [0, ...numbers])
 }
 
 /**
@@ -105,13 +92,19 @@ export async function listBookings(
   ask: PageAsk,
   now: number,
 ): Promise<Page<Booking>> {
-  const { found, ordered, among, isNarrowed } = await finding(db, organizationId, ask, now)
-  if (!among) return withRecords(await paged(found, ordered, ask, (row) => row.number))
-  const all = isNarrowed ? bothOf(await numbersOf(db, found.select('number')), among) : among
-  return withRecords(await pagedAmong(db, ordered, all, ask))
+  const { among, found, groups } = await finding(db, organizationId, ask, now)
+  const numbers = among ? await pagedAmong(db, groups, among, ask) : await pageOfAll()
+  return { ...numbers, rows: await recordsOf(db, numbers.rows, now) }
 
-  async function withRecords(numbers: Page<number>): Promise<Page<Booking>> {
-    return { ...numbers, rows: await recordsOf(db, numbers.rows, now) }
+  async function pageOfAll(): Promise<Page<number>> {
+    const { page, perPage } = ask
+    const before = page * perPage
+    const [only] = groups
+    const rows =
+      groups.length === 1 && only
+        ? await numbersOf(db, only.limit(perPage).offset(before))
+        : (await numbersInOrder(db, groups, before + perPage)).slice(before)
+    return { rows, count: await countOf(found.clearSelect()), page, perPage }
   }
 }
 
@@ -129,9 +122,9 @@ export async function everyBooking(
   ask: FoundAsk,
   now: number,
 ): Promise<AsyncIterable<readonly Booking[]>> {
-  const { ordered, among } = await finding(db, organizationId, ask, now)
-  const numbers = await numbersOf(db, ordered)
-  return inParts(among ? bothOf(numbers, among) : numbers)
+  const { groups, among } = await finding(db, organizationId, ask, now)
+  const numbers = await numbersInOrder(db, groups)
+  return inParts(among ? thoseMarked(numbers, among) : numbers)
 
   async function* inParts(all: readonly number[]) {
     for (let from = 0; from < all.length; from += readAtOnce) {
@@ -140,18 +133,4 @@ export async function everyBooking(
       await setImmediate()
     }
   }
-}
-
-function wholeNumbers(field: string, values: readonly unknown[]): number[] {
-  return values.map((value) => {
-    const number = Number(value)
-    if (Number.isSafeInteger(number) && typeof value !== 'boolean' && value !== '') return number
-    throw noWhere(field, 'Give whole numbers.')
-  })
-}
-
-function noWhere(field: string, sentence: string): Problem {
-  return new Problem('VALIDATION_FAILED', 'The list cannot be narrowed like this.', {
-    fields: [{ path: `where.${field}`, sentence }],
-  })
 }

@@ -18,10 +18,14 @@ type Listing = {
 const mostWords = 100
 const longestWord = 40
 
-/** @returns the words of some texts as they are kept and looked up: each once, without case or accents. */
+/**
+ * @returns the words of some texts as they are kept and looked up: each once, without case or accents. Whoever begins to
+ * write a word finds it, so that a word which another one begins with need not be told.
+ */
 export function searchWords(...texts: readonly (string | undefined)[]): string[] {
   const words = texts.flatMap((text) => wordsOf(fold(text ?? '')))
-  return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
+  const some = [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords).sort()
+  return some.filter((word, index) => !some[index + 1]?.startsWith(word))
 }
 
 /** Lists quotes. A quote stays listed once it is bought, then as the booking. */

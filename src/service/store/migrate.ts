@@ -17,6 +17,7 @@ import { up as switches } from './migrations/0016-switches.ts'
 import { up as lapses } from './migrations/0018-lapses.ts'
 import { up as attempts } from './migrations/0019-attempts.ts'
 import { up as issuers } from './migrations/0020-issuers.ts'
+import { up as byStatus } from './migrations/0031-by-status.ts'
 import type { Database } from './schema.ts'
 
 // In code rather than read from a folder, so that they survive bundling. A migration that has been released is
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0018-lapses': { up: lapses },
   '0019-attempts': { up: attempts },
   '0020-issuers': { up: issuers },
+  '0031-by-status': { up: byStatus },
 }
 
 /**

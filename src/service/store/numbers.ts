@@ -1,5 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Schema } from './schema.ts'
+
+/** A query of the numbers of rows. */
+export type Numbers<Tables extends keyof Schema> = SelectQueryBuilder<Schema, Tables, { number: number }>
 
 /**
  * Reads the numbers of rows, in their order, as one text: to be handed a hundred thousand rows one by one takes ten
@@ -7,28 +10,83 @@ import type { Database, Schema } from './schema.ts'
  */
 export async function numbersOf<Tables extends keyof Schema>(
   db: Database,
-  rows: SelectQueryBuilder<Schema, Tables, { number: number }>,
+  rows: Numbers<Tables>,
 ): Promise<number[]> {
-  const { text } = await db
+  const text = await joined(db, rows)
+  return JSON.parse(`[${text.toString('latin1')}]`) as number[]
+}
+
+/** Numbers without their order: a 1 in the place of each, and how many there are. */
+export type Marked = { readonly marks: Uint8Array; readonly count: number }
+
+/** Reads the numbers of rows, each once. A `Set` of a hundred thousand takes longer than reading them. */
+export async function markedOf<Tables extends keyof Schema>(
+  db: Database,
+  rows: Numbers<Tables>,
+): Promise<Marked> {
+  const text = await joined(db, rows)
+  let marks: Uint8Array = new Uint8Array(text.length)
+  let count = 0
+  let number = 0
+  for (let at = 0; at <= text.length; at += 1) {
+    const digit = text[at]
+    if (digit !== undefined && digit !== comma) {
+      number = number * 10 + digit - zero
+      continue
+    }
+    if (number >= marks.length) marks = grown(marks, number)
+    // There is no number 0: what is read of no rows is empty, and counts for none.
+    if (number > 0 && marks[number] === 0) {
+      marks[number] = 1
+      count += 1
+    }
+    number = 0
+  }
+  return { marks, count }
+}
+
+const comma = 44
+const zero = 48
+
+function grown(marks: Uint8Array, number: number): Uint8Array {
+  const more = new Uint8Array(Math.max(number + 1, 2 * marks.length))
+  more.set(marks)
+  return more
+}
+
+/** The numbers of some rows with commas between them, as bytes. */
+async function joined<Tables extends keyof Schema>(db: Database, rows: Numbers<Tables>): Promise<Buffer> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  // As bytes SQLite need not make sure that they are a text.
+  const text = isPostgres
+    ? sql`string_agg(cast(number as text), ',')`
+    : sql`cast(group_concat(number) as blob)`
+  const { each } = await db
     .selectFrom(rows.as('each'))
-    .select(sql<string | null>`string_agg(cast(number as text), ',')`.as('text'))
+    .select(text.$castTo<string | ArrayBuffer | null>().as('each'))
     .executeTakeFirstOrThrow()
-  return JSON.parse(`[${text ?? ''}]`) as number[]
+  return typeof each === 'string' ? Buffer.from(each, 'latin1') : Buffer.from(each ?? new ArrayBuffer(0))
 }
 
-/** Marks some numbers, each by a 1 in its place. A `Set` of a hundred thousand takes longer than reading them. */
-function marksOf(numbers: readonly number[]): Uint8Array {
-  const marks = new Uint8Array(numbers.reduce((most, number) => Math.max(most, number), 0) + 1)
-  for (const number of numbers) marks[number] = 1
-  return marks
+/** Those that are among both. */
+export function bothOf(some: Marked, others: Marked): Marked {
+  const marks = new Uint8Array(Math.min(some.marks.length, others.marks.length))
+  let count = 0
+  for (let number = 0; number < marks.length; number += 1) {
+    const isBoth = (some.marks[number] ?? 0) & (others.marks[number] ?? 0)
+    marks[number] = isBoth
+    count += isBoth
+  }
+  return { marks, count }
 }
 
-/** Those that are among some others, each once. */
-export function bothOf(numbers: readonly number[], others: readonly number[]): number[] {
-  const marks = marksOf(others)
-  return numbers.filter((number) => {
-    const isFirst = marks[number] === 1
-    marks[number] = 0
-    return isFirst
-  })
+/** Those that are marked, from the lowest on. */
+export function numbersIn({ marks, count }: Marked): number[] {
+  const numbers: number[] = []
+  for (let number = 0; numbers.length < count; number += 1) if (marks[number] === 1) numbers.push(number)
+  return numbers
 }
+
+/** Those of some numbers that are marked, in their order. */
+export const thoseMarked = (numbers: readonly number[], { marks }: Marked): number[] =>
+  numbers.filter((number) => marks[number] === 1)

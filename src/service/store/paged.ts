@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Page, PageAsk } from '#contract/paging.ts'
-import { bothOf, numbersOf } from './numbers.ts'
+import { type Marked, type Numbers, numbersOf, thoseMarked } from './numbers.ts'
 import type { Database, Schema } from './schema.ts'
 
 type Rows<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables, Row>
@@ -20,10 +20,36 @@ export async function paged<Tables extends keyof Schema, Row, Noun>(
     .limit(perPage)
     .offset(page * perPage)
     .execute()
+  const count = await countOf(found)
+  return { rows: rows.map((row) => read(row as Row)), count, page, perPage }
+}
+
+/** How many rows there are. */
+export async function countOf<Tables extends keyof Schema>(found: Rows<Tables, object>): Promise<number> {
   const { count } = await found
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { rows: rows.map((row) => read(row as Row)), count, page, perPage }
+  return count
+}
+
+/**
+ * Reads numbers one group after the other.
+ * @param groups rows in an order without ties; all of one come before all of the next.
+ * @param most after how many no more are read.
+ */
+export async function numbersInOrder<Tables extends keyof Schema>(
+  db: Database,
+  groups: readonly Numbers<Tables>[],
+  most = Infinity,
+): Promise<number[]> {
+  let numbers: number[] = []
+  for (const group of groups) {
+    const left = most - numbers.length
+    if (left <= 0) break
+    const read = await numbersOf(db, left === Infinity ? group : group.limit(left))
+    numbers = numbers.length === 0 ? read : numbers.concat(read)
+  }
+  return numbers
 }
 
 /** How many rows are read at first beyond those that a page needs. */
@@ -32,20 +58,20 @@ const readAhead = 1000
 /**
  * Reads one page of those rows of a list that are among some others, from the beginning of the list and no further
  * than until the page is full.
- * @param ordered rows in an order without ties.
- * @param others the numbers of rows that are on the list, each once.
+ * @param groups rows in their order, as `numbersInOrder` reads them.
+ * @param others rows that are on the list.
  */
 export async function pagedAmong<Tables extends keyof Schema>(
   db: Database,
-  ordered: Rows<Tables, { number: number }>,
-  others: readonly number[],
+  groups: readonly Numbers<Tables>[],
+  others: Marked,
   { page, perPage }: PageAsk,
 ): Promise<Page<number>> {
   const behind = (page + 1) * perPage
   for (let most = 2 * behind + readAhead; ; most *= 8) {
-    const numbers = await numbersOf(db, ordered.limit(most))
-    const among = bothOf(numbers, others)
+    const numbers = await numbersInOrder(db, groups, most)
+    const among = thoseMarked(numbers, others)
     if (among.length >= behind || numbers.length < most)
-      return { rows: among.slice(page * perPage, behind), count: others.length, page, perPage }
+      return { rows: among.slice(page * perPage, behind), count: others.count, page, perPage }
   }
 }

@@ -1,4 +1,4 @@
-import { bothOf, numbersOf } from './numbers.ts'
+import { bothOf, type Marked, markedOf, numbersIn } from './numbers.ts'
 import type { Database } from './schema.ts'
 
 /** Up to how many rows are named one by one; more are read whole and compared here. */
@@ -18,23 +18,23 @@ const holding = (db: Database, organizationId: string, beginning: string) =>
  * Finds what holds all of some words, beginning with the rarest: what it leaves over is then looked for among the
  * others.
  * @param beginnings at least one, as `searchWords` gives them.
- * @returns the numbers of the rows of the list, each once.
+ * @returns the rows of the list.
  */
 export async function holdingAll(
   db: Database,
   organizationId: string,
   beginnings: readonly string[],
-): Promise<number[]> {
-  let found: number[] | undefined
+): Promise<Marked> {
+  let found: Marked | undefined
   for (const beginning of await rarestFirst(db, organizationId, beginnings)) {
     const rows = holding(db, organizationId, beginning).select('number')
-    const before: number[] | undefined = found
-    if (before?.length === 0) break
-    const isFew = before !== undefined && before.length <= few
-    const numbers: number[] = await numbersOf(db, isFew ? rows.where('number', 'in', before) : rows)
-    found = bothOf(numbers, before ?? numbers)
+    const before: Marked | undefined = found
+    if (before?.count === 0) break
+    const isFew = before !== undefined && before.count <= few
+    const marked: Marked = await markedOf(db, isFew ? rows.where('number', 'in', numbersIn(before)) : rows)
+    found = before ? bothOf(marked, before) : marked
   }
-  return found ?? []
+  return found ?? { marks: new Uint8Array(), count: 0 }
 }
 
 /** By how many rows each has, as far as that matters. */

@@ -1,0 +1,109 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import type { FoundAsk } from '#contract/paging.ts'
+import { Problem } from '#contract/problem.ts'
+import { fold } from '#service/underwriting/place-index.ts'
+import { guardColumns } from './columns.ts'
+import type { Schema } from './schema.ts'
+
+/** What the list of quotes and bookings can be ordered and narrowed by, and where that stands. */
+const columns = {
+  createdAt: 'created_at',
+  purchasedAt: 'purchased_at',
+  status: 'status',
+  statusAt: 'status_at',
+  reference: 'reference',
+  holder: 'holder',
+  commodityId: 'commodity_id',
+  currencyId: 'currency_id',
+  insuredValue: 'insured_value',
+  startTime: 'start_time',
+  endTime: 'end_time',
+  lapsesAt: 'lapses_at',
+} as const
+
+/** What of it are moments, and can lie between others. */
+const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt'] as const
+
+/** What `listed_by_start_time` holds, and some of it other indexes in other orders. */
+const inOneIndex = [
+  'start_time',
+  'status',
+  'lapses_at',
+  'created_at',
+] satisfies (typeof columns)[keyof typeof columns][]
+
+/** The numbers of rows of the list. */
+export type Listed = SelectQueryBuilder<Schema, 'listed', { number: number }>
+
+/** Narrows rows of the list. */
+export type Criterion = (rows: Listed) => Listed
+
+/**
+ * What of a list is asked for: each way in which it is narrowed by itself, what it is ordered by, and whether there is an
+ * index that holds all of that.
+ * @param at the moment by which what has lapsed is told.
+ * @throws Problem VALIDATION_FAILED where it is ordered or narrowed by what the list does not have.
+ */
+export function criteriaOf(ask: FoundAsk, at: string) {
+  const { order, where, between } = guardColumns(columns, ask, moments)
+  const values = where.map(({ column, values }): Criterion => {
+    if (column === 'status') return hasStatus(wholeNumbers('status', values), at)
+    if (column === 'insured_value') throw noWhere('insuredValue', 'The list can only be ordered by this.')
+    const texts = values.map((value) => (column === 'holder' ? fold(String(value)) : String(value)))
+    return (rows) => rows.where(column, 'in', texts)
+  })
+  const ranges = between.map(({ column, range }): Criterion => {
+    const { gte = '', gt = '', lte, lt } = range
+    return (rows) => {
+      // What was never bought has an empty moment, which lies before no other.
+      let found = rows.where(column, '>', '')
+      if (gte) found = found.where(column, '>=', gte)
+      if (gt) found = found.where(column, '>', gt)
+      if (lte !== undefined) found = found.where(column, '<=', lte)
+      if (lt !== undefined) found = found.where(column, '<', lt)
+      return found
+    }
+  })
+  const named = [...order, ...where, ...between].map(({ column }) => column)
+  const isInOneIndex = named.every((column) => (inOneIndex as readonly string[]).includes(column))
+  return { order, criteria: [...values, ...ranges], isInOneIndex }
+}
+
+export type Order = ReturnType<typeof criteriaOf>['order']
+
+const quoted = 1
+const expired = 5
+
+/** A quote has expired when the last of its offers has lapsed; nobody writes that down at that moment. */
+export const statusNow = (at: string) => (listed: ExpressionBuilder<Schema, 'listed'>) =>
+  listed.case().when(isNow(expired, at)(listed)).then(expired).else(listed.ref('status')).end()
+
+/** Those that are of one state now. */
+export function isNow(status: number, at: string) {
+  const kept = status === expired ? quoted : status
+  return (listed: ExpressionBuilder<Schema, 'listed'>) => {
+    const isKept = listed('status', '=', kept)
+    if (status === expired) return listed.and([isKept, listed('lapses_at', '<=', at)])
+    if (status !== quoted) return isKept
+    return listed.and([isKept, listed.or([listed('lapses_at', '>', at), listed('lapses_at', 'is', null)])])
+  }
+}
+
+const hasStatus =
+  (states: readonly number[], at: string): Criterion =>
+  (rows) =>
+    rows.where((listed) => listed.or(states.map((status) => isNow(status, at)(listed))))
+
+function wholeNumbers(field: string, values: readonly unknown[]): number[] {
+  return values.map((value) => {
+    const number = Number(value)
+    if (Number.isSafeInteger(number) && typeof value !== 'boolean' && value !== '') return number
+    throw noWhere(field, 'Give whole numbers.')
+  })
+}
+
+function noWhere(field: string, sentence: string): Problem {
+  return new Problem('VALIDATION_FAILED', 'The list cannot be narrowed like this.', {
+    fields: [{ path: `where.${field}`, sentence }],
+  })
+}
