@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { CertifiedBooking } from '#service/paper/words.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Handlers, Means } from './handlers.ts'
+import { fileNameOf } from '#service/paper/file-name.ts'
 import { onPaper } from '#service/paper/on-paper.ts'
 
 /** The paper that proves a booking. */
@@ -15,11 +16,6 @@ export function certificateHandlers({ store }: Means): Pick<Handlers, 'certifica
       return certificateOf(store, booking, origin)
     },
   }
-}
-
-/** Each edition under a name of its own, so that none is taken for another where they are kept together. */
-function fileNameOf({ reference, edition = 1 }: CertifiedBooking): string {
-  return `certificate-${reference}${edition > 1 ? `-edition-${edition}` : ''}.pdf`
 }
 
 /**

@@ -2,9 +2,10 @@ import type { Booking } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { currencyOf, printMoney, printSentValue } from '#contract/money.ts'
 import { besideOf, coverName, inSentence, wordingOf } from '#contract/words/cover.ts'
+import { fileNameOf } from '#service/paper/file-name.ts'
 import { onPaper } from '#service/paper/on-paper.ts'
 import type { CertifiedBooking } from '#service/paper/words.ts'
-import type { TakenMail } from '#service/store/outbox.ts'
+import { mailId, type TakenMail } from '#service/store/outbox.ts'
 import type { MailKind } from '#service/store/schema.ts'
 import type { Store } from '#service/store/store.ts'
 import { asHtml, asText, type Paragraph } from './layout.ts'
@@ -32,7 +33,7 @@ export type Desk = {
 type Words = {
   readonly called: string
   readonly subject: string
-  readonly suffix: string
+  readonly suffix?: string
   readonly paragraphs: readonly Paragraph[]
 }
 
@@ -57,7 +58,6 @@ const kinds: Readonly<Record<MailKind, SaysOf>> = {
     return {
       called: 'Certificate',
       subject: `Certificate of insurance ${booking.reference}`,
-      suffix: '',
       paragraphs: [
         {
           words: `${buyer ?? 'Somebody'} bought insurance for you. It ${isSpecimen(booking) ? 'would cover' : 'covers'} ${coverOf(booking)}.`,
@@ -67,10 +67,28 @@ const kinds: Readonly<Record<MailKind, SaysOf>> = {
     }
   },
 
+  correction: (booking, mail) => {
+    const { id, status, edition = 1, editionAt, reference } = booking
+    const isLatest = mail.id === mailId({ kind: 'correction', recordId: id, number: edition })
+    if (status === cancelled || !isLatest) return undefined
+    return {
+      called: `Edition ${edition} of the certificate`,
+      subject: `Corrected certificate of insurance ${reference}`,
+      paragraphs: [
+        {
+          words: `The certificate of your insurance was corrected on ${toldMoment(editionAt)} UTC. What it insures and what it costs is as it was: ${coverOf(booking)}.`,
+        },
+        {
+          words: `Edition ${edition} is attached as a PDF. It replaces every edition before it.`,
+        },
+      ],
+    }
+  },
+
   cancellation: async (booking, _, { store }) => {
     if (booking.status !== cancelled) return undefined
     const refund = await store.refundOf(booking.id)
-    const when = moment.format(Date.parse(booking.statusAt ?? '')).replace(' at ', ', ')
+    const when = toldMoment(booking.statusAt)
     const paid =
       refund &&
       `${printMoney(refund)} ${isSpecimen(booking) ? 'would be' : 'is'} paid back to whoever bought it.`
@@ -88,13 +106,16 @@ const kinds: Readonly<Record<MailKind, SaysOf>> = {
   },
 }
 
+/** An hour of a day, in UTC. */
+const toldMoment = (at = '') => moment.format(Date.parse(at)).replace(' at ', ', ')
+
 /** Whether it insures nothing, so that nothing is owed for it either. */
 function isSpecimen({ specimen, offer }: Booking): boolean {
   return specimen ?? offer?.specimen ?? false
 }
 
 /** What is or was covered. What people typed stands there only where no mail program makes a link of it. */
-function coverOf({ offer, risk }: CertifiedBooking): string {
+function coverOf({ offer, risk }: Pick<CertifiedBooking, 'offer' | 'risk'>): string {
   const [start, end] = [risk.journeyLegs[0]?.start, risk.journeyLegs.at(-1)?.end].map(withoutLinks)
   const journey = start && end ? `from ${start} to ${end}` : 'on the journey that the certificate names'
   const currency = offer.price?.currency ?? currencyOf(risk.currencyId ?? '')
@@ -139,7 +160,7 @@ export async function writeLetter(mail: TakenMail, desk: Desk): Promise<Letter |
     text: asText(page),
     html: asHtml(page),
     attachment: {
-      name: `certificate-${reference}${words.suffix}.pdf`,
+      name: fileNameOf(certified, words.suffix),
       bytes: await drawCertificate(certified, desk.origin),
     },
     events: {

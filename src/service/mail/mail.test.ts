@@ -139,3 +139,59 @@ test('a booking that is cancelled before its certificate could be sent has only 
   await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), patience)
   expect(server.received).toHaveLength(before + 1)
 })
+
+const correct = (id: string, payload: object) =>
+  service.ask({
+    method: 'PATCH',
+    url: `/api/v2/quote/bookings/${id}/correct`,
+    headers: { authorization: token },
+    payload,
+  })
+
+test('whoever a corrected booking is for gets its new certificate, at the address as it is then', async () => {
+  const { booking } = await buy(service, token)
+  await server.arrived(before + 1)
+  const asked = { bookingHolder: { email: 'desk@example.com' }, reason: 'Misspelt' }
+  expect((await correct(booking.id, asked)).statusCode).toBe(200)
+  const { mail, to } = (await server.arrived(before + 2))[before + 1] ?? {}
+  if (!mail) throw new Error('No mail came.')
+  expect(to).toEqual(['desk@example.com'])
+  expect(mail.subject).toBe(`Specimen: no cover. Corrected certificate of insurance ${booking.reference}`)
+  expect(mail.messageId).toBe(`<correction.${booking.id}.2@lading.example.com>`)
+  expect(mail.text).toContain('was corrected on 20 Nov 2026, 12:00 UTC')
+  expect(mail.text).toContain('Edition 2 is attached as a PDF. It replaces every edition before it.')
+  const paper = await attached(mail)
+  expect(paper.name).toBe(`certificate-${booking.reference}-edition-2.pdf`)
+  await vi.waitFor(async () => {
+    const { events } = await bookingOf(booking.id)
+    const told = events.map(({ content }) => content)
+    expect(told).toContain('Edition 2 of the certificate sent to desk@example.com')
+  }, patience)
+
+  // Asked for what already is, nothing is made and nothing sent; each edition after it is a mail of its own.
+  await correct(booking.id, asked)
+  expect((await correct(booking.id, { marks: 'KM 1-4' })).statusCode).toBe(200)
+  const [, , third] = (await server.arrived(before + 3)).slice(before)
+  expect(third?.mail.messageId).toBe(`<correction.${booking.id}.3@lading.example.com>`)
+})
+
+test('of two corrections made before the first could be sent only the last certificate goes out', async () => {
+  const { booking } = await buy(service, token)
+  await server.arrived(before + 1)
+  server.refuse = () => [451, 'try again later']
+  await correct(booking.id, { marks: 'KM 1' })
+  const row = () =>
+    service.db
+      .selectFrom('outbox')
+      .select(['state', 'due_at'])
+      .where('id', '=', `correction.${booking.id}.2`)
+      .executeTakeFirstOrThrow()
+  await vi.waitFor(async () => expect((await row()).due_at).toBe('2026-11-20T12:00:30.000Z'), patience)
+  server.refuse = () => undefined
+  await correct(booking.id, { marks: 'KM 1-4' })
+  const [, mail] = (await server.arrived(before + 2)).slice(before)
+  expect(mail?.mail.messageId).toBe(`<correction.${booking.id}.3@lading.example.com>`)
+  service.setNow(testNow + 30_000)
+  await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), patience)
+  expect(server.received).toHaveLength(before + 2)
+})

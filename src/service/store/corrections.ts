@@ -9,6 +9,7 @@ import { type Bar, findBooking } from './bookings.ts'
 import { rememberCustomer } from './customers.ts'
 import { writeEvent } from './events.ts'
 import { listCorrected } from './listing.ts'
+import type { Outbox } from './outbox.ts'
 import type { Database } from './schema.ts'
 import { changedMeanwhile } from './lifecycle.ts'
 import { transact } from './transact.ts'
@@ -20,6 +21,7 @@ const purchased = 2
  * for changes nothing and makes no edition, so that asking twice is harmless. The account is not touched.
  * @param clock read at the very moment of the change.
  * @param bar what the list in force says of another holder.
+ * @param outbox where the holder's mail is put; none where no mail can be sent.
  * @returns the booking as it is then.
  * @throws Problem NOT_FOUND where the booking is not the organization's; CONFLICT where its state forbids it, where the
  * list in force has the holder as corrected, or where another edition is there than the one that was looked at;
@@ -31,6 +33,7 @@ export async function correctBooking(
   doer: Doer,
   clock: Clock,
   bar: Bar,
+  outbox: Outbox | undefined,
 ): Promise<Booking> {
   await transact(db, async (transaction) => {
     const booking = await findBooking(transaction, doer.organizationId, asked.id, clock())
@@ -78,6 +81,9 @@ export async function correctBooking(
       .execute()
     await listCorrected(transaction, doer.organizationId, bookingId, risk)
     await rememberCustomer(transaction, doer.organizationId, risk.bookingHolder, now)
+    const { organizationId } = doer
+    const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
+    await outbox?.put(transaction, { ...mail, organizationId, now })
     await writeAudit(transaction, doer, { act: 'correct', recordId: bookingId, content, reason }, now)
   })
   const booking = await findBooking(db, doer.organizationId, asked.id, clock())

@@ -8,9 +8,16 @@ import { transact } from './transact.ts'
 type NewMail = {
   readonly kind: MailKind
   readonly recordId: string
+  /** Which of its kind for this record, where there can be several. */
+  readonly number?: number
   readonly organizationId: string
   /** Epoch milliseconds. */
   readonly now: number
+}
+
+/** @returns the id of a mail: what it is about, so that it is put in once. */
+export function mailId({ kind, recordId, number }: Pick<NewMail, 'kind' | 'recordId' | 'number'>): string {
+  return [kind, recordId, number].filter((part) => part !== undefined).join('.')
 }
 
 /** A mail that was taken to be sent. Until its time runs out nobody else takes it. */
@@ -62,13 +69,14 @@ export function createOutbox(db: Database, clock: Clock) {
       .where('state', '=', 'waiting')
 
   return {
-    /** Puts a mail in, once for its kind and record. Belongs into the transaction that it tells of. */
-    put: async (transaction: Database, { kind, recordId, organizationId, now }: NewMail) => {
+    /** Puts a mail in, once for its kind, record and number. Belongs into the transaction that it tells of. */
+    put: async (transaction: Database, mail: NewMail) => {
+      const { kind, recordId, organizationId, now } = mail
       const at = isoTime(now)
       await transaction
         .insertInto('outbox')
         .values({
-          ...{ id: `${kind}.${recordId}`, kind, record_id: recordId, organization_id: organizationId },
+          ...{ id: mailId(mail), kind, record_id: recordId, organization_id: organizationId },
           ...{ created_at: at, state: 'waiting', due_at: at, taken_by: null, tries: 0 },
           ...{ settled_at: null, answer: null },
         })

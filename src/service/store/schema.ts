@@ -206,7 +206,7 @@ type Outbox = {
 }
 
 /** What a mail is about; each has its letter in `mail/letters.ts`. */
-export type MailKind = 'certificate' | 'cancellation'
+export type MailKind = 'certificate' | 'correction' | 'cancellation'
 
 /** One row, which rises with every change of the reference tables. */
 type ReferenceRevision = { id: number; revision: Whole }

@@ -151,8 +151,11 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     },
     complete: (change: ReasonedChange, doer: Doer) =>
       changeBooking(db, change, doer, completing, clock, outbox),
-    correct: async (correction: Correction, doer: Doer) =>
-      correctBooking(db, correction, doer, clock, await barNow()),
+    correct: async (correction: Correction, doer: Doer) => {
+      const booking = await correctBooking(db, correction, doer, clock, await barNow(), outbox)
+      outbox?.ring()
+      return booking
+    },
     refundOf: (bookingId: string) => refundOf(db, bookingId),
     statements: (organizationId: string) => monthsOf(db, organizationId),
     statementOf: (organizationId: string, month: string) => entriesOf(db, organizationId, month),
