@@ -34,10 +34,14 @@ function shipment(): object {
 const quoted: WireQuote['result'][] = []
 const bought = new Map<string, WireBooking>()
 const cancelled = new Set<string>()
+/** Of a corrected booking the latest edition that was told. */
+const corrected = new Map<string, number>()
+/** Offers whose one purchase was withdrawn before it was sent. */
+const withdrawn = new Set<string>()
 /** Offers whose purchase was sent, and whose answer died with the process. */
 const unsure = new Set<string>()
 
-type AnyReply = WireBooking & WireGrant & WireQuote
+type AnyReply = WireBooking & WireGrant & WireQuote & { edition: number }
 
 function asking(address: string) {
   return async (path: string, fields: object, token?: string, method = 'POST') => {
@@ -47,24 +51,39 @@ function asking(address: string) {
       ...(method === 'GET' ? {} : { body: JSON.stringify(fields) }),
     })
     const body = (await reply.json()) as AnyReply
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${JSON.stringify(body)}`)
+    if (!reply.ok && reply.status !== 409) throw new Error(`${path}: ${reply.status} ${JSON.stringify(body)}`)
     return body
   }
 }
 
-/** Asks, buys, buys again and cancels, until the connection ends. */
+/** Asks, buys, buys again, corrects, cancels and withdraws, until the connection ends. */
 async function line(ask: ReturnType<typeof asking>, token: string, done: () => void): Promise<void> {
-  for (let turn = 0; ; turn += 1) {
+  // Each begins with another of its turns: few lives are long enough for all of them.
+  for (let turn = Math.floor(Math.random() * 20); ; turn += 1) {
     const { result } = await ask('quote/bookings/quote', shipment(), token)
     quoted.push(result)
     done()
     const offerId = result[0]?.offerId ?? ''
+    if (turn % 5 === 4) {
+      const attempt = { attempt: crypto.randomUUID() }
+      await ask(`quote/offers/${offerId}/withdraw`, attempt, token)
+      withdrawn.add(offerId)
+      done()
+      await ask('quote/bookings/purchase', { offerId, ...attempt }, token)
+      continue
+    }
     unsure.add(offerId)
     const booking = await ask('quote/bookings/purchase', { offerId }, token)
     unsure.delete(offerId)
     bought.set(offerId, booking)
     done()
     if (turn % 3 === 0) await ask('quote/bookings/purchase', { offerId }, token)
+    if (turn % 4 < 2) {
+      const marks = { marks: `Seen ${turn}` }
+      const { edition } = await ask(`quote/bookings/${booking.id}/correct`, marks, token, 'PATCH')
+      corrected.set(booking.id, edition)
+      done()
+    }
     if (turn % 2 === 0) {
       await ask(`quote/bookings/${booking.id}/cancel`, {}, token, 'PATCH')
       cancelled.add(booking.id)
@@ -123,7 +142,10 @@ async function expectWhole(): Promise<void> {
   const kept = new Set(offers.map(({ id }) => id))
   for (const { offerId } of quoted.flat()) expect(kept.has(offerId)).toBe(true)
 
-  const bookings = await db.selectFrom('bookings').select(['id', 'offer_id', 'reference', 'status']).execute()
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['id', 'offer_id', 'reference', 'status', 'edition'])
+    .execute()
   const byOffer = new Map(bookings.map((row) => [row.offer_id, row]))
   expect(byOffer.size).toBe(bookings.length)
   for (const [offerId, { id, reference }] of bought) {
@@ -131,6 +153,9 @@ async function expectWhole(): Promise<void> {
   }
   const states = new Map(bookings.map(({ id, status }) => [id, status]))
   for (const id of cancelled) expect(states.get(id)).toBe(3)
+  const editions = new Map(bookings.map(({ id, edition }) => [id, edition]))
+  for (const [id, edition] of corrected) expect(editions.get(id)).toBeGreaterThanOrEqual(edition)
+  for (const offerId of withdrawn) expect(byOffer.has(offerId)).toBe(false)
 
   // Each has what belongs to it, by the same transaction: the way it happened, its place in lists, its account.
   const listed = await db.selectFrom('listed').select(['booking_id', 'status']).execute()
@@ -138,15 +163,17 @@ async function expectWhole(): Promise<void> {
   const events = await counted('booking_events', 'booking_id')
   const entries = await counted('account_entries', 'booking_id')
   const audits = await counted('audits', 'record_id')
-  for (const { id, status } of bookings) {
-    const acts = status === 3 ? 2 : 1
-    const own = [events.get(id), entries.get(id), audits.get(id), inLists.get(id)]
-    expect([id, ...own]).toEqual([id, acts, acts, acts, status])
+  const corrections = await counted('corrections', 'booking_id')
+  for (const { id, status, edition } of bookings) {
+    const lines = status === 3 ? 2 : 1
+    const mended = edition - 1
+    const own = [events.get(id), entries.get(id), audits.get(id), corrections.get(id) ?? 0, inLists.get(id)]
+    expect([id, ...own]).toEqual([id, lines + mended, lines, lines + mended, mended, status])
   }
 }
 
 async function counted(
-  table: 'booking_events' | 'account_entries' | 'audits',
+  table: 'booking_events' | 'account_entries' | 'audits' | 'corrections',
   column: 'booking_id' | 'record_id',
 ): Promise<Map<string | null, number>> {
   const rows = await db
