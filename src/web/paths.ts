@@ -12,6 +12,10 @@ export const paths = {
   corrected: (id: string) => `/bookings/${encodeURIComponent(id)}#corrected`,
   statements: '/statements',
   statement: (month: string) => `/statements/${encodeURIComponent(month)}`,
+  organization: '/organization',
+  tokenSets: '/organization/token-sets',
+  people: '/organization/users',
+  audit: '/organization/audit',
   checkAny: '/check',
   check: (reference: string) => `/check/${encodeURIComponent(reference)}`,
 } as const

@@ -12,6 +12,7 @@ import { useSignOut } from '#web/api/signing.ts'
 import { useAbilities } from '#web/api/abilities.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { currentDraft, isBought, startDraftAnew } from '#web/draft.ts'
+import { organizationPages } from '#web/organization-pages.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,6 +23,7 @@ export function Shell() {
   const session = useSession()
   const who = useQuery(whoAmIQuery(session !== null))
   const { may } = useAbilities()
+  const organizationPage = organizationPages.find(({ act }) => may(act))
   const signOut = useSignOut()
   const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -57,6 +59,14 @@ export function Shell() {
               aria-current={pathname.startsWith(paths.statements) ? 'page' : undefined}
             >
               Statements
+            </Link>
+          )}
+          {organizationPage && (
+            <Link
+              to={organizationPage.to}
+              aria-current={pathname.startsWith(paths.organization) ? 'page' : undefined}
+            >
+              Organization
             </Link>
           )}
         </nav>

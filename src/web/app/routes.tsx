@@ -41,6 +41,16 @@ export function routes(signIn: SignInRoute): RouteObject[] {
   ]
 }
 
+/** Under the menu of the organization. */
+const organization: RouteObject[] = [
+  {
+    path: paths.organization,
+    lazy: async () => ({
+      Component: (await import('#web/features/organization/SettingsPage.tsx')).SettingsPage,
+    }),
+  },
+]
+
 const pages: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./QuoteLayout.tsx')).QuoteLayout }),
@@ -94,6 +104,12 @@ const pages: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('#web/features/statements/StatementPage.tsx')).StatementPage,
     }),
+  },
+  {
+    lazy: async () => ({
+      Component: (await import('#web/features/organization/OrganizationLayout.tsx')).OrganizationLayout,
+    }),
+    children: organization,
   },
   { path: '*', lazy: async () => ({ Component: (await import('./NotFound.tsx')).NotFound }) },
 ]

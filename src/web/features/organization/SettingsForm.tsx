@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { dateFormats, type Organization } from '#contract/organization.ts'
+import { useChangeOrganization } from '#web/api/organization.ts'
+import { setupQuery } from '#web/api/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { changedSettings, switches } from './settings.ts'
+
+const examples = { 'DD/MM/YYYY': '22 Nov 2026', 'MM/DD/YYYY': 'Nov 22, 2026', 'YYYY-MM-DD': '2026 Nov 22' }
+
+/** What the organization sets for everybody in it, to be changed. */
+export function SettingsForm({ organization }: { organization: Organization }) {
+  const change = useChangeOrganization()
+  const currencies = useQuery(setupQuery).data?.currencies ?? []
+  const [said, setSaid] = useState('')
+  const { settings = {} } = organization
+  const { currencyId = '' } = settings
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const changed = changedSettings(new FormData(event.currentTarget), organization)
+    setSaid('')
+    change.reset()
+    if (Object.keys(changed).length === 0) return setSaid('Nothing is changed.')
+    change.mutate(
+      { id: organization.id, settings: changed },
+      { onSuccess: () => setSaid('Saved. It holds for everybody from now on.') },
+    )
+  }
+
+  return (
+    <form className="stack" method="post" onSubmit={save}>
+      <h2>Buying</h2>
+      {switches.map(({ name, label, hint }) => (
+        <Checkbox key={name} name={name} label={label} hint={hint} defaultChecked={settings[name] ?? false} />
+      ))}
+      <h2>Writing</h2>
+      <SelectField
+        label="Currency"
+        name="currencyId"
+        hint="It is meant where none is named."
+        defaultValue={currencyId}
+      >
+        {!currencies.some(({ id }) => id === currencyId) && <option>{currencyId}</option>}
+        {currencies.map(({ id }) => (
+          <option key={id}>{id}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Dates" name="dateFormat" defaultValue={settings.dateFormat}>
+        {dateFormats.map((format) => (
+          <option key={format} value={format}>
+            {examples[format]}
+          </option>
+        ))}
+      </SelectField>
+      {change.error && (
+        <Notice kind="stop" role="alert" title="It is not saved">
+          <p>{change.error.fields[0]?.sentence ?? change.error.message}</p>
+        </Notice>
+      )}
+      <div className="actions">
+        <Button type="submit" busy={change.isPending}>
+          Save the settings
+        </Button>
+        <p role="status">{said}</p>
+      </div>
+    </form>
+  )
+}
