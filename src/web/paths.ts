@@ -6,6 +6,8 @@ export const paths = {
   offers: '/quote/offers',
   purchase: (offerId: string) => `/quote/purchase/${encodeURIComponent(offerId)}`,
   bookings: '/bookings',
+  /** The list, with the focus where words are typed that it is searched by. */
+  findBooking: '/bookings#find',
   booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
   correct: (id: string) => `/bookings/${encodeURIComponent(id)}/correct`,
   /** The booking, with what was just corrected. */

@@ -93,3 +93,38 @@ export function currentExpired(): string | null {
 export function useExpired(): string | null {
   return useSyncExternalStore(subscribeSession, currentExpired, () => null)
 }
+
+const keysPlace = 'lading.keys'
+const keysListeners = new Set<() => void>()
+let singleKeys = readSingleKeys()
+
+function readSingleKeys(): boolean {
+  try {
+    return sessionStorage.getItem(keysPlace) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Whether single keys work in this tab, in a component. They do until somebody turns them off. */
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      keysListeners.add(listener)
+      return () => keysListeners.delete(listener)
+    },
+    () => singleKeys,
+    () => true,
+  )
+}
+
+/** Turns single keys off or on, for as long as the tab lives. */
+export function setSingleKeys(on: boolean): void {
+  singleKeys = on
+  try {
+    sessionStorage.setItem(keysPlace, on ? 'on' : 'off')
+  } catch {
+    // Without storage it holds until the page goes.
+  }
+  for (const listener of keysListeners) listener()
+}

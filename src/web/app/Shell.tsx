@@ -6,6 +6,7 @@ import {
   NavigationType,
   ScrollRestoration,
   useLocation,
+  useNavigate,
   useNavigationType,
 } from 'react-router-dom'
 import { useSignOut } from '#web/api/signing.ts'
@@ -15,7 +16,9 @@ import { currentDraft, isBought, startDraftAnew } from '#web/draft.ts'
 import { organizationPages } from '#web/organization-pages.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
+import { useKey } from '#web/keys.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { KeyMap } from './KeyMap.tsx'
 import { SessionEnding } from './SessionEnding.tsx'
 
 /** What stands around every page of somebody who is signed in. */
@@ -27,7 +30,20 @@ export function Shell() {
   const signOut = useSignOut()
   const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
   useFocusOnArrival(main, pathname, hash)
+  useKey('q', 'New quote', () => {
+    leaveBought()
+    void navigate(paths.shipment)
+  })
+  useKey(
+    'b',
+    'Find a quote or booking',
+    () => {
+      if (!focusedOn(paths.findBooking)) void navigate(paths.findBooking)
+    },
+    may('bookings') !== false,
+  )
 
   return (
     <>
@@ -75,9 +91,12 @@ export function Shell() {
             {who.data?.user?.name ?? session?.person}
             {who.data?.organization && ` · ${who.data.organization.name}`}
           </span>
-          <Button kind="quiet" busy={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
-            Sign out
-          </Button>
+          <span className="acts">
+            <KeyMap />
+            <Button kind="quiet" busy={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
+              Sign out
+            </Button>
+          </span>
         </div>
       </header>
       <SessionEnding />
@@ -92,6 +111,13 @@ export function Shell() {
 /** What is bought is in its booking; new cover begins with nothing. */
 function leaveBought() {
   if (isBought(currentDraft())) startDraftAnew()
+}
+
+/** Focuses the field that an address names by its hash, where it is on the page already. @returns whether it is. */
+function focusedOn(path: string): boolean {
+  const field = document.getElementById(path.slice(path.indexOf('#') + 1))
+  field?.focus()
+  return field !== null
 }
 
 /** After each change of page the heading takes the focus, so that a screen reader says where one is. */

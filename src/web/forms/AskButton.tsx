@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useKey } from '#web/keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
@@ -11,6 +13,9 @@ type AskButtonProps = {
 
 /** The button at the end of a page from which offers are asked for, and what became of asking. */
 export function AskButton({ asking: { changing, pending, failed }, children }: AskButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const label = changing ? 'Save and go back' : children
+  useKey('g', label, () => button.current?.click())
   return (
     <>
       {failed && (
@@ -19,8 +24,8 @@ export function AskButton({ asking: { changing, pending, failed }, children }: A
         </Notice>
       )}
       <div className="actions">
-        <Button type="submit" busy={pending}>
-          {changing ? 'Save and go back' : children}
+        <Button ref={button} type="submit" busy={pending}>
+          {label}
         </Button>
         {pending && <Waiting label="Asking for offers" />}
       </div>

@@ -27,6 +27,7 @@ export function FindForm({ asked, onAsk }: FindFormProps) {
       }}
     >
       <TextField
+        id="find"
         label="Find by any word"
         type="search"
         value={words.text}

@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
 import { useClock } from '#web/clock.ts'
 import { hasLapsed } from '#contract/offer.ts'
+import { useKey } from '#web/keys.ts'
 import { paths } from '#web/paths.ts'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
 import { additionsOf, besideOf, coverName, excessOf, lacksCurrency, totalOf } from '#contract/words/cover.ts'
@@ -35,6 +37,9 @@ export function OfferCard({ offer, turn, perils, alone, best, barred }: OfferCar
   const total = totalOf(offer)
   const shut = barred ?? (lapsed ? 'this price has lapsed.' : undefined)
   const { heir, watch } = useFocusHeir<HTMLParagraphElement>()
+  const navigate = useNavigate()
+  const choose = `Choose ${name.toLowerCase()}`
+  useKey('g', choose, () => void navigate(paths.purchase(offer.id)), best && !shut)
   return (
     <section className={best ? 'offer best' : 'offer'} aria-label={name} {...watch}>
       <h2>
@@ -60,7 +65,7 @@ export function OfferCard({ offer, turn, perils, alone, best, barred }: OfferCar
         </p>
       ) : (
         <LinkButton to={paths.purchase(offer.id)} kind={best ? 'act' : 'quiet'}>
-          Choose {name.toLowerCase()}
+          {choose}
         </LinkButton>
       )}
       {offer.coverage ? (

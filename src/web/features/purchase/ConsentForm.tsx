@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { Offer } from '#contract/offer.ts'
+import { useKey } from '#web/keys.ts'
 import { HoldsUntil } from '#web/slip/HoldsUntil.tsx'
 import { useSwitches } from '#web/slip/use-switches.ts'
 import { totalOf, wordingsOf } from '#contract/words/cover.ts'
@@ -32,6 +33,7 @@ export function ConsentForm({ offer, busy, agreed, onAgree, onBuy }: ConsentForm
   const version = revision ? `, edition ${revision}` : ''
   const error = confirms && tries > 0 && !agreed ? `Accept the ${wording} before you buy.` : undefined
   const total = totalOf(offer)
+  useKey('g', 'Go to the consent', () => document.getElementById('consent')?.focus(), confirms)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
