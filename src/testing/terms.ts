@@ -8,7 +8,7 @@ import { transportFeatures } from '#service/underwriting/reference/features.ts'
 import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
-import { readRoute } from '#service/underwriting/route.ts'
+import { homeOf, readRoute } from '#service/underwriting/route.ts'
 import { createScreening } from '#service/underwriting/screening/screening.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/terms.ts'
 
@@ -64,6 +64,7 @@ const screening = createScreening(screeningEdition, screeningEntries)
 /** The terms of the reference tables for a shipment, as the store selects them, changed as given. */
 export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms {
   const route = readRoute(shipment.journeyLegs)
+  const home = homeOf(shipment.bookingHolder, shipment.bookingHolder.addressCountry || undefined)
   const [origin, destination] = [endOf(route.origin), endOf(route.destination)]
   const commodity = found(commodities.find((row) => row.id === shipment.commodityId))
   const currencyId = shipment.currencyId ?? edition.currencyId
@@ -78,6 +79,7 @@ export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms 
     origin,
     destination,
     countries: countries.filter((row) => route.countries.includes(row.alpha2)),
+    home: countries.find((row) => row.alpha2 === home) ?? null,
     tariffs: tariff.filter(
       (row) =>
         row.commodityGroup === commodity.group &&

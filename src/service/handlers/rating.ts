@@ -7,7 +7,7 @@ import type { Store } from '#service/store/store.ts'
 import { extensionsAsked } from '#service/underwriting/extensions.ts'
 import { identify } from '#service/underwriting/identify.ts'
 import { type OfferDraft, underwrite } from '#service/underwriting/rating.ts'
-import { readRoute } from '#service/underwriting/route.ts'
+import { homeOf, readRoute } from '#service/underwriting/route.ts'
 import type { ExtensionRow } from '#service/underwriting/terms.ts'
 import { policyWarnings, type Warning, warningsOf } from '#service/underwriting/warnings.ts'
 import { policyId } from './wordings.ts'
@@ -46,6 +46,7 @@ export async function rate(
   const terms = tables.terms(
     { edition, base, group, extensions, ...identified },
     readRoute(shipment.journeyLegs),
+    homeOf(shipment.bookingHolder, country?.code),
     now,
   )
   const ofPolicy = policyWarnings(shipment.policyId, policyId)

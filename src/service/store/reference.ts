@@ -53,7 +53,7 @@ export type Reference = {
   /** Who stands behind what is issued at a moment. */
   readonly issuer: (now: number) => Issuer
   /** Everything else that decides one quote, as it stands at one moment. */
-  readonly terms: (grounds: Known, route: Route, now: number) => Terms
+  readonly terms: (grounds: Known, route: Route, home: string | null, now: number) => Terms
 }
 
 /** Indexes the tables, so that a quote looks up what it needs and sorts nothing. */
@@ -123,8 +123,8 @@ export function createReference(tables: Tables): Reference {
     screening,
     grounds: (commodityId, currencyId, now) => groundsIn(editionAt(now), lookups, commodityId, currencyId),
     issuer: issuerAt,
-    terms: (grounds, route, now) => ({
-      ...termsIn(required(editionBy(grounds.edition.id)), lookups, grounds, route, now),
+    terms: (grounds, route, home, now) => ({
+      ...termsIn(required(editionBy(grounds.edition.id)), lookups, grounds, route, home, now),
       // Until both are real, nothing is insured.
       sample: grounds.edition.sample || issuerAt(now).sample === true,
     }),

@@ -74,6 +74,7 @@ export function groundsIn(
 /**
  * Everything else that decides one quote, as it stands at one moment.
  * @param route what was read from the journey's places.
+ * @param home the holder's country, as `homeOf` gives it.
  * @throws Error where a table lacks what an edition must have.
  */
 export function termsIn(
@@ -81,6 +82,7 @@ export function termsIn(
   lookups: Lookups,
   grounds: Known,
   route: Route,
+  home: string | null,
   now: number,
 ): Omit<Terms, 'sample'> {
   const countries = route.countries.flatMap((code): readonly CountryRow[] => {
@@ -100,6 +102,7 @@ export function termsIn(
     origin,
     destination,
     countries,
+    home: edition.countries.get(home ?? '') ?? null,
     exchangeRate: exchangeRateOf(lookups, grounds.currency.id, now),
     tariffs: edition.tariffs.get(lane(grounds.group.id, origin.group.id, destination.group.id)) ?? [],
     covers: edition.covers,

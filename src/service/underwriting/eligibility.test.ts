@@ -92,6 +92,16 @@ describe('a shipment is declined', () => {
     expect(declined({ journeyLegs })).toEqual([['journeyLegs', overEmbargo]])
   })
 
+  test.each([
+    ['by its code', { addressCountry: 'RU' }],
+    ['in one line', { addressCountry: '', addressFormatted: 'Arbat 1, 119019 Moscow, Russia' }],
+  ])('to a holder in a country under embargo, said %s', (_, address) => {
+    const { bookingHolder } = shipmentOf()
+    expect(declined({ bookingHolder: { ...bookingHolder, ...address } })).toEqual([
+      ['bookingHolder', 'No holder in Russia is insured, which is under embargo.'],
+    ])
+  })
+
   test('and an embargo counts from its day on', () => {
     const journeyLegs = oneLeg('Helsinki, FI', 'Moscow, RU', '1')
     const { countries } = termsOf(shipmentOf({ journeyLegs }))

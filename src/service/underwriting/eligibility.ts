@@ -7,7 +7,7 @@ import { extensionDeclines, extensionsAsked } from './extensions.ts'
 import { converted, day } from './figures.ts'
 import { countryName } from './reference/countries.ts'
 import type { Finding } from './screening/screening.ts'
-import type { Terms } from './terms.ts'
+import type { CountryRow, Terms } from './terms.ts'
 import { daysAhead, departsBy, noticeOf } from './validity.ts'
 
 /** Why something is not offered, where to change it, and what would be offered instead, if anything would. */
@@ -48,13 +48,19 @@ function goodsDeclines({ commodity }: Terms): Decline[] {
   return commodity.declined === null ? [] : [{ field: 'commodityId', why: commodity.declined }]
 }
 
-function embargoDeclines({ countries }: Terms, now: number): Decline[] {
-  return countries
-    .filter((country) => country.embargoedFrom !== null && Date.parse(country.embargoedFrom) <= now)
-    .map(({ alpha2 }) => ({
-      field: 'journeyLegs',
-      why: `Nothing is insured from, to or through ${countryName(alpha2)}, which is under embargo.`,
-    }))
+function embargoDeclines({ countries, home }: Terms, now: number): Decline[] {
+  const isEmbargoed = ({ embargoedFrom }: CountryRow) =>
+    embargoedFrom !== null && Date.parse(embargoedFrom) <= now
+  const ofJourney = countries.filter(isEmbargoed).map(({ alpha2 }) => ({
+    field: 'journeyLegs',
+    why: `Nothing is insured from, to or through ${countryName(alpha2)}, which is under embargo.`,
+  }))
+  if (!home || !isEmbargoed(home)) return ofJourney
+  const ofHolder = {
+    field: 'bookingHolder',
+    why: `No holder in ${countryName(home.alpha2)} is insured, which is under embargo.`,
+  }
+  return [ofHolder, ...ofJourney]
 }
 
 function departureDeclines({ journeyLegs }: Shipment, { edition }: Terms, now: number): Decline[] {

@@ -1,4 +1,5 @@
 import type { Leg } from '#contract/journey.ts'
+import type { Holder } from '#contract/holder.ts'
 import { readCountry } from './place.ts'
 
 /** The countries of a journey, alpha-2, as far as its places could be read. */
@@ -7,6 +8,17 @@ export type Route = {
   readonly destination: string | null
   /** Each country that a leg starts or ends in, once. */
   readonly countries: readonly string[]
+}
+
+/**
+ * The country of a holder, alpha-2.
+ * @param country of its address by the tables, where it names one; else it is read from an address in one line.
+ */
+export function homeOf(
+  { addressFormatted }: Pick<Holder, 'addressFormatted'>,
+  country?: string,
+): string | null {
+  return country ?? readCountry(addressFormatted ?? '')
 }
 
 /** Reads the countries of a journey from the free text of its places. */

@@ -150,6 +150,8 @@ export type Terms = {
   readonly destination: RouteEnd
   /** Every country that the journey touches, as `readRoute` gives them. */
   readonly countries: readonly CountryRow[]
+  /** The country of the holder's address; null where none could be read. */
+  readonly home: CountryRow | null
   /** The rows of this group on this lane, of every mode. */
   readonly tariffs: readonly TariffRow[]
   /** Each level once. */
