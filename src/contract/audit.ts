@@ -13,5 +13,8 @@ export const Audit = z.object({
   recordId: z.optional(z.string()),
   /** What was done, in words. */
   content: z.string(),
+  /** For which customer it was done, and the name then, where it was done for one. */
+  customerId: z.optional(z.string()),
+  customerName: z.optional(z.string()),
 })
 export type Audit = z.infer<typeof Audit>

@@ -9,6 +9,8 @@ export const TokenSet = z.object({
   organizationId: z.string(),
   roles: z.array(z.string()),
   createdAt: z.optional(z.string()),
+  /** When it, or a token that it was given, was last used; absent of one that never was. */
+  lastUsedAt: z.optional(z.string()),
 })
 export type TokenSet = z.infer<typeof TokenSet>
 

@@ -79,6 +79,7 @@ export async function authorise(
   const caller = await store.callerBy(token)
   if (!caller) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
   guardDemo(caller, direct)
+  await store.noteUse(caller)
   if (!may(caller.roles, act)) {
     throw new Problem('FORBIDDEN', 'Your account may not do this. An administrator can give it the role.')
   }

@@ -7,6 +7,7 @@ import { mountDocuments } from './documents/documents.ts'
 import { isApi, mountFailures, notFound, routable } from './failures.ts'
 import { mountGuards } from './guards.ts'
 import { bookingHandlers } from './handlers/bookings.ts'
+import { auditHandlers } from './handlers/audits.ts'
 import { bookingsSheetHandlers } from './handlers/bookings-sheet.ts'
 import { certificateHandlers } from './handlers/certificate.ts'
 import { checkHandlers } from './handlers/check.ts'
@@ -103,6 +104,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
       ...quoteHandlers(means),
       ...bookingHandlers(means),
       ...bookingsSheetHandlers(means),
+      ...auditHandlers(means),
       ...certificateHandlers(means),
       ...checkHandlers(means),
       ...lifecycleHandlers(means),

@@ -43,6 +43,7 @@ export const permissions = {
   users: administrators,
   makeUser: administrators,
   audits: administrators,
+  auditsSheet: administrators,
 } as const satisfies Record<Act, readonly Role[] | 'anyone'>
 
 /** The acts that need no token. */
@@ -54,6 +55,11 @@ export type OpenAct = {
 export function may(roles: readonly Role[], act: Act): boolean {
   const allowed: readonly Role[] | 'anyone' = permissions[act]
   return allowed === 'anyone' || allowed.some((role) => roles.includes(role))
+}
+
+/** @returns whether somebody with these roles may give others to an account or a token set: no more than they have. */
+export function mayGive(roles: readonly Role[], given: readonly Role[]): boolean {
+  return scopesOf(given).every((act) => may(roles, act))
 }
 
 /** @returns the scopes of a token: the acts that its roles allow. */

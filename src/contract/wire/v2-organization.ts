@@ -11,8 +11,17 @@ import { emptyRequest } from './empty.ts'
 import { stateReply, statusReply } from './lists.ts'
 import { operation } from './operation.ts'
 import { organizationChangeRequest, organizationReply } from './organizations.ts'
-import { doneReply, listReply, pageOfRequest, pageReply, pageRequest, statusOfPage } from './pages.ts'
+import {
+  doneReply,
+  foundRequest,
+  listReply,
+  pageOfRequest,
+  pageReply,
+  pageRequest,
+  statusOfPage,
+} from './pages.ts'
 import { byIdRequest } from './requests.ts'
+import { sheetReply } from './sheets.ts'
 
 // What an organization keeps, and who acts for it.
 
@@ -127,6 +136,19 @@ export const audits = operation({
   request: pageRequest,
   reply: pageReply(auditReply),
   statusOf: statusOfPage,
+})
+
+/** All that is found of it, as comma-separated values, safe to open in a spreadsheet. */
+export const auditsSheet = operation({
+  act: 'auditsSheet',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/user/audits/csv'],
+  access: 'token',
+  sends: 'query',
+  request: foundRequest,
+  reply: sheetReply('audits.csv'),
+  hands: 'text/csv',
 })
 
 /** The states of a country; the second path is what some published clients call. */

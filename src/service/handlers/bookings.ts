@@ -13,7 +13,7 @@ export function bookingHandlers({
     },
 
     withdraw: async ({ id, attempt }, { caller }) => {
-      const offer = await store.withdrawPurchase(caller.organizationId, id, attempt)
+      const offer = await store.withdrawPurchase(caller, id, attempt)
       if (!offer) throw new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to see.')
       return offer
     },

@@ -1,5 +1,7 @@
 import type { Organization } from '#contract/organization.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Role } from '#contract/session.ts'
+import { mayGive } from '#service/permissions.ts'
 import { passwordWeakness } from '#service/passwords.ts'
 import { newPassword } from '#service/secrets.ts'
 import type { Caller } from '#service/store/sign-ins.ts'
@@ -16,7 +18,6 @@ type OrganizationActs =
   | 'endTokenSet'
   | 'users'
   | 'makeUser'
-  | 'audits'
 
 /** The caller's own organization: who acts for it, and what they did. No other is there. */
 export function organizationHandlers({ store }: Means): Pick<Handlers, OrganizationActs> {
@@ -48,6 +49,7 @@ export function organizationHandlers({ store }: Means): Pick<Handlers, Organizat
 
     makeTokenSet: async ({ organizationId, ...asked }, { caller }) => {
       if (organizationId) guardOwn(organizationId, caller)
+      guardGift(caller, asked.roles)
       return store.makeTokenSet(caller, asked, caller.demo)
     },
 
@@ -59,6 +61,7 @@ export function organizationHandlers({ store }: Means): Pick<Handlers, Organizat
     users: (ask, { caller }) => store.users(caller.organizationId, ask),
 
     makeUser: async ({ email, name, roles, password: chosen }, { caller }) => {
+      guardGift(caller, roles)
       const password = chosen ?? newPassword()
       const weakness = passwordWeakness(password, [email, caller.organization.name])
       if (weakness !== undefined) refuse('password', `The password ${weakness}.`)
@@ -67,8 +70,6 @@ export function organizationHandlers({ store }: Means): Pick<Handlers, Organizat
       if (!user) return refuse('email', 'Somebody has an account with this e-mail address already.')
       return { ...user, ...(chosen === undefined ? { password } : {}) }
     },
-
-    audits: (ask, { caller }) => store.audits(caller.organizationId, ask),
   }
 }
 
@@ -80,6 +81,11 @@ async function ownOrganization(store: Store, { organization, settings }: Caller)
 function guardOwn(id: string, caller: Caller): void {
   if (id.toLowerCase() === caller.organizationId) return
   throw new Problem('NOT_FOUND', 'There is no such organization, or it is not yours to see.')
+}
+
+/** @throws Problem at the roles, where they may more than whoever gives them. */
+function guardGift({ roles }: Caller, given: readonly Role[]): void {
+  if (!mayGive(roles, given)) refuse('roles', 'Give no more than you may do yourself.')
 }
 
 function refuse(path: string, sentence: string): never {

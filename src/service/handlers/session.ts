@@ -4,13 +4,18 @@ import { guardDemo } from '#service/access.ts'
 import { scopesOf } from '#service/permissions.ts'
 import { emailAsKept, type Principal } from '#service/store/accounts.ts'
 import type { Tokens } from '#service/store/sign-ins.ts'
+import { failureNoter } from './failed-sign-ins.ts'
 import type { Handlers, Means, Visit } from './handlers.ts'
 
 /** Signing in, going on, and signing out. */
-export function sessionHandlers({ store, limits }: Means): Pick<Handlers, 'signIn' | 'whoAmI' | 'signOut'> {
+export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI' | 'signOut'> {
+  const { store, limits } = means
+  const noteFailure = failureNoter(means)
+
   async function tokenSetBy(clientId: string, clientSecret: string): Promise<Principal> {
     const found = await store.tokenSetBy(clientId, clientSecret)
     if (found) return found
+    await noteFailure({ kind: 'client id', text: clientId })
     throw new Problem('UNAUTHORIZED', 'This client id and client secret do not belong together.', {
       oauth: 'invalid_client',
     })
@@ -35,6 +40,7 @@ export function sessionHandlers({ store, limits }: Means): Pick<Handlers, 'signI
       const found = await store.accountBy(email, password)
       if (found) guardDemo(found, direct, 'invalid_client')
       if (found) return found
+      await noteFailure({ kind: 'e-mail address', text: email })
       throw new Problem('UNAUTHORIZED', 'This e-mail address and password do not belong together.', {
         oauth: 'invalid_grant',
       })
@@ -61,7 +67,7 @@ export function sessionHandlers({ store, limits }: Means): Pick<Handlers, 'signI
       }
       // Before the refresh token is used up: whoever is told to wait can come again with it.
       limits.countToken(holder.id)
-      const tokens = await store.renewSignIn(refreshToken, holder.signInId)
+      const tokens = await store.renewSignIn(refreshToken, holder)
       if (!tokens) throw ended()
       return grantOf(tokens, holder)
     })
@@ -96,7 +102,7 @@ export function sessionHandlers({ store, limits }: Means): Pick<Handlers, 'signI
       }),
 
     signOut: async (_input, { caller }) => {
-      await store.endSignIn(caller.signInId)
+      await store.signOut(caller)
       return {}
     },
   }

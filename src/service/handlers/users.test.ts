@@ -154,8 +154,8 @@ describe('audits', () => {
     const { data, count } = (await ask('GET', 'audits', undefined, mine)).json<WirePage<WireAudit>>()
     expect(data.map(({ act, recordId, content }) => [act, recordId, content])).toEqual([
       ['makeUser', user.id, 'Made an account for Eve'],
-      ['endTokenSet', set.id, 'Ended a token set'],
-      ['makeTokenSet', set.id, 'Made the token set ERP'],
+      ['endTokenSet', set.id, 'Ended the token set ERP'],
+      ['makeTokenSet', set.id, 'Made the token set ERP, which may be shipper'],
       ['cancel', id, expect.stringMatching(/^Cancelled by A stranger; EUR .* is paid back$/)],
       ['purchase', id, `Bought ${reference}`],
       ['quote', quoteId, 'Asked for offers for Industrial machinery and parts'],

@@ -5,6 +5,7 @@ import { sendShown, shownRequests, whoMay } from '#testing/asking.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders.ts'
 import { type Asked, describedBy, every, fieldsIn, judgeOf, operationsOf } from '#testing/openapi.ts'
 import { askBadly, askTooLate, openTroubles } from '#testing/provoking.ts'
+import { writeAudit } from '#service/store/audits.ts'
 import { startService, type TestService } from '#testing/service.ts'
 
 const service: TestService = await startService()
@@ -110,6 +111,17 @@ describe('what is seldom told is as is said', { timeout: 60_000 }, () => {
       await ask(`setup${version}`, {})
     },
   )
+})
+
+test('a line of the audits tells the customer that something was done for', async () => {
+  service.setNow(testNow)
+  const admin = await service.store.callerBy(await service.signIn('admin@lading.example'))
+  if (!admin) throw new Error('Nobody is signed in.')
+  const customer = { id: crypto.randomUUID(), name: 'Karelian Machines Oy' }
+  await writeAudit(service.db, admin, { act: 'quote', content: 'Asked for offers', customer }, testNow + 1)
+  const asked = operations.find(({ operationId }) => operationId === 'auditsV2')
+  if (!asked) throw new Error('Nothing lists the audits.')
+  expectAsDescribed(asked, await sendShown(service, asked, { url: asked.path, headers: {} }))
 })
 
 describe('what is seldom told of a booking is as is said', { timeout: 60_000 }, () => {

@@ -1,5 +1,6 @@
 import type { Offer } from '#contract/offer.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
+import { type Doer, writeAudit } from './audits.ts'
 import { findOffer } from './quotes.ts'
 import type { Database } from './schema.ts'
 import { transact } from './transact.ts'
@@ -8,14 +9,14 @@ import { transact } from './transact.ts'
  * Puts down what becomes of one purchase of an offer, as its sender called it: that it buys, or that it was withdrawn.
  * Whichever is put down first stands; the key decides between those that come at one moment.
  * @param db inside the transaction that does it.
- * @returns whether it was withdrawn.
+ * @returns whether it was withdrawn, and whether that was put down just now.
  */
-export async function isWithdrawn(
+export async function putDown(
   db: Database,
   attempt: { readonly offerId: string; readonly name: string; readonly withdraw: boolean },
   now: number,
-): Promise<boolean> {
-  await db
+): Promise<{ readonly isWithdrawn: boolean; readonly isNew: boolean }> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('purchase_attempts')
     .values({
       offer_id: attempt.offerId,
@@ -24,14 +25,14 @@ export async function isWithdrawn(
       created_at: isoTime(now),
     })
     .onConflict((conflict) => conflict.columns(['offer_id', 'name']).doNothing())
-    .execute()
+    .executeTakeFirst()
   const { withdrawn } = await db
     .selectFrom('purchase_attempts')
     .select('withdrawn')
     .where('offer_id', '=', attempt.offerId)
     .where('name', '=', attempt.name)
     .executeTakeFirstOrThrow()
-  return withdrawn === 1
+  return { isWithdrawn: withdrawn === 1, isNew: numInsertedOrUpdatedRows !== 0n }
 }
 
 /**
@@ -40,15 +41,20 @@ export async function isWithdrawn(
  */
 export async function withdrawPurchase(
   db: Database,
-  organizationId: string,
+  doer: Doer,
   offerId: string,
   name: string,
   clock: Clock,
 ): Promise<Offer | undefined> {
+  const { organizationId } = doer
   const offer = await findOffer(db, organizationId, offerId)
   if (!offer || offer.bookingId) return offer
-  await transact(db, (transaction) =>
-    isWithdrawn(transaction, { offerId: offer.id, name, withdraw: true }, clock()),
-  )
+  await transact(db, async (transaction) => {
+    const now = clock()
+    const { isNew } = await putDown(transaction, { offerId: offer.id, name, withdraw: true }, now)
+    if (!isNew) return
+    const content = 'Withdrew a purchase whose answer was lost'
+    await writeAudit(transaction, doer, { act: 'withdraw', recordId: offer.id, content }, now)
+  })
   return findOffer(db, organizationId, offerId)
 }

@@ -7,7 +7,7 @@ import { wordingsOf } from '#contract/words/cover.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
 import { newReference } from '#service/secrets.ts'
 import { enterOnce } from './account.ts'
-import { isWithdrawn } from './attempts.ts'
+import { putDown } from './attempts.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { rememberCustomer } from './customers.ts'
 import { writeEvent } from './events.ts'
@@ -55,7 +55,7 @@ export async function purchaseOffer(
   const barred = offer.accepted ? bar(offer.risk, await screenedBy(db, quoteId)) : undefined
   const bookingId = await transact(db, async (transaction) => {
     const attempt = order.attempt && { offerId: offer.id, name: order.attempt, withdraw: false }
-    const withdrawn = attempt ? await isWithdrawn(transaction, attempt, clock()) : false
+    const { isWithdrawn: withdrawn = false } = attempt ? await putDown(transaction, attempt, clock()) : {}
     if (offer.accepted && !withdrawn && barred === undefined) {
       await insertOnce(transaction, order, { ...offer, quoteId }, clock(), outbox)
     }

@@ -30,10 +30,13 @@ test('a database that is older than the extensions gets them when it starts, and
     'listed',
     'screening_entries',
     'screening_editions',
+    'unknown_sign_ins',
+    'audits',
   ]
   for (const table of later) await schema.dropTable(table).execute()
   await schema.alterTable('quotes').dropColumn('screened_by').execute()
   await schema.alterTable('bookings').dropColumn('edition').execute()
+  await schema.alterTable('token_sets').dropColumn('last_used_at').execute()
   for (const column of ['reason', 'step']) {
     await schema.alterTable('booking_events').dropColumn(column).execute()
   }

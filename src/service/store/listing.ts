@@ -1,9 +1,10 @@
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
-import { fold, wordsOf } from '#service/underwriting/place-index.ts'
+import { fold } from '#service/underwriting/place-index.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Database, Row } from './schema.ts'
+import { searchWords } from './search-words.ts'
 
 /** A quote that lists shall find. */
 type Listing = {
@@ -12,20 +13,6 @@ type Listing = {
   readonly risk: Risk
   readonly offers: readonly Pick<Offer, 'validUntil'>[]
   readonly createdAt: string
-}
-
-/** The most words that one quote is found by, and the longest that a word counts. */
-const mostWords = 100
-const longestWord = 40
-
-/**
- * @returns the words of some texts as they are kept and looked up: each once, without case or accents. Whoever begins to
- * write a word finds it, so that a word which another one begins with need not be told.
- */
-export function searchWords(...texts: readonly (string | undefined)[]): string[] {
-  const words = texts.flatMap((text) => wordsOf(fold(text ?? '')))
-  const some = [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords).sort()
-  return some.filter((word, index) => !some[index + 1]?.startsWith(word))
 }
 
 /** Lists quotes. A quote stays listed once it is bought, then as the booking. */

@@ -35,7 +35,12 @@ type TokenSets = {
   demo: Flag
   created_at: Moment
   revoked_at: Moment | null
+  /** To about a minute. */
+  last_used_at: Generated<Moment | null>
 }
+
+/** Failed sign-ins by names that nobody has: how many on a day. */
+type UnknownSignIns = { day: string; tries: number }
 
 type SignIns = {
   id: string
@@ -167,6 +172,11 @@ type Audits = {
   act: string
   record_id: string | null
   content: string
+  /** For whom it was done, and the name then, where it was done for a customer. */
+  customer_id: Generated<string | null>
+  customer_name: Generated<string | null>
+  /** What it is found by, as `searchText` has it. */
+  words: string
 }
 
 /** Of a booking at most one of each kind. */
@@ -216,6 +226,7 @@ export type Schema = ReferenceSchema & {
   organizations: Organizations
   accounts: Accounts
   token_sets: TokenSets
+  unknown_sign_ins: UnknownSignIns
   sign_ins: SignIns
   tokens: Tokens
   customers: Customers

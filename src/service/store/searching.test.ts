@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageAsk } from '#contract/paging.ts'
 import { finland } from '#testing/builders.ts'
 import { startService, type TestService } from '#testing/service.ts'
-import { searchWords } from './listing.ts'
+import { searchWords } from './search-words.ts'
 import { numbersIn } from './numbers.ts'
 import { holdingAll } from './searching.ts'
 

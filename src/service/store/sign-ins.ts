@@ -7,6 +7,7 @@ import type { Principal } from './accounts.ts'
 import { writeAudit } from './audits.ts'
 import type { Database } from './schema.ts'
 import { type OwnSettings, settingColumns, settingsFrom } from './settings.ts'
+import { noteUse } from './token-sets.ts'
 import { transact } from './transact.ts'
 
 /** How long tokens live, in seconds. */
@@ -35,6 +36,8 @@ export type Caller = Principal & {
   /** When the token was made, and for how many seconds in all. */
   readonly createdAt: string
   readonly seconds: number
+  /** When its token set was last used, as far as is noted. */
+  readonly usedAt: string | null
 }
 
 /** Begins a sign-in: a family of tokens that ends as one. */
@@ -57,6 +60,7 @@ export async function beginSignIn(
         ended_at: null,
       })
       .execute()
+    await noteUse(transaction, principal, now)
     await writeAudit(transaction, principal, { act: 'signIn', recordId: signInId, content: 'Signed in' }, now)
     return issue(transaction, signInId, version, now)
   })
@@ -100,6 +104,7 @@ function liveToken(db: Database, tokenDigest: string, kind: TokenKind, at: strin
     .select(['accounts.roles as account_roles', 'accounts.demo as account_demo'])
     .select(['token_sets.id as set_id', 'token_sets.name as set_name'])
     .select(['token_sets.roles as set_roles', 'token_sets.demo as set_demo'])
+    .select('token_sets.last_used_at as set_used')
     .where('tokens.digest', '=', tokenDigest)
     .where('tokens.kind', '=', kind)
     .where('tokens.expires_at', '>', at)
@@ -137,6 +142,7 @@ export function callerFinder(
       organization: { id: row.organization_id, name: row.organization_name },
       settings: settingsFrom(row),
       createdAt: row.created_at,
+      usedAt: row.set_used,
       seconds: Math.round((Date.parse(row.expires_at) - Date.parse(row.created_at)) / 1000),
     }
   }
@@ -150,9 +156,10 @@ export function callerFinder(
 export async function renewSignIn(
   db: Database,
   refreshToken: string,
-  signInId: string,
+  holder: Caller,
   now: number,
 ): Promise<Tokens | undefined> {
+  const { signInId } = holder
   return transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('tokens')
@@ -161,19 +168,31 @@ export async function renewSignIn(
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return issue(transaction, signInId, 2, now)
-    await endSignIn(transaction, signInId, now)
+    const content = 'Ended a sign-in: its refresh token was used twice, as if somebody else had it'
+    if (await endSignIn(transaction, signInId, now))
+      await writeAudit(transaction, holder, { act: 'signOut', recordId: signInId, content }, now)
     return undefined
   })
 }
 
-/** Ends a sign-in: its access and refresh tokens are dead at once. */
-export async function endSignIn(db: Database, signInId: string, now: number): Promise<void> {
-  await db
+/** Ends the sign-in of whoever asks for it, and writes that down. */
+export function signOut(db: Database, caller: Caller, now: number): Promise<void> {
+  return transact(db, async (transaction) => {
+    const { signInId } = caller
+    if (!(await endSignIn(transaction, signInId, now))) return
+    await writeAudit(transaction, caller, { act: 'signOut', recordId: signInId, content: 'Signed out' }, now)
+  })
+}
+
+/** Ends a sign-in: its access and refresh tokens are dead at once. @returns whether it had not ended yet. */
+export async function endSignIn(db: Database, signInId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sign_ins')
     .set({ ended_at: isoTime(now) })
     .where('id', '=', signInId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Forgets tokens that have expired, and the sign-ins that have none left. */

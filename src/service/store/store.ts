@@ -8,7 +8,8 @@ import { enterTheUnentered, entriesOf, monthsOf, refundOf } from './account.ts'
 import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './accounts.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './administrators.ts'
 import { withdrawPurchase } from './attempts.ts'
-import { type Doer, listAudits } from './audits.ts'
+import { everyAudit, listAudits } from './audit-list.ts'
+import type { Doer } from './audits.ts'
 import { type Bar, findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
 import { correctBooking } from './corrections.ts'
 import { findCustomer, listCustomers } from './customers.ts'
@@ -26,11 +27,21 @@ import { seedDemo } from './seed-demo.ts'
 import { seedIssuer, seedReference } from './seed.ts'
 import { changeSettings, type OwnSettings } from './settings.ts'
 import { shared } from './shared.ts'
-import { beginSignIn, callerFinder, endSignIn, renewSignIn, sweepTokens } from './sign-ins.ts'
+import { type TriedName, writeFailedSignIn } from './failed-sign-ins.ts'
+import {
+  beginSignIn,
+  type Caller,
+  callerFinder,
+  endSignIn,
+  renewSignIn,
+  signOut,
+  sweepTokens,
+} from './sign-ins.ts'
 import {
   endTokenSet,
   findTokenSet,
   listTokenSets,
+  noteUse,
   makeTokenSet,
   type NewTokenSet,
   putTokenSet,
@@ -93,8 +104,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       makeFirstAdministrator(db, admin, clock(), passwordCost),
     tokenSetBy: (clientId: string, secret: string) => findTokenSet(db, clientId, secret),
     putTokenSet: (set: NewTokenSet) => putTokenSet(db, set, clock()),
-    revokeTokenSet: (organizationId: string, clientId: string) =>
-      revokeTokenSet(db, organizationId, clientId, clock()),
+    revokeTokenSet: async (organizationId: string, clientId: string) =>
+      (await revokeTokenSet(db, organizationId, clientId, clock())) !== undefined,
 
     tokenSets: (organizationId: string, ask: PageAsk) => listTokenSets(db, organizationId, ask),
     makeTokenSet: (doer: Doer, set: Pick<NewTokenSet, 'name' | 'roles'>, isDemo: boolean) =>
@@ -105,12 +116,17 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       makeUser(db, doer, user, clock(), passwordCost),
     changeSettings: (doer: Doer, settings: OwnSettings) => changeSettings(db, doer, settings, clock()),
     audits: (organizationId: string, ask: PageAsk) => listAudits(db, organizationId, ask),
+    everyAudit: (organizationId: string, ask: FoundAsk) => everyAudit(db, organizationId, ask),
     isUp: () => db.selectFrom('organizations').select('id').limit(1).execute(),
 
     beginSignIn: (principal: Principal, version: 1 | 2) => beginSignIn(db, principal, version, clock()),
-    renewSignIn: (refreshToken: string, signInId: string) => renewSignIn(db, refreshToken, signInId, clock()),
+    renewSignIn: (refreshToken: string, holder: Caller) => renewSignIn(db, refreshToken, holder, clock()),
+    signInFailed: (name: TriedName) => writeFailedSignIn(db, name, clock()),
+    signOut: (caller: Caller) => signOut(db, caller, clock()),
     endSignIn: (signInId: string) => endSignIn(db, signInId, clock()),
     callerBy,
+    /** Notes that a token set is in use, unless that was noted within the last minute. */
+    noteUse: (caller: Caller) => noteUse(db, caller, clock()),
     refresherBy: (refreshToken: string) => findCaller(refreshToken, 'refresh', clock()),
 
     /** The tables that a price is made from, as they are now: all that is read of them fits together. */
@@ -138,8 +154,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       outbox?.ring()
       return booking
     },
-    withdrawPurchase: (organizationId: string, offerId: string, attempt: string) =>
-      withdrawPurchase(db, organizationId, offerId, attempt, clock),
+    withdrawPurchase: (doer: Doer, offerId: string, attempt: string) =>
+      withdrawPurchase(db, doer, offerId, attempt, clock),
     bookingBy: (organizationId: string, bookingId: string) =>
       findBooking(db, organizationId, bookingId, clock()),
     bookingByReference: (reference: string) => findByReference(db, reference, clock()),

@@ -63,7 +63,7 @@ export async function findTokenSet(
   }
 }
 
-const columns = { name: 'name', createdAt: 'created_at' } as const
+const columns = { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' } as const
 
 /** @returns the token sets of an organization that are not revoked, by name; never their secrets. */
 export async function listTokenSets(
@@ -77,13 +77,15 @@ export async function listTokenSets(
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
   for (const { column, values } of where) found = found.where(column, 'in', values.map(String))
-  let rows = found.select(['id', 'name', 'organization_id', 'roles', 'created_at'])
+  let rows = found.select(['id', 'name', 'organization_id', 'roles', 'created_at', 'last_used_at'])
   for (const { column, way } of order) rows = rows.orderBy(column, way)
-  return paged(found, rows.orderBy('name').orderBy('id'), ask, ({ organization_id, created_at, ...row }) => ({
-    ...row,
-    organizationId: organization_id,
+  return paged(found, rows.orderBy('name').orderBy('id'), ask, (row) => ({
+    id: row.id,
+    name: row.name,
+    organizationId: row.organization_id,
     roles: JSON.parse(row.roles) as Role[],
-    createdAt: created_at,
+    createdAt: row.created_at,
+    ...(row.last_used_at === null ? {} : { lastUsedAt: row.last_used_at }),
   }))
 }
 
@@ -102,7 +104,7 @@ export async function makeTokenSet(
   const set = { id: randomUUID(), secret: newSecret(), name, roles, organizationId: doer.organizationId }
   await transact(db, async (transaction) => {
     await putTokenSet(transaction, { ...set, demo: isDemo }, now)
-    const content = `Made the token set ${name}`
+    const content = `Made the token set ${name}, which may be ${roles.join(', ')}`
     await writeAudit(transaction, doer, { act: 'makeTokenSet', recordId: set.id, content }, now)
   })
   return { ...set, roles: [...roles], createdAt: isoTime(now) }
@@ -114,26 +116,55 @@ export async function makeTokenSet(
  */
 export async function endTokenSet(db: Database, doer: Doer, clientId: string, now: number): Promise<boolean> {
   return transact(db, async (transaction) => {
-    const ended = await revokeTokenSet(transaction, doer.organizationId, clientId, now)
-    const deed = { act: 'endTokenSet', recordId: clientId.toLowerCase(), content: 'Ended a token set' }
-    if (ended) await writeAudit(transaction, doer, deed, now)
-    return ended
+    const name = await revokeTokenSet(transaction, doer.organizationId, clientId, now)
+    if (name === undefined) return false
+    const content = `Ended the token set ${name}`
+    await writeAudit(
+      transaction,
+      doer,
+      { act: 'endTokenSet', recordId: clientId.toLowerCase(), content },
+      now,
+    )
+    return true
   })
 }
 
-/** Ends a token set; every token that it was ever given is dead from here on. @returns whether there was one. */
+/** Ends a token set; every token that it was ever given is dead from here on. @returns its name, or nothing where there is none. */
 export async function revokeTokenSet(
   db: Database,
   organizationId: string,
   clientId: string,
   now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<string | undefined> {
+  const ended = await db
     .updateTable('token_sets')
     .set({ revoked_at: isoTime(now) })
     .where('id', '=', clientId.toLowerCase())
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
+    .returning('name')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return ended?.name
+}
+
+/** How long a noted use stands for the next ones, in milliseconds. */
+const noteEvery = 60_000
+
+/**
+ * Notes that a token set is in use. Only one request in a minute writes, so that it costs nothing; of several at one
+ * moment one does.
+ */
+export async function noteUse(
+  db: Database,
+  { kind, id, usedAt = null }: Pick<Principal, 'kind' | 'id'> & { readonly usedAt?: string | null },
+  now: number,
+): Promise<void> {
+  const before = isoTime(now - noteEvery)
+  if (kind === 'account' || (usedAt !== null && usedAt > before)) return
+  await db
+    .updateTable('token_sets')
+    .set({ last_used_at: isoTime(now) })
+    .where('id', '=', id)
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', before)]))
+    .execute()
 }

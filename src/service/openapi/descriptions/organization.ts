@@ -3,7 +3,7 @@ import type { Describing } from '../description.ts'
 import { accountId, bookingId, reference } from '../examples/offer.ts'
 import type { When } from '../examples/shipment.ts'
 import { list, ref, text, uuid } from '../schema.ts'
-import { firstPage, pageFields } from './pages.ts'
+import { firstPage, foundFields, pageFields } from './pages.ts'
 
 const own = {
   id: recordId('organization', 'demo'),
@@ -19,6 +19,13 @@ const own = {
 const country = { id: recordId('country', 'US'), code: 'US' }
 const ofOrganization = { id: uuid('The id of the caller’s own organization.') }
 export const keptClientId = 'f3b1ab52-8f05-4f0e-a5f3-0f1a4d5b6c7d'
+
+/** What the audits can be ordered and narrowed by. */
+const lines = {
+  order: ['createdAt', 'userId', 'act', 'recordId', 'customerId'],
+  moments: ['createdAt'],
+  filter: true,
+}
 
 export const newEmail = 'kim@example.com'
 
@@ -70,7 +77,7 @@ export function describeOrganization(when: When): Describing<'organization'>['or
       area: 'Organization',
       title: 'List token sets',
       says: 'The token sets of an organization by name, without their secrets.',
-      asks: { ...ofOrganization, ...pageFields({ order: ['name', 'createdAt'] }) },
+      asks: { ...ofOrganization, ...pageFields({ order: ['name', 'createdAt', 'lastUsedAt'] }) },
       examples: [{ says: 'The first page', noun: { id: own.id, page: 0, perPage: 20 } }],
       gives: {
         says: 'The token sets.',
@@ -125,7 +132,7 @@ export function describeOrganization(when: When): Describing<'organization'>['or
       area: 'Organization',
       title: 'List what was done',
       says: 'What was done in the organization, the latest first unless another order is asked for.',
-      asks: pageFields({ order: ['createdAt', 'userId', 'act', 'recordId'] }),
+      asks: pageFields(lines),
       examples: [firstPage],
       gives: {
         says: 'What was done.',
@@ -144,6 +151,26 @@ export function describeOrganization(when: When): Describing<'organization'>['or
           ],
           ...onePage,
         },
+      },
+    },
+    auditsSheet: {
+      area: 'Organization',
+      title: 'Get what was done as a sheet',
+      says: 'All that is found of what was done, as comma-separated values in UTF-8, safe to open in a spreadsheet. It is handed out while it is read: what is cut off is not whole.',
+      asks: foundFields(lines),
+      examples: [
+        {
+          says: 'What was bought on one day',
+          noun: { where: { act: 'purchase', createdAt: { gte: when(0, 0), lt: when(1, 0) } } },
+        },
+      ],
+      gives: {
+        says: 'The sheet.',
+        schema: {},
+        excerpt: [
+          'When (UTC),Who,For customer,Act,What,…',
+          `${when(0, 12.25)},Sam Shipper,,purchase,Bought ${reference},…`,
+        ].join('\r\n'),
       },
     },
     states: {

@@ -62,7 +62,9 @@ export const organization = {
       minProperties: 1,
     },
   }),
-  TokenSet: object('What a program signs in with.', tokenSet),
+  TokenSet: object('What a program signs in with.', tokenSet, {
+    lastUsedAt: moment('When it was last used, to about a minute; absent of one that never was.'),
+  }),
   MadeTokenSet: object('A token set with its secret, which is told this once.', {
     ...tokenSet,
     secret: text('The client secret: 64 hex digits.', { pattern: '^[\\da-f]{64}$' }),
@@ -87,7 +89,11 @@ export const organization = {
       act: text('What was done, as the scopes name it.'),
       content: text('What was done, in words.'),
     },
-    { recordId: uuid('What it was done to.') },
+    {
+      recordId: uuid('What it was done to.'),
+      customerId: uuid('For which customer, where it was done for one.'),
+      customerName: text('The name of that customer then.'),
+    },
   ),
   BookingsPage: pageOf('quotes and bookings', 'BookingV2'),
   OrganizationsPage: pageOf('organizations', 'Organization'),

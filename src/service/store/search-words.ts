@@ -1,0 +1,19 @@
+import { fold, wordsOf } from '#service/underwriting/place-index.ts'
+
+/** The most words that one record is found by, and the longest that a word counts. */
+const mostWords = 100
+const longestWord = 40
+
+/**
+ * @returns the words of some texts as they are kept and looked up: each once, without case or accents. Whoever begins to
+ * write a word finds it, so that a word which another one begins with need not be told.
+ */
+export function searchWords(...texts: readonly (string | null | undefined)[]): string[] {
+  const words = texts.flatMap((text) => wordsOf(fold(text ?? '')))
+  const some = [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords).sort()
+  return some.filter((word, index) => !some[index + 1]?.startsWith(word))
+}
+
+/** @returns the same as one text, in which a word that begins so is found as `% so%`. */
+export const searchText = (...texts: readonly (string | null | undefined)[]) =>
+  ` ${searchWords(...texts).join(' ')}`
