@@ -20,7 +20,10 @@ export async function paged<Tables extends keyof Schema, Row, Noun>(
     .limit(perPage)
     .offset(page * perPage)
     .execute()
-  const count = await countOf(found)
+  const before = page * perPage
+  // A page with room left is the last one, so that there is nothing to count.
+  const isLast = rows.length < perPage && (rows.length > 0 || page === 0)
+  const count = isLast ? before + rows.length : await countOf(found)
   return { rows: rows.map((row) => read(row as Row)), count, page, perPage }
 }
 
