@@ -59,7 +59,7 @@ export function may(roles: readonly Role[], act: Act): boolean {
 
 /** @returns whether somebody with these roles may give others to an account or a token set: no more than they have. */
 export function mayGive(roles: readonly Role[], given: readonly Role[]): boolean {
-  return scopesOf(given).every((act) => may(roles, act))
+  return (Object.keys(permissions) as Act[]).every((act) => !may(given, act) || may(roles, act))
 }
 
 /** @returns the scopes of a token: the acts that its roles allow. */

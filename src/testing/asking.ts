@@ -106,8 +106,11 @@ export function shownRequests(asked: Asked): Ask[] {
   )
 }
 
-/** Sends a request that is shown, by somebody who may, when it can be done, with records that are there. */
-export async function sendShown(service: TestService, asked: Asked, shown: Ask) {
+/**
+ * Makes a request that is shown ready to be sent, when it can be done, with records that are there.
+ * @returns what sends it with a token, or without one.
+ */
+export async function readyShown(service: TestService, asked: Asked, shown: Ask) {
   service.setNow(testNow)
   let text = JSON.stringify(shown)
   for (const [made, real] of Object.entries(await standIns(service, await service.signIn()))) {
@@ -116,10 +119,22 @@ export async function sendShown(service: TestService, asked: Asked, shown: Ask) 
   }
   if (asked.path.endsWith('/complete')) service.setNow(over)
   const request = JSON.parse(text) as Ask
-  const authorization = asked.security.some((ways) => 'bearer' in ways)
-    ? { authorization: `Bearer ${await service.signIn(whoMay(asked))}` }
-    : {}
-  return service.ask({ ...request, headers: { ...request.headers, ...authorization } })
+  return {
+    text,
+    send: (token: string | undefined) => {
+      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      return service.ask({ ...request, headers: { ...request.headers, ...authorization } })
+    },
+  }
 }
+
+/** Sends a request that is shown, by somebody who may, when it can be done, with records that are there. */
+export async function sendShown(service: TestService, asked: Asked, shown: Ask) {
+  const { send } = await readyShown(service, asked, shown)
+  return send(needsToken(asked) ? await service.signIn(whoMay(asked)) : undefined)
+}
+
+/** Whether an operation is for those alone who have signed in. */
+export const needsToken = ({ security }: Asked) => security.some((ways) => 'bearer' in ways)
 
 const formText = (value: string) => new URLSearchParams([['', value]]).toString().slice(1)

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest'
+import { operations } from '#service/operations.ts'
+import { needsToken, readyShown, shownRequests, whoMay } from '#testing/asking.ts'
+import { type Asked, describedBy, operationsOf } from '#testing/openapi.ts'
+import { startService, type TestService } from '#testing/service.ts'
+
+// Every operation of the wire tables, by the examples that its description shows: one that is added is held too.
+
+const service: TestService = await startService()
+const described = operationsOf(await describedBy(service))
+afterAll(() => service.close())
+
+const rowOf = ({ path, method }: Asked) =>
+  operations.find(
+    (row) => row.paths.includes(path) && [row.method, ...(row.alsoBy ?? [])].join().includes(method),
+  )
+
+/** What is asked for by POST and changes nothing. */
+const asking = ['setup']
+
+const shown = described.flatMap((asked) =>
+  shownRequests(asked).map((request, index) => ({
+    asked,
+    request,
+    name: `${asked.operationId} (${index + 1})`,
+    act: rowOf(asked)?.act ?? '',
+  })),
+)
+const isChange = ({ asked, act }: (typeof shown)[number]) => asked.method !== 'GET' && !asking.includes(act)
+/** A session that goes on is no other: it was written down when it began. */
+const isRenewal = ({ request }: (typeof shown)[number]) => JSON.stringify(request).includes('refresh_token')
+
+const lines = () => service.db.selectFrom('audits').select(['id', 'act', 'user_id']).execute()
+
+/** Does what is shown. @returns the lines that came of it. */
+async function writtenBy({ asked, request }: (typeof shown)[number]) {
+  const { send } = await readyShown(service, asked, request)
+  const token = needsToken(asked) ? await service.signIn(whoMay(asked)) : undefined
+  const before = new Set((await lines()).map(({ id }) => id))
+  const reply = await send(token)
+  expect([200, 206]).toContain(reply.statusCode)
+  const caller = token === undefined ? undefined : await callerOf(token)
+  return { written: (await lines()).filter(({ id }) => !before.has(id)), caller }
+}
+
+const callerOf = async (token: string) => (await service.store.callerBy(token))?.id
+
+test.each(
+  shown.filter((each) => isChange(each) && !isRenewal(each)).map((each) => [each.name, each] as const),
+)('%s writes down who did it', async (_, each) => {
+  const { written, caller } = await writtenBy(each)
+  expect(written.map(({ act }) => act)).toContain(each.act)
+  for (const { user_id } of written) expect(user_id).toBe(caller ?? user_id)
+})
+
+test.each(shown.filter((each) => !isChange(each)).map((each) => [each.name, each] as const))(
+  '%s changes nothing and writes nothing down',
+  async (_, each) => {
+    expect((await writtenBy(each)).written).toEqual([])
+  },
+)
