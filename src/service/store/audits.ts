@@ -15,6 +15,8 @@ type Deed = {
   readonly content: string
   /** Why, in the doer's own words. */
   readonly reason?: string | undefined
+  /** What else it is found by, as the number of a booking. */
+  readonly foundBy?: readonly (string | undefined)[]
   /** For whom, where it was done for a customer. */
   readonly customer?: { readonly id: string; readonly name: string } | undefined
 }
@@ -30,7 +32,7 @@ export function writeAudits(
   done: readonly { readonly doer: Doer; readonly deed: Deed; readonly now: number }[],
 ): Promise<void> {
   const rows = done.map(({ doer, deed, now }) => {
-    const { act, recordId, customer, reason } = deed
+    const { act, recordId, customer, reason, foundBy = [] } = deed
     const content = reason ? `${deed.content}. Why: ${reason}` : deed.content
     return {
       id: newId(now),
@@ -43,7 +45,7 @@ export function writeAudits(
       content,
       customer_id: customer?.id ?? null,
       customer_name: customer?.name ?? null,
-      words: searchText(doer.name, act, recordId, customer?.name, content),
+      words: searchText(doer.name, act, recordId, customer?.name, content, ...foundBy),
     }
   })
   return insertRows(db, 'audits', rows)

@@ -1,5 +1,6 @@
 import type { Booking, FieldChange } from '#contract/booking.ts'
 import type { Correction } from '#contract/correction.ts'
+import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
 import { nameOfField } from '#contract/words/correctable.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
@@ -84,7 +85,9 @@ export async function correctBooking(
     const { organizationId } = doer
     const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
     await outbox?.put(transaction, { ...mail, organizationId, now })
-    await writeAudit(transaction, doer, { act: 'correct', recordId: bookingId, content, reason }, now)
+    const foundBy = [booking.reference, holderName(risk.bookingHolder)]
+    const deed = { act: 'correct', recordId: bookingId, content, reason, foundBy }
+    await writeAudit(transaction, doer, deed, now)
   })
   const booking = await findBooking(db, doer.organizationId, asked.id, clock())
   if (!booking) throw new Error('A booking that was just corrected cannot be read.')

@@ -96,7 +96,9 @@ export async function changeBooking(
     const content = change.words(booking, doer, now)
     const event = { bookingId: booking.id, userId: doer.id, content, reason, at: state.status_at }
     await writeEvent(transaction, { ...event, step: (booking.edition ?? 1) + 1 })
-    await writeAudit(transaction, doer, { act: change.act, recordId: booking.id, content, reason }, now)
+    const foundBy = [booking.reference]
+    const deed = { act: change.act, recordId: booking.id, content, reason, foundBy }
+    await writeAudit(transaction, doer, deed, now)
     if (change.mail) {
       const { organizationId } = doer
       await outbox?.put(transaction, { kind: change.mail, recordId: booking.id, organizationId, now })

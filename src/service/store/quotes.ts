@@ -1,4 +1,5 @@
 import { PostgresAdapter } from 'kysely'
+import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { writeAudits } from './audits.ts'
@@ -65,6 +66,7 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
         act: 'quote',
         recordId: id,
         content: `Asked for offers for ${risk.commodityName ?? risk.commodityId}`,
+        foundBy: [holderName(risk.bookingHolder), risk.trackingCode],
       },
       now: Date.parse(createdAt),
     })),
