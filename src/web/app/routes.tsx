@@ -49,6 +49,12 @@ const organization: RouteObject[] = [
       Component: (await import('#web/features/organization/SettingsPage.tsx')).SettingsPage,
     }),
   },
+  {
+    path: paths.tokenSets,
+    lazy: async () => ({
+      Component: (await import('#web/features/organization/token-sets/TokenSetsPage.tsx')).TokenSetsPage,
+    }),
+  },
 ]
 
 const pages: RouteObject[] = [

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+
+type CopyButtonProps = { text: string; children: string; onCopied?: (() => void) | undefined }
+
+/** Copies a text and says so. Takes `text`, as children what the button says, and `onCopied`, which hears of it. */
+export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
+  const [said, setSaid] = useState('')
+
+  function copy() {
+    // Without a secure origin or permission there is no clipboard.
+    const written =
+      (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error())
+    written.then(
+      () => {
+        setSaid('Copied')
+        onCopied?.()
+      },
+      () => setSaid('Not copied: select it and copy it yourself'),
+    )
+  }
+
+  return (
+    <span className="tools">
+      <Button kind="quiet" onClick={copy}>
+        {children}
+      </Button>
+      <span role="status" className="hint">
+        {said}
+      </span>
+    </span>
+  )
+}
