@@ -5,4 +5,5 @@ export const organizationPages = [
   { to: paths.organization, name: 'Settings', act: 'changeOrganization' },
   { to: paths.tokenSets, name: 'Token sets', act: 'tokenSets' },
   { to: paths.people, name: 'People', act: 'users' },
+  { to: paths.audit, name: 'Record of deeds', act: 'audits' },
 ] as const

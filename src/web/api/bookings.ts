@@ -1,13 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Booking } from '#contract/booking.ts'
-import type { NamedFile } from '#contract/file.ts'
-import type { FoundAsk, Page, PageAsk } from '#contract/paging.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { Page, PageAsk } from '#contract/paging.ts'
 import { bookings, bookingsSheet } from '#contract/wire/v2-bookings.ts'
 import { serverNow } from '#web/clock.ts'
 import { ask, call } from './client.ts'
-import type { Heard } from './coming.ts'
 import { keys } from './queries.ts'
+import { useSheetOf } from './sheets.ts'
 
 /**
  * A page of the list of quotes and bookings, always read anew when it is opened. While another is being read, the last
@@ -60,11 +58,5 @@ export const boughtBetweenQuery = (holder: string, from: string, to: string) =>
     retry: false,
   })
 
-type SheetAsk = { readonly found: FoundAsk; readonly signal: AbortSignal; readonly heard: Heard }
-
-/** Fetches all that is found as a sheet, which may be long: `heard` hears how much has come, `signal` stops it. */
-export function useBookingsSheet() {
-  return useMutation<NamedFile, Problem, SheetAsk>({
-    mutationFn: ({ found, signal, heard }) => call(bookingsSheet, found, signal, heard),
-  })
-}
+/** Fetches all that is found as a sheet. */
+export const useBookingsSheet = () => useSheetOf(bookingsSheet)

@@ -1,23 +1,33 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
+import { Problem } from '#contract/problem.ts'
 import { worthRetrying } from '#web/api/retrying.ts'
 
 /** The whole app: the cache of what the service said, and the pages of `router`. */
 export function App({ router }: Pick<RouterProviderProps, 'router'>) {
-  const [cache] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          // Never held back until the network returns: a purchase that is sent later, unasked, binds all the same.
-          queries: { retry: worthRetrying, staleTime: 10_000, networkMode: 'always' },
-          mutations: { networkMode: 'always' },
-        },
-      }),
-  )
+  const [cache] = useState(newCache)
   return (
     <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   )
+}
+
+function newCache(): QueryClient {
+  // Somebody whose role was taken away is refused at once, and is shown from then on only what is still theirs.
+  const onError = (error: Error) => {
+    if (error instanceof Problem && error.code === 'FORBIDDEN')
+      void cache.invalidateQueries({ queryKey: ['whoAmI'] })
+  }
+  const cache: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // Never held back until the network returns: a purchase that is sent later, unasked, binds all the same.
+      queries: { retry: worthRetrying, staleTime: 10_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return cache
 }

@@ -55,6 +55,12 @@ const organization: RouteObject[] = [
       Component: (await import('#web/features/organization/token-sets/TokenSetsPage.tsx')).TokenSetsPage,
     }),
   },
+  {
+    path: paths.audit,
+    lazy: async () => ({
+      Component: (await import('#web/features/organization/audit/AuditPage.tsx')).AuditPage,
+    }),
+  },
 ]
 
 const pages: RouteObject[] = [

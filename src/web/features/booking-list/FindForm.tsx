@@ -1,10 +1,10 @@
 import { bookingStates } from '#contract/booking.ts'
+import { useToldLater } from '#web/forms/use-told-later.ts'
 import { standingOf } from '#web/slip/words/standing.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { type Asked, type OrderedBy, readAsked } from './asked.ts'
 import { orderWords } from './order-words.ts'
-import { useToldLater } from './use-told-later.ts'
 
 type FindFormProps = {
   asked: Asked

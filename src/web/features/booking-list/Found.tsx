@@ -2,17 +2,18 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
+import { useBookingsSheet } from '#web/api/bookings.ts'
+import { DownloadSheet } from '#web/forms/DownloadSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageLinks } from '#web/ui/PageLinks.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { addressOf, type Asked, foundOf, isNarrowed, isUsualOrder } from './asked.ts'
 import { BookingTable } from './BookingTable.tsx'
-import { DownloadSheet } from './DownloadSheet.tsx'
 import { orderWords } from './order-words.ts'
-import { PageLinks } from './PageLinks.tsx'
 import { passedOver } from './passed-over.ts'
 
 type FoundProps = {
@@ -72,8 +73,14 @@ export function Found({ asked, page, outdated, sheet, onAsk }: FoundProps) {
       ) : (
         <NothingFound asked={asked} count={page.count} />
       )}
-      <PageLinks page={page} asked={asked} onLeave={() => (turned.current = true)} />
-      {sheet && page.count > 0 && <DownloadSheet found={foundOf(asked)} count={page.count} />}
+      <PageLinks
+        page={page}
+        to={(number) => addressOf({ ...asked, page: number })}
+        onLeave={() => (turned.current = true)}
+      />
+      {sheet && page.count > 0 && (
+        <DownloadSheet found={foundOf(asked)} count={page.count} useSheet={useBookingsSheet} />
+      )}
     </>
   )
 }

@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FoundAsk } from '#contract/paging.ts'
-import { useBookingsSheet } from '#web/api/bookings.ts'
+import type { UseSheet } from '#web/api/sheets.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 
-/** Downloads all that is `found`, `count` rows, as a sheet. Long ones say how far they are, and can be stopped. */
-export function DownloadSheet({ found, count }: { found: FoundAsk; count: number }) {
-  const sheet = useBookingsSheet()
+type DownloadSheetProps = {
+  found: FoundAsk
+  /** How many rows that are. */
+  count: number
+  /** What fetches them. */
+  useSheet: UseSheet
+}
+
+/** Downloads all that is found as a sheet. Long ones say how far they are, and can be stopped. */
+export function DownloadSheet({ found, count, useSheet }: DownloadSheetProps) {
+  const sheet = useSheet()
   const [come, setCome] = useState(0)
   const [isStopped, setStopped] = useState(false)
   const stopping = useRef<AbortController>(undefined)

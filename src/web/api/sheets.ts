@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import type { NamedFile } from '#contract/file.ts'
+import type { FoundAsk } from '#contract/paging.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { Operation } from '#contract/wire/operation.ts'
+import { call } from './client.ts'
+import type { Heard } from './coming.ts'
+
+/** What is found, what stops the fetching of it, and what hears how much has come. */
+type SheetAsk = { readonly found: FoundAsk; readonly signal: AbortSignal; readonly heard: Heard }
+
+/** Fetches all that is found of a list as a sheet, which may be long. */
+export function useSheetOf(row: Operation<string, FoundAsk, NamedFile>) {
+  return useMutation<NamedFile, Problem, SheetAsk>({
+    mutationFn: ({ found, signal, heard }) => call(row, found, signal, heard),
+  })
+}
+export type UseSheet = () => ReturnType<typeof useSheetOf>

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Page } from '#contract/paging.ts'
+import { useAbilities } from '#web/api/abilities.ts'
+import { auditsQuery, useAuditsSheet } from '#web/api/audits.ts'
+import { DownloadSheet } from '#web/forms/DownloadSheet.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { PageLinks } from '#web/ui/PageLinks.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { NotHere } from '../NotHere.tsx'
+import { addressOf, type Asked, foundOf, isNarrowed, pageOf, readAsked } from './asked.ts'
+import { AuditTable } from './AuditTable.tsx'
+import { FindAudits } from './FindAudits.tsx'
+import { Narrowed } from './Narrowed.tsx'
+
+/** Who did what for whom and when: to be searched, followed and taken along. It is only ever added to. */
+export function AuditPage() {
+  const navigate = useNavigate()
+  const asked = readAsked(useSearchParams()[0])
+  const { may } = useAbilities()
+  const list = useQuery(auditsQuery(pageOf(asked)))
+  const { data, isPlaceholderData: outdated } = list
+  const line = useRef<HTMLParagraphElement>(null)
+  const turned = useRef(false)
+  useEffect(() => {
+    // Whoever turned the page goes on reading at its top; a link that led here may be gone.
+    if (turned.current && !outdated) line.current?.focus()
+    if (!outdated) turned.current = false
+  }, [outdated, data])
+
+  function askFor(change: Partial<Asked>, replace = false) {
+    const next = addressOf({ ...asked, page: 1, ...change })
+    if (next !== addressOf(asked)) void navigate({ search: next }, { replace, preventScrollReset: true })
+  }
+
+  return (
+    <div className="page stack">
+      <title>Record of deeds · Lading</title>
+      <h1>Record of deeds</h1>
+      <p className="hint">Lines are only ever added. Nobody can change or delete one.</p>
+      {!data && list.error ? (
+        <NotHere
+          what="The record of deeds"
+          problem={list.error}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <FindAudits asked={asked} onAsk={askFor} />
+      )}
+      {list.isPending && <Waiting label="Fetching the record" />}
+      {data && (
+        <>
+          <Narrowed asked={asked} lines={data.rows} />
+          <div className="found">
+            <p ref={line} className="hint" tabIndex={-1} role="status">
+              {outdated ? '' : lineOf(data)}
+            </p>
+            {outdated && <Waiting label="Finding" />}
+          </div>
+          {data.rows.length > 0 ? (
+            <AuditTable lines={data.rows} busy={outdated} />
+          ) : (
+            <Empty title="Nothing is like this">
+              <p>Words are found by their beginnings. Try fewer of them, or other days.</p>
+              {(isNarrowed(asked) || asked.page > 1) && (
+                <p>
+                  <Link to={{ search: '' }}>See everything</Link>
+                </p>
+              )}
+            </Empty>
+          )}
+          <PageLinks
+            page={data}
+            to={(page) => addressOf({ ...asked, page })}
+            onLeave={() => (turned.current = true)}
+          />
+          {may('auditsSheet') && data.count > 0 && (
+            <DownloadSheet found={foundOf(asked)} count={data.count} useSheet={useAuditsSheet} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Which lines of how many. */
+function lineOf({ rows, count, page, perPage }: Page<unknown>): string {
+  if (rows.length === 0) return 'Nothing is found'
+  const from = page * perPage + 1
+  const said = [from, from + rows.length - 1, count].map((figure) => figure.toLocaleString('en-GB'))
+  return `${said[0]} to ${said[1]} of ${said[2]}, latest first`
+}

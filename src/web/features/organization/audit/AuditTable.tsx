@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom'
+import type { Audit } from '#contract/audit.ts'
+import { paths } from '#web/paths.ts'
+import { useDates } from '#web/slip/use-dates.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { actWords, isOfBooking } from './act-words.ts'
+import { addressOf, everything } from './asked.ts'
+
+/** Lines of what was done, a row each. Names lead to all that the same person did, or that was done for a customer. */
+export function AuditTable({ lines, busy }: { lines: readonly Audit[]; busy: boolean }) {
+  const dates = useDates()
+  return (
+    <table className="table" aria-busy={busy || undefined}>
+      <caption>
+        <VisuallyHidden>What was done, the latest first</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">For</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(
+          ({ id, createdAt, userId, userName, act, recordId, content, customerId, customerName }) => (
+            <tr key={id}>
+              <th scope="row">
+                <time dateTime={createdAt}>{dates.local(createdAt)}</time>
+              </th>
+              <td data-label="Who">
+                <Link to={{ search: addressOf({ ...everything, person: userId }) }}>
+                  <bdi>{userName}</bdi>
+                </Link>
+              </td>
+              <td data-label="For">
+                {customerId && (
+                  <Link to={{ search: addressOf({ ...everything, customer: customerId }) }}>
+                    <bdi>{customerName ?? 'A customer'}</bdi>
+                  </Link>
+                )}
+              </td>
+              <td data-label="What">
+                <bdi>{content}</bdi>
+                <span className="hint">
+                  {actWords(act)}
+                  {recordId && (
+                    <>
+                      {' · '}
+                      <Link to={{ search: addressOf({ ...everything, record: recordId }) }}>
+                        same record<VisuallyHidden> as {content}</VisuallyHidden>
+                      </Link>
+                      {isOfBooking(act) && (
+                        <>
+                          {' · '}
+                          <Link to={paths.booking(recordId)}>
+                            open it<VisuallyHidden>: {content}</VisuallyHidden>
+                          </Link>
+                        </>
+                      )}
+                    </>
+                  )}
+                </span>
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import type { Page } from '#contract/paging.ts'
+
+type PageLinksProps = {
+  /** As it came. */
+  page: Page<unknown>
+  /** The query of the address of a page, counted from 1. */
+  to: (number: number) => string
+  /** Hears of a step. */
+  onLeave: () => void
+}
+
+/** Leads to the other pages of a list. */
+export function PageLinks({ page, to, onLeave }: PageLinksProps) {
+  const last = Math.ceil(page.count / Math.max(1, page.perPage))
+  const at = page.page + 1
+  if (last <= 1 && at <= 1) return null
+  const link = (number: number, label: string) => (
+    <Link to={{ search: to(number) }} onClick={onLeave}>
+      {label}
+    </Link>
+  )
+  return (
+    <nav className="actions no-print" aria-label="Pages">
+      {at > 1 && link(1, 'First')}
+      {at > 1 && link(Math.min(at - 1, last), 'Previous')}
+      <span aria-current="page">
+        Page {at.toLocaleString('en-GB')} of {last.toLocaleString('en-GB')}
+      </span>
+      {at < last && link(at + 1, 'Next')}
+      {at < last && link(last, 'Last')}
+    </nav>
+  )
+}
