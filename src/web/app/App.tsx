@@ -14,15 +14,19 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   )
 }
 
+/** As in the query of that name, which the page to sign in does without. */
+const whoAmI = ['whoAmI']
+
 function newCache(): QueryClient {
   // Somebody whose role was taken away is refused at once, and is shown from then on only what is still theirs.
-  const onError = (error: Error) => {
-    if (error instanceof Problem && error.code === 'FORBIDDEN')
-      void cache.invalidateQueries({ queryKey: ['whoAmI'] })
+  const refused = (error: Error, asked?: { readonly queryKey: readonly unknown[] }) => {
+    const isAsking = asked?.queryKey[0] === whoAmI[0]
+    if (error instanceof Problem && error.code === 'FORBIDDEN' && !isAsking)
+      void cache.invalidateQueries({ queryKey: whoAmI })
   }
   const cache: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: refused }),
+    mutationCache: new MutationCache({ onError: (error) => refused(error) }),
     defaultOptions: {
       // Never held back until the network returns: a purchase that is sent later, unasked, binds all the same.
       queries: { retry: worthRetrying, staleTime: 10_000, networkMode: 'always' },

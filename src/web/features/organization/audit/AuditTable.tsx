@@ -3,14 +3,13 @@ import type { Audit } from '#contract/audit.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/slip/use-dates.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { actWords, isOfBooking } from './act-words.ts'
+import { isOfBooking } from './act-words.ts'
 import { addressOf, everything } from './asked.ts'
 
 /** Lines of what was done, a row each. Names lead to all that the same person did, or that was done for a customer. */
 export function AuditTable({ lines, busy }: { lines: readonly Audit[]; busy: boolean }) {
-  const dates = useDates()
   return (
-    <table className="table" aria-busy={busy || undefined}>
+    <table className="table deeds" aria-busy={busy || undefined}>
       <caption>
         <VisuallyHidden>What was done, the latest first</VisuallyHidden>
       </caption>
@@ -23,50 +22,52 @@ export function AuditTable({ lines, busy }: { lines: readonly Audit[]; busy: boo
         </tr>
       </thead>
       <tbody>
-        {lines.map(
-          ({ id, createdAt, userId, userName, act, recordId, content, customerId, customerName }) => (
-            <tr key={id}>
-              <th scope="row">
-                <time dateTime={createdAt}>{dates.local(createdAt)}</time>
-              </th>
-              <td data-label="Who">
-                <Link to={{ search: addressOf({ ...everything, person: userId }) }}>
-                  <bdi>{userName}</bdi>
-                </Link>
-              </td>
-              <td data-label="For">
-                {customerId && (
-                  <Link to={{ search: addressOf({ ...everything, customer: customerId }) }}>
-                    <bdi>{customerName ?? 'A customer'}</bdi>
-                  </Link>
-                )}
-              </td>
-              <td data-label="What">
-                <bdi>{content}</bdi>
-                <span className="hint">
-                  {actWords(act)}
-                  {recordId && (
-                    <>
-                      {' · '}
-                      <Link to={{ search: addressOf({ ...everything, record: recordId }) }}>
-                        same record<VisuallyHidden> as {content}</VisuallyHidden>
-                      </Link>
-                      {isOfBooking(act) && (
-                        <>
-                          {' · '}
-                          <Link to={paths.booking(recordId)}>
-                            open it<VisuallyHidden>: {content}</VisuallyHidden>
-                          </Link>
-                        </>
-                      )}
-                    </>
-                  )}
-                </span>
-              </td>
-            </tr>
-          ),
-        )}
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
       </tbody>
     </table>
+  )
+}
+
+function Line({ line }: { line: Audit }) {
+  const { createdAt, userId, userName, act, recordId, content, customerId, customerName } = line
+  const dates = useDates()
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={createdAt}>{dates.local(createdAt)}</time>
+      </th>
+      <td data-label="Who">
+        <Link to={{ search: addressOf({ ...everything, person: userId }) }}>
+          <bdi>{userName}</bdi>
+        </Link>
+      </td>
+      <td data-label="For">
+        {customerId && (
+          <Link to={{ search: addressOf({ ...everything, customer: customerId }) }}>
+            <bdi>{customerName ?? 'A customer'}</bdi>
+          </Link>
+        )}
+      </td>
+      <td data-label="What">
+        <bdi>{content}</bdi>
+        {recordId && (
+          <span className="hint">
+            <Link to={{ search: addressOf({ ...everything, record: recordId }) }}>
+              All about it<VisuallyHidden>: {content}</VisuallyHidden>
+            </Link>
+            {isOfBooking(act) && (
+              <>
+                {' · '}
+                <Link to={paths.booking(recordId)}>
+                  Open it<VisuallyHidden>: {content}</VisuallyHidden>
+                </Link>
+              </>
+            )}
+          </span>
+        )}
+      </td>
+    </tr>
   )
 }

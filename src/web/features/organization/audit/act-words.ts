@@ -17,9 +17,6 @@ const words: Readonly<Record<string, string>> = {
 /** The acts to choose from, each with its words. */
 export const knownActs = Object.entries(words)
 
-/** What an act is called; one that has no words here is told as the service says it. */
-export const actWords = (act: string) => words[act] ?? act
-
 const ofBookings = ['quote', 'purchase', 'correct', 'cancel', 'complete']
 
 /** Whether the record of an act has a page of its own among the bookings. */

@@ -75,7 +75,7 @@ export const pageOf = (asked: Asked): PageAsk => ({ ...foundOf(asked), page: ask
 
 /** A day as the native field gives it; a year of five figures, which it allows, is none. */
 const dayIn = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(startOf(text).getTime()) ? text : ''
+  /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) ? text : ''
 
 /** When a day begins here, or some days later. */
 function startOf(day: string, later = 0): Date {

@@ -31,23 +31,19 @@ export function MadeSet({ made, onDone }: { made: MadeTokenSet; onDone: () => vo
           The secret is shown this once and kept nowhere in clear. Put it where your program reads secrets.
         </p>
       </Notice>
-      <dl className="facts">
-        <div>
-          <dt>Client id</dt>
-          <dd>
-            <code>{made.id}</code>
-            <CopyButton text={made.id}>Copy client id</CopyButton>
-          </dd>
-        </div>
-        <div>
-          <dt>Client secret</dt>
-          <dd>
-            <code>{made.secret}</code>
-            <CopyButton text={made.secret} onCopied={take}>
-              Copy client secret
-            </CopyButton>
-          </dd>
-        </div>
+      <dl>
+        <dt>Client id</dt>
+        <dd>
+          <code>{made.id}</code>
+          <CopyButton text={made.id}>Copy client id</CopyButton>
+        </dd>
+        <dt>Client secret</dt>
+        <dd>
+          <code>{made.secret}</code>
+          <CopyButton text={made.secret} onCopied={take}>
+            Copy client secret
+          </CopyButton>
+        </dd>
       </dl>
       <h3 id="made-set-try">Try it in a shell</h3>
       <p className="hint">It signs in and asks who it is. The secret is in it.</p>

@@ -39,11 +39,15 @@ export function SetTable({ sets, mayEnd, onEnded }: SetTableProps) {
               <bdi>{set.name}</bdi>
               <code className="hint">{set.id}</code>
             </th>
-            <td data-label="May">{set.roles.map(roleName).join(', ')}</td>
-            <td data-label="Made">{set.createdAt && <Day at={set.createdAt} />}</td>
+            <td className="how" data-label="May">
+              {set.roles.map(roleName).join(', ')}
+            </td>
+            <td className="how" data-label="Made">
+              {set.createdAt && <Day at={set.createdAt} />}
+            </td>
             <td data-label="Last used">{set.lastUsedAt ? <Near at={set.lastUsedAt} /> : 'never'}</td>
             {mayEnd && (
-              <td>
+              <td className="how">
                 <EndSet set={set} onEnded={onEnded} />
               </td>
             )}
