@@ -128,8 +128,9 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname
-    // A summary of what is wrong has taken it already.
-    if (main.current?.contains(document.activeElement)) return
+    // A summary of what is wrong has taken it already. A menu that stays has led here, and gives it away.
+    const { activeElement: now } = document
+    if (main.current?.contains(now) && !now?.closest('nav')) return
     const named = hash ? document.getElementById(hash.slice(1)) : null
     if (named) {
       named.focus()
