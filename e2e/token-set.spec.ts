@@ -76,10 +76,8 @@ test('A token set that is made in the browser is used at once by an unmodified O
   await row.getByRole('button', { name: `End ${name}` }).click()
   await page.getByRole('button', { name: 'End it now' }).click()
   await expect(page.getByText(`${name} has ended.`)).toBeFocused()
-  await expect(list()).rejects.toThrow(/401|unexpected|WWW-Authenticate/i)
-  await expect(openid.clientCredentialsGrant(configuration)).rejects.toMatchObject({
-    error: 'invalid_client',
-  })
+  await expect(list()).rejects.toMatchObject({ status: 401 })
+  await expect(openid.clientCredentialsGrant(configuration)).rejects.toMatchObject({ status: 401 })
 
   // What was done is told, found by a word, and taken along.
   await menu.getByRole('link', { name: 'Record of deeds' }).click()

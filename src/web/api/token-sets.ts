@@ -20,6 +20,8 @@ export const tokenSetsQuery = (id: string | undefined, page: number) =>
       ? ({ signal }: { signal: AbortSignal }) => ask(tokenSets, { id, page, perPage }, signal)
       : skipToken,
     placeholderData: keepPreviousData,
+    // When each was last used is of this moment.
+    staleTime: 0,
     retry: false,
   })
 
