@@ -8,7 +8,7 @@ import { startService, type TestService } from '#testing/service.ts'
 
 type WirePage<Row> = { data: Row[]; count: number }
 type WireAudit = { id: string; userId: string; act: string; content: string }
-type WireSet = { id: string; lastUsedAt?: string }
+type WireSet = { id: string }
 
 let service: TestService
 beforeAll(async () => {
@@ -222,35 +222,5 @@ describe('the sheet of the audits', () => {
     const { get, write } = await organization()
     await write('=HYPERLINK("https://evil.example")', 1)
     expect((await get({}, 'audits/csv')).payload).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
-  })
-})
-
-describe('when a token set was last used', () => {
-  test('is told to about a minute, and is not written with each request', async () => {
-    const { token, caller } = await organization()
-    const set = await service.store.makeTokenSet(caller, { name: 'Order system', roles: ['shipper'] }, false)
-    const told = async () => {
-      const url = `/api/v2/user/organizations/${caller.organizationId}/api-tokens`
-      const reply = await service.ask({ url, headers: { authorization: token } })
-      return reply.json<WirePage<WireSet>>().data[0]?.lastUsedAt
-    }
-    expect(await told()).toBeUndefined()
-    const grant = await logIn({
-      grant_type: 'client_credentials',
-      client_id: set.id,
-      client_secret: set.secret,
-    })
-    const headers = { authorization: grant.json<WireGrant>().access_token }
-    const use = async (seconds: number) => {
-      service.setNow(testNow + seconds * 1000)
-      expect((await service.ask({ url: '/api/v2/user/oauth/exchange', headers })).statusCode).toBe(200)
-      return told()
-    }
-    const first = new Date(testNow).toISOString()
-    expect(await told()).toBe(first)
-    expect(await use(30)).toBe(first)
-    expect(await use(59)).toBe(first)
-    expect(await use(61)).toBe(new Date(testNow + 61_000).toISOString())
-    expect(await use(90)).toBe(new Date(testNow + 61_000).toISOString())
   })
 })

@@ -14,7 +14,7 @@ const atOnce = 500
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['customer_id', 'customer_name', 'words'])
     await db.schema.alterTable('audits').addColumn(column, 'text').execute()
-  await giveWords(db as Kysely<{ audits: Line & { words: string | null } }>)
+  await giveWords(db)
   const index = (name: string, columns: string[]) =>
     db.schema.createIndex(name).on('audits').columns(columns).execute()
   // Who and what stand beside the order, so that lines are narrowed by them and counted without being looked at.
@@ -38,7 +38,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of isPostgres ? onPostgres : onSqlite) await sql.raw(statement).execute(db)
 }
 
-async function giveWords(db: Kysely<{ audits: Line & { words: string | null } }>): Promise<void> {
+async function giveWords(any: Kysely<unknown>): Promise<void> {
+  const db = any as Kysely<{ audits: Line & { words: string | null } }>
   for (;;) {
     const lines = await db
       .selectFrom('audits')

@@ -26,14 +26,13 @@ export const switches = [
  * have done it.
  */
 export function changedSettings(form: FormData, { settings = {} }: Organization): Settings {
-  const typed: Settings = Object.fromEntries([
-    ...switches.map(({ name }) => [name, form.get(name) !== null]),
+  const typed = [
+    ...switches.map(({ name }) => [name, form.get(name) !== null] as const),
     ...(['dateFormat', 'currencyId'] as const).flatMap((name) => {
       const chosen = form.get(name)
-      return typeof chosen === 'string' ? [[name, chosen]] : []
+      return typeof chosen === 'string' ? [[name, chosen] as const] : []
     }),
-  ])
-  return Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => settings[name as keyof Settings] !== value),
-  )
+  ]
+  const changed = typed.filter(([name, value]) => settings[name] !== value)
+  return Object.fromEntries<string | boolean>(changed)
 }

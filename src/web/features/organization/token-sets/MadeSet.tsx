@@ -47,8 +47,7 @@ export function MadeSet({ made, onDone }: { made: MadeTokenSet; onDone: () => vo
       </dl>
       <h3 id="made-set-try">Try it in a shell</h3>
       <p className="hint">It signs in and asks who it is. The secret is in it.</p>
-      {/* It scrolls, and so must be reached without a mouse. */}
-      <pre className="snippet" tabIndex={0} role="region" aria-labelledby="made-set-try">
+      <pre className="snippet" role="region" aria-labelledby="made-set-try">
         <code>{snippet}</code>
       </pre>
       <CopyButton text={snippet} onCopied={take}>
