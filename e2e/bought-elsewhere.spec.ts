@@ -96,3 +96,44 @@ test('A reload while the answer is awaited sends nothing again', async ({ page }
   await expect(page.getByRole('alert')).toContainText('The cover may exist already')
   expect(stranger.purchases).toEqual(['7'])
 })
+
+test('A token that dies as somebody buys buys nothing: they sign in again in place, and one purchase is taken', async ({
+  page,
+}) => {
+  stranger.endSessions()
+  await buyButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill('right')
+  // What was refused at the door bought nothing, and is not sent again by itself, neither now nor once somebody is in.
+  expect(line.count(purchase)).toBe(1)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('alert')).toContainText('The cover was not bought')
+  expect(line.count(purchase)).toBe(1)
+  expect(stranger.purchases).toEqual([])
+
+  await buyButton(page).click()
+  await expect(page).toHaveURL(/\/bookings\/99$/)
+  expect(line.count(purchase)).toBe(2)
+  expect(stranger.purchases).toEqual(['7'])
+})
+
+test('A session that ended while the answer to a purchase was lost asks for one more only when told to', async ({
+  page,
+}) => {
+  const { answered } = line.strike(purchase, { cut: 'all' })
+  await buyButton(page).click()
+  await answered
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The cover may exist already')
+  stranger.endSessions()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill('right')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  // The second was refused; of the first it is still not known what it did.
+  await expect(alert).toContainText('The cover may exist already')
+  await expect(buyButton(page)).toHaveCount(0)
+  expect(stranger.purchases).toEqual(['7'])
+})

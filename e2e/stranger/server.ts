@@ -25,26 +25,28 @@ export type Stranger = {
   readonly purchases: string[]
   /** Every quote that arrived, as its form. */
   readonly quotes: Form[]
+  /** Ends every session: what was handed out is refused from now on, and signing in again gives another token. */
+  readonly endSessions: () => void
   readonly stop: () => Promise<void>
 }
-
-const token = 'a-token-of-a-stranger'
 
 /** Starts it on a free port, so on an origin of its own. */
 export async function startStranger(choices: Choices): Promise<Stranger> {
   const purchases: string[] = []
   const quotes: Form[] = []
+  let ended = 0
+  const token = () => `a-token-of-a-stranger-${ended}`
 
   const operations: Record<string, (body: string, response: ServerResponse) => void> = {
     'POST /api/v1/user/Users/login': (body, response) => {
       const { email, password } = JSON.parse(body) as Record<string, string>
-      if (password === 'right' && email) send(response, 200, { id: token })
+      if (password === 'right' && email) send(response, 200, { id: token() })
       else send(response, 401, { error: { message: 'Login failed' } })
     },
     'POST /api/v2/user/oauth/token': (body, response) => {
       const { email, password, grant_type, client_id } = JSON.parse(body) as Record<string, string>
       const known = (email && password === 'right') || (grant_type === 'client_credentials' && client_id)
-      if (known) send(response, 200, { access_token: token, expires_in: choices.expiresIn })
+      if (known) send(response, 200, { access_token: token(), expires_in: choices.expiresIn })
       else send(response, 400, { error: 'invalid_grant' })
     },
     'POST /api/v1/quote/quotes/setup': (body, response) => {
@@ -102,7 +104,7 @@ export async function startStranger(choices: Choices): Promise<Stranger> {
     for await (const chunk of request) body += String(chunk)
     if (!operation) {
       response.writeHead(404, { 'Content-Type': 'text/html' }).end('<html><h1>Cannot do that</h1></html>')
-    } else if (!open && request.headers.authorization !== `Bearer ${token}`) {
+    } else if (!open && request.headers.authorization !== `Bearer ${token()}`) {
       send(response, 401, { message: 'Authorization Required' })
     } else {
       operation(body, response)
@@ -114,6 +116,7 @@ export async function startStranger(choices: Choices): Promise<Stranger> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     purchases,
     quotes,
+    endSessions: () => (ended += 1),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
