@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Risk } from '#contract/shipment.ts'
+import { answersOf } from '#web/answers-of-risk.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { hasUnboughtAnswers, startDraftAnew, useDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 import { LoseDraft } from '#web/slip/LoseDraft.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { answersOf } from './same-again.ts'
 
 /** Begins a shipment like one that was insured. Asks first where that would replace answers that are in no booking. */
 export function SameAgain({ risk }: { risk: Risk }) {

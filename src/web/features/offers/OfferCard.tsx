@@ -5,6 +5,7 @@ import { hasLapsed } from '#contract/offer.ts'
 import { useKey } from '#web/keys.ts'
 import { paths } from '#web/paths.ts'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
+import { movedBy } from '#web/slip/words/changes.ts'
 import { additionsOf, besideOf, coverName, excessOf, lacksCurrency, totalOf } from '#contract/words/cover.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { Peril } from './compare.ts'
@@ -35,6 +36,7 @@ export function OfferCard({ offer, turn, perils, alone, best, barred }: OfferCar
   const beside = besideOf(offer)
   const excess = excessOf(offer)
   const total = totalOf(offer)
+  const moved = movedBy(offer)
   const shut = barred ?? (lapsed ? 'this price has lapsed.' : undefined)
   const { heir, watch } = useFocusHeir<HTMLParagraphElement>()
   const navigate = useNavigate()
@@ -51,6 +53,7 @@ export function OfferCard({ offer, turn, perils, alone, best, barred }: OfferCar
           {total && 'all in'}
           {excess && (excess === 'none' ? ', no excess' : `, you bear the first ${excess} of each loss`)}
         </small>
+        {moved && <small>{moved}</small>}
         {beside && <small>{beside}</small>}
         {lacksCurrency(offer) && <small>The service does not say in which currency.</small>}
         {additionsOf(offer).map((sentence) => (

@@ -1,16 +1,25 @@
+import type { ReactNode } from 'react'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Bar } from './bars.ts'
 
-/** Says why an offer cannot be bought, with the way on. Takes `bar`, and whether something else has `announced` it. */
-export function BarNotice({ bar, announced }: { bar: Bar; announced: boolean }) {
+type BarNoticeProps = {
+  bar: Bar
+  /** Whether something else has said it aloud. */
+  announced: boolean
+  /** Another way on, in the place of the one that the bar has. */
+  children?: ReactNode
+}
+
+/** Says why an offer cannot be bought, with the way on. */
+export function BarNotice({ bar, announced, children }: BarNoticeProps) {
   return (
     <Notice kind={bar.kind} role={announced ? undefined : 'status'} title={bar.title}>
       {bar.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <div className="actions">
-        <LinkButton to={bar.to}>{bar.label}</LinkButton>
+        {children ?? <LinkButton to={bar.to}>{bar.label}</LinkButton>}
       </div>
     </Notice>
   )

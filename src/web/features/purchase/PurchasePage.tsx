@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import { AskAnew } from './AskAnew.tsx'
 import { BarNotice } from './BarNotice.tsx'
 import { barOf } from './bars.ts'
 import { ConsentForm } from './ConsentForm.tsx'
@@ -77,7 +78,12 @@ export function PurchasePage() {
       {/* What became of a purchase that was sent matters more than whether another could be. */}
       {bar && !told && (
         <div ref={heir} tabIndex={-1}>
-          <BarNotice bar={bar} announced={lapsed} />
+          <BarNotice bar={bar} announced={lapsed}>
+            {/* The slip is about something else, or empty. */}
+            {bar.asksAgain && !drafted && offer.risk ? (
+              <AskAnew offer={offer} risk={offer.risk} />
+            ) : undefined}
+          </BarNotice>
         </div>
       )}
       {offer?.validUntil && !open && !offer.bookingId && (

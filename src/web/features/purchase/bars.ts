@@ -9,6 +9,8 @@ export type Bar = {
   readonly sentences: readonly string[]
   readonly to: string
   readonly label: string
+  /** Whether the same can be asked for again. */
+  readonly asksAgain?: true
 }
 
 type Circumstances = {
@@ -80,6 +82,7 @@ export function barOf(
       sentences: ['Its price no longer holds. Nothing has been bought.'],
       to: paths.offers,
       label: 'Ask for new prices',
+      asksAgain: true,
     }
   }
   return undefined

@@ -29,6 +29,13 @@ export function changeSince(before: Before | undefined, asked: string, now: Offe
   return moved && changed ? `${moved} ${changed}` : moved
 }
 
+/** By how much one of several prices moved, where the service tells that and it did. */
+export function movedBy({ accepted, change, price }: Offer): string {
+  if (!accepted || !change?.amount || !price) return ''
+  const difference = printMoney({ minor: Math.abs(change.amount), currency: price.currency })
+  return `${change.amount > 0 ? 'Up' : 'Down'} ${difference} since your last price`
+}
+
 function inWords({ amount, reasons }: Change, price: Price | undefined): string {
   const why = reasons.map((reason) => reason.trim().replace(/\.$/, '')).join('; ')
   if (amount === undefined || !price) return why && `${why.charAt(0).toUpperCase()}${why.slice(1)}.`

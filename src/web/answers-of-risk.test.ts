@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Leg } from '#contract/journey.ts'
 import { HolderForm, ShipmentForm } from '#web/answers.ts'
 import { aHolder, aPerson, aShipment } from '#testing/builders.ts'
-import { answersOf } from './same-again.ts'
+import { answersOf, sameAnswersOf } from './answers-of-risk.ts'
 
 /** A time as the browser's own zone has it, on the wire. */
 const inLocal = (time: string) => new Date(time).toISOString()
@@ -78,4 +78,17 @@ it('keeps a break in the journey, and what only the paper needs', () => {
     conveyance: 'MV Finnmaid',
     journeyLegs: [{}, { start: 'Turku, Finland' }],
   })
+})
+
+it('means the very same shipment where it is asked for again, whatever the zone of the browser', () => {
+  const shipment = aShipment({ trackingCode: 'PO 7', currencyId: 'USD' })
+  const [first, second] = shipment.journeyLegs
+  const journeyLegs = [{ ...first, startTime: first?.startTime.replace('00.000Z', '30.500Z') }, second] as Leg[]
+  const typed = sameAnswersOf({ ...shipment, journeyLegs }, 'EUR')
+  expect(ShipmentForm.parse(typed.shipment)).toMatchObject({
+    trackingCode: 'PO 7',
+    currencyId: 'USD',
+    journeyLegs,
+  })
+  expect(typed.shipment.journeyLegs[1]?.startTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\dZ$/)
 })

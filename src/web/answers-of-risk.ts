@@ -21,6 +21,26 @@ export function answersOf(
   return { shipment: shipmentOf(risk, defaultCurrency), holder: holderOf(risk) }
 }
 
+/**
+ * The answers that the same shipment was asked with, its times and its reference with them, to ask for it again.
+ * @param defaultCurrency the currency that setup gives, which a form leaves unsaid.
+ */
+export function sameAnswersOf(
+  risk: Risk,
+  defaultCurrency: string | undefined,
+): { shipment: ShipmentAnswers; holder: HolderAnswers } {
+  const { shipment, holder } = answersOf(risk, defaultCurrency)
+  const journeyLegs = shipment.journeyLegs.map((leg, index) => ({
+    ...leg,
+    startTime: inFigures(risk.journeyLegs[index]?.startTime),
+    endTime: inFigures(risk.journeyLegs[index]?.endTime),
+  }))
+  return { shipment: { ...shipment, trackingCode: risk.trackingCode ?? '', journeyLegs }, holder }
+}
+
+/** A moment as it can be typed in any zone, as `2026-12-01 06:00Z`; whole where it is not on a minute. */
+const inFigures = (time = '') => time.replace(/^(.{10})T(\d\d:\d\d):00(\.0+)?Z$/, '$1 $2Z')
+
 function shipmentOf(risk: Risk, defaultCurrency: string | undefined): ShipmentAnswers {
   return {
     ...emptyShipment,
