@@ -83,7 +83,10 @@ it('keeps a break in the journey, and what only the paper needs', () => {
 it('means the very same shipment where it is asked for again, whatever the zone of the browser', () => {
   const shipment = aShipment({ trackingCode: 'PO 7', currencyId: 'USD' })
   const [first, second] = shipment.journeyLegs
-  const journeyLegs = [{ ...first, startTime: first?.startTime.replace('00.000Z', '30.500Z') }, second] as Leg[]
+  const journeyLegs = [
+    { ...first, startTime: first?.startTime.replace('00.000Z', '30.500Z') },
+    second,
+  ] as Leg[]
   const typed = sameAnswersOf({ ...shipment, journeyLegs }, 'EUR')
   expect(ShipmentForm.parse(typed.shipment)).toMatchObject({
     trackingCode: 'PO 7',

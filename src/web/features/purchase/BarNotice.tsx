@@ -18,9 +18,7 @@ export function BarNotice({ bar, announced, children }: BarNoticeProps) {
       {bar.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <div className="actions">
-        {children ?? <LinkButton to={bar.to}>{bar.label}</LinkButton>}
-      </div>
+      <div className="actions">{children ?? <LinkButton to={bar.to}>{bar.label}</LinkButton>}</div>
     </Notice>
   )
 }
