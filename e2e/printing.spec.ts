@@ -10,7 +10,7 @@ async function printed(page: Page, format: 'A4' | 'Letter') {
 
 /** What is of no use on paper. */
 const onScreenOnly =
-  /Skip to|New cover|Sign out|Change|Buy cover|I accept|Copy number|Download|Same again|What happened|Each leg|Why this price|Slip/
+  /Skip to|New cover|Sign out|Change|Buy cover|I accept|Copy number|Copy check link|What is covered|You bear|Download|Same again|What happened|Each leg|Why this price|Slip/
 
 /** All that can be said of a shipment, so that its paper is as long as so many legs make it. */
 const wordy = {

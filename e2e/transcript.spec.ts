@@ -188,11 +188,18 @@ Buy cover for <sum>, button
 `
 
 const bookingText = `
+Standing, part
+Bought
+<time>
+Download the certificate, button
+Print, button
+Same again, button
 Certificate of insurance, heading 1
 No. <number> · issued <time>
 Check it at
 <address>, link
 Copy number, button
+Copy check link, button
 QR code: check this certificate
 Specimen: no cover
 Made from a sample tariff. It insures nothing and proves nothing.
@@ -214,12 +221,35 @@ Service fee: <sum>
 Booking fee: <sum>
 Tax: <sum>
 Total: <sum>
+What is covered, and until when, part
+What is covered, and until when, heading 2
+You bear: The first <sum> of each loss.
+From: When the goods are first moved in the warehouse or store where the journey starts, to be loaded at once. Helsinki, Finland, planned <time>
+Until: When they are unloaded in the final warehouse or store, or earlier, where the holder chooses to store or hand them out on the way, or 60 days after they are discharged from the ship at the last port: whichever comes first. A delay that the holder cannot help does not end it. Tokyo, Japan, planned <time>
+Covered
+Covered: Any physical loss or damage that is not excluded
+Covered: Theft and goods that never arrive
+Covered: Breakage and damage by others on purpose
+Covered: Earthquake, volcano and lightning
+Covered: Goods washed overboard
+Covered: Sea, lake or river water entering the ship, vehicle, container or store
+Covered: A whole package lost or dropped while loading or unloading
+Covered: Fire and explosion
+Covered: The ship stranding, sinking or capsizing
+Covered: A land vehicle overturning or leaving the rails
+Covered: Collision of the ship or vehicle
+Covered: Unloading at a port of distress
+Covered: General average: goods given up to save the voyage, and goods thrown overboard
+Not covered
+Not covered: War and strikes
+Not covered: Delay, ordinary wear, bad packing
+Not covered: Ordinary leakage and loss of weight, and what lies in the nature of the goods
+Not covered: Damage that the holder causes on purpose
+Not covered: A carrier’s insolvency that the holder knew of
+Not covered: Nuclear weapons and radioactive contamination
+Wording
+Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link
 This booking, beside
-Bought
-<time>
-Download the certificate, button
-Print, button
-Same again, button
 Correct a name or reference, link
 Cancel this booking, button
 What happened, heading 2

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { bookingQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/draft.ts'
+import { BookingActs } from './BookingActs.tsx'
 import { BookingAside } from './BookingAside.tsx'
 import { Certificate } from './Certificate.tsx'
+import { CoverAnswers } from './CoverAnswers.tsx'
 import { NoBooking } from './NoBooking.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import './booking.css'
 
 /** One booking: its certificate, and what can be done with it. */
 export function BookingPage() {
@@ -20,7 +23,9 @@ export function BookingPage() {
       <title>{`${booking?.reference ?? 'Booking'} · Lading`}</title>
       {booking && (
         <div className="desk proof">
+          <BookingActs booking={booking} kept={!asked.data} />
           <Certificate booking={booking} />
+          {booking.offer && <CoverAnswers booking={booking} offer={booking.offer} />}
           <BookingAside booking={booking} kept={!asked.data} />
         </div>
       )}

@@ -10,7 +10,7 @@ import { useSwitches } from '#web/slip/use-switches.ts'
 import { wordsOfRisk } from '#web/slip/words/facts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
-import { CopyNumber } from './CopyNumber.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import { Corrected } from './Corrected.tsx'
 import { mayHavePaper } from './DownloadCertificate.tsx'
 import { isCertificate, standingOf } from '#web/slip/words/standing.ts'
@@ -40,6 +40,7 @@ export function Certificate({ booking }: { booking: Booking }) {
   const edition = editionWords(booking, utc)
   const at = booking.purchasedAt ?? booking.createdAt
   const issued = at ? utc(at) : ''
+  const proves = isCertificate(booking)
   // Whoever knows the paper by its number can be asked whether it is real.
   const checked =
     mayHavePaper(booking) && booking.reference
@@ -49,24 +50,27 @@ export function Certificate({ booking }: { booking: Booking }) {
     <article className="slip sheet">
       <header>
         <div>
-          <h1>
-            {isCertificate(booking)
-              ? 'Certificate of insurance'
-              : quotes
-                ? 'Quotation'
-                : 'Offer of insurance'}
-          </h1>
+          <h1>{proves ? 'Certificate of insurance' : quotes ? 'Quotation' : 'Offer of insurance'}</h1>
           <p className="state">
             No. {number}
-            {issued && ` · issued ${issued}`}
+            {issued && ` · ${proves ? 'issued' : 'made'} ${issued}`}
           </p>
+          {!proves && (
+            <>
+              {offer?.validUntil && <p className="state">Holds until {utc(offer.validUntil)}</p>}
+              <p className="state">This is not a certificate: nothing is insured until it is bought.</p>
+            </>
+          )}
           {edition && <p className="state">{edition}</p>}
           {checked && (
             <p className="state">
               Check it at <a href={checked}>{checked.replace(/^https?:\/\//, '')}</a>
             </p>
           )}
-          <CopyNumber number={number} />
+          <span className="tools">
+            <CopyButton what="number" text={number} />
+            {checked && <CopyButton what="check link" text={checked} />}
+          </span>
         </div>
         {checked && (
           <Suspense fallback={<span className="seal" />}>
@@ -90,7 +94,9 @@ export function Certificate({ booking }: { booking: Booking }) {
       )}
       <hr />
       <Paper words={words} offer={offer}>
-        <IssuerFacts issuer={booking.issuer} issued={booking.editionAt ? utc(booking.editionAt) : issued} />
+        {proves && (
+          <IssuerFacts issuer={booking.issuer} issued={booking.editionAt ? utc(booking.editionAt) : issued} />
+        )}
       </Paper>
     </article>
   )

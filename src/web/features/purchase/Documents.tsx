@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Offer } from '#contract/offer.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/draft.ts'
-import { ExtensionWording } from '#web/slip/ExtensionWording.tsx'
-import { Wording } from '#web/slip/Wording.tsx'
+import { hasWordings } from '#web/slip/words/wordings.ts'
+import { WordingItems } from '#web/slip/WordingItems.tsx'
 import { isWebAddress } from '#contract/words/cover.ts'
 
 /**
@@ -20,22 +20,12 @@ export function Documents({ offer }: { offer: Offer }) {
   function isOfThis(level: string | undefined) {
     return level === undefined || level === offer.coverage?.level
   }
-  const beside = (offer.extensions ?? []).filter(({ wordingUrl }) => isWebAddress(wordingUrl))
-  if (documents.length + beside.length === 0 && !isWebAddress(own)) return null
+  if (documents.length === 0 && !hasWordings(offer)) return null
   return (
     <section className="documents">
       <h2>Documents</h2>
       <ul>
-        {isWebAddress(own) && (
-          <li>
-            <Wording offer={offer} />
-          </li>
-        )}
-        {beside.map((extension) => (
-          <li key={extension.id}>
-            <ExtensionWording extension={extension} />
-          </li>
-        ))}
+        <WordingItems offer={offer} />
         {documents.map(({ name, url }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noreferrer">

@@ -7,8 +7,8 @@ import { HolderFacts } from '#web/slip/HolderFacts.tsx'
 import { JourneyFacts } from '#web/slip/JourneyFacts.tsx'
 import { LegsTable } from '#web/slip/LegsTable.tsx'
 import { OfferPrice } from '#web/slip/OfferPrice.tsx'
+import { PerilFacts } from '#web/slip/PerilFacts.tsx'
 import type { ShipmentWords } from '#web/slip/words/facts.ts'
-import { PerilFacts } from './PerilFacts.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 
 type ReviewProps = {

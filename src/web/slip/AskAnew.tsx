@@ -14,11 +14,11 @@ import {
   useDraft,
 } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
-import { LoseDraft } from '#web/slip/LoseDraft.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { LoseDraft } from './LoseDraft.tsx'
 
 /**
- * Asks for new prices in the place of an offer that was opened by its address: what it was made for is put into the
+ * Asks for new prices in the place of an offer that lapsed and is not in the slip: what it was made for is put into the
  * slip, with the offer as the last price, so that the new one says how it differs. Asks first where answers would be lost.
  */
 export function AskAnew({ offer, risk }: { offer: Offer; risk: Risk }) {

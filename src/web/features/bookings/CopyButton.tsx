@@ -1,28 +1,34 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Copies a number and says so. Takes `number`. */
-export function CopyNumber({ number }: { number: string }) {
+type CopyButtonProps = {
+  /** What is copied, as `number`. */
+  what: string
+  text: string
+}
+
+/** Copies a text and says so. */
+export function CopyButton({ what, text }: CopyButtonProps) {
   const [said, setSaid] = useState('')
 
   function copy() {
     // Without a secure origin or permission there is no clipboard.
     const written =
-      (navigator.clipboard as Clipboard | undefined)?.writeText(number) ?? Promise.reject(new Error())
+      (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error())
     written.then(
       () => setSaid('Copied'),
-      () => setSaid('Not copied: select the number and copy it yourself'),
+      () => setSaid(`Not copied: select the ${what} and copy it yourself`),
     )
   }
 
   return (
-    <span className="tools">
+    <>
       <Button kind="quiet" onClick={copy}>
-        Copy number
+        Copy {what}
       </Button>
       <span role="status" className="hint">
         {said}
       </span>
-    </span>
+    </>
   )
 }

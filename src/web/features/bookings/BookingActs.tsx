@@ -1,0 +1,53 @@
+import type { Booking } from '#contract/booking.ts'
+import { hasLapsed } from '#contract/offer.ts'
+import { useClock } from '#web/clock.ts'
+import { paths } from '#web/paths.ts'
+import { AskAnew } from '#web/slip/AskAnew.tsx'
+import { useDates } from '#web/slip/use-dates.ts'
+import { isCertificate, standingOf, stateOf } from '#web/slip/words/standing.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { DownloadCertificate, mayHavePaper } from './DownloadCertificate.tsx'
+import { SameAgain } from './SameAgain.tsx'
+
+type BookingActsProps = {
+  booking: Booking
+  /** Whether it is the copy that this tab kept, because the service did not show it. */
+  kept: boolean
+}
+
+/** How a booking stands, and what people come for: the paper, and the same again. Before the paper, which may be long. */
+export function BookingActs({ booking, kept }: BookingActsProps) {
+  const { offer } = booking
+  const risk = booking.risk ?? offer?.risk
+  const state = stateOf(booking)
+  // It may lapse while somebody looks at it, which the record does not say.
+  const lapsed = useClock((now) => state === 'expired' || (!!offer && hasLapsed(offer, now)))
+  const isOffer = !isCertificate(booking) && offer?.accepted
+  const dates = useDates()
+  const { words, tone } = standingOf(isOffer && lapsed ? { statusName: 'expired' } : booking)
+  const paper = !kept && mayHavePaper(booking)
+  return (
+    <section className="acts" aria-label="Standing">
+      <p className={tone}>
+        <strong>{words}</strong>
+        {booking.statusAt && <span className="hint"> {dates.local(booking.statusAt)}</span>}
+      </p>
+      {kept && (
+        <p className="hint">
+          The service did not show this booking again. This is how it was when you bought it, kept in this tab
+          until you close it: print it.
+        </p>
+      )}
+      <div className="stack">
+        {isOffer && !lapsed && <LinkButton to={paths.purchase(offer.id)}>Check it, then buy</LinkButton>}
+        {isOffer && lapsed && risk && <AskAnew offer={offer} risk={risk} />}
+        {paper && <DownloadCertificate id={booking.id} />}
+        <Button kind={paper || !isCertificate(booking) ? 'quiet' : 'act'} onClick={() => window.print()}>
+          Print
+        </Button>
+        {risk && <SameAgain risk={risk} />}
+      </div>
+    </section>
+  )
+}
