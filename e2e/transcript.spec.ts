@@ -225,7 +225,7 @@ What is covered, and until when, part
 What is covered, and until when, heading 2
 You bear: The first <sum> of each loss.
 From: When the goods are first moved in the warehouse or store where the journey starts, to be loaded at once. Helsinki, Finland, planned <time>
-Until: When they are unloaded in the final warehouse or store, or earlier, where the holder chooses to store or hand them out on the way, or 60 days after they are discharged from the ship at the last port: whichever comes first. A delay that the holder cannot help does not end it. Tokyo, Japan, planned <time>
+Until: When they are unloaded in the final warehouse or store, or earlier, where the holder chooses to store or hand them out on the way, or 60 days after they are discharged from the ship at the last port: whichever comes first. A delay that the holder cannot help does not end it. Tokyo, Japan, planned <time> GMT+9
 Covered
 Covered: Any physical loss or damage that is not excluded
 Covered: Theft and goods that never arrive

@@ -5,7 +5,7 @@ import { bookings, bookingsSheet } from '#contract/wire/v2-bookings.ts'
 import { serverNow } from '#web/clock.ts'
 import { ask, call } from './client.ts'
 import { keys } from './queries.ts'
-import { useSheetOf } from './sheets.ts'
+import { useSheetFrom, useSheetOf } from './sheets.ts'
 
 /**
  * A page of the list of quotes and bookings, always read anew when it is opened. While another is being read, the last
@@ -60,3 +60,10 @@ export const boughtBetweenQuery = (holder: string, from: string, to: string) =>
 
 /** Fetches all that is found as a sheet. */
 export const useBookingsSheet = () => useSheetOf(bookingsSheet)
+
+/** Makes it of the pages of the list, where the service hands none out: heard in rows. */
+export const useMadeBookingsSheet = () =>
+  useSheetFrom(async ({ found, signal, heard }) => {
+    const { makeSheet } = await import('./made-sheet.ts')
+    return makeSheet(found, signal, heard)
+  })

@@ -6,13 +6,16 @@ import type { Operation } from '#contract/wire/operation.ts'
 import { call } from './client.ts'
 import type { Heard } from './coming.ts'
 
-/** What is found, what stops the fetching of it, and what hears how much has come. */
+/** What is found, what stops the fetching of it, and what hears how much has come, in bytes or in rows. */
 type SheetAsk = { readonly found: FoundAsk; readonly signal: AbortSignal; readonly heard: Heard }
 
-/** Fetches all that is found of a list as a sheet, which may be long. */
-export function useSheetOf(row: Operation<string, FoundAsk, NamedFile>) {
-  return useMutation<NamedFile, Problem, SheetAsk>({
-    mutationFn: ({ found, signal, heard }) => call(row, found, signal, heard),
-  })
+/** Has all that is found made into a sheet, which may be long. Takes how. */
+export function useSheetFrom(fetchAll: (ask: SheetAsk) => Promise<NamedFile>) {
+  return useMutation<NamedFile, Problem, SheetAsk>({ mutationFn: (ask) => fetchAll(ask) })
 }
-export type UseSheet = () => ReturnType<typeof useSheetOf>
+export type UseSheet = () => ReturnType<typeof useSheetFrom>
+
+/** Fetches all that is found of a list as a sheet that the service makes. */
+export function useSheetOf(row: Operation<string, FoundAsk, NamedFile>) {
+  return useSheetFrom(({ found, signal, heard }) => call(row, found, signal, heard))
+}

@@ -12,10 +12,12 @@ type DownloadSheetProps = {
   count: number
   /** What fetches them. */
   useSheet: UseSheet
+  /** Whether what has come is told in rows, not in bytes. */
+  inRows?: boolean
 }
 
 /** Downloads all that is found as a sheet. Long ones say how far they are, and can be stopped. */
-export function DownloadSheet({ found, count, useSheet }: DownloadSheetProps) {
+export function DownloadSheet({ found, count, useSheet, inRows = false }: DownloadSheetProps) {
   const sheet = useSheet()
   const [come, setCome] = useState(0)
   const [isStopped, setStopped] = useState(false)
@@ -51,7 +53,7 @@ export function DownloadSheet({ found, count, useSheet }: DownloadSheetProps) {
               Stop
             </Button>
             <Waiting label="Fetching the rows" />
-            <span className="hint">{come > 0 && `${(come / 1e6).toFixed(1)} MB so far`}</span>
+            <span className="hint">{come > 0 && progressOf(come, count, inRows)}</span>
           </>
         )}
       </div>
@@ -62,4 +64,10 @@ export function DownloadSheet({ found, count, useSheet }: DownloadSheetProps) {
       )}
     </div>
   )
+}
+
+/** How much has come: of a sheet that is handed out only its size is known. */
+function progressOf(come: number, count: number, inRows: boolean): string {
+  if (!inRows) return `${(come / 1e6).toFixed(1)} MB so far`
+  return `${come.toLocaleString('en-GB')} of ${Math.max(come, count).toLocaleString('en-GB')} so far`
 }

@@ -57,7 +57,7 @@ export function BookingListPage() {
               asked={asked}
               page={data}
               outdated={list.isPlaceholderData}
-              sheet={may('bookingsSheet') === true}
+              sheet={may('bookingsSheet')}
               onAsk={askFor}
             />
           )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
-import { useBookingsSheet } from '#web/api/bookings.ts'
+import { useBookingsSheet, useMadeBookingsSheet } from '#web/api/bookings.ts'
 import { DownloadSheet } from '#web/forms/DownloadSheet.tsx'
 import { paths } from '#web/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -21,8 +21,8 @@ type FoundProps = {
   page: Page<Booking>
   /** Whether these rows are of another question, whose answer is on its way. */
   outdated: boolean
-  /** Whether the service hands out the list as a sheet. */
-  sheet: boolean
+  /** Whether the service hands out the list as a sheet: yes, not to this person, or it does not tell that it can. */
+  sheet: boolean | undefined
   onAsk: (change: Partial<Asked>) => void
 }
 
@@ -78,8 +78,11 @@ export function Found({ asked, page, outdated, sheet, onAsk }: FoundProps) {
         to={(number) => addressOf({ ...asked, page: number })}
         onLeave={() => (turned.current = true)}
       />
-      {sheet && page.count > 0 && (
+      {page.count > 0 && sheet === true && (
         <DownloadSheet found={foundOf(asked)} count={page.count} useSheet={useBookingsSheet} />
+      )}
+      {page.count > 0 && sheet === undefined && (
+        <DownloadSheet found={foundOf(asked)} count={page.count} useSheet={useMadeBookingsSheet} inRows />
       )}
     </>
   )
