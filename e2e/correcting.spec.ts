@@ -112,11 +112,19 @@ test('What cannot be put right is said at its field, and nothing is lost', async
     'its certificate is in edition 2 now. Look at it again.',
   )
   await expect(page.getByLabel('Company name')).toHaveValue('Oy Oikea Ab')
+  // What was typed outlives the page, and stands beside what somebody else put there.
   await page.reload()
-  await expect(page.getByLabel('Company name')).toHaveValue('Oy Toinen Ab')
+  await expect(page.getByLabel('Company name')).toHaveValue('Oy Oikea Ab')
+  await expect(page.getByLabel('E-mail')).toHaveValue('right@example.com')
+  await expect(page.getByText('Edition 2 stands now: it was corrected after you began to type')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Company name: “Oy Toinen Ab”' })).toBeVisible()
+  await expectWhole(page, 'a correction that somebody else came before')
   await page.getByRole('link', { name: 'Leave it as it is' }).click()
   await expect(page.getByRole('article')).toContainText('Oy Toinen Ab')
   await expect(page.getByRole('article')).toContainText('Edition 2 of')
+  // Left as it is, nothing of it comes back.
+  await page.getByRole('link', { name: 'Correct a name or reference' }).click()
+  await expect(page.getByLabel('E-mail')).not.toHaveValue('right@example.com')
 })
 
 test('Who cancels is told first what comes back, says why, and the booking keeps it', async ({ page }) => {

@@ -39,6 +39,11 @@ const Draft = z.object({
   attempts: z.catch(z.record(z.string(), z.string()), {}),
   /** What was bought in this tab, for a service that cannot show it again. */
   bought: z.catch(z.array(Booking), []),
+  /** What is typed to correct a booking, by the paths of its fields: those that are otherwise than they stand in it. */
+  correcting: z.catch(
+    z.nullable(z.object({ id: z.string(), edition: z.number(), typed: z.record(z.string(), z.string()) })),
+    null,
+  ),
   /** What the service refused, until the field is mended. */
   refused: z.catch(z.array(z.object({ path: z.string(), sentence: z.string() })), []),
 })
@@ -52,6 +57,7 @@ const blank: Draft = {
   sentByLink: [],
   attempts: {},
   bought: [],
+  correcting: null,
   refused: [],
 }
 
@@ -111,7 +117,8 @@ export function keepInDraft(change: Partial<Draft>): void {
 export function startDraftAnew(answers: Partial<Pick<Draft, 'shipment' | 'holder'>> = {}): void {
   const sent = draft.quoted?.sent
   const sentByLink = sent === undefined ? draft.sentByLink : withSent(sent)
-  keepInDraft({ ...blank, ...answers, bought: draft.bought, sentByLink, attempts: draft.attempts })
+  const { bought, attempts, correcting } = draft
+  keepInDraft({ ...blank, ...answers, bought, correcting, sentByLink, attempts })
 }
 
 /** The whole shipment, or null while something is missing. */

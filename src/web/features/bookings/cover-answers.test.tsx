@@ -105,7 +105,8 @@ describe('Whoever bought cover reads on the page of the booking alone', () => {
   it('what another service leaves unsaid, as unsaid', async () => {
     const { offer, ...booking } = await bought('A')
     if (!offer) throw new Error('The booking has its offer.')
-    const { coverage: _, deductible: __, policyRevision: ___, extensions: ____, ...bare } = offer
+    const { id, accepted, amendments, reasons, price } = offer
+    const bare = { id, accepted, amendments, reasons, price }
     keepInDraft({ bought: [{ ...booking, id: 'theirs', offer: bare }] })
     const told = await answers('theirs')
     expect(told('Covered')).toBe('The service does not say what is covered.')

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import { type Correction, correctsNothing } from '#contract/correction.ts'
 import type { Risk } from '#contract/shipment.ts'
+import { nameOfField } from '#contract/words/correctable.ts'
 import { useCorrect } from '#web/api/lifecycle.ts'
+import { currentDraft, keepInDraft } from '#web/draft.ts'
 import { useAnswers } from '#web/forms/use-answers.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,7 +15,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
-import { answersOf, correctionForm, fieldsOf } from './answers.ts'
+import {
+  answersWith,
+  standingAt,
+  type CorrectionAnswers,
+  correctionForm,
+  fieldsOf,
+  typedOtherwise,
+} from './answers.ts'
 import { inputOf } from './inputs.ts'
 
 type CorrectFormProps = {
@@ -23,24 +32,37 @@ type CorrectFormProps = {
 }
 
 const asIs = (path: string) => path
-// What is typed here is small, and stays while somebody signs in again.
-const notKept = () => undefined
 
 /** What can be corrected, as it stands, to be typed over. */
 export function CorrectForm({ booking, risk }: CorrectFormProps) {
   const navigate = useNavigate()
   const correct = useCorrect()
-  const [{ schema, typed, fields }] = useState(() => ({
-    schema: correctionForm(booking, risk),
-    typed: answersOf(risk),
-    fields: fieldsOf(risk),
-  }))
+  const { id, edition = 1 } = booking
+  const isOver = useRef(false)
+  const [{ schema, typed, fields, keep, before }] = useState(() => {
+    const { correcting } = currentDraft()
+    const before = correcting?.id === id ? correcting : { edition, typed: {} }
+    return {
+      before,
+      schema: correctionForm(booking, risk),
+      typed: answersWith(risk, before.typed),
+      fields: fieldsOf(risk),
+      keep: (now: CorrectionAnswers) => {
+        // What waited to be kept while the page was left is not wanted any more.
+        if (!isOver.current) keepInDraft({ correcting: { id, edition, typed: typedOtherwise(now, risk) } })
+      },
+    }
+  })
+  const forget = () => {
+    isOver.current = true
+    keepInDraft({ correcting: null })
+  }
   const { form, problems, nonce, submit, refuse } = useAnswers({
     schema,
     typed,
     refused: [],
     mendAt: asIs,
-    keep: notKept,
+    keep,
   })
 
   function save(correction: Correction) {
@@ -49,7 +71,10 @@ export function CorrectForm({ booking, risk }: CorrectFormProps) {
       return refuse([{ id: fields[0] ?? '', sentence }])
     }
     correct.mutate(correction, {
-      onSuccess: ({ id }) => void navigate(paths.corrected(id)),
+      onSuccess: () => {
+        forget()
+        void navigate(paths.corrected(id))
+      },
       onError: (problem) => {
         if (problem.fields.length > 0)
           refuse(problem.fields.map(({ path, sentence }) => ({ id: path, sentence })))
@@ -70,6 +95,18 @@ export function CorrectForm({ booking, risk }: CorrectFormProps) {
     >
       <title>{`${problems.length > 0 ? 'Error: ' : ''}Correct ${booking.reference ?? 'a booking'} · Lading`}</title>
       <ErrorSummary problems={problems} nonce={nonce} />
+      {before.edition !== edition && (
+        <Notice kind="warn" title={`Edition ${edition} stands now: it was corrected after you began to type`}>
+          <p>What you typed is kept. Compare it with what stands there now:</p>
+          <ul>
+            {Object.entries(standingAt(risk, Object.keys(before.typed))).map(([path, text]) => (
+              <li key={path}>
+                {nameOfField(path)}: {text ? <bdi>“{text}”</bdi> : 'empty'}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {fields.map((path) => (
         <TextField
           key={path}
@@ -97,7 +134,7 @@ export function CorrectForm({ booking, risk }: CorrectFormProps) {
         <Button type="submit" busy={correct.isPending}>
           Save the correction
         </Button>
-        <LinkButton kind="quiet" to={paths.booking(booking.id)}>
+        <LinkButton kind="quiet" to={paths.booking(id)} onClick={forget}>
           Leave it as it is
         </LinkButton>
         {correct.isPending && <Waiting label="Saving the correction" />}

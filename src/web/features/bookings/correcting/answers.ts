@@ -30,11 +30,45 @@ const CorrectionAnswers = z.object({
   conveyance: text,
   reason: text,
 })
-type CorrectionAnswers = z.infer<typeof CorrectionAnswers>
+export type CorrectionAnswers = z.infer<typeof CorrectionAnswers>
 
 /** What stands in the fields before anything is typed. */
-export function answersOf(risk: Risk): CorrectionAnswers {
+function answersOf(risk: Risk): CorrectionAnswers {
   return CorrectionAnswers.parse(risk)
+}
+
+/** What is typed otherwise than a booking has it, by the paths of its fields. */
+export function typedOtherwise(typed: CorrectionAnswers, risk: Risk): Record<string, string> {
+  const before = new Map(textsOf(answersOf(risk)))
+  return Object.fromEntries(textsOf(typed).filter(([path, text]) => before.get(path) !== text))
+}
+
+/** What a booking has at some of its fields, by their paths. Why it is corrected is in none of them. */
+export function standingAt(risk: Risk, paths: readonly string[]): Record<string, string> {
+  const texts = textsOf(answersOf(risk))
+  return Object.fromEntries(texts.filter(([path]) => path !== 'reason' && paths.includes(path)))
+}
+
+/** What stands in the fields where something was typed before, maybe over another edition than the one that stands. */
+export function answersWith(risk: Risk, typed: Readonly<Record<string, string>>): CorrectionAnswers {
+  const texts = new Map([...textsOf(answersOf(risk)), ...Object.entries(typed)])
+  const at = (prefix: string) =>
+    [...texts].flatMap(([path, text]) =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length), text] as const] : [],
+    )
+  return CorrectionAnswers.parse({
+    ...Object.fromEntries(at('')),
+    bookingHolder: Object.fromEntries(at('bookingHolder.')),
+  })
+}
+
+/** Every text with its path. */
+function textsOf({ bookingHolder, ...beside }: CorrectionAnswers): [string, string][] {
+  const holder = Object.entries(bookingHolder).map(([name, text]): [string, string] => [
+    `bookingHolder.${name}`,
+    text,
+  ])
+  return [...holder, ...Object.entries(beside)]
 }
 
 /** The fields that a booking has, in the order in which they stand on the page. */
