@@ -115,6 +115,28 @@ Not covered: A carrier’s insolvency that the holder knew of
 Not covered: Nuclear weapons and radioactive contamination
 `
 
+const perils = `Covered
+Covered: Any physical loss or damage that is not excluded
+Covered: Theft and goods that never arrive
+Covered: Breakage and damage by others on purpose
+Covered: Earthquake, volcano and lightning
+Covered: Goods washed overboard
+Covered: Sea, lake or river water entering the ship, vehicle, container or store
+Covered: A whole package lost or dropped while loading or unloading
+Covered: Fire and explosion
+Covered: The ship stranding, sinking or capsizing
+Covered: A land vehicle overturning or leaving the rails
+Covered: Collision of the ship or vehicle
+Covered: Unloading at a port of distress
+Covered: General average: goods given up to save the voyage, and goods thrown overboard
+Not covered
+Not covered: War and strikes
+Not covered: Delay, ordinary wear, bad packing
+Not covered: Ordinary leakage and loss of weight, and what lies in the nature of the goods
+Not covered: Damage that the holder causes on purpose
+Not covered: A carrier’s insolvency that the holder knew of
+Not covered: Nuclear weapons and radioactive contamination`
+
 const purchaseText = `
 Steps, way
 Shipment done, link
@@ -147,27 +169,7 @@ Cover, heading 2
 Change the cover, link
 Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
 Excess: <sum> of each loss is borne by the holder
-Covered
-Covered: Any physical loss or damage that is not excluded
-Covered: Theft and goods that never arrive
-Covered: Breakage and damage by others on purpose
-Covered: Earthquake, volcano and lightning
-Covered: Goods washed overboard
-Covered: Sea, lake or river water entering the ship, vehicle, container or store
-Covered: A whole package lost or dropped while loading or unloading
-Covered: Fire and explosion
-Covered: The ship stranding, sinking or capsizing
-Covered: A land vehicle overturning or leaving the rails
-Covered: Collision of the ship or vehicle
-Covered: Unloading at a port of distress
-Covered: General average: goods given up to save the voyage, and goods thrown overboard
-Not covered
-Not covered: War and strikes
-Not covered: Delay, ordinary wear, bad packing
-Not covered: Ordinary leakage and loss of weight, and what lies in the nature of the goods
-Not covered: Damage that the holder causes on purpose
-Not covered: A carrier’s insolvency that the holder knew of
-Not covered: Nuclear weapons and radioactive contamination
+${perils}
 Price, part
 Price, heading 2
 Change the price, link
@@ -226,27 +228,7 @@ What is covered, and until when, heading 2
 You bear: The first <sum> of each loss.
 From: When the goods are first moved in the warehouse or store where the journey starts, to be loaded at once. Helsinki, Finland, planned <time>
 Until: When they are unloaded in the final warehouse or store, or earlier, where the holder chooses to store or hand them out on the way, or 60 days after they are discharged from the ship at the last port: whichever comes first. A delay that the holder cannot help does not end it. Tokyo, Japan, planned <time> GMT+9
-Covered
-Covered: Any physical loss or damage that is not excluded
-Covered: Theft and goods that never arrive
-Covered: Breakage and damage by others on purpose
-Covered: Earthquake, volcano and lightning
-Covered: Goods washed overboard
-Covered: Sea, lake or river water entering the ship, vehicle, container or store
-Covered: A whole package lost or dropped while loading or unloading
-Covered: Fire and explosion
-Covered: The ship stranding, sinking or capsizing
-Covered: A land vehicle overturning or leaving the rails
-Covered: Collision of the ship or vehicle
-Covered: Unloading at a port of distress
-Covered: General average: goods given up to save the voyage, and goods thrown overboard
-Not covered
-Not covered: War and strikes
-Not covered: Delay, ordinary wear, bad packing
-Not covered: Ordinary leakage and loss of weight, and what lies in the nature of the goods
-Not covered: Damage that the holder causes on purpose
-Not covered: A carrier’s insolvency that the holder knew of
-Not covered: Nuclear weapons and radioactive contamination
+${perils}
 Wording
 Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link
 This booking, beside

@@ -26,7 +26,7 @@ const holdFor = (seconds: number) =>
   service.db.updateTable('commodity_groups').set({ validity_seconds: seconds }).execute()
 
 /** Opens the page of offers that hold for one second, and waits until they have lapsed. */
-async function letLapse(row: typeof v1.quote | typeof v2.quote = v2.quote) {
+async function letLapse(row: typeof v2.quote = v2.quote) {
   const day = 86_400_000
   const legs = aShipment().journeyLegs.map((leg, index) => ({
     ...leg,
