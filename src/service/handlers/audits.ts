@@ -1,6 +1,7 @@
 import type { Audit } from '#contract/audit.ts'
 import { isoTime } from '#service/clock.ts'
-import { sheetLines, utf8Mark } from '#service/sheet.ts'
+import { utf8Mark } from '#contract/words/sheet.ts'
+import { sheetLines } from '#service/sheet.ts'
 import type { Handlers, Means } from './handlers.ts'
 
 /** What each column tells of a line. Times are UTC. */
