@@ -30,6 +30,9 @@ type Details = {
   readonly cause?: unknown
 }
 
+/** The word by which a token endpoint asks for the code of a second factor. */
+export const codeAskedFor = 'mfa_required'
+
 /** The HTTP status that each kind is said with. */
 export const statusOf: Readonly<Record<ProblemCode, number>> = {
   UNREADABLE: 400,

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 
 /** How somebody shows who they are: a person, a token set of an organization, or a session that goes on. */
 export const Credentials = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('password'), email: z.string(), password: z.string() }),
+  z.object({
+    kind: z.literal('password'),
+    email: z.string(),
+    password: z.string(),
+    /** A code of the second factor, or one for recovery, where the account has one. */
+    otp: z.optional(z.string()),
+  }),
   z.object({ kind: z.literal('token set'), clientId: z.string(), clientSecret: z.string() }),
   z.object({
     kind: z.literal('refresh'),

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 
 /** How the service says that it is up. */
-export const Status = z.object({ sentence: z.string() })
+export const Status = z.object({
+  sentence: z.string(),
+  /** How whoever has forgotten a password gets another chance: a link by `mail`, or from an `administrator`. */
+  reset: z.optional(z.string()),
+})
 export type Status = z.infer<typeof Status>

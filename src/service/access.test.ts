@@ -64,7 +64,9 @@ describe('every protected operation', () => {
 
   test.each(roles)('answers a %s as the table says', async (role) => {
     const tokens: Record<string, string> = { [role]: await service.stranger([role]) }
-    for (const { act, method, url } of doors.filter((door) => door.act !== 'signOut')) {
+    for (const { act, method, url } of doors.filter(
+      (door) => !['signOut', 'endSignIns'].includes(door.act),
+    )) {
       const reply = await service.ask({ method, url, headers: { authorization: tokens[role] ?? '' } })
       expect(reply.statusCode === 403).toBe(!may([role], act))
       expect(reply.statusCode).not.toBe(401)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { Act } from './operations.ts'
-import { may } from './permissions.ts'
+import { type FactorRule, lacksFactor, mayNow } from './permissions.ts'
 import type { Caller } from './store/sign-ins.ts'
 import type { Store } from './store/store.ts'
 
@@ -74,14 +74,21 @@ export async function authorise(
   act: Act,
   token: string | undefined,
   direct: boolean,
+  rule: FactorRule,
 ): Promise<Caller> {
   if (!token) throw new Problem('UNAUTHORIZED', 'Sign in first: this needs an access token.')
   const caller = await store.callerBy(token)
   if (!caller) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
   guardDemo(caller, direct)
   await store.noteUse(caller)
-  if (!may(caller.roles, act)) {
-    throw new Problem('FORBIDDEN', 'Your account may not do this. An administrator can give it the role.')
-  }
+  if (!mayNow(caller, act, rule)) throw new Problem('FORBIDDEN', whyNot(caller, rule))
   return caller
+}
+
+function whyNot(caller: Caller, rule: FactorRule): string {
+  if (lacksFactor(caller, rule)) {
+    return 'An administrator needs a second factor here. Set it up on the page of your account, then go on.'
+  }
+  if (caller.kind === 'token set') return 'This token set may not do this.'
+  return 'Your account may not do this. An administrator can give it the role.'
 }

@@ -6,6 +6,7 @@ import { mountCors } from './cors.ts'
 import { mountDocuments } from './documents/documents.ts'
 import { isApi, mountFailures, notFound, routable } from './failures.ts'
 import { mountGuards } from './guards.ts'
+import { accountHandlers } from './handlers/account.ts'
 import { bookingHandlers } from './handlers/bookings.ts'
 import { auditHandlers } from './handlers/audits.ts'
 import { bookingsSheetHandlers } from './handlers/bookings-sheet.ts'
@@ -14,10 +15,13 @@ import { checkHandlers } from './handlers/check.ts'
 import { lifecycleHandlers } from './handlers/lifecycle.ts'
 import { listHandlers } from './handlers/lists.ts'
 import { organizationHandlers } from './handlers/organizations.ts'
+import { passwordHandlers } from './handlers/passwords.ts'
 import { quoteHandlers } from './handlers/quotes.ts'
+import { secondFactorHandlers } from './handlers/second-factor.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { setupHandlers } from './handlers/setup.ts'
 import { statementHandlers } from './handlers/statements.ts'
+import { userHandlers } from './handlers/users.ts'
 import { createLimits } from './limits/limits.ts'
 import { linksAhead } from './links-ahead.ts'
 import { type Log, loggerOptions, mountLog } from './log.ts'
@@ -32,7 +36,8 @@ import { mountPressure } from './watching/pressure.ts'
 import { mountHeaders, mountWeb, notFoundOnWeb } from './web.ts'
 
 /** The part of the configuration that decides how requests are answered. */
-export type ServiceConfig = NetworkSettings & Pick<Config, 'configFile' | 'limits' | 'pressure'>
+export type ServiceConfig = NetworkSettings &
+  Pick<Config, 'configFile' | 'limits' | 'pressure' | 'secondFactor'>
 
 export type Parts = {
   readonly store: Store
@@ -85,7 +90,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => routable(url),
   })
   const limits = createLimits(config.limits, clock)
-  const means = { store, clock, limits }
+  const means = { store, clock, limits, factorRule: config.secondFactor }
   mountLog(app)
   metrics?.mount(app)
   mountFailures(app)
@@ -111,6 +116,10 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
       ...statementHandlers(means),
       ...listHandlers(means),
       ...organizationHandlers(means),
+      ...userHandlers(means),
+      ...accountHandlers(means),
+      ...secondFactorHandlers(means),
+      ...passwordHandlers(means),
     },
   })
   mountDocuments(app, store, webRoot)

@@ -6,6 +6,7 @@ import { readFirstAdministrator } from './first-administrator.ts'
 import { type LimitSettings, readLimitSettings } from './limits/settings.ts'
 import { type MailSettings, readMailSettings } from './mail/settings.ts'
 import { type NetworkSettings, readNetworkSettings } from './network-settings.ts'
+import type { FactorRule } from './permissions.ts'
 import { readScreeningList } from './screening-list.ts'
 import type { FirstAdministrator } from './store/administrators.ts'
 import type { GivenList } from './store/screening-lists.ts'
@@ -20,6 +21,8 @@ export type Config = NetworkSettings &
     readonly limits: LimitSettings
     /** Where mails are handed over; without it none is sent. */
     readonly mail: MailSettings | undefined
+    /** Who has to have a second factor. */
+    readonly secondFactor: FactorRule
     /** Made when there is no administrator yet. */
     readonly firstAdministrator: FirstAdministrator | undefined
     /** The list to screen against from now on; without it the one that was in force stays so. */
@@ -76,6 +79,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...readWatchSettings(given),
     limits: readLimitSettings(given),
     mail: readMailSettings(given),
+    secondFactor: checked(
+      'SECOND_FACTOR',
+      'optional',
+      (text) => text === 'optional' || text === 'administrators',
+      'must be optional or administrators',
+    ) as FactorRule,
     firstAdministrator: readFirstAdministrator(env),
     screeningList: readScreeningList(given),
     demo: database.engine === 'SQLite' ? demo : undefined,

@@ -16,6 +16,7 @@ const config = {
   pressure,
   trustProxy: undefined,
   configFile: undefined,
+  secondFactor: 'optional' as const,
 }
 let service: TestService
 /** The same service, with its database away. */

@@ -5,6 +5,7 @@ import { fieldProblems, Problem } from '#contract/problem.ts'
 import { dispositionOf } from '#contract/wire/dispositions.ts'
 import { authorise, isDirect, originOf, tokenIn } from './access.ts'
 import type { Config } from './config.ts'
+import { deviceInWords } from './device.ts'
 import { problemOf, say } from './failures.ts'
 import { bodyOfFlow, isFlow } from './file-flow.ts'
 import type { Handlers, KnownVisit } from './handlers/handlers.ts'
@@ -22,7 +23,7 @@ const longestBody = 512 * 1024
 export type Mounting = {
   readonly handlers: Handlers
   readonly store: Store
-  readonly config: Pick<Config, 'publicUrl'>
+  readonly config: Pick<Config, 'publicUrl' | 'secondFactor'>
   readonly limits: Limits
 }
 
@@ -71,7 +72,7 @@ async function admit(
   if (row.access === 'open') return
   const token = tokenIn(request.headers.authorization, queryOf(request.url))
   const direct = isDirect(request, config.publicUrl)
-  request.setDecorator('caller', await authorise(store, row.act, token, direct))
+  request.setDecorator('caller', await authorise(store, row.act, token, direct, config.secondFactor))
   // Only live tokens are counted: of dead ones there is no end.
   if (token !== undefined) limits.countRequest(digest(token))
 }
@@ -95,6 +96,7 @@ async function answer(
     direct: isDirect(request, config.publicUrl),
     address: request.ip,
     origin: originOf(request, config.publicUrl),
+    device: deviceInWords(request.headers['user-agent']),
     version: row.version,
     caller: request.getDecorator<Caller>('caller'),
   } satisfies KnownVisit

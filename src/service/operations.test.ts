@@ -48,8 +48,10 @@ describe('Every operation', () => {
     ])
   })
 
-  test('needs a token but those that give one, the check of a paper and the status', () => {
+  test('needs a token but those that give one or a password, the check of a paper and the status', () => {
     const open = operations.filter(({ access }) => access === 'open').map(({ act }) => act)
-    expect(new Set(open)).toEqual(new Set(['signIn', 'check', 'status']))
+    expect(new Set(open)).toEqual(
+      new Set(['signIn', 'check', 'status', 'askReset', 'passwordLink', 'setPassword']),
+    )
   })
 })

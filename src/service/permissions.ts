@@ -25,6 +25,18 @@ export const permissions = {
   cancel: everyRole,
   complete: everyRole,
   correct: everyRole,
+  account: everyRole,
+  signIns: everyRole,
+  endSignIn: everyRole,
+  endSignIns: everyRole,
+  changePassword: everyRole,
+  beginSecondFactor: everyRole,
+  confirmSecondFactor: everyRole,
+  renewRecoveryCodes: everyRole,
+  endSecondFactor: everyRole,
+  askReset: 'anyone',
+  passwordLink: 'anyone',
+  setPassword: 'anyone',
   check: 'anyone',
   statements: everyRole,
   statement: everyRole,
@@ -42,6 +54,8 @@ export const permissions = {
   endTokenSet: administrators,
   users: administrators,
   makeUser: administrators,
+  changeUser: administrators,
+  linkUser: administrators,
   audits: administrators,
   auditsSheet: administrators,
 } as const satisfies Record<Act, readonly Role[] | 'anyone'>
@@ -50,6 +64,25 @@ export const permissions = {
 export type OpenAct = {
   [Name in Act]: (typeof permissions)[Name] extends 'anyone' ? Name : never
 }[Act]
+
+/** Acts on one's own account: people have one, token sets have none. */
+const ofPeople: readonly Act[] = [
+  ...(['account', 'signIns', 'endSignIn', 'endSignIns', 'changePassword'] as const),
+  ...(['beginSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes', 'endSecondFactor'] as const),
+]
+
+/** What is left to whoever has yet to set up the second factor that they have to have. */
+const withoutFactor: readonly Act[] = [
+  ...(['whoAmI', 'signOut', 'account', 'signIns', 'endSignIn', 'endSignIns', 'changePassword'] as const),
+  ...(['beginSecondFactor', 'confirmSecondFactor'] as const),
+]
+
+/** Whom the service lets in, as far as that decides what they may do. */
+export type Actor = {
+  readonly kind: 'account' | 'token set'
+  readonly roles: readonly Role[]
+  readonly hasSecondFactor: boolean
+}
 
 /** @returns whether somebody with these roles may do this. */
 export function may(roles: readonly Role[], act: Act): boolean {
@@ -62,7 +95,30 @@ export function mayGive(roles: readonly Role[], given: readonly Role[]): boolean
   return (Object.keys(permissions) as Act[]).every((act) => !may(given, act) || may(roles, act))
 }
 
-/** @returns the scopes of a token: the acts that its roles allow. */
-export function scopesOf(roles: readonly Role[]): Act[] {
-  return (Object.keys(permissions) as Act[]).filter((act) => permissions[act] !== 'anyone' && may(roles, act))
+/** Who has to have a second factor: nobody, or administrators. Token sets have none. */
+export type FactorRule = 'optional' | 'administrators'
+
+/** @returns whether somebody has to set up a second factor before anything else. */
+export function lacksFactor({ kind, roles, hasSecondFactor }: Actor, rule: FactorRule): boolean {
+  return needsFactor({ kind, roles }, rule) && !hasSecondFactor
+}
+
+/** @returns whether somebody has to have a second factor. */
+export function needsFactor({ kind, roles }: Pick<Actor, 'kind' | 'roles'>, rule: FactorRule): boolean {
+  return rule === 'administrators' && kind === 'account' && roles.includes('administrator')
+}
+
+/** @returns whether somebody may do this, as what they are and with what they have set up. */
+export function mayNow(actor: Actor, act: Act, rule: FactorRule): boolean {
+  if (permissions[act] === 'anyone') return true
+  if (actor.kind === 'token set' && ofPeople.includes(act)) return false
+  if (lacksFactor(actor, rule) && !withoutFactor.includes(act)) return false
+  return may(actor.roles, act)
+}
+
+/** @returns the scopes of a token: the acts that whoever holds it may do. */
+export function scopesOf(actor: Actor, rule: FactorRule): Act[] {
+  return (Object.keys(permissions) as Act[]).filter(
+    (act) => permissions[act] !== 'anyone' && mayNow(actor, act, rule),
+  )
 }

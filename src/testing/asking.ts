@@ -1,5 +1,6 @@
 import type { Sample } from '#service/openapi/operation.ts'
 import type { InjectOptions } from 'fastify'
+import type { Role } from '#contract/session.ts'
 import { bookingId, offerId, reference } from '#service/openapi/examples/offer.ts'
 import {
   clientId,
@@ -8,9 +9,16 @@ import {
   passwordOfNobody,
   refreshToken,
 } from '#service/openapi/descriptions/sessions.ts'
-import { keptClientId, newEmail } from '#service/openapi/descriptions/organization.ts'
+import { codeOfNobody, keptSignInId, linkSecret } from '#service/openapi/descriptions/account.ts'
+import {
+  invitedEmail,
+  keptClientId,
+  keptUserId,
+  newEmail,
+} from '#service/openapi/descriptions/organization.ts'
 import { aShipment, testNow } from './builders.ts'
 import type { Asked } from './openapi.ts'
+import { aPerson, codeOf, goodPassword, withSecondFactor } from './people.ts'
 import type { WireBooking, WireGrant, WireQuote } from './replies.ts'
 import { demo, type TestService } from './service.ts'
 
@@ -62,7 +70,42 @@ async function standIns(service: TestService, token: string): Promise<Record<str
     [passwordOfNobody]: demo.password,
     [refreshToken]: grant.json<WireGrant>().refresh_token,
     [newEmail]: `${crypto.randomUUID()}@example.com`,
+    [invitedEmail]: `${crypto.randomUUID()}@example.com`,
+    [keptUserId]: await anInvited(service, admin),
   }
+}
+
+/** Somebody who was invited by the demo administrator, by id. */
+async function anInvited(service: TestService, authorization: string): Promise<string> {
+  const reply = await service.ask({
+    method: 'POST',
+    url: '/api/v2/user/users',
+    headers: { authorization },
+    payload: { email: `${crypto.randomUUID()}@example.com`, name: 'Invited', invite: true },
+  })
+  return reply.json<{ id: string }>().id
+}
+
+/** Whether an operation is about the account of whoever asks, or the password of somebody who holds a link. */
+const isPersonal = ({ path }: Asked) => /^\/api\/v2\/user\/(account|password)/.test(path)
+
+/** Real records for those of an operation that changes how somebody signs in, of whom nothing else is asked. */
+async function ownStandIns(service: TestService, { path }: Asked, roles: readonly Role[]) {
+  const person = await aPerson(service, roles)
+  const doer = { ...person, name: 'An administrator' }
+  const link = /password(\/link)?$/.test(path) ? await service.store.linkUser(doer, person.id) : undefined
+  const caller = await service.store.callerBy(person.token)
+  const begun = path.endsWith('/confirm') ? await service.store.beginFactor(doer) : undefined
+  const hasFactor = /(codes|\/end|account)$/.test(path)
+  const secret = hasFactor ? (await withSecondFactor(service, person)).secret : (begun ?? '')
+  const real: Readonly<Record<string, string>> = {
+    [keptSignInId]: caller?.signInId ?? '',
+    [linkSecret]: link?.linkSecret ?? '',
+    [emailOfNobody]: person.email,
+    [passwordOfNobody]: goodPassword,
+    [codeOfNobody]: secret && codeOf(secret, service.now()),
+  }
+  return { real, by: person.token }
 }
 
 /** Who may do it: one of those whom the operation allows. */
@@ -108,12 +151,20 @@ export function shownRequests(asked: Asked): Ask[] {
 
 /**
  * Makes a request that is shown ready to be sent, when it can be done, with records that are there.
- * @returns what sends it with a token, or without one.
+ * @param roles of whoever it is about, where it is about one's own account.
+ * @returns what sends it with a token, or without one; and `by`, the token of whoever it is about.
  */
-export async function readyShown(service: TestService, asked: Asked, shown: Ask) {
+export async function readyShown(
+  service: TestService,
+  asked: Asked,
+  shown: Ask,
+  roles: readonly Role[] = ['shipper'],
+) {
   service.setNow(testNow)
+  const own = isPersonal(asked) ? await ownStandIns(service, asked, roles) : undefined
+  const records = own?.real ?? (await standIns(service, await service.signIn()))
   let text = JSON.stringify(shown)
-  for (const [made, real] of Object.entries(await standIns(service, await service.signIn()))) {
+  for (const [made, real] of Object.entries(records)) {
     for (const say of [(value: string) => value, encodeURIComponent, formText])
       text = text.replaceAll(say(made), say(real))
   }
@@ -121,6 +172,7 @@ export async function readyShown(service: TestService, asked: Asked, shown: Ask)
   const request = JSON.parse(text) as Ask
   return {
     text,
+    by: own?.by,
     send: (token: string | undefined) => {
       const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
       return service.ask({ ...request, headers: { ...request.headers, ...authorization } })
@@ -130,8 +182,8 @@ export async function readyShown(service: TestService, asked: Asked, shown: Ask)
 
 /** Sends a request that is shown, by somebody who may, when it can be done, with records that are there. */
 export async function sendShown(service: TestService, asked: Asked, shown: Ask) {
-  const { send } = await readyShown(service, asked, shown)
-  return send(needsToken(asked) ? await service.signIn(whoMay(asked)) : undefined)
+  const { send, by } = await readyShown(service, asked, shown)
+  return send(needsToken(asked) ? (by ?? (await service.signIn(whoMay(asked)))) : undefined)
 }
 
 /** Whether an operation is for those alone who have signed in. */

@@ -23,8 +23,8 @@ function requestTo({ path, method }: Asked, more: Partial<Request> = {}): Reques
   return { method: method, url: nowhere(path), ...more }
 }
 
-/** Whether the operation gives tokens, so that it is asked without one. */
-const givesTokens = ({ path }: Asked) => /login$|token$/.test(path)
+/** Whether the operation gives tokens, or sets a password by a link, so that it is asked without one. */
+const givesTokens = ({ path }: Asked) => /login$|token$|user\/password/.test(path)
 
 async function authorization(service: TestService, asked: Asked, email = whoMay(asked)) {
   service.setNow(testNow)
@@ -56,6 +56,7 @@ export async function askBadly(service: TestService, asked: Asked): Promise<Repl
 /** Of everything that anybody is asked for, something that is not so. */
 const wrongFields = {
   ...{ email: 'nobody@example.com', password: 'wrong', grant_type: 'password', name: 'x' },
+  ...{ secret: 'wrong', current: 'wrong', otp: '000000' },
   ...{ offerId: nobody, organizationId: nobody, attempt: 'x', settings: { allowQuotation: true } },
 }
 
@@ -105,6 +106,7 @@ export async function openTroubles(service: TestService) {
         ...{ publicUrl: undefined, trustProxy: undefined, corsOrigins: [], configFile: undefined },
         limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 },
         pressure: { inFlight: 0, delay: 0, arrival: 30 },
+        secondFactor: 'optional',
       },
     })
   const away = await failing(new DatabaseAway(new Error('connect ECONNREFUSED')))

@@ -63,6 +63,7 @@ const plain: ServiceConfig = {
   configFile: undefined,
   limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 },
   pressure: { inFlight: 0, delay: 0, arrival: 30 },
+  secondFactor: 'optional',
 }
 
 /** Starts the real service in this process. Nothing listens; `app.listen` makes it. */

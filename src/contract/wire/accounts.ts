@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { Audit } from '../audit.ts'
 import { MadeTokenSet, NewTokenSet, TokenSet } from '../token-set.ts'
-import { MadeUser, NewUser, User } from '../user.ts'
+import { MadeUser, NewUser, User, UserChange } from '../user.ts'
 import {
   asText,
   type Codec,
   type Complain,
+  booleanOf,
   fieldsOf,
   jsonValue,
   present,
@@ -33,9 +34,17 @@ export const userReply = recordOf(User, 'roles')
 export const madeUserReply = recordOf(MadeUser, 'roles')
 export const auditReply = recordOf(Audit)
 
+const flags = ['invite', 'disabled', 'secondFactor']
+
 /** What is asked for; in a form the roles are JSON text, and one role may stand without its list. */
 function askedIn(wire: unknown, complain: Complain) {
-  const fields = present(fieldsOf(wire) ?? {})
+  const given = present(fieldsOf(wire) ?? {})
+  const fields = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      flags.includes(name) ? (booleanOf(value) ?? value) : value,
+    ]),
+  )
   const { roles } = fields
   if (roles === undefined) return fields
   const isJson = typeof roles === 'string' && /^\s*[[{"]/.test(roles)
@@ -45,3 +54,4 @@ function askedIn(wire: unknown, complain: Complain) {
 
 export const newTokenSetRequest = said(NewTokenSet, { decode: askedIn, encode: (asked) => asked })
 export const newUserRequest = said(NewUser, { decode: askedIn, encode: (asked) => asked })
+export const userChangeRequest = said(UserChange, { decode: askedIn, encode: (asked) => asked })

@@ -2,6 +2,7 @@ import { Credentials, Grant, Identity } from '../session.ts'
 import {
   asText,
   defined,
+  type Fields,
   fieldsOf,
   numberOf,
   present,
@@ -14,18 +15,23 @@ import {
 const givenFields = (wire: unknown) => present(fieldsOf(wire) ?? {})
 const toldFields = (wire: unknown) => givenFields(recordsIn(wire)[0])
 
+const personIn = (given: Fields) =>
+  defined({
+    kind: 'password',
+    email: textOf(given['email']) ?? textOf(given['username']) ?? '',
+    password: textOf(given['password']) ?? '',
+    otp: textOf(given['otp']),
+  })
+const personOut = ({ email, password, otp }: { email: string; password: string; otp?: string | undefined }) =>
+  defined({ email, password, otp })
+
 /** E-mail and password, as version 1 has them. */
 export const logInRequest = said(Credentials, {
   decode: (wire) => {
     const given = givenFields(wire)
-    return {
-      kind: 'password',
-      email: textOf(given['email']) ?? textOf(given['username']) ?? '',
-      password: textOf(given['password']) ?? '',
-    }
+    return personIn(given)
   },
-  encode: (credentials) =>
-    credentials.kind === 'password' ? { email: credentials.email, password: credentials.password } : {},
+  encode: (credentials) => (credentials.kind === 'password' ? personOut(credentials) : {}),
 })
 
 /** A token request: a token set, a refresh token, or an e-mail and password with or without a grant type. */
@@ -53,11 +59,7 @@ export const tokenRequest = said(Credentials, {
       return complain('Say which grant is asked for. With a client id and secret it is client_credentials.')
     }
     if (grantType === undefined || grantType === 'password') {
-      return {
-        kind: 'password',
-        email: textOf(given['email']) ?? textOf(given['username']) ?? '',
-        password: textOf(given['password']) ?? '',
-      }
+      return personIn(given)
     }
     return complain('The grant type is one of client_credentials, password and refresh_token.')
   },
@@ -77,7 +79,7 @@ export const tokenRequest = said(Credentials, {
           client_secret: credentials.clientSecret,
         })
       case 'password':
-        return { email: credentials.email, password: credentials.password }
+        return personOut(credentials)
     }
   },
 })

@@ -27,6 +27,10 @@ export const stateReply = said(State, { decode: namedIn, encode: (state) => stat
 
 /** Whether the service is up, in words. */
 export const statusReply = said(Status, {
-  decode: (wire) => ({ sentence: textOf(fieldsOf(wire)?.['statusMsg']) ?? '' }),
-  encode: ({ sentence }) => ({ statusMsg: sentence }),
+  decode: (wire) =>
+    defined({
+      sentence: textOf(fieldsOf(wire)?.['statusMsg']) ?? '',
+      reset: textOf(fieldsOf(wire)?.['passwordReset']),
+    }),
+  encode: ({ sentence, reset }) => defined({ statusMsg: sentence, passwordReset: reset }),
 })

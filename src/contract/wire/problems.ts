@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '../problem.ts'
+import { codeAskedFor, Problem, type ProblemCode } from '../problem.ts'
 import { defined, type Fields } from './tolerance.ts'
 
 /** How version 1 spells the name of each kind of problem. */
@@ -25,7 +25,8 @@ export function problemV1(problem: Problem): Fields {
       statusCode: problem.status,
       name: namesV1[problem.code],
       message: problem.message,
-      code: problem.code,
+      // The one word of the token endpoint that a client of version 1 has to tell apart as well.
+      code: problem.oauth === codeAskedFor ? 'MFA_REQUIRED' : problem.code,
       details:
         problem.fields.length > 0
           ? problem.fields.map(({ path, sentence }) => ({ path, message: sentence, code: 'invalid' }))

@@ -5,6 +5,7 @@ import {
   newTokenSetRequest,
   newUserRequest,
   tokenSetReply,
+  userChangeRequest,
   userReply,
 } from './accounts.ts'
 import { emptyRequest } from './empty.ts'
@@ -122,6 +123,31 @@ export const makeUser = operation({
   access: 'token',
   sends: 'json',
   request: newUserRequest,
+  reply: madeUserReply,
+})
+
+/** Changes somebody of the organization; what is not named stays. */
+export const changeUser = operation({
+  act: 'changeUser',
+  version: 2,
+  method: 'PATCH',
+  alsoBy: ['POST'],
+  paths: ['/api/v2/user/users/{id}', '/api/v2/user/user/{id}'],
+  access: 'token',
+  sends: 'json',
+  request: userChangeRequest,
+  reply: userReply,
+})
+
+/** Makes a link by which somebody of the organization sets a password: the invitation again, or another chance. */
+export const linkUser = operation({
+  act: 'linkUser',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/user/users/{id}/link', '/api/v2/user/user/{id}/link'],
+  access: 'token',
+  sends: 'nothing',
+  request: byIdRequest,
   reply: madeUserReply,
 })
 

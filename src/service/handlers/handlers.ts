@@ -3,12 +3,18 @@ import type { Clock } from '#service/clock.ts'
 import type { FileFlow } from '#service/file-flow.ts'
 import type { Limits } from '#service/limits/limits.ts'
 import type { Act, InputOf, OutputOf } from '#service/operations.ts'
-import type { OpenAct } from '#service/permissions.ts'
+import type { FactorRule, OpenAct } from '#service/permissions.ts'
 import type { Caller } from '#service/store/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** What every handler may use. */
-export type Means = { readonly store: Store; readonly clock: Clock; readonly limits: Limits }
+export type Means = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly limits: Limits
+  /** Who has to have a second factor. */
+  readonly factorRule: FactorRule
+}
 
 /** What a handler may know of the request beside its input. Never its headers, its path or its version's words. */
 export type Visit = {
@@ -16,6 +22,8 @@ export type Visit = {
   readonly direct: boolean
   /** The client's address, as far as the proxies in front are believed. Failed sign-ins are counted by it. */
   readonly address: string
+  /** From what it is asked, in words, as `Firefox on Windows`; nothing where that is not told. */
+  readonly device: string | undefined
   /** Where the caller reaches the service, as an origin: what is to be read elsewhere is addressed from there. */
   readonly origin: string
   /** Which version was spoken: it decides how long tokens live, and nothing else. */

@@ -17,7 +17,7 @@ export function listHandlers({ store }: Means): Pick<Handlers, ListActs> {
 
     status: async () => {
       await store.isUp()
-      return { sentence: 'The service is up.' }
+      return { sentence: 'The service is up.', reset: store.sendsMail() ? 'mail' : 'administrator' }
     },
   }
 }

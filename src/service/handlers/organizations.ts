@@ -1,23 +1,14 @@
 import type { Organization } from '#contract/organization.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Role } from '#contract/session.ts'
-import { mayGive } from '#service/permissions.ts'
-import { passwordWeakness } from '#service/passwords.ts'
-import { newPassword } from '#service/secrets.ts'
 import type { Caller } from '#service/store/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
+import { guardGift } from './gifts.ts'
 import type { Handlers, Means } from './handlers.ts'
+import { refuse } from './refuse.ts'
 import { settingsOf } from './settings.ts'
 
 type OrganizationActs =
-  | 'organizations'
-  | 'organization'
-  | 'changeOrganization'
-  | 'tokenSets'
-  | 'makeTokenSet'
-  | 'endTokenSet'
-  | 'users'
-  | 'makeUser'
+  'organizations' | 'organization' | 'changeOrganization' | 'tokenSets' | 'makeTokenSet' | 'endTokenSet'
 
 /** The caller's own organization: who acts for it, and what they did. No other is there. */
 export function organizationHandlers({ store }: Means): Pick<Handlers, OrganizationActs> {
@@ -57,19 +48,6 @@ export function organizationHandlers({ store }: Means): Pick<Handlers, Organizat
       if (await store.endTokenSet(caller, id)) return true
       throw new Problem('NOT_FOUND', 'There is no such token set, or it is not yours to end.')
     },
-
-    users: (ask, { caller }) => store.users(caller.organizationId, ask),
-
-    makeUser: async ({ email, name, roles, password: chosen }, { caller }) => {
-      guardGift(caller, roles)
-      const password = chosen ?? newPassword()
-      const weakness = passwordWeakness(password, [email, caller.organization.name])
-      if (weakness !== undefined) refuse('password', `The password ${weakness}.`)
-      const isDemo = caller.demo
-      const user = await store.makeUser(caller, { email, name, roles, password, isDemo })
-      if (!user) return refuse('email', 'Somebody has an account with this e-mail address already.')
-      return { ...user, ...(chosen === undefined ? { password } : {}) }
-    },
   }
 }
 
@@ -81,13 +59,4 @@ async function ownOrganization(store: Store, { organization, settings }: Caller)
 function guardOwn(id: string, caller: Caller): void {
   if (id.toLowerCase() === caller.organizationId) return
   throw new Problem('NOT_FOUND', 'There is no such organization, or it is not yours to see.')
-}
-
-/** @throws Problem at the roles, where they may more than whoever gives them. */
-function guardGift({ roles }: Caller, given: readonly Role[]): void {
-  if (!mayGive(roles, given)) refuse('roles', 'Give no more than you may do yourself.')
-}
-
-function refuse(path: string, sentence: string): never {
-  throw new Problem('VALIDATION_FAILED', sentence, { fields: [{ path, sentence }] })
 }

@@ -1,15 +1,20 @@
-import { type FieldProblem, Problem } from '#contract/problem.ts'
+import { codeAskedFor, type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Credentials, Grant } from '#contract/session.ts'
 import { guardDemo } from '#service/access.ts'
 import { scopesOf } from '#service/permissions.ts'
 import { emailAsKept, type Principal } from '#service/store/accounts.ts'
+import type { Shown } from '#service/store/second-factors.ts'
 import type { Tokens } from '#service/store/sign-ins.ts'
 import { failureNoter } from './failed-sign-ins.ts'
 import type { Handlers, Means, Visit } from './handlers.ts'
+import { wrongCode } from './second-factor.ts'
+
+/** Who comes in, and how a second factor was shown. */
+type Entering = { readonly principal: Principal; readonly shown?: Shown | undefined }
 
 /** Signing in, going on, and signing out. */
 export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI' | 'signOut'> {
-  const { store, limits } = means
+  const { store, limits, factorRule } = means
   const noteFailure = failureNoter(means)
 
   async function tokenSetBy(clientId: string, clientSecret: string): Promise<Principal> {
@@ -21,25 +26,45 @@ export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI
     })
   }
 
-  async function principalBy(
+  /** @returns how a second factor was shown, where there is one. */
+  async function secondFactorBy(
+    account: Principal,
+    email: string,
+    otp: string | undefined,
+  ): Promise<Shown | undefined> {
+    if (!account.hasSecondFactor) return undefined
+    if (otp === undefined) {
+      const sentence = 'Give the code of your second factor too.'
+      throw new Problem('UNAUTHORIZED', sentence, {
+        oauth: codeAskedFor,
+        fields: [{ path: 'otp', sentence }],
+      })
+    }
+    const shown = await store.takeCode(account.id, otp)
+    if (shown) return shown
+    await noteFailure({ kind: 'code', text: email })
+    throw new Problem('UNAUTHORIZED', wrongCode.sentence, { oauth: 'invalid_grant', fields: [wrongCode] })
+  }
+
+  async function enteringBy(
     credentials: Exclude<Credentials, { kind: 'refresh' }>,
     { address, direct }: Visit,
-  ): Promise<Principal> {
+  ): Promise<Entering> {
     if (credentials.kind === 'token set') {
       const { clientId, clientSecret } = credentials
       given({ client_id: clientId, client_secret: clientSecret })
       return limits.guardSignIn({ address, client: clientId.toLowerCase() }, async () => {
         const found = await tokenSetBy(clientId, clientSecret)
         guardDemo(found, direct, 'invalid_client')
-        return found
+        return { principal: found }
       })
     }
-    const { email, password } = credentials
-    given({ email, password })
+    const { email, password, otp } = credentials
+    given({ email, password, ...(otp === undefined ? {} : { otp }) })
     return limits.guardSignIn({ address, account: emailAsKept(email) }, async () => {
       const found = await store.accountBy(email, password)
       if (found) guardDemo(found, direct, 'invalid_client')
-      if (found) return found
+      if (found) return { principal: found, shown: await secondFactorBy(found, email, otp) }
       await noteFailure({ kind: 'e-mail address', text: email })
       throw new Problem('UNAUTHORIZED', 'This e-mail address and password do not belong together.', {
         oauth: 'invalid_grant',
@@ -73,12 +98,19 @@ export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI
     })
   }
 
+  const grantOf = (tokens: Tokens, principal: Principal): Grant => ({
+    ...tokens,
+    scopes: scopesOf(principal, factorRule),
+    userId: principal.id,
+  })
+
   return {
     signIn: async (credentials, visit) => {
       if (credentials.kind === 'refresh') return renew(credentials, visit)
-      const principal = await principalBy(credentials, visit)
+      const { principal, shown } = await enteringBy(credentials, visit)
       limits.countToken(principal.id)
-      return grantOf(await store.beginSignIn(principal, visit.version), principal)
+      const { version, device } = visit
+      return grantOf(await store.beginSignIn(principal, { version, device, shown }), principal)
     },
 
     whoAmI: (_input, { caller }) =>
@@ -98,7 +130,7 @@ export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI
         },
         organization: caller.organization,
         roles: [...caller.roles],
-        scopes: scopesOf(caller.roles),
+        scopes: scopesOf(caller, factorRule),
       }),
 
     signOut: async (_input, { caller }) => {
@@ -108,15 +140,12 @@ export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI
   }
 }
 
-function grantOf(tokens: Tokens, principal: Principal): Grant {
-  return { ...tokens, scopes: scopesOf(principal.roles), userId: principal.id }
-}
-
 const spoken: Readonly<Record<string, string>> = {
   email: 'e-mail address',
   client_id: 'client id',
   client_secret: 'client secret',
   refresh_token: 'refresh token',
+  otp: 'code',
 }
 
 /** The longest credential, in characters. */

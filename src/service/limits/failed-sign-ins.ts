@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts'
+import { codeAskedFor, Problem } from '#contract/problem.ts'
 import type { Clock } from '#service/clock.ts'
 import { digest } from '#service/secrets.ts'
 import { clientAddress } from './client-address.ts'
@@ -28,7 +28,8 @@ export type GuardSignIn = <Result>(attempt: Try, look: () => Promise<Result>) =>
  * against the address; so nobody learns whether a name exists or a password is right, and whoever has signed in from
  * this place before is not kept out by strangers.
  * @returns what `look` found.
- * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or what `look` throws: UNAUTHORIZED is a failure to sign in.
+ * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or what `look` throws: UNAUTHORIZED is a failure to sign in, unless
+ * it asks for the code of a second factor.
  */
 export function guardSignIns(limit: number, clock: Clock): GuardSignIn {
   if (limit === 0) return (_attempt, look) => look()
@@ -53,14 +54,19 @@ export function guardSignIns(limit: number, clock: Clock): GuardSignIn {
       if (name !== undefined) known.remember(name, place)
       return found
     } catch (error) {
-      failed = error instanceof Problem && error.code === 'UNAUTHORIZED'
-      throw failed && isLocked ? tooMany(names.seconds(name)) : error
+      const isRefused = error instanceof Problem && error.code === 'UNAUTHORIZED'
+      const keptOut = isRefused && isLocked && !(isHalfWay(error) && known.has(name, place))
+      failed = keptOut || (isRefused && !isHalfWay(error))
+      throw keptOut ? tooMany(names.seconds(name)) : error
     } finally {
       addresses.leave(place, failed)
       if (name !== undefined && !isLocked) names.leave(name, failed)
     }
   }
 }
+
+/** Whether a password was right and a second factor is asked for: neither a failure nor a sign-in yet. */
+const isHalfWay = ({ oauth }: Problem) => oauth === codeAskedFor
 
 function side(limit: number, clock: Clock) {
   const counter = createCounter(limit, clock)

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#service/clock.ts'
+import { clientAddress } from './client-address.ts'
 import { createCounter } from './counter.ts'
 import { type GuardSignIn, guardSignIns } from './failed-sign-ins.ts'
 import { type GuardCheck, guardChecks } from './missed-checks.ts'
@@ -11,13 +12,17 @@ export type Limits = {
   readonly guardCheck: GuardCheck
   /** Counts a token that is about to be given. @throws Problem TOO_MANY_REQUESTS with `retryAfter`. */
   readonly countToken: (principalId: string) => void
+  /** Counts that an address asks for a link to set a password. @throws Problem TOO_MANY_REQUESTS with `retryAfter`. */
+  readonly countReset: (address: string) => void
   /** Counts a request. @throws Problem TOO_MANY_REQUESTS with `retryAfter`. */
   readonly countRequest: (tokenDigest: string) => void
 }
 
 /** Makes the limits of one service, with empty counters. */
 export function createLimits(settings: LimitSettings, clock: Clock): Limits {
+  const countReset = upTo(settings.failedSignIns, clock, 'links were asked for from here.')
   return {
+    countReset: (address) => countReset(clientAddress(address).slice(0, 64)),
     guardSignIn: guardSignIns(settings.failedSignIns, clock),
     guardCheck: guardChecks(settings.checks, clock),
     countToken: upTo(settings.tokens, clock, 'tokens were given. Use each until it expires.'),

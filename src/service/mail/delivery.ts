@@ -64,7 +64,7 @@ export function createDelivery(means: Means, time: Time): (mail: TakenMail) => P
   }
   const fail = (mail: TakenMail, answer: string, code: string, letter?: Letter) => {
     log.error({ ...about(mail), code }, 'A mail cannot be sent. It is not tried again.')
-    return end(mail, { state: 'failed', answer, ...(letter ? { event: letter.events.failed } : {}) })
+    return end(mail, { state: 'failed', answer, ...(letter?.events ? { event: letter.events.failed } : {}) })
   }
   const putOff = async (mail: TakenMail, answer: string, code: string, letter?: Letter) => {
     if (mail.tries >= mostTries) {
@@ -78,7 +78,8 @@ export function createDelivery(means: Means, time: Time): (mail: TakenMail) => P
   const settle = async (mail: TakenMail, letter: Letter, outcome: Outcome) => {
     if (outcome.is === 'sent') {
       log.info(about(mail), 'A mail was sent.')
-      await end(mail, { state: 'sent', answer: outcome.answer, event: letter.events.sent })
+      const event = letter.events ? { event: letter.events.sent } : {}
+      await end(mail, { state: 'sent', answer: outcome.answer, ...event })
     } else if (time.isOver()) {
       await told(mail, () => outbox.giveBack(mail))
     } else if (outcome.is === 'refused') {
@@ -115,6 +116,7 @@ export function createDelivery(means: Means, time: Time): (mail: TakenMail) => P
 }
 
 /** What the log may say of a mail: never whom it goes to. */
-function about({ id, recordId, tries }: TakenMail) {
-  return { mail: id, bookingId: recordId, tries }
+function about({ id, kind, recordId, tries }: TakenMail) {
+  const isLink = kind === 'invitation' || kind === 'reset'
+  return { mail: id, ...(isLink ? { linkId: recordId } : { bookingId: recordId }), tries }
 }

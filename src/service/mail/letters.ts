@@ -6,9 +6,10 @@ import { fileNameOf } from '#service/paper/file-name.ts'
 import { onPaper } from '#service/paper/on-paper.ts'
 import type { CertifiedBooking } from '#service/paper/words.ts'
 import { mailId, type TakenMail } from '#service/store/outbox.ts'
-import type { MailKind } from '#service/store/schema.ts'
+import type { LinkPurpose, MailKind } from '#service/store/schema.ts'
 import type { Store } from '#service/store/store.ts'
 import { asHtml, asText, type Paragraph } from './layout.ts'
+import { writeLinkLetter } from './link-letters.ts'
 import { type Mailbox, oneLine, withoutLinks } from './mailbox.ts'
 
 /** What is sent to whom. */
@@ -17,14 +18,14 @@ export type Letter = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  readonly attachment: { readonly name: string; readonly bytes: Uint8Array }
+  readonly attachment?: { readonly name: string; readonly bytes: Uint8Array }
   /** What the history of its booking says once it was sent, or cannot be. */
-  readonly events: { readonly sent: string; readonly failed: string }
+  readonly events?: { readonly sent: string; readonly failed: string }
 }
 
 /** What letters are made from. */
 export type Desk = {
-  readonly store: Pick<Store, 'bookingBy' | 'refundOf' | 'reference'>
+  readonly store: Pick<Store, 'bookingBy' | 'refundOf' | 'reference' | 'secretForMail'>
   /** Where whoever gets a letter reaches the service, never what a request said of it. */
   readonly origin: string
 }
@@ -50,8 +51,10 @@ type SaysOf = (
   desk: Desk,
 ) => Words | undefined | Promise<Words | undefined>
 
+type BookingMail = Exclude<MailKind, LinkPurpose>
+
 /** A letter for each kind; nothing where what it would say is no longer so. */
-const kinds: Readonly<Record<MailKind, SaysOf>> = {
+const kinds: Readonly<Record<BookingMail, SaysOf>> = {
   certificate: (booking, mail) => {
     if (booking.status === cancelled) return undefined
     const buyer = withoutLinks(mail.organizationName)
@@ -126,16 +129,18 @@ function coverOf({ offer, risk }: Pick<CertifiedBooking, 'offer' | 'risk'>): str
 }
 
 /**
- * Writes what a mail says as its booking is now.
+ * Writes what a mail says as its booking, or its link, is now.
  * @returns nothing where that is overtaken.
  */
 export async function writeLetter(mail: TakenMail, desk: Desk): Promise<Letter | undefined> {
+  const { kind } = mail
+  if (kind === 'invitation' || kind === 'reset') return writeLinkLetter(mail.recordId, desk)
   const record = await desk.store.bookingBy(mail.organizationId, mail.recordId)
   const booking = record && (await onPaper(desk.store, record))
   const { reference, offer, risk } = booking ?? {}
   if (!booking || !reference || !offer || !risk) return undefined
   const certified = { ...booking, reference, offer, risk }
-  const words = await kinds[mail.kind](certified, mail, desk)
+  const words = await kinds[kind](certified, mail, desk)
   if (!words) return undefined
   const { email: address } = risk.bookingHolder
   const { called } = words

@@ -54,13 +54,15 @@ export async function openPost(settings: MailSettings, name: string): Promise<Po
           ...{ from, to, subject, text, html, messageId, signal },
           date: new Date(date),
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },
-          attachments: [
-            {
-              filename: attachment.name,
-              content: Buffer.from(attachment.bytes),
-              contentType: 'application/pdf',
-            },
-          ],
+          attachments: attachment
+            ? [
+                {
+                  filename: attachment.name,
+                  content: Buffer.from(attachment.bytes),
+                  contentType: 'application/pdf',
+                },
+              ]
+            : [],
           disableFileAccess: true,
           disableUrlAccess: true,
         })

@@ -7,6 +7,8 @@ import type { SchemaName } from './schemas.ts'
 /** The areas of the interface, in the order in which somebody meets them. */
 export const areas = {
   Sessions: 'Tokens: getting, renewing and ending one, and who it stands for.',
+  'Sign-in':
+    'One’s own account: its password, its second factor, its sign-ins; and setting a password by a link.',
   Quoting: 'What can be insured, and offers for it.',
   Bookings: 'Buying an offer, and what becomes of it.',
   Account: 'What was bought and paid back, month by month.',

@@ -1,5 +1,6 @@
 import { type OpenRow, type Tables, tables } from '#service/operations.ts'
 import type { Describing, Description } from './description.ts'
+import { describeAccount } from './descriptions/account.ts'
 import { describeBookings, describeStatements } from './descriptions/bookings.ts'
 import { describeOrganization } from './descriptions/organization.ts'
 import { describeQuoting } from './descriptions/quoting.ts'
@@ -21,6 +22,7 @@ export function describeOperations(now: number, origin: string): Described[] {
     ...describeSessions(when),
     bookings: describeBookings(when, origin),
     statements: describeStatements(when),
+    ...describeAccount(when),
     organization: describeOrganization(when),
   }
   const rowsOf: Readonly<Record<string, Readonly<Record<string, OpenRow>>>> = tables

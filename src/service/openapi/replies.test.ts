@@ -3,7 +3,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sendShown, shownRequests, whoMay } from '#testing/asking.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders.ts'
+import { settingsFor } from '#testing/mail-server.ts'
 import { type Asked, describedBy, every, fieldsIn, judgeOf, operationsOf } from '#testing/openapi.ts'
+import { aPerson, goodPassword, withSecondFactor } from '#testing/people.ts'
 import { askBadly, askTooLate, openTroubles } from '#testing/provoking.ts'
 import { writeAudit } from '#service/store/audits.ts'
 import { startService, type TestService } from '#testing/service.ts'
@@ -145,6 +147,51 @@ describe('what is seldom told of a booking is as is said', { timeout: 60_000 }, 
     for (const version of ['V1', 'V2']) await tell(`purchase${version}`, undefined, { offerId })
     await tell('bookingV2', `/api/v2/quote/bookings/${id}`)
     await tell('bookingsV2')
+  })
+})
+
+describe('what is seldom told of people is as is said', { timeout: 60_000 }, () => {
+  const tellBy = async (by: TestService, token: string, name: string, id = '', payload?: object) => {
+    const asked = operations.find(({ operationId }) => operationId === name)
+    if (!asked) throw new Error(`Nothing is called ${name}.`)
+    const url = asked.path.replace('{id}', id)
+    const request = { method: asked.method as 'GET', url, headers: { authorization: `Bearer ${token}` } }
+    const reply = await by.ask(payload ? { ...request, payload } : request)
+    expectAsDescribed(asked, reply)
+    return reply
+  }
+
+  test('a second factor, and what its being there or not forbids', async () => {
+    service.setNow(testNow)
+    const person = await aPerson(service, ['administrator'])
+    const tell = (name: string, payload?: object, id?: string) =>
+      tellBy(service, person.token, name, id, payload)
+    const [current, otp] = [goodPassword, '000000']
+    await tell('renewRecoveryCodesV2', { current })
+    await tell('endSecondFactorV2', { current, otp })
+    await withSecondFactor(service, person)
+    await tell('beginSecondFactorV2', { current })
+    await tell('confirmSecondFactorV2', { otp })
+    await tell('usersV2')
+    for (const name of ['changeUserV2', 'changeUserV2ByPost']) await tell(name, { disabled: true }, person.id)
+    await tell('linkUserV2', {}, person.id)
+    const other = await aPerson(service, ['shipper'], person.organizationId)
+    for (const name of ['changeUserV2', 'changeUserV2ByPost'])
+      expect((await tell(name, { disabled: true }, other.id)).json()).toMatchObject({ state: 'disabled' })
+    expect((await tell('linkUserV2', {}, other.id)).statusCode).toBe(409)
+  })
+
+  test('what became of the mail that carries a link', async () => {
+    const mailing = await startService({ mail: { ...settingsFor(9), pace: { pause: 60_000 } } })
+    const { token } = await aPerson(mailing, ['administrator'])
+    const asked = { email: 'lou@example.com', name: 'Lou', invite: true }
+    const { id } = (await tellBy(mailing, token, 'makeUserV2', '', asked)).json<{ id: string }>()
+    await tellBy(mailing, token, 'linkUserV2', id, {})
+    const { data } = (await tellBy(mailing, token, 'usersV2')).json<{ data: object[] }>()
+    expect(data).toContainEqual(
+      expect.objectContaining({ link: expect.objectContaining({ mail: 'waiting' }) as object }),
+    )
+    await mailing.close()
   })
 })
 

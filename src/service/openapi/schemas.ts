@@ -1,4 +1,5 @@
 import type { Schema } from './schema.ts'
+import { account } from './schemas/account.ts'
 import { bookings } from './schemas/bookings.ts'
 import { corrections } from './schemas/corrections.ts'
 import { FlatShipmentRequest } from './schemas/flat-shipments.ts'
@@ -19,6 +20,7 @@ export const schemas = {
   ...setups,
   ...sessions,
   ...organization,
+  ...account,
   ...problems,
 } satisfies Readonly<Record<string, Schema>>
 

@@ -14,7 +14,12 @@ export function securitySchemes(
   origin: string,
 ): Readonly<Record<string, Schema>> {
   const titles = new Map(described.toReversed().map(({ row, description }) => [row.act, description.title]))
-  const scopes = Object.fromEntries(scopesOf(['administrator']).map((act) => [act, titles.get(act) ?? act]))
+  const scopes = Object.fromEntries(
+    scopesOf({ kind: 'account', roles: ['administrator'], hasSecondFactor: true }, 'optional').map((act) => [
+      act,
+      titles.get(act) ?? act,
+    ]),
+  )
   const flow = { tokenUrl: origin + tokenPath, refreshUrl: origin + tokenPath, scopes }
   return {
     bearer: {

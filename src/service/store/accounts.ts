@@ -13,6 +13,8 @@ export type Principal = {
   readonly roles: readonly Role[]
   /** Answers only a direct request on this machine. */
   readonly demo: boolean
+  /** Whether signing in takes a second factor. A token set has none. */
+  readonly hasSecondFactor: boolean
 }
 
 export type NewAccount = {
@@ -66,15 +68,20 @@ export async function anyAccount(db: Database): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** @returns whose e-mail this is, with the hash that a password must match; nothing where it is nobody's. */
+/**
+ * @returns whose e-mail this is, with the hash that a password must match, which is empty of whoever has set none;
+ * nothing where it is nobody's, or the account is disabled.
+ */
 export async function findAccount(
   db: Database,
   email: string,
 ): Promise<{ principal: Principal; passwordHash: string } | undefined> {
   const row = await db
     .selectFrom('accounts')
-    .select(['id', 'organization_id', 'name', 'roles', 'demo', 'password_hash'])
+    .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
+    .select(['id', 'organization_id', 'name', 'roles', 'demo', 'password_hash', 'confirmed_at'])
     .where('email', '=', emailAsKept(email))
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return (
     row && {
@@ -86,6 +93,7 @@ export async function findAccount(
         name: row.name,
         roles: JSON.parse(row.roles) as Role[],
         demo: row.demo === 1,
+        hasSecondFactor: row.confirmed_at !== null,
       },
     }
   )

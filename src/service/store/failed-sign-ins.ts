@@ -4,11 +4,12 @@ import { type Doer, writeAudit } from './audits.ts'
 import type { Database } from './schema.ts'
 import { transact } from './transact.ts'
 
-/** What somebody gave as their name when they failed to sign in. */
-export type TriedName = { readonly kind: 'e-mail address' | 'client id'; readonly text: string }
+/** What somebody gave as their name when they failed to sign in: by a password, by a code, or by a client secret. */
+export type TriedName = { readonly kind: 'e-mail address' | 'code' | 'client id'; readonly text: string }
 
 const words = {
-  'e-mail address': 'Sign-in refused: the password was wrong',
+  'e-mail address': 'Sign-in refused: the password was wrong, or the account is disabled',
+  code: 'Sign-in refused: the password was right, and the code of the second factor was not',
   'client id': 'Sign-in refused: the client secret was wrong, or the token set has ended',
 } as const
 

@@ -17,6 +17,9 @@ import { up as switches } from './migrations/0016-switches.ts'
 import { up as lapses } from './migrations/0018-lapses.ts'
 import { up as attempts } from './migrations/0019-attempts.ts'
 import { up as issuers } from './migrations/0020-issuers.ts'
+import { up as disabling } from './migrations/0021-people.ts'
+import { up as links } from './migrations/0022-links.ts'
+import { up as secondFactors } from './migrations/0023-second-factors.ts'
 import { up as appendOnly } from './migrations/0024-append-only.ts'
 import { up as lastUsed } from './migrations/0025-last-used.ts'
 import { up as byStatus } from './migrations/0031-by-status.ts'
@@ -43,6 +46,9 @@ export const migrations: Record<string, Migration> = {
   '0018-lapses': { up: lapses },
   '0019-attempts': { up: attempts },
   '0020-issuers': { up: issuers },
+  '0021-people': { up: disabling },
+  '0022-links': { up: links },
+  '0023-second-factors': { up: secondFactors },
   '0024-append-only': { up: appendOnly },
   '0025-last-used': { up: lastUsed },
   '0031-by-status': { up: byStatus },

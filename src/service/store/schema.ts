@@ -19,11 +19,39 @@ type Accounts = {
   /** In lower case. */
   email: string
   name: string
+  /** Empty as long as the person has yet to take the invitation. */
   password_hash: string
   roles: Json
   demo: Flag
   created_at: Moment
+  disabled_at: Generated<Moment | null>
 }
+
+/** By which a person sets a password. */
+type AccountLinks = {
+  id: string
+  account_id: string
+  purpose: LinkPurpose
+  /** Of its secret; absent until the mail is written that carries it. */
+  digest: string | null
+  created_at: Moment
+  expires_at: Moment
+  /** When it was used, or another took its place. */
+  ended_at: Moment | null
+}
+
+type SecondFactors = {
+  account_id: string
+  /** In base 32. It has to be readable: codes are made from it. */
+  secret: string
+  created_at: Moment
+  /** From then on a code is asked for. */
+  confirmed_at: Moment | null
+  /** Of the last code that was taken, in periods of 30 seconds since 1970. */
+  last_step: number
+}
+
+type RecoveryCodes = { account_id: string; digest: string; used_at: Moment | null }
 
 type TokenSets = {
   /** The client id. */
@@ -49,6 +77,10 @@ type SignIns = {
   token_set_id: string | null
   created_at: Moment
   ended_at: Moment | null
+  /** From what, in words, as `Firefox on Windows`. */
+  device: Generated<string | null>
+  /** When it was last used, to within minutes. */
+  used_at: Generated<Moment | null>
 }
 
 type Tokens = {
@@ -199,7 +231,7 @@ type Outbox = {
   /** The kind and the record, with a number after them where a kind goes out more than once for a record. */
   id: string
   kind: MailKind
-  /** What it tells of: the id of a booking. */
+  /** What it tells of: the id of a booking, or of the link that it carries. */
   record_id: string
   organization_id: string
   created_at: Moment
@@ -215,8 +247,11 @@ type Outbox = {
   answer: string | null
 }
 
-/** What a mail is about; each has its letter in `mail/letters.ts`. */
-export type MailKind = 'certificate' | 'correction' | 'cancellation'
+/** What a link is for. */
+export type LinkPurpose = 'invitation' | 'reset'
+
+/** What a mail is about: a booking, whose letters are in `mail/letters.ts`, or a link, in `mail/link-letters.ts`. */
+export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpose
 
 /** One row, which rises with every change of the reference tables. */
 type ReferenceRevision = { id: number; revision: Whole }
@@ -225,6 +260,9 @@ type ReferenceRevision = { id: number; revision: Whole }
 export type Schema = ReferenceSchema & {
   organizations: Organizations
   accounts: Accounts
+  account_links: AccountLinks
+  second_factors: SecondFactors
+  recovery_codes: RecoveryCodes
   token_sets: TokenSets
   unknown_sign_ins: UnknownSignIns
   sign_ins: SignIns

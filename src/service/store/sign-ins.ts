@@ -5,6 +5,7 @@ import { isoTime } from '#service/clock.ts'
 import { digest, newToken } from '#service/secrets.ts'
 import type { Principal } from './accounts.ts'
 import { writeAudit } from './audits.ts'
+import type { Shown } from './second-factors.ts'
 import type { Database } from './schema.ts'
 import { type OwnSettings, settingColumns, settingsFrom } from './settings.ts'
 import { noteUse } from './token-sets.ts'
@@ -33,6 +34,8 @@ export type Caller = Principal & {
   readonly organization: { readonly id: string; readonly name: string }
   /** What the organization has set of its setup. */
   readonly settings: OwnSettings
+  /** When the sign-in was last used, to within minutes. */
+  readonly signInUsedAt: string
   /** When the token was made, and for how many seconds in all. */
   readonly createdAt: string
   readonly seconds: number
@@ -40,13 +43,26 @@ export type Caller = Principal & {
   readonly usedAt: string | null
 }
 
+/** How somebody signs in: by which version, from what, and what showed who they are beside a password. */
+export type Entrance = {
+  readonly version: 1 | 2
+  readonly device?: string | undefined
+  readonly shown?: Shown | undefined
+}
+
+const entrances: Readonly<Record<Shown, string>> = {
+  code: 'Signed in with a second factor',
+  'recovery code': 'Signed in with a recovery code',
+}
+
 /** Begins a sign-in: a family of tokens that ends as one. */
 export async function beginSignIn(
   db: Database,
   principal: Principal,
-  version: 1 | 2,
+  { version, device, shown }: Entrance,
   now: number,
 ): Promise<Tokens> {
+  const content = shown ? entrances[shown] : 'Signed in'
   const signInId = randomUUID()
   return transact(db, async (transaction) => {
     await transaction
@@ -58,10 +74,12 @@ export async function beginSignIn(
         token_set_id: principal.kind === 'token set' ? principal.id : null,
         created_at: isoTime(now),
         ended_at: null,
+        device: device ?? null,
+        used_at: isoTime(now),
       })
       .execute()
     await noteUse(transaction, principal, now)
-    await writeAudit(transaction, principal, { act: 'signIn', recordId: signInId, content: 'Signed in' }, now)
+    await writeAudit(transaction, principal, { act: 'signIn', recordId: signInId, content }, now)
     return issue(transaction, signInId, version, now)
   })
 }
@@ -97,7 +115,9 @@ function liveToken(db: Database, tokenDigest: string, kind: TokenKind, at: strin
     .innerJoin('organizations', 'organizations.id', 'sign_ins.organization_id')
     .leftJoin('accounts', 'accounts.id', 'sign_ins.account_id')
     .leftJoin('token_sets', 'token_sets.id', 'sign_ins.token_set_id')
+    .leftJoin('second_factors', 'second_factors.account_id', 'sign_ins.account_id')
     .select(['tokens.created_at', 'tokens.expires_at', 'sign_ins.id as sign_in_id'])
+    .select(['sign_ins.created_at as began_at', 'sign_ins.used_at', 'second_factors.confirmed_at'])
     .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
     .select(settingColumns.map((column) => `organizations.${column}` as const))
     .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])
@@ -109,14 +129,15 @@ function liveToken(db: Database, tokenDigest: string, kind: TokenKind, at: strin
     .where('tokens.kind', '=', kind)
     .where('tokens.expires_at', '>', at)
     .where('sign_ins.ended_at', 'is', null)
+    .where('accounts.disabled_at', 'is', null)
     .where('token_sets.revoked_at', 'is', null)
 }
 
 type Found = InferResult<ReturnType<typeof liveToken>>[number]
 
 /**
- * Makes what looks a token up, with everything that could have ended it: its time, a sign-out, its token set's
- * revocation. Every request asks it, so its text is made once.
+ * Makes what looks a token up, with everything that could have ended it: its time, a sign-out, its account's
+ * disabling, its token set's revocation. Every request asks it, so its text is made once.
  * @returns what tells who a token stands for now, or nothing where it is dead or was never given.
  */
 export function callerFinder(
@@ -136,6 +157,8 @@ export function callerFinder(
       organizationId: row.organization_id,
       roles: JSON.parse(row.account_roles ?? row.set_roles ?? '[]') as Role[],
       demo: (row.account_demo ?? row.set_demo) === 1,
+      hasSecondFactor: row.confirmed_at !== null,
+      signInUsedAt: row.used_at ?? row.began_at,
       signInId: row.sign_in_id,
       name: row.account_name ?? row.set_name ?? id,
       email: row.email ?? undefined,

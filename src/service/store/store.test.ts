@@ -41,7 +41,7 @@ test('a demo token set of an earlier start is gone, with the tokens that it was 
   await store.prepare(demo)
   const principal = await store.tokenSetBy(demo.clientId, demo.clientSecret)
   if (!principal) throw new Error('There is no demo token set.')
-  const { token } = await store.beginSignIn(principal, 2)
+  const { token } = await store.beginSignIn(principal, { version: 2 })
   expect(await store.callerBy(token)).toBeDefined()
   const next = { ...demo, clientId: crypto.randomUUID(), password: 'changed' }
   await store.prepare(next)

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '#service/clock.ts'
 import type { Correction, ReasonedChange } from '#contract/correction.ts'
 import type { FoundAsk, PageAsk } from '#contract/paging.ts'
+import type { UserChange } from '#contract/user.ts'
 import type { DemoSecrets } from '#service/config.ts'
 import { barOf } from '#service/underwriting/screening/screening.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from '#service/secrets.ts'
@@ -16,21 +18,33 @@ import { findCustomer, listCustomers } from './customers.ts'
 import { holdReference } from './held.ts'
 import { cancelling, changeBooking, completing } from './lifecycle.ts'
 import { everyBooking, listBookings } from './listed.ts'
+import { findLink, secretForMail } from './links.ts'
 import { listTheUnlisted } from './listing.ts'
 import { migrate } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Outbox } from './outbox.ts'
+import { endOwnSignIn, endOwnSignIns, listSignIns, noteSignInUse } from './own-sign-ins.ts'
+import { changePassword, mailReset, setPasswordByLink } from './passwords.ts'
 import { findOffer, findQuoteOf, quoteKeeper } from './quotes.ts'
 import type { Database } from './schema.ts'
 import { type GivenList, loadScreeningList } from './screening-lists.ts'
+import {
+  beginFactor,
+  confirmFactor,
+  endFactor,
+  factorOf,
+  renewRecoveryCodes,
+  takeCode,
+} from './second-factors.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedIssuer, seedReference } from './seed.ts'
 import { changeSettings, type OwnSettings } from './settings.ts'
 import { shared } from './shared.ts'
 import { type TriedName, writeFailedSignIn } from './failed-sign-ins.ts'
 import {
-  beginSignIn,
   type Caller,
+  type Entrance,
+  beginSignIn,
   callerFinder,
   endSignIn,
   renewSignIn,
@@ -47,7 +61,8 @@ import {
   putTokenSet,
   revokeTokenSet,
 } from './token-sets.ts'
-import { listUsers, makeUser } from './users.ts'
+import { changeUser } from './user-changes.ts'
+import { findUser, linkUser, listUsers, makeUser } from './users.ts'
 
 /**
  * What the service asks of its database, as functions over one connection. Every read of a record takes the
@@ -59,6 +74,7 @@ import { listUsers, makeUser } from './users.ts'
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
   // Verified where no such account is, so that an unknown address takes as long as a wrong password.
   const nobodysHash = hashPassword('nobody', passwordCost)
+  const unanswered = new Set<Promise<unknown>>()
   const reference = holdReference(db, clock)
   /** What the list that is in force now keeps from being covered. */
   const barNow = async (): Promise<Bar> => {
@@ -90,13 +106,22 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       })
       return isNew
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all(unanswered)
+      await db.destroy()
+    },
 
     /** @returns who this is, or nothing for an unknown address and for a wrong password alike. */
     accountBy: async (email: string, password: string) => {
       const found = await findAccount(db, email)
-      const right = await passwordMatches(found?.passwordHash ?? (await nobodysHash), password)
-      return right ? found?.principal : undefined
+      // Empty of whoever was invited and has set none: that is as nobody's.
+      const right = await passwordMatches(found?.passwordHash || (await nobodysHash), password)
+      return right && found?.passwordHash ? found.principal : undefined
+    },
+    /** @returns whether this is the password of whoever is signed in. */
+    isPasswordOf: async ({ email }: Caller, password: string) => {
+      const found = await findAccount(db, email ?? '')
+      return passwordMatches(found?.passwordHash || (await nobodysHash), password)
     },
     hasAccounts: () => anyAccount(db),
     putAccount: (account: NewAccount) => putAccount(db, account, clock(), passwordCost),
@@ -111,23 +136,57 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     makeTokenSet: (doer: Doer, set: Pick<NewTokenSet, 'name' | 'roles'>, isDemo: boolean) =>
       makeTokenSet(db, doer, set, isDemo, clock()),
     endTokenSet: (doer: Doer, clientId: string) => endTokenSet(db, doer, clientId, clock()),
-    users: (organizationId: string, ask: PageAsk) => listUsers(db, organizationId, ask),
+    users: (organizationId: string, ask: PageAsk) => listUsers(db, organizationId, ask, clock()),
     makeUser: (doer: Doer, user: Parameters<typeof makeUser>[2]) =>
-      makeUser(db, doer, user, clock(), passwordCost),
+      makeUser(db, doer, user, clock(), passwordCost, outbox),
+    changeUser: async (doer: Doer, change: UserChange) =>
+      (await changeUser(db, doer, change, clock()))
+        ? findUser(db, doer.organizationId, change.id, clock())
+        : undefined,
+    linkUser: (doer: Doer, id: string) => linkUser(db, doer, id, clock(), outbox),
     changeSettings: (doer: Doer, settings: OwnSettings) => changeSettings(db, doer, settings, clock()),
     audits: (organizationId: string, ask: PageAsk) => listAudits(db, organizationId, ask),
     everyAudit: (organizationId: string, ask: FoundAsk) => everyAudit(db, organizationId, ask),
     isUp: () => db.selectFrom('organizations').select('id').limit(1).execute(),
 
-    beginSignIn: (principal: Principal, version: 1 | 2) => beginSignIn(db, principal, version, clock()),
+    beginSignIn: (principal: Principal, entrance: Entrance) => beginSignIn(db, principal, entrance, clock()),
     renewSignIn: (refreshToken: string, holder: Caller) => renewSignIn(db, refreshToken, holder, clock()),
     signInFailed: (name: TriedName) => writeFailedSignIn(db, name, clock()),
     signOut: (caller: Caller) => signOut(db, caller, clock()),
     endSignIn: (signInId: string) => endSignIn(db, signInId, clock()),
     callerBy,
-    /** Notes that a token set is in use, unless that was noted within the last minute. */
-    noteUse: (caller: Caller) => noteUse(db, caller, clock()),
+    /** Notes that a token set or a sign-in is in use, unless that was noted a moment ago. */
+    noteUse: (caller: Caller) =>
+      caller.kind === 'account' ? noteSignInUse(db, caller, clock()) : noteUse(db, caller, clock()),
     refresherBy: (refreshToken: string) => findCaller(refreshToken, 'refresh', clock()),
+    signIns: (caller: Caller) => listSignIns(db, caller, clock()),
+    endOwnSignIn: (caller: Caller, id: string) => endOwnSignIn(db, caller, id, clock()),
+    endOwnSignIns: (caller: Caller, keepsThis: boolean) => endOwnSignIns(db, caller, keepsThis, clock()),
+
+    /** Whether links to set a password go by mail. */
+    sendsMail: () => outbox !== undefined,
+    linkBy: (secret: string) => findLink(db, secret, clock()),
+    secretForMail: (linkId: string) => secretForMail(db, linkId, clock()),
+    setPasswordByLink: (secret: string, password: string) =>
+      setPasswordByLink(db, secret, password, clock(), passwordCost),
+    changePassword: (caller: Caller, password: string) =>
+      changePassword(db, caller, password, clock(), passwordCost),
+    /** Sees to a password that was forgotten, once whoever asks has been answered. Does nothing without mail. */
+    mailReset: (email: string) => {
+      if (!outbox) return
+      const sending = setImmediate()
+        .then(() => mailReset(db, email, clock(), outbox))
+        // Whoever gets no mail asks again.
+        .catch(() => undefined)
+        .finally(() => unanswered.delete(sending))
+      unanswered.add(sending)
+    },
+    factorOf: (accountId: string) => factorOf(db, accountId),
+    beginFactor: (doer: Doer) => beginFactor(db, doer, clock()),
+    confirmFactor: (doer: Doer, code: string) => confirmFactor(db, doer, code, clock()),
+    renewRecoveryCodes: (doer: Doer) => renewRecoveryCodes(db, doer, clock()),
+    takeCode: (accountId: string, code: string) => takeCode(db, accountId, code, clock()),
+    endFactor: (doer: Doer) => endFactor(db, doer, clock()),
 
     /** The tables that a price is made from, as they are now: all that is read of them fits together. */
     reference,

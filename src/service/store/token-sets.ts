@@ -60,6 +60,7 @@ export async function findTokenSet(
     name: row.name,
     roles: JSON.parse(row.roles) as Role[],
     demo: row.demo === 1,
+    hasSecondFactor: false,
   }
 }
 

@@ -20,6 +20,10 @@ const country = { id: recordId('country', 'US'), code: 'US' }
 const ofOrganization = { id: uuid('The id of the caller’s own organization.') }
 export const keptClientId = 'f3b1ab52-8f05-4f0e-a5f3-0f1a4d5b6c7d'
 
+export const keptUserId = '5b0c7f4e-9d3a-4f6b-8c2d-1e0f3a4b5c6d'
+
+export const invitedEmail = 'lou@example.com'
+
 /** What the audits can be ordered and narrowed by. */
 const lines = {
   order: ['createdAt', 'userId', 'act', 'recordId', 'customerId'],
@@ -33,7 +37,11 @@ export const newEmail = 'kim@example.com'
 export function describeOrganization(when: When): Describing<'organization'>['organization'] {
   const made = { organizationId: own.id, roles: ['shipper'], createdAt: when(0, 12) }
   const tokenSet = { id: keptClientId, name: 'Order system', ...made }
-  const user = { id: accountId, email: newEmail, name: 'Kim Keeper', ...made }
+  const user = { id: accountId, email: newEmail, name: 'Kim Keeper', ...made, state: 'active' }
+  const invited = {
+    ...{ ...user, id: keptUserId, state: 'invited' },
+    link: { purpose: 'invitation', expiresAt: when(7, 12) },
+  }
   const onePage = { count: 1, page: 0, perPage: 20 }
   return {
     organizations: {
@@ -111,7 +119,7 @@ export function describeOrganization(when: When): Describing<'organization'>['or
     users: {
       area: 'Organization',
       title: 'List accounts',
-      says: 'The people of the organization by name.',
+      says: 'The people of the organization by name; a search finds those whose name and e-mail address hold all its words.',
       asks: pageFields({ order: ['name', 'email', 'createdAt'] }),
       examples: [firstPage],
       gives: { says: 'The accounts.', schema: ref('UsersPage'), noun: { rows: [user], ...onePage } },
@@ -119,14 +127,50 @@ export function describeOrganization(when: When): Describing<'organization'>['or
     makeUser: {
       area: 'Organization',
       title: 'Make an account',
-      says: 'An account in the caller’s organization. Without a password the service makes one up and tells it this once.',
+      says: 'An account in the caller’s organization. Without a password the service makes one up and tells it this once, unless the person is invited: then a link to set one goes by mail, or its secret is told this once.',
       takes: ['NewUserRequest'],
-      examples: [{ says: 'An account', noun: { email: user.email, name: user.name, roles: ['shipper'] } }],
+      examples: [
+        { says: 'An account', noun: { email: user.email, name: user.name, roles: ['shipper'] } },
+        {
+          says: 'An invitation',
+          noun: { email: invitedEmail, name: user.name, invite: true, roles: ['shipper'] },
+        },
+      ],
       gives: {
         says: 'The account.',
         schema: ref('MadeUser'),
         noun: { ...user, password: 'told-this-once-and-kept-nowhere' },
       },
+    },
+    changeUser: {
+      area: 'Organization',
+      title: 'Change an account',
+      says: 'What is not named stays as it is. Roles count from the next request on, and a disabled account’s tokens are dead at once. An administrator who can sign in always remains.',
+      asks: { id: uuid('The id of the account.') },
+      takes: ['UserChangeRequest'],
+      examples: [
+        { says: 'Other roles', noun: { id: keptUserId, roles: ['shipper', 'support'] } },
+        { says: 'Keeping somebody out', noun: { id: keptUserId, disabled: true } },
+      ],
+      gives: {
+        says: 'The account as it is then.',
+        schema: ref('User'),
+        noun: { ...user, id: keptUserId, roles: ['shipper', 'support'] },
+      },
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+    },
+    linkUser: {
+      area: 'Organization',
+      title: 'Make a link to set a password',
+      says: 'The invitation once more, or another chance for whoever has forgotten a password. Links of before are good no more. It goes by mail, or its secret is told this once: `/set-password#` and the secret is where the app takes it.',
+      asks: { id: uuid('The id of the account.') },
+      examples: [{ says: 'An account', noun: { id: keptUserId } }],
+      gives: {
+        says: 'The account, with the secret of the link where no mail carries it.',
+        schema: ref('MadeUser'),
+        noun: { ...invited, linkSecret: 'dG9sZCB0aGlzIG9uY2UsIGFuZCBrZXB0IG5vd2hlcmU' },
+      },
+      refuses: ['NOT_FOUND', 'CONFLICT'],
     },
     audits: {
       area: 'Organization',
@@ -191,7 +235,11 @@ export function describeOrganization(when: When): Describing<'organization'>['or
       title: 'Ask whether the service is up',
       says: 'Open to anybody.',
       examples: [{ says: 'As it stands', noun: {} }],
-      gives: { says: 'It is.', schema: ref('Status'), noun: { sentence: 'The service is up.' } },
+      gives: {
+        says: 'It is.',
+        schema: ref('Status'),
+        noun: { sentence: 'The service is up.', reset: 'mail' },
+      },
     },
   }
 }

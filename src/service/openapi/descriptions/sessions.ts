@@ -5,7 +5,7 @@ import { accountId } from '../examples/offer.ts'
 import type { When } from '../examples/shipment.ts'
 import { ref } from '../schema.ts'
 
-const scopes = scopesOf(['shipper'])
+const scopes = scopesOf({ kind: 'account', roles: ['shipper'], hasSecondFactor: false }, 'optional')
 // Of nobody: an example is no way in.
 export const emailOfNobody = 'sam.shipper@example.com'
 export const passwordOfNobody = 'correct horse battery staple'
@@ -23,7 +23,7 @@ export function describeSessions(when: When): Describing<'session1' | 'session2'
       signIn: {
         area: 'Sessions',
         title: 'Log in',
-        says: 'An account shows itself and is given an access token, in `id`. It is good on every path of both versions.',
+        says: 'An account shows itself and is given an access token, in `id`. It is good on every path of both versions. Where the account has a second factor, 401 with the code `MFA_REQUIRED` asks for `otp` beside the password.',
         takes: ['LogInRequest'],
         examples: [{ says: 'An account', noun: anAccount }],
         gives: {
@@ -38,7 +38,7 @@ export function describeSessions(when: When): Describing<'session1' | 'session2'
       signIn: {
         area: 'Sessions',
         title: 'Obtain access token',
-        says: 'OAuth 2.0: a token set, a refresh token or an account is given an access token. A client may show itself by HTTP Basic instead of in the body. What is wrong with the request is 400, a client that is not known 401 (RFC 6749, section 5.2).',
+        says: 'OAuth 2.0: a token set, a refresh token or an account is given an access token. A client may show itself by HTTP Basic instead of in the body. What is wrong with the request is 400, a client that is not known 401 (RFC 6749, section 5.2). Where an account has a second factor, the error `mfa_required` asks for `otp` beside the password.',
         takes: ['ClientCredentialsRequest', 'PasswordRequest', 'RefreshRequest'],
         examples: [
           { says: 'A token set', noun: { kind: 'token set', clientId, clientSecret } },

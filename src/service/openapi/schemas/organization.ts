@@ -19,6 +19,23 @@ const user = {
   email: text('Who signs in, in small letters.'),
   name: text('The name.'),
   ...shared,
+  state: oneOf(
+    'Whether the person may sign in, or has yet to set a password.',
+    'active',
+    'invited',
+    'disabled',
+  ),
+}
+const maybeOfUser = {
+  secondFactorSince: moment('Since when signing in takes a second factor.'),
+  link: object(
+    'The link by which the person can set a password, as long as it is open.',
+    {
+      purpose: oneOf('What it is for.', 'invitation', 'reset'),
+      expiresAt: moment('Until when it is good.'),
+    },
+    { mail: oneOf('What became of the mail that carries it.', 'waiting', 'sent', 'failed') },
+  ),
 }
 
 const NewUserRequest = object(
@@ -29,6 +46,7 @@ const NewUserRequest = object(
   },
   {
     password: of(NewUser.shape.password, 'At least 12 characters; without it the service makes one up.'),
+    invite: flag('Whether the person is invited to set the password, by a link; then none is given.'),
     roles: asked,
   },
 )
@@ -74,11 +92,26 @@ export const organization = {
     { name: of(NewTokenSet.shape.name, 'Its name.') },
     { organizationId: uuid('The caller’s own organization, which is meant without it too.'), roles: asked },
   ),
-  User: object('An account.', user),
-  MadeUser: object('An account that was just made.', user, {
-    password: text('Its password, where the service made it up; it is told this once.'),
+  User: object('An account.', user, maybeOfUser),
+  MadeUser: object('An account, with what is told this once.', user, {
+    ...maybeOfUser,
+    password: text('Its password, where the service made it up.'),
+    linkSecret: text('The secret of its link, where no mail carries it.'),
   }),
   NewUserRequest,
+  UserChangeRequest: {
+    ...object(
+      'What to change of somebody; what is not named stays. Something must be.',
+      {},
+      {
+        name: of(NewUser.shape.name, 'The name.'),
+        roles: list('All roles that the person shall have.', role, { minItems: 1 }),
+        disabled: flag('Whether the person is kept out; tokens of a disabled account are dead at once.'),
+        secondFactor: { description: 'Takes the second factor away.', const: false },
+      },
+    ),
+    minProperties: 1,
+  },
   Audit: object(
     'Something that was done. It is written once and never changed.',
     {

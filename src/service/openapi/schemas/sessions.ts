@@ -5,6 +5,9 @@ import { list, moment, object, oneOf, text, uuid, whole } from '../schema.ts'
 const credential = (description: string) => text(description, { minLength: 1, maxLength: 200 })
 const email = credential('The e-mail address of an account.')
 const password = credential('Its password.')
+const otp = text('A code of the second factor, or one for recovery, where the account has one.', {
+  maxLength: 200,
+})
 const scopes = list('What the token may do: the operations of its roles.', text('The name of an act.'))
 
 const client = {
@@ -18,7 +21,7 @@ const Organization = object('Whom people and token sets act for.', {
 })
 
 export const sessions = {
-  LogInRequest: object('An account.', { email, password }),
+  LogInRequest: object('An account.', { email, password }, { otp }),
   ClientCredentialsRequest: {
     ...object(
       'A token set shows itself, here or by HTTP Basic, never by both (RFC 6749, sections 2.3.1 and 4.4).',
@@ -30,7 +33,7 @@ export const sessions = {
   PasswordRequest: object(
     'An account shows itself.',
     { email, password },
-    { grant_type: oneOf('Which grant is asked for; may be left out.', 'password') },
+    { grant_type: oneOf('Which grant is asked for; may be left out.', 'password'), otp },
   ),
   RefreshRequest: object(
     'A session goes on. The refresh token is used up by it.',

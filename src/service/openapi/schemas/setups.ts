@@ -1,4 +1,4 @@
-import { address, flag, list, object, ref, text, uuid, whole } from '../schema.ts'
+import { address, flag, oneOf, list, object, ref, text, uuid, whole } from '../schema.ts'
 
 // What a client chooses from.
 
@@ -104,5 +104,12 @@ export const setups = {
     name: text('Its name.'),
     transportTypes: list('The ways to move that it fits.', text('The id of a transport type.')),
   }),
-  Status: object('Whether the service is up.', { statusMsg: text('So in words.') }),
+  Status: object('Whether the service is up.', {
+    statusMsg: text('So in words.'),
+    passwordReset: oneOf(
+      'How whoever has forgotten a password gets another chance: a link by mail, or one that an administrator makes.',
+      'mail',
+      'administrator',
+    ),
+  }),
 }

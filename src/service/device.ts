@@ -1,0 +1,32 @@
+/** What names a browser, the more telling before those that it pretends to be. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (agent: string, names: typeof browsers) => names.find(([sign]) => sign.test(agent))?.[1]
+
+/**
+ * Says what somebody signs in with, without what only tells machines apart: no versions, no models.
+ * @param agent the `User-Agent` of a request.
+ * @returns `Firefox on Windows`, the name of a program, or nothing where it says nothing.
+ */
+export function deviceInWords(agent: string | undefined): string | undefined {
+  if (!agent) return undefined
+  const [browser, system] = [nameIn(agent, browsers), nameIn(agent, systems)]
+  if (browser || system) return [browser ?? 'A program', system && `on ${system}`].filter(Boolean).join(' ')
+  return /^([a-z][\w.-]{0,39})(?:[/\s]|$)/i.exec(agent)?.[1]
+}
