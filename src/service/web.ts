@@ -49,7 +49,8 @@ export async function mountHeaders(
 }
 
 /** The interface, and every page but the one to sign in. */
-const unlisted = /^\/(api|check|bookings|quote|statements)(\/|\?|$)/i
+const unlisted =
+  /^\/(api|check|bookings|quote|statements|account|organization|set-password|forgotten-password)(\/|\?|$)/i
 
 /** The hash of the style that the page to sign in has built in, the only one that is allowed within a document. */
 function builtInLooks(webRoot: string | undefined): string[] {

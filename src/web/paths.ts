@@ -18,6 +18,11 @@ export const paths = {
   tokenSets: '/organization/token-sets',
   people: '/organization/users',
   audit: '/organization/audit',
+  account: '/account',
+  forgotten: '/forgotten-password',
+  setPassword: '/set-password',
+  /** Where a link leads by which a password is set. What stands behind the `#` stays in the browser. */
+  setPasswordBy: (secret: string) => `/set-password#${encodeURIComponent(secret)}`,
   checkAny: '/check',
   check: (reference: string) => `/check/${encodeURIComponent(reference)}`,
 } as const

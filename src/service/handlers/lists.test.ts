@@ -63,5 +63,8 @@ test.each(['XX', 'no-uuid', randomUUID()])('the states of %s are 404', async (id
 
 test('anybody may ask whether the service is up', async () => {
   const reply = await service.ask({ url: '/api/v2/user/status' })
-  expect([reply.statusCode, reply.json()]).toEqual([200, { statusMsg: 'The service is up.' }])
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    { statusMsg: 'The service is up.', passwordReset: 'administrator' },
+  ])
 })

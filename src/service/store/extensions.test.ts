@@ -40,6 +40,10 @@ test('a database that is older than the extensions gets them when it starts, and
   for (const column of ['reason', 'step']) {
     await schema.alterTable('booking_events').dropColumn(column).execute()
   }
+  await schema.alterTable('accounts').dropColumn('disabled_at').execute()
+  for (const column of ['device', 'used_at']) {
+    await schema.alterTable('sign_ins').dropColumn(column).execute()
+  }
   for (const column of settingColumns) await schema.alterTable('organizations').dropColumn(column).execute()
   await first.db
     .deleteFrom('kysely_migration' as 'extensions')

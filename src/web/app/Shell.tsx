@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import {
   Link,
+  Navigate,
   Outlet,
   NavigationType,
   ScrollRestoration,
@@ -32,10 +33,17 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   useFocusOnArrival(main, pathname, hash)
-  useKey('q', 'New quote', () => {
-    leaveBought()
-    void navigate(paths.shipment)
-  })
+  // Whoever has to set up a second factor first may do so and nothing else, as the service says.
+  const held = may('beginSecondFactor') === true && may('setup') === false
+  useKey(
+    'q',
+    'New quote',
+    () => {
+      leaveBought()
+      void navigate(paths.shipment)
+    },
+    !held,
+  )
   useKey(
     'b',
     'Find a quote or booking',
@@ -55,13 +63,15 @@ export function Shell() {
           Lading
         </Link>
         <nav aria-label="Main">
-          <Link
-            to={paths.shipment}
-            aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
-            onClick={leaveBought}
-          >
-            New cover
-          </Link>
+          {!held && (
+            <Link
+              to={paths.shipment}
+              aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
+              onClick={leaveBought}
+            >
+              New cover
+            </Link>
+          )}
           {/* A service that does not tell what may be done is asked for its list when the page is opened. */}
           {may('bookings') !== false && (
             <Link to={paths.bookings} aria-current={pathname.startsWith(paths.bookings) ? 'page' : undefined}>
@@ -85,6 +95,11 @@ export function Shell() {
               Organization
             </Link>
           )}
+          {may('account') && (
+            <Link to={paths.account} aria-current={pathname === paths.account ? 'page' : undefined}>
+              Account
+            </Link>
+          )}
         </nav>
         <div className="who">
           <span>
@@ -101,7 +116,7 @@ export function Shell() {
       </header>
       <SessionEnding />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        {held && pathname !== paths.account ? <Navigate to={paths.account} replace /> : <Outlet />}
       </main>
       <ScrollRestoration />
     </>

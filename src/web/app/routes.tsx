@@ -21,6 +21,18 @@ export function routes(signIn: SignInRoute): RouteObject[] {
       children: [
         { path: paths.signIn, ...signIn },
         {
+          path: paths.forgotten,
+          lazy: async () => ({
+            Component: (await import('#web/features/account/ForgottenPage.tsx')).ForgottenPage,
+          }),
+        },
+        {
+          path: paths.setPassword,
+          lazy: async () => ({
+            Component: (await import('#web/features/account/SetPasswordPage.tsx')).SetPasswordPage,
+          }),
+        },
+        {
           path: patterns.check,
           lazy: async () => ({ Component: (await import('#web/features/check/CheckPage.tsx')).CheckPage }),
         },
@@ -60,6 +72,10 @@ const organization: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('#web/features/organization/audit/AuditPage.tsx')).AuditPage,
     }),
+  },
+  {
+    path: paths.people,
+    lazy: async () => ({ Component: (await import('#web/features/people/PeoplePage.tsx')).PeoplePage }),
   },
 ]
 
@@ -116,6 +132,10 @@ const pages: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('#web/features/statements/StatementPage.tsx')).StatementPage,
     }),
+  },
+  {
+    path: paths.account,
+    lazy: async () => ({ Component: (await import('#web/features/account/AccountPage.tsx')).AccountPage }),
   },
   {
     lazy: async () => ({

@@ -1,9 +1,13 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from 'react'
+import type { Problem } from '#contract/problem.ts'
 import type { Credentials } from '#contract/session.ts'
 import { useSignIn } from '#web/api/signing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { fieldsOfRefusal, sentenceOfRefusal } from './refusals.ts'
+
+// Few see it, so that it comes when it is needed.
+const Countdown = lazy(async () => ({ default: (await import('./Countdown.tsx')).Countdown }))
 
 type CredentialsFormProps = {
   /** Whether the page's title says that something is wrong; a dialog leaves it alone. */
@@ -11,12 +15,19 @@ type CredentialsFormProps = {
   /** The names of the fields, and what to say when one is empty. */
   readonly needed: Readonly<Record<string, string>>
   readonly credentials: (field: (name: string) => string) => Credentials
-  readonly children: (errorOf: (name: string) => string | undefined) => ReactNode
+  readonly children: (errorOf: (name: string) => string | undefined, asksCode: boolean) => ReactNode
 }
 
+/** Whether a refusal is about the code of a second factor. */
+const isOfCode = ({ fields }: Problem) => fields.some(({ path }) => path === 'otp')
+
 /** The frame of both ways to sign in: says what is missing, signs in, says a refusal in the service's words. */
-export function CredentialsForm({ titled, needed, credentials, children }: CredentialsFormProps) {
+export function CredentialsForm({ titled, needed: always, credentials, children }: CredentialsFormProps) {
   const signIn = useSignIn()
+  const [asksCode, setAsksCode] = useState(false)
+  // In seconds, from the moment at which the service said so.
+  const [wait, setWait] = useState<number>()
+  const needed = asksCode ? { ...always, otp: 'Give the code.' } : always
   const [missing, setMissing] = useState<readonly string[]>([])
   const [nonce, setNonce] = useState(0)
 
@@ -30,8 +41,19 @@ export function CredentialsForm({ titled, needed, credentials, children }: Crede
     const empty = Object.keys(needed).filter((name) => field(name).trim() === '')
     setMissing(empty)
     setNonce(nonce + 1)
-    if (empty.length === 0) signIn.mutate(credentials(field), { onError: () => setNonce((last) => last + 1) })
-    else signIn.reset()
+    setWait(undefined)
+    if (empty.length > 0) signIn.reset()
+    else
+      signIn.mutate(credentials(field), {
+        onError: (problem) => {
+          setNonce((last) => last + 1)
+          setWait(problem.code === 'TOO_MANY_REQUESTS' ? problem.retryAfter : undefined)
+          if (!isOfCode(problem)) return
+          setAsksCode(true)
+          // That a code is needed as well is the next question, and no mistake.
+          if (!asksCode) signIn.reset()
+        },
+      })
   }
 
   const wrong = signIn.error
@@ -46,7 +68,12 @@ export function CredentialsForm({ titled, needed, credentials, children }: Crede
     <form className="stack" onSubmit={send} method="post" noValidate>
       {titled && problems.length > 0 && <title>Error: Sign in · Lading</title>}
       <ErrorSummary problems={problems} nonce={nonce} />
-      {children((name) => wrong.find((each) => each.name === name)?.sentence)}
+      {children((name) => wrong.find((each) => each.name === name)?.sentence, asksCode)}
+      {wait !== undefined && (
+        <Suspense>
+          <Countdown seconds={wait} onOver={signIn.reset} />
+        </Suspense>
+      )}
       <Button type="submit" busy={signIn.isPending}>
         Sign in
       </Button>

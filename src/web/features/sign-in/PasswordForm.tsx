@@ -1,6 +1,9 @@
 import { TextField } from '#web/ui/TextField.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 
+/** It appears as an answer: whoever types goes on there. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
 /** Signs a person in. Takes whose session it was, when it is the same person again. */
 export function PasswordForm({ person }: { person?: string }) {
   return (
@@ -11,9 +14,10 @@ export function PasswordForm({ person }: { person?: string }) {
         kind: 'password',
         email: field('email').trim(),
         password: field('password'),
+        ...(field('otp') ? { otp: field('otp') } : {}),
       })}
     >
-      {(errorOf) => (
+      {(errorOf, asksCode) => (
         <>
           <TextField
             label="E-mail"
@@ -35,6 +39,18 @@ export function PasswordForm({ person }: { person?: string }) {
             autoComplete="current-password"
             error={errorOf('password')}
           />
+          {asksCode && (
+            <TextField
+              label="Code of your second factor"
+              id="sign-in-otp"
+              name="otp"
+              ref={takeFocus}
+              autoComplete="one-time-code"
+              spellCheck={false}
+              hint="From your authenticator app, or a recovery code."
+              error={errorOf('otp')}
+            />
+          )}
         </>
       )}
     </CredentialsForm>

@@ -44,6 +44,11 @@ export function SignInPage() {
             {byTokenSet ? 'Use e-mail and password instead' : 'Use a token set instead'}
           </Button>
         </p>
+        {!byTokenSet && (
+          <p className="hint">
+            <Link to={paths.forgotten}>Forgotten your password?</Link>
+          </p>
+        )}
         <p className="hint">
           You hold a certificate? <Link to={paths.checkAny}>Check that it is real</Link>
         </p>

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignIn } from '#contract/account.ts'
+import { signInsQuery, useEndSignIn, useEndSignIns } from '#web/api/account.ts'
+import { useDates } from '#web/slip/use-dates.ts'
+import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+
+/** Where I am signed in, each with the way out; and out everywhere. */
+export function SignIns() {
+  const asked = useQuery(signInsQuery)
+  const end = useEndSignIn()
+  const endAll = useEndSignIns()
+  const { heir, watch } = useFocusHeir<HTMLHeadingElement>()
+  const rows = asked.data ?? []
+  const problem = end.error ?? endAll.error ?? (asked.data ? null : asked.error)
+  return (
+    <section className="stack" aria-labelledby="sign-ins" {...watch}>
+      <h2 id="sign-ins" ref={heir} tabIndex={-1}>
+        Where you are signed in
+      </h2>
+      {asked.isPending && <Waiting label="Fetching your sign-ins" />}
+      {problem && (
+        <Notice kind="stop" role="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <ul className="sign-ins">
+          {rows.map((row) => (
+            <SignInRow key={row.id} row={row} busy={end.isPending} onEnd={() => end.mutate(row.id)} />
+          ))}
+        </ul>
+      )}
+      <div className="actions">
+        {rows.length > 1 && (
+          <Button kind="quiet" busy={endAll.isPending} onClick={() => endAll.mutate({ keepThis: true })}>
+            Sign out everywhere else
+          </Button>
+        )}
+        <Button kind="quiet" busy={endAll.isPending} onClick={() => endAll.mutate({ keepThis: false })}>
+          Sign out everywhere, here too
+        </Button>
+      </div>
+      <p role="status" className="hint">
+        {end.isSuccess && 'That sign-in is ended.'}
+        {endAll.isSuccess && 'You are signed out everywhere else.'}
+      </p>
+    </section>
+  )
+}
+
+type SignInRowProps = { row: SignIn; busy: boolean; onEnd: () => void }
+
+function SignInRow({ row, busy, onEnd }: SignInRowProps) {
+  const dates = useDates()
+  const device = row.device ?? 'A program that does not say what it is'
+  return (
+    <li>
+      <div>
+        <p>
+          {device}
+          {row.isThis && <strong> (this one)</strong>}
+        </p>
+        <p className="hint">
+          Last used {dates.local(row.usedAt)}, since {dates.local(row.createdAt)}
+        </p>
+      </div>
+      {!row.isThis && (
+        <Button kind="quiet" busy={busy} onClick={onEnd}>
+          Sign out
+          <VisuallyHidden>
+            {' '}
+            of {device}, since {dates.local(row.createdAt)}
+          </VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}

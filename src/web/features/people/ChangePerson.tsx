@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Role } from '#contract/session.ts'
+import type { MadeUser, User, UserChange } from '#contract/user.ts'
+import { useChangeUser, useLinkUser } from '#web/api/people.ts'
+import { whoAmIQuery } from '#web/api/queries.ts'
+import { PlainForm } from '#web/forms/PlainForm.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { RoleChoices } from './RoleChoices.tsx'
+
+type ChangePersonProps = { person: User; onLeave: () => void; onLink: (made: MadeUser) => void }
+
+/** Changes somebody: name and roles in a form; and what changes at once, each by a button that says what it does. */
+export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
+  const save = useChangeUser()
+  return (
+    <Modal title={`Change ${person.name}`} onLeave={onLeave}>
+      <PlainForm
+        id="change"
+        needed={{ name: 'Give the name.' }}
+        pending={save.isPending}
+        problem={save.error}
+        submit="Save"
+        onSend={(field, fields) =>
+          save.mutate(
+            { id: person.id, name: field('name'), roles: fields.getAll('roles') as Role[] },
+            { onSuccess: onLeave },
+          )
+        }
+        beside={
+          <Button kind="quiet" onClick={onLeave}>
+            Close
+          </Button>
+        }
+      >
+        {(errorOf) => (
+          <>
+            <TextField
+              label="Name"
+              id="change-name"
+              name="name"
+              autoComplete="off"
+              maxLength={200}
+              defaultValue={person.name}
+              error={errorOf('name')}
+            />
+            <RoleChoices id="change-roles" chosen={person.roles} error={errorOf('roles')} />
+          </>
+        )}
+      </PlainForm>
+      <AtOnce person={person} onLink={onLink} />
+    </Modal>
+  )
+}
+
+/** What is done as soon as its button is pressed. Nobody shuts themselves out by mistake. */
+function AtOnce({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) {
+  const isMe = useQuery(whoAmIQuery(true)).data?.user?.id === person.id
+  const change = useChangeUser()
+  const link = useLinkUser()
+  const problem = change.error ?? link.error
+  const set = (what: Omit<UserChange, 'id'>) => change.mutate({ id: person.id, ...what })
+  const isDisabled = person.state === 'disabled'
+
+  return (
+    <>
+      <hr />
+      {problem && (
+        <Notice kind="stop" role="alert">
+          <p>{problem.message}</p>
+        </Notice>
+      )}
+      <div className="actions">
+        {!isDisabled && !isMe && (
+          <Button
+            kind="quiet"
+            busy={link.isPending}
+            onClick={() => link.mutate(person.id, { onSuccess: onLink })}
+          >
+            {person.state === 'invited' ? 'Invite again' : 'Make a link for a new password'}
+          </Button>
+        )}
+        {person.secondFactorSince && !isMe && (
+          <Button kind="quiet" busy={change.isPending} onClick={() => set({ secondFactor: false })}>
+            Take the second factor away
+          </Button>
+        )}
+        {!isMe && (
+          <Button kind="quiet" busy={change.isPending} onClick={() => set({ disabled: !isDisabled })}>
+            {isDisabled ? 'Enable the account' : 'Disable the account'}
+          </Button>
+        )}
+      </div>
+      <p className="hint" role="status">
+        {isMe
+          ? 'This is you: your password and your second factor are on the page “Account”.'
+          : isDisabled
+            ? 'The account is disabled: nobody can sign in with it, and whoever was signed in is not any more.'
+            : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useClock } from '#web/clock.ts'
+
+/** Counts down until somebody may try again. Takes the `seconds` at first, and tells `onOver` when it is over. */
+export function Countdown({ seconds, onOver }: { seconds: number; onOver: () => void }) {
+  const [end] = useState(() => Date.now() + seconds * 1000)
+  const left = useClock((_, here) => Math.max(0, Math.ceil((end - here) / 1000)))
+  useEffect(() => {
+    if (left === 0) onOver()
+    // It is over once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [left === 0])
+  return (
+    <>
+      {/* Not read out at every second: what was refused has said how long it is, and its end is said. */}
+      {left > 0 && <p>You can try again in {inWords(left)}.</p>}
+      <p role="status">{left === 0 && 'You can try again now.'}</p>
+    </>
+  )
+}
+
+function inWords(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+  if (minutes === 0) return count(rest, 'second')
+  return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`
+}

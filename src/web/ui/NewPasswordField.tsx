@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Checkbox } from './Checkbox.tsx'
+import { TextField } from './TextField.tsx'
+
+/** A field for a password that somebody chooses; it can be looked at instead of typed twice. Takes `id`, `name`, `error`. */
+export function NewPasswordField({
+  id,
+  name,
+  error,
+}: {
+  id: string
+  name: string
+  error: string | undefined
+}) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div>
+      <TextField
+        label="New password"
+        id={id}
+        name={name}
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        hint="At least 12 characters. A few words together are easy to remember."
+        error={error}
+      />
+      <Checkbox
+        label="Show the new password"
+        checked={shown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+    </div>
+  )
+}
