@@ -25,7 +25,7 @@ export function AccountPage() {
         <NoAccount problem={asked.error} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
       )}
       {account && (
-        <>
+        <div className="account">
           <dl className="facts">
             <dt>Name</dt>
             <dd>{account.name}</dd>
@@ -43,7 +43,7 @@ export function AccountPage() {
           <SecondFactor factor={account.secondFactor} />
           <ChangePassword email={account.email} />
           <SignIns />
-        </>
+        </div>
       )}
     </div>
   )

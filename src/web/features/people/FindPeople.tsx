@@ -14,7 +14,7 @@ export function FindPeople({ words, onFind }: { words: string; onFind: (words: s
   }
 
   return (
-    <form className="stack no-print" role="search" noValidate method="post" onSubmit={find}>
+    <form className="find-people no-print" role="search" noValidate method="post" onSubmit={find}>
       <TextField
         label="Find by name or e-mail"
         type="search"
@@ -24,16 +24,14 @@ export function FindPeople({ words, onFind }: { words: string; onFind: (words: s
         spellCheck={false}
         onChange={(event) => setField({ words, typed: event.target.value })}
       />
-      <div className="actions">
-        <Button type="submit" kind="quiet">
-          Find
+      <Button type="submit" kind="quiet">
+        Find
+      </Button>
+      {words && (
+        <Button kind="quiet" onClick={() => onFind('')}>
+          Show everybody
         </Button>
-        {words && (
-          <Button kind="quiet" onClick={() => onFind('')}>
-            Show everybody
-          </Button>
-        )}
-      </div>
+      )}
     </form>
   )
 }

@@ -22,7 +22,7 @@ export function PeopleTable({
   const chosen = people.find(({ id }) => id === changing)
   return (
     <>
-      <table className="table">
+      <table className="table people">
         <caption>
           <VisuallyHidden>The people of the organization, by name</VisuallyHidden>
         </caption>
