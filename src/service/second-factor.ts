@@ -26,6 +26,8 @@ export function enrolmentUri(secret: string, email: string): string {
  * @returns it in periods since 1970, or nothing where the code is of no period around now.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
+  // The library compares texts of one length only, and as bytes; figures of other scripts are more.
+  if (!/^[0-9]{6}$/.test(code)) return undefined
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: leeway })
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta
 }

@@ -1,5 +1,5 @@
 import type { OpenLink } from '#service/store/links.ts'
-import type { LinkPurpose } from '#service/store/schema.ts'
+import type { LinkPurpose } from '#service/store/schema-people.ts'
 import type { Store } from '#service/store/store.ts'
 import { asHtml, asText } from './layout.ts'
 import { type Mailbox, withoutLinks } from './mailbox.ts'

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '#service/clock.ts'
 import { digest, newToken } from '#service/secrets.ts'
 import type { Outbox } from './outbox.ts'
-import type { Database, LinkPurpose } from './schema.ts'
+import type { Database } from './schema.ts'
+import type { LinkPurpose } from './schema-people.ts'
 import { transact } from './transact.ts'
+import { takeTurnAt } from './turns.ts'
 
 /** How long each kind of link is good, in milliseconds. */
 const lifetimes: Readonly<Record<LinkPurpose, number>> = { invitation: 7 * 86_400_000, reset: 3_600_000 }
@@ -45,6 +47,7 @@ export async function putLink(
   now: number,
   outbox: Outbox | undefined,
 ): Promise<NewLink> {
+  await takeTurnAt(transaction, id)
   await endLinks(transaction, id, now)
   const secret = outbox ? undefined : newToken()
   const linkId = randomUUID()

@@ -7,6 +7,7 @@ import type { Outbox } from './outbox.ts'
 import type { Database } from './schema.ts'
 import { endSignInsOf } from './own-sign-ins.ts'
 import { transact } from './transact.ts'
+import { takeTurnAt } from './turns.ts'
 
 /** Gives an account a new password: links and sign-ins of before are good no more. */
 async function putPassword(
@@ -80,7 +81,9 @@ export async function mailReset(db: Database, email: string, now: number, outbox
       .where('disabled_at', 'is', null)
       .where('demo', '=', 0)
       .executeTakeFirst()
-    if (!account || (await hasEnough(transaction, account.id, now))) return false
+    if (!account) return false
+    await takeTurnAt(transaction, account.id)
+    if (await hasEnough(transaction, account.id, now)) return false
     // Whoever has yet to take the invitation is sent that again.
     const purpose = account.password_hash === '' ? 'invitation' : 'reset'
     await putLink(transaction, account, purpose, now, outbox)

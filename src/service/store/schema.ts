@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
+import type { LinkPurpose, PeopleSchema } from './schema-people.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './schema-reference.ts'
 
 type Organizations = {
@@ -12,46 +13,6 @@ type Organizations = {
   date_format: Generated<string | null>
   currency_id: Generated<string | null>
 }
-
-type Accounts = {
-  id: string
-  organization_id: string
-  /** In lower case. */
-  email: string
-  name: string
-  /** Empty as long as the person has yet to take the invitation. */
-  password_hash: string
-  roles: Json
-  demo: Flag
-  created_at: Moment
-  disabled_at: Generated<Moment | null>
-}
-
-/** By which a person sets a password. */
-type AccountLinks = {
-  id: string
-  account_id: string
-  purpose: LinkPurpose
-  /** Of its secret; absent until the mail is written that carries it. */
-  digest: string | null
-  created_at: Moment
-  expires_at: Moment
-  /** When it was used, or another took its place. */
-  ended_at: Moment | null
-}
-
-type SecondFactors = {
-  account_id: string
-  /** In base 32. It has to be readable: codes are made from it. */
-  secret: string
-  created_at: Moment
-  /** From then on a code is asked for. */
-  confirmed_at: Moment | null
-  /** Of the last code that was taken, in periods of 30 seconds since 1970. */
-  last_step: number
-}
-
-type RecoveryCodes = { account_id: string; digest: string; used_at: Moment | null }
 
 type TokenSets = {
   /** The client id. */
@@ -69,29 +30,6 @@ type TokenSets = {
 
 /** Failed sign-ins by names that nobody has: how many on a day. */
 type UnknownSignIns = { day: string; tries: number }
-
-type SignIns = {
-  id: string
-  organization_id: string
-  account_id: string | null
-  token_set_id: string | null
-  created_at: Moment
-  ended_at: Moment | null
-  /** From what, in words, as `Firefox on Windows`. */
-  device: Generated<string | null>
-  /** When it was last used, to within minutes. */
-  used_at: Generated<Moment | null>
-}
-
-type Tokens = {
-  digest: string
-  sign_in_id: string
-  kind: 'access' | 'refresh'
-  created_at: Moment
-  expires_at: Moment
-  /** When a refresh token was turned into the next one. */
-  used_at: Moment | null
-}
 
 type Customers = {
   id: string
@@ -247,9 +185,6 @@ type Outbox = {
   answer: string | null
 }
 
-/** What a link is for. */
-export type LinkPurpose = 'invitation' | 'reset'
-
 /** What a mail is about: a booking, whose letters are in `mail/letters.ts`, or a link, in `mail/link-letters.ts`. */
 export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpose
 
@@ -257,30 +192,25 @@ export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpo
 type ReferenceRevision = { id: number; revision: Whole }
 
 /** Every table. SQLite and PostgreSQL have the same. */
-export type Schema = ReferenceSchema & {
-  organizations: Organizations
-  accounts: Accounts
-  account_links: AccountLinks
-  second_factors: SecondFactors
-  recovery_codes: RecoveryCodes
-  token_sets: TokenSets
-  unknown_sign_ins: UnknownSignIns
-  sign_ins: SignIns
-  tokens: Tokens
-  customers: Customers
-  quotes: Quotes
-  offers: Offers
-  bookings: Bookings
-  booking_events: BookingEvents
-  corrections: Corrections
-  purchase_attempts: PurchaseAttempts
-  listed: ListedQuotes
-  listed_words: ListedWords
-  audits: Audits
-  account_entries: AccountEntries
-  outbox: Outbox
-  reference_revision: ReferenceRevision
-}
+export type Schema = ReferenceSchema &
+  PeopleSchema & {
+    organizations: Organizations
+    token_sets: TokenSets
+    unknown_sign_ins: UnknownSignIns
+    customers: Customers
+    quotes: Quotes
+    offers: Offers
+    bookings: Bookings
+    booking_events: BookingEvents
+    corrections: Corrections
+    purchase_attempts: PurchaseAttempts
+    listed: ListedQuotes
+    listed_words: ListedWords
+    audits: Audits
+    account_entries: AccountEntries
+    outbox: Outbox
+    reference_revision: ReferenceRevision
+  }
 
 export type Database = Kysely<Schema>
 export type Row<Table extends keyof Schema> = Insertable<Schema[Table]>

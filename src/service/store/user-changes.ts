@@ -4,11 +4,11 @@ import type { UserChange } from '#contract/user.ts'
 import { isoTime } from '#service/clock.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { endLinks } from './links.ts'
-import { takeTurn } from './organization-turn.ts'
 import { endSignInsOf } from './own-sign-ins.ts'
 import type { Database } from './schema.ts'
 import { removeFactor } from './second-factors.ts'
 import { transact } from './transact.ts'
+import { takeTurn } from './turns.ts'
 
 type Before = {
   readonly id: string

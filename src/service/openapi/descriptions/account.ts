@@ -7,7 +7,7 @@ import { emailOfNobody, passwordOfNobody } from './sessions.ts'
 export const keptSignInId = '81ec2610-d5b0-46c6-a6b6-e72ea2a3b836'
 export const codeOfNobody = '492 039'
 export const linkSecret = 'bm8gbGluayBvZiBhbnlib2R5LCBqdXN0IGFuIGV4YW1wbGU'
-export const newPassword = 'nine blue herons at dusk'
+const newPassword = 'nine blue herons at dusk'
 
 const forgotten = { current: passwordOfNobody }
 const codes = ['K7QP-2MXA-9RDT-WB4H', '3HNC-Z8YE-GK5J-PQ6S']

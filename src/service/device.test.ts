@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { deviceInWords } from './device.ts'
+
+const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
+const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+
+test.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`, 'Chrome on Windows'],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/140.0.0.0`, 'Edge on Windows'],
+  [
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${safari} Version/18.5 Safari/605.1.15`,
+    'Safari on macOS',
+  ],
+  [
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${safari} Version/18.5 Mobile/15E148 Safari/604.1`,
+    'Safari on an iPhone',
+  ],
+  [`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36`, 'Chrome on Android'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  ['curl/8.5.0', 'curl'],
+  ['axios/1.21.1', 'axios'],
+  ['<script>alert(1)</script>', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('%s is told as %s', (agent, words) => {
+  expect(deviceInWords(agent)).toBe(words)
+})
