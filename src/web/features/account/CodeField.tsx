@@ -1,10 +1,12 @@
 import { TextField } from '#web/ui/TextField.tsx'
 
+type CodeFieldProps = { id: string; label: string; hint: string; error: string | undefined }
+
 /** Asks for a code of the second factor. */
-export function CodeField({ id, hint, error }: { id: string; hint: string; error: string | undefined }) {
+export function CodeField({ id, label, hint, error }: CodeFieldProps) {
   return (
     <TextField
-      label="Code"
+      label={label}
       id={id}
       name="otp"
       autoComplete="one-time-code"

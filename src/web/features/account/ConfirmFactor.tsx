@@ -44,7 +44,12 @@ export function ConfirmFactor({ begun, onConfirmed, onLeave }: ConfirmFactorProp
         }
       >
         {(errorOf) => (
-          <CodeField id="confirm-otp" hint="The six figures that the app shows now." error={errorOf('otp')} />
+          <CodeField
+            id="confirm-otp"
+            label="Code from the app"
+            hint="The six figures that the app shows now."
+            error={errorOf('otp')}
+          />
         )}
       </PlainForm>
     </>

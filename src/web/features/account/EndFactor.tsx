@@ -26,7 +26,12 @@ export function EndFactor({ onEnded, onLeave }: { onEnded: () => void; onLeave: 
         <>
           <p>From then on the password alone signs you in.</p>
           <CurrentPassword id="end-current" error={errorOf('current')} />
-          <CodeField id="end-otp" hint="From the app, or a recovery code." error={errorOf('otp')} />
+          <CodeField
+            id="end-otp"
+            label="Code of your second factor"
+            hint="From the app, or a recovery code."
+            error={errorOf('otp')}
+          />
         </>
       )}
     </PlainForm>
