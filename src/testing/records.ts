@@ -21,7 +21,10 @@ const listOf = <Row>(row: fc.Arbitrary<Row>) => fc.array(row, { maxLength: 3 })
 const id = fc.constantFrom('a', '7', '1f')
 
 export const anyCredentials: fc.Arbitrary<Credentials> = fc.oneof(
-  fc.record({ kind: fc.constant('password' as const), email: words, password: words }),
+  fc.record(
+    { kind: fc.constant('password' as const), email: words, password: words, otp: words },
+    { requiredKeys: ['kind', 'email', 'password'] },
+  ),
   fc.record({ kind: fc.constant('token set' as const), clientId: words, clientSecret: words }),
   fc.record(
     { kind: fc.constant('refresh' as const), refreshToken: words, clientId: words, clientSecret: words },
@@ -138,19 +141,31 @@ export const anyOrganizationChange: fc.Arbitrary<OrganizationChange> = record({
 })
 export const anyTokenSet: fc.Arbitrary<TokenSet> = record(shared)
 export const anyMadeTokenSet: fc.Arbitrary<MadeTokenSet> = record({ ...shared, secret: words })
-export const anyUser: fc.Arbitrary<User> = record({ ...shared, email: words })
-export const anyMadeUser: fc.Arbitrary<MadeUser> = record({ ...shared, email: words, password: words })
+const user = {
+  ...{ ...shared, email: words, state: id, secondFactorSince: when },
+  link: fc.record({ purpose: id, expiresAt: when, mail: id }, { requiredKeys: ['purpose', 'expiresAt'] }),
+}
+const always: ('id' | 'name' | 'email' | 'roles')[] = ['id', 'name', 'email', 'roles']
+export const anyUser: fc.Arbitrary<User> = fc.record(user, { requiredKeys: always })
+export const anyMadeUser: fc.Arbitrary<MadeUser> = fc.record(
+  { ...user, password: words, linkSecret: words },
+  { requiredKeys: always },
+)
 export const anyNewTokenSet: fc.Arbitrary<NewTokenSet> = record({
   name: words,
   organizationId: fc.uuid(),
   roles: fc.subarray([...roles], { minLength: 1 }),
 })
-export const anyNewUser: fc.Arbitrary<NewUser> = record({
-  email: fc.constant('name@example.com'),
-  name: words,
-  password: words,
-  roles: fc.subarray([...roles], { minLength: 1 }),
-})
+export const anyNewUser: fc.Arbitrary<NewUser> = fc.record(
+  {
+    email: fc.constant('name@example.com'),
+    name: words,
+    password: words,
+    invite: fc.boolean(),
+    roles: fc.subarray([...roles], { minLength: 1 }),
+  },
+  { requiredKeys: ['email', 'name', 'roles'] },
+)
 export const anyAudit: fc.Arbitrary<Audit> = record({
   ...{ id: fc.uuid(), createdAt: when, userId: fc.uuid(), userName: words, act: words, recordId: fc.uuid() },
   content: words,

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { anyAskedShipment, anyOffer, anyShipment } from '#testing/nouns.ts'
+import * as mine from '#testing/account-records.ts'
 import * as records from '#testing/records.ts'
+import * as account from './account.ts'
 import {
   auditReply,
   madeTokenSetReply,
@@ -10,6 +12,7 @@ import {
   newTokenSetRequest,
   newUserRequest,
   tokenSetReply,
+  userChangeRequest,
   userReply,
 } from './accounts.ts'
 import { bookingV1, bookingV2 } from './bookings.ts'
@@ -67,7 +70,7 @@ const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['countryReply', countryReply, records.anyCountry],
   ['commodityReply', commodityReply, records.anyCommodity],
   ['stateReply', stateReply, fc.record({ id: ids, name: fc.constant('Texas') })],
-  ['statusReply', statusReply, fc.constant({ sentence: 'Up.' })],
+  ['statusReply', statusReply, fc.constantFrom({ sentence: 'Up.' }, { sentence: 'Up.', reset: 'mail' })],
   ['cancellationReply', cancellationReply, records.anyCancellation],
   ['checkRequest', checkRequest, fc.constant({ reference: 'LD-2222-3333-4444' })],
   ['checkReply', checkReply, records.anyCheck],
@@ -80,6 +83,21 @@ const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['newTokenSetRequest', newTokenSetRequest, records.anyNewTokenSet],
   ['organizationChangeRequest', organizationChangeRequest, records.anyOrganizationChange],
   ['newUserRequest', newUserRequest, records.anyNewUser],
+  ['userChangeRequest', userChangeRequest, mine.anyUserChange],
+  ['accountReply', account.accountReply, mine.anyAccount],
+  ['signInReply', account.signInReply, mine.anySignIn],
+  ['signInsEndingRequest', account.signInsEndingRequest, mine.anySignInsEnding],
+  ['reassuranceRequest', account.reassuranceRequest, mine.anyReassurance],
+  ['passwordChangeRequest', account.passwordChangeRequest, mine.anyPasswordChange],
+  ['begunFactorReply', account.begunFactorReply, mine.anyBegunFactor],
+  ['factorCodeRequest', account.factorCodeRequest, mine.anyFactorCode],
+  ['factorEndingRequest', account.factorEndingRequest, mine.anyFactorEnding],
+  ['recoveryCodesReply', account.recoveryCodesReply, mine.anyRecoveryCodes],
+  ['resetAskingRequest', account.resetAskingRequest, mine.anyResetAsking],
+  ['linkSecretRequest', account.linkSecretRequest, mine.anyLinkSecret],
+  ['passwordLinkReply', account.passwordLinkReply, mine.anyPasswordLink],
+  ['passwordSettingRequest', account.passwordSettingRequest, mine.anyPasswordSetting],
+  ['passwordSetReply', account.passwordSetReply, mine.anyPasswordSet],
 ].map(([name, codec, nouns]) => [name, codec, nouns] as [string, Codec<never>, fc.Arbitrary<unknown>])
 
 describe.each(codecs)('%s', (_, codec, nouns) => {

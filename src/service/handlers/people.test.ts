@@ -196,6 +196,15 @@ describe('somebody who is disabled', () => {
     )
   })
 
+  test('whose password was looked at just before gets no token that lives', async () => {
+    const person = await colleague()
+    const principal = await service.store.accountBy(person.email, goodPassword)
+    await change(person.id, { disabled: true })
+    if (!principal) throw new Error('Nobody signs in.')
+    const { token } = await service.store.beginSignIn(principal, { version: 2 })
+    expect(await whoAmI(token)).toBe(401)
+  })
+
   test('is never the last administrator who can sign in', async () => {
     const invited = await invite({ roles: ['administrator'] })
     const out = await colleague(['administrator'])
