@@ -56,6 +56,43 @@ test('The door, the check and what leads nowhere', async ({ page, context }) => 
   }
 })
 
+test('The account, the people of the organization, and the ways to a password', async ({ page }) => {
+  test.slow()
+  await page.goto('/forgotten-password')
+  await expect(page.getByText(/^This service sends no mail/)).toBeVisible()
+  await expectWhole(page, 'a forgotten password')
+  await page.goto('/set-password#cut-off')
+  await expect(page.getByRole('heading', { name: 'This link is good no more' })).toBeVisible()
+  await expectWhole(page, 'a link that is good no more')
+
+  await page.goto('/account')
+  await signIn(page, 'admin@lading.example')
+  await expect(page.getByText('(this one)')).toBeVisible()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectWhole(page, 'an account, and no password given')
+  await page.getByRole('button', { name: 'Set up a second factor' }).click()
+  await page.getByRole('region', { name: 'Second factor' }).getByLabel('Your password').fill('lading-demo')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await expectWhole(page, 'a second factor that is begun')
+
+  await page.goto('/organization/users')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const invite = page.getByRole('dialog', { name: 'Invite somebody' })
+  await invite.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(invite.getByRole('alert')).toBeVisible()
+  await expectWhole(page, 'an invitation without a name')
+  await invite.getByLabel('Name').fill('Maximiliane Donaudampfschifffahrtsgesellschaft')
+  await invite.getByLabel('E-mail').fill('maximiliane.donaudampfschifffahrtsgesellschaft@example.com')
+  await invite.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText(/\/set-password#/)).toBeVisible()
+  await expectWhole(page, 'a link that is shown once')
+  await page.getByRole('button', { name: 'Change Sam Shipper' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change Sam Shipper' })).toBeVisible()
+  await expectWhole(page, 'somebody to be changed')
+})
+
 test('An app that cannot start', async ({ page }, info) => {
   const folder = mkdtempSync(join(tmpdir(), 'lading-config-'))
   const file = join(folder, 'config.json')

@@ -31,13 +31,15 @@ const budgets = [
     kind: 'js',
     budget: 60,
   })),
-  ...['bookings/BookingPage', 'booking-list/BookingListPage'].map((name) => ({
-    what: `${name}, when first opened`,
-    made: [...frame, page(name)],
-    after: signIn,
-    kind: 'js',
-    budget: 60,
-  })),
+  ...['bookings/BookingPage', 'booking-list/BookingListPage', 'account/AccountPage', 'people/PeoplePage'].map(
+    (name) => ({
+      what: `${name}, when first opened`,
+      made: [...frame, page(name)],
+      after: signIn,
+      kind: 'js',
+      budget: 60,
+    }),
+  ),
   {
     what: 'from signing in to the certificate, everything',
     made: [
