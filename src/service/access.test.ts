@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillPath } from '#contract/wire/operation.ts'
-import { roles } from '#contract/session.ts'
+import { type Role, roles } from '#contract/session.ts'
 import { isDirect, originOf } from '#service/access.ts'
 import { type Act, operations } from '#service/operations.ts'
 import { may, permissions } from '#service/permissions.ts'

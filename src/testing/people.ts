@@ -24,7 +24,7 @@ export function logIn(service: TestService, email: string, more: object = {}, ve
   })
 }
 
-export const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** Makes somebody with an account who is signed in. */
 export async function aPerson(

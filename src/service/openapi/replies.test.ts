@@ -166,13 +166,10 @@ describe('what is seldom told of people is as is said', { timeout: 60_000 }, () 
     const person = await aPerson(service, ['administrator'])
     const tell = (name: string, payload?: object, id?: string) =>
       tellBy(service, person.token, name, id, payload)
-    const [current, otp] = [goodPassword, '000000']
-    await tell('renewRecoveryCodesV2', { current })
-    await tell('endSecondFactorV2', { current, otp })
+    const shown = { current: goodPassword, otp: '000000' }
+    for (const name of ['renewRecoveryCodesV2', 'endSecondFactorV2']) await tell(name, shown)
     await withSecondFactor(service, person)
-    await tell('beginSecondFactorV2', { current })
-    await tell('confirmSecondFactorV2', { otp })
-    await tell('usersV2')
+    for (const name of ['beginSecondFactorV2', 'confirmSecondFactorV2', 'usersV2']) await tell(name, shown)
     for (const name of ['changeUserV2', 'changeUserV2ByPost']) await tell(name, { disabled: true }, person.id)
     await tell('linkUserV2', {}, person.id)
     const other = await aPerson(service, ['shipper'], person.organizationId)
