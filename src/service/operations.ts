@@ -6,6 +6,7 @@ import * as session1 from '#contract/wire/v1-session.ts'
 import * as v2 from '#contract/wire/v2.ts'
 import * as ofBookings from '#contract/wire/v2-bookings.ts'
 import { check } from '#contract/wire/v2-check.ts'
+import * as customers from '#contract/wire/v2-customers.ts'
 import * as organization from '#contract/wire/v2-organization.ts'
 import * as session2 from '#contract/wire/v2-session.ts'
 import * as statements from '#contract/wire/v2-statements.ts'
@@ -13,7 +14,7 @@ import * as statements from '#contract/wire/v2-statements.ts'
 const bookings = { ...ofBookings, check }
 
 /** Every table of the wire. */
-export const tables = { v1, session1, v2, session2, bookings, statements, organization }
+export const tables = { v1, session1, v2, session2, bookings, customers, statements, organization }
 
 export type Tables = typeof tables
 type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]

@@ -1,6 +1,6 @@
 import type { Sample } from '#service/openapi/operation.ts'
 import type { InjectOptions } from 'fastify'
-import { bookingId, offerId, reference } from '#service/openapi/examples/offer.ts'
+import { bookingId, customerId, offerId, reference } from '#service/openapi/examples/offer.ts'
 import {
   clientId,
   clientSecret,
@@ -8,6 +8,7 @@ import {
   passwordOfNobody,
   refreshToken,
 } from '#service/openapi/descriptions/sessions.ts'
+import { newCustomerEmail } from '#service/openapi/descriptions/customers.ts'
 import { keptClientId, newEmail } from '#service/openapi/descriptions/organization.ts'
 import { aShipment, testNow } from './builders.ts'
 import type { Asked } from './openapi.ts'
@@ -54,6 +55,8 @@ async function standIns(service: TestService, token: string): Promise<Record<str
   return {
     [offerId]: (await offersOf(service, token)).id,
     [bookingId]: booking.id,
+    [customerId]: booking.customerId,
+    [newCustomerEmail]: `${crypto.randomUUID()}@example.com`,
     [reference]: booking.reference,
     [keptClientId]: tokenSet.json<{ id: string }>().id,
     [clientId]: demo.clientId,

@@ -30,7 +30,7 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
       const { organizationId, id, name } = caller
       const askedBy = { id, name }
       const kept = { id: quoteId, organizationId, askedBy, editionId, screenedBy, risk, offers, createdAt }
-      await store.keepQuote(kept)
+      await store.keepQuote({ ...kept, customerId: asked.customerId?.toLowerCase() })
       return offers
     },
 

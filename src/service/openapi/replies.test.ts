@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Document } from '#service/openapi/operation.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -145,6 +146,38 @@ describe('what is seldom told of a booking is as is said', { timeout: 60_000 }, 
     for (const version of ['V1', 'V2']) await tell(`purchase${version}`, undefined, { offerId })
     await tell('bookingV2', `/api/v2/quote/bookings/${id}`)
     await tell('bookingsV2')
+  })
+})
+
+describe('what is seldom told of a customer is as is said', { timeout: 60_000 }, () => {
+  test('who is the same already is named, however it is asked', async () => {
+    service.setNow(testNow)
+    const authorization = await service.signIn('support@lading.example')
+    const { type: _, ...holder } = aHolder({ taxId: '1', phone: '2', reference: '3' })
+    const path = '/api/v2/quote/customers'
+    const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
+      service.ask({ method, url, payload, headers: { authorization } })
+    const made = async (email: string) =>
+      (await send('POST', path, { ...holder, email })).json<{ id: string }>().id
+    const [one, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
+    const id = await made(one)
+    await made(other)
+    for (const [name, method] of [
+      ['makeCustomerV2', 'POST'],
+      ['changeCustomerV2', 'PATCH'],
+      ['changeCustomerV2ByPost', 'POST'],
+    ] as const) {
+      const asked = operations.find(({ operationId }) => operationId === name)
+      if (!asked) throw new Error(`Nothing is called ${name}.`)
+      const isNew = name === 'makeCustomerV2'
+      const reply = await send(
+        method,
+        isNew ? path : `${path}/${id}`,
+        isNew ? { ...holder, email: one } : { email: other },
+      )
+      expect(reply.statusCode).toBe(409)
+      expectAsDescribed(asked, reply)
+    }
   })
 })
 

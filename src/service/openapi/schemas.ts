@@ -1,6 +1,7 @@
 import type { Schema } from './schema.ts'
 import { bookings } from './schemas/bookings.ts'
 import { corrections } from './schemas/corrections.ts'
+import { customers } from './schemas/customers.ts'
 import { FlatShipmentRequest } from './schemas/flat-shipments.ts'
 import { offers } from './schemas/offers.ts'
 import { organization } from './schemas/organization.ts'
@@ -16,6 +17,7 @@ export const schemas = {
   ...offers,
   ...bookings,
   ...corrections,
+  ...customers,
   ...setups,
   ...sessions,
   ...organization,

@@ -9,7 +9,7 @@ import { newReference } from '#service/secrets.ts'
 import { enterOnce } from './account.ts'
 import { putDown } from './attempts.ts'
 import { type Doer, writeAudit } from './audits.ts'
-import { rememberCustomer } from './customers.ts'
+import { knowBooking } from './customers.ts'
 import { writeEvent } from './events.ts'
 import { listBooking } from './listing.ts'
 import type { Outbox } from './outbox.ts'
@@ -128,7 +128,10 @@ async function insertOnce(
   await listBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
   const doer: Doer = { ...buyer, organizationId }
   await writeAudit(db, doer, { act: 'purchase', recordId: id, content: `Bought ${reference}` }, now)
-  if (offer.risk) await rememberCustomer(db, organizationId, offer.risk.bookingHolder, now)
+  if (offer.risk) {
+    const { quoteId, risk } = offer
+    await knowBooking(db, organizationId, { quoteId, reference, risk }, now)
+  }
   await outbox?.put(db, { kind: 'certificate', recordId: id, organizationId, now })
 }
 

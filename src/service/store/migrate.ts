@@ -19,6 +19,7 @@ import { up as attempts } from './migrations/0019-attempts.ts'
 import { up as issuers } from './migrations/0020-issuers.ts'
 import { up as appendOnly } from './migrations/0024-append-only.ts'
 import { up as lastUsed } from './migrations/0025-last-used.ts'
+import { up as customers } from './migrations/0026-customers.ts'
 import { up as byStatus } from './migrations/0031-by-status.ts'
 import type { Database } from './schema.ts'
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0020-issuers': { up: issuers },
   '0024-append-only': { up: appendOnly },
   '0025-last-used': { up: lastUsed },
+  '0026-customers': { up: customers },
   '0031-by-status': { up: byStatus },
 }
 

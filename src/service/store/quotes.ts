@@ -3,6 +3,7 @@ import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { writeAudits } from './audits.ts'
+import { idOfSame } from './customers.ts'
 import { insertRows } from './insert-rows.ts'
 import { listQuotes } from './listing.ts'
 import type { Database } from './schema.ts'
@@ -21,6 +22,8 @@ export type NewQuote = {
   readonly risk: Risk
   readonly offers: readonly Offer[]
   readonly createdAt: string
+  /** The customer that it was asked for, where one was named. */
+  readonly customerId?: string | undefined
 }
 
 /**
@@ -43,6 +46,7 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
     risk: JSON.stringify(quote.risk),
     created_at: quote.createdAt,
     screened_by: quote.screenedBy,
+    customer_id: quote.customerId ?? null,
   }))
   const offers = quotes.flatMap((quote) =>
     quote.offers.map((offer, position) => ({
@@ -57,7 +61,13 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   )
   await insertRows(db, 'quotes', rows)
   await insertRows(db, 'offers', offers)
-  await listQuotes(db, quotes)
+  const listings = []
+  for (const quote of quotes) {
+    const { organizationId, risk } = quote
+    const known = () => idOfSame(db, organizationId, risk.bookingHolder)
+    listings.push({ ...quote, customerId: quote.customerId ?? (await known()) })
+  }
+  await listQuotes(db, listings)
   await writeAudits(
     db,
     quotes.map(({ id, organizationId, askedBy, risk, createdAt }) => ({

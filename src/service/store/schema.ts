@@ -62,15 +62,23 @@ type Tokens = {
 }
 
 type Customers = {
+  /** Rises with each customer. */
+  number: Generated<number>
   id: string
   organization_id: string
-  /** E-mail and name in lower case: the same holder twice is one customer. */
+  /** E-mail and name as they are compared: the same holder twice is one customer. */
   sameness: string
   email: string
   name: string
+  /** The name without case or accents. */
+  sort_name: string
   holder: Json
   created_at: Moment
+  changed_at: Moment | null
 }
+
+/** What customers are found by. */
+type CustomerWords = { organization_id: string; word: string; number: number }
 
 type Quotes = {
   id: string
@@ -81,6 +89,8 @@ type Quotes = {
   created_at: Moment
   /** The edition of the list that it was screened against. */
   screened_by: Generated<string | null>
+  /** The customer that it was asked for, where one was named. */
+  customer_id: Generated<string | null>
 }
 
 type Offers = {
@@ -159,6 +169,8 @@ type ListedQuotes = {
   insured_value: Whole
   start_time: Moment
   end_time: Moment
+  /** The customer that it is for: named, or known by the holder. */
+  customer_id: Generated<string | null>
 }
 
 type ListedWords = { organization_id: string; word: string; number: number }
@@ -230,6 +242,7 @@ export type Schema = ReferenceSchema & {
   sign_ins: SignIns
   tokens: Tokens
   customers: Customers
+  customer_words: CustomerWords
   quotes: Quotes
   offers: Offers
   bookings: Bookings
