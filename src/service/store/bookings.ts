@@ -125,13 +125,14 @@ async function insertOnce(
   const content = `Bought by ${buyer.name}${accepting(offer)}`
   await writeEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
   await enterOnce(db, { organizationId, bookingId: id, kind: 'premium', at, booking: { offer } })
-  await listBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
-  const doer: Doer = { ...buyer, organizationId }
-  await writeAudit(db, doer, { act: 'purchase', recordId: id, content: `Bought ${reference}` }, now)
+  // Before its own row on the list is taken: whoever makes the holder known takes all that are of that holder.
   if (offer.risk) {
     const { quoteId, risk } = offer
     await knowBooking(db, organizationId, { quoteId, reference, risk }, now)
   }
+  await listBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
+  const doer: Doer = { ...buyer, organizationId }
+  await writeAudit(db, doer, { act: 'purchase', recordId: id, content: `Bought ${reference}` }, now)
   await outbox?.put(db, { kind: 'certificate', recordId: id, organizationId, now })
 }
 

@@ -80,9 +80,9 @@ export async function correctBooking(
         risk: JSON.stringify(risk),
       })
       .execute()
-    await listCorrected(transaction, doer.organizationId, bookingId, risk)
     const { organizationId } = doer
     await correctCustomer(transaction, organizationId, { bookingId, before: booking.risk, after: risk }, now)
+    await listCorrected(transaction, organizationId, bookingId, risk)
     const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
     await outbox?.put(transaction, { ...mail, organizationId, now })
     const foundBy = [booking.reference, holderName(risk.bookingHolder)]

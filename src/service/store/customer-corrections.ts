@@ -2,7 +2,8 @@ import { Holder } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { putHolder } from './customer-changes.ts'
 import { findCustomerBy } from './customer-words.ts'
-import { type CustomerKey, findSame, rememberCustomer } from './customers.ts'
+import { rememberCustomer } from './customers.ts'
+import { type CustomerKey, findSame } from './known-customer.ts'
 import type { Database } from './schema.ts'
 
 /** A booking that was corrected: what it insured, and what it insures. */

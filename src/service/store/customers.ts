@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { CompiledQuery, DialectAdapter } from 'kysely'
 import { type Holder, holderName, isCompany } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { isoTime } from '#service/clock.ts'
 import { fold } from '#service/underwriting/place-index.ts'
 import { findCustomerBy, listWordsOfCustomer } from './customer-words.ts'
+import { type CustomerKey, findSame } from './known-customer.ts'
 import { samenessOf } from './sameness.ts'
 import type { Database, Row } from './schema.ts'
 
@@ -73,9 +73,6 @@ export function columnsOf(
   }
 }
 
-/** What identifies a customer: to others, and in what it is found by. */
-export type CustomerKey = { readonly id: string; readonly number: number }
-
 /**
  * Makes the holder a customer of the organization, unless one is the same; the database's own unique key decides between
  * those who ask at one moment. What was quoted for that holder before becomes the new customer's.
@@ -108,40 +105,6 @@ export async function rememberCustomer(
   const known = await findSame(db, organizationId, holder)
   if (!known) throw new Error('A customer is known and cannot be read.')
   return { ...known, isNew: false }
-}
-
-/** @returns the customer that a holder is, or nothing where it is none. */
-export function findSame(
-  db: Database,
-  organizationId: string,
-  holder: Holder,
-): Promise<CustomerKey | undefined> {
-  return db
-    .selectFrom('customers')
-    .select(['id', 'number'])
-    .where('organization_id', '=', organizationId)
-    .where('sameness', '=', samenessOf(holder))
-    .executeTakeFirst()
-}
-
-/** By engine: every quote asks this, and to say it anew takes longer than to be answered. */
-const sameAsked = new WeakMap<DialectAdapter, CompiledQuery<{ id: string }>>()
-
-/** @returns the id of the customer that a holder is, or null where it is none. */
-export async function idOfSame(db: Database, organizationId: string, holder: Holder): Promise<string | null> {
-  const { adapter } = db.getExecutor()
-  const query: CompiledQuery<{ id: string }> =
-    sameAsked.get(adapter) ??
-    db
-      .selectFrom('customers')
-      .select('id')
-      .where('organization_id', '=', '')
-      .where('sameness', '=', '')
-      .compile()
-  sameAsked.set(adapter, query)
-  const asked: CompiledQuery<{ id: string }> = { ...query, parameters: [organizationId, samenessOf(holder)] }
-  const { rows } = await db.executeQuery(asked)
-  return rows[0]?.id ?? null
 }
 
 /** The most quotes of before that become a new customer's: those of one name that nobody bought are few. */

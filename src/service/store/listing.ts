@@ -3,6 +3,7 @@ import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
 import { fold } from '#service/underwriting/place-index.ts'
 import { insertRows } from './insert-rows.ts'
+import { idOfSame } from './known-customer.ts'
 import type { Database, Row } from './schema.ts'
 import { searchWords } from './search-words.ts'
 
@@ -138,14 +139,16 @@ export async function listTheUnlisted(db: Database): Promise<void> {
         .where('quote_id', '=', row.id)
         .orderBy('position')
         .execute()
+      const risk = JSON.parse(row.risk) as Risk
+      const known = () => idOfSame(db, row.organization_id, risk.bookingHolder)
       await listQuotes(db, [
         {
           id: row.id,
           organizationId: row.organization_id,
-          risk: JSON.parse(row.risk) as Risk,
+          risk,
           offers: offers.map(({ valid_until }) => (valid_until === null ? {} : { validUntil: valid_until })),
           createdAt: row.created_at,
-          customerId: row.customer_id,
+          customerId: row.customer_id ?? (await known()),
         },
       ])
       if (row.booking_id === null) continue
