@@ -153,7 +153,7 @@ describe('what is seldom told of a customer is as is said', { timeout: 60_000 },
   test('who is the same already is named, however it is asked', async () => {
     service.setNow(testNow)
     const authorization = await service.signIn('support@lading.example')
-    const { type: _, ...holder } = aHolder({ taxId: '1', phone: '2', reference: '3' })
+    const holder = aHolder({ taxId: '1', phone: '2', reference: '3' })
     const path = '/api/v2/quote/customers'
     const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
       service.ask({ method, url, payload, headers: { authorization } })

@@ -48,7 +48,7 @@ const parts = [
 ] as const
 
 /** A holder as it is once it is changed. An address in parts takes the place of one in a line. */
-function changed(before: Holder, { id: _, ...change }: CustomerChange): unknown {
+function changed(before: Holder, change: Omit<CustomerChange, 'id'>): unknown {
   const isInParts = parts.some((part) => change[part]) && !change.addressFormatted
   const after = { ...before, ...change, ...(isInParts ? { addressFormatted: '' } : {}) }
   const { addressStreet = '', addressLocality = '', addressCountry = '' } = after
@@ -65,11 +65,11 @@ function changed(before: Holder, { id: _, ...change }: CustomerChange): unknown 
 export async function changeCustomer(
   db: Database,
   doer: Doer,
-  change: CustomerChange,
+  { id: asked, ...change }: CustomerChange,
   now: number,
 ): Promise<Customer> {
   const { organizationId } = doer
-  const id = change.id.toLowerCase()
+  const id = asked.toLowerCase()
   await transact(db, async (transaction) => {
     const row = await transaction
       .selectFrom('customers')

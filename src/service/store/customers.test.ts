@@ -7,7 +7,6 @@ import { aStore } from '#testing/demo.ts'
 import { insertRows } from './insert-rows.ts'
 import { migrations } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import type { Database } from './schema.ts'
 
 // A database of before customers were found, with what it knew of them.
 
@@ -84,7 +83,7 @@ beforeAll(async () => {
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error } = await migrator.migrateTo('0020-issuers')
   expect(error).toBeUndefined()
-  await (db as Database)
+  await db
     .insertInto('tariff_editions')
     .values({
       ...{ id: 'old', name: 'Old', valid_from: at(-9), sample: 1, currency_id: 'EUR', booking_fee: 0 },

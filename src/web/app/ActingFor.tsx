@@ -1,3 +1,4 @@
+import './acting.css'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { endActing } from '#web/acting.ts'
@@ -29,7 +30,7 @@ export function ActingFor() {
   return (
     <>
       {/* Always there, so that its words are heard when they come. */}
-      <div role="status">
+      <div className="acting-place no-print" role="status">
         {customer && (
           // Where the service refuses the customer, the summary of what is wrong leads here.
           <div className="acting" id="customerId" tabIndex={-1}>
@@ -39,7 +40,7 @@ export function ActingFor() {
                 <bdi>{customer.name}</bdi>
               </strong>
             </p>
-            <span className="no-print">
+            <span>
               {may('customer') && <Link to={paths.customer(customer.id)}>See this customer</Link>}
               <Button
                 kind="quiet"

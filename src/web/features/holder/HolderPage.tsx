@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
 import { isForKnown } from '#web/acting.ts'
 import { fieldOf, type HolderAnswers, HolderForm, isOfShipment } from '#web/answers.ts'
 import { setupQuery } from '#web/api/queries.ts'
@@ -9,6 +10,7 @@ import { AskButton } from '#web/forms/AskButton.tsx'
 import { useAnswers } from '#web/forms/use-answers.ts'
 import { useAsking } from '#web/forms/use-asking.ts'
 import { HolderFields } from '#web/holder/HolderFields.tsx'
+import { openedFrom } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -31,14 +33,15 @@ export function HolderPage() {
     keep,
   })
 
+  // Who is quoted for is known: that is asked for again only where it is wrong, or to be changed.
+  const isOpened = openedFrom(useSearchParams()[0]) !== undefined
+  const [known, setKnown] = useState(
+    isForKnown(draft) && !isOpened && !draft.refused.some((problem) => !isOfShipment(problem)),
+  )
   const asking = useAsking((fields) => {
     setKnown(false)
     refuse(fields.map(asMended))
   })
-  // Who is quoted for is known: that is asked for again only where it is wrong, or to be changed.
-  const [known, setKnown] = useState(
-    isForKnown(draft) && !asking.changing && !draft.refused.some((problem) => !isOfShipment(problem)),
-  )
 
   function ask() {
     keepInDraft({ holder: form.getValues() })
