@@ -66,6 +66,10 @@ export function CustomerFinder({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       if (rows.length === 0) return
       setActive((active + (event.key === 'ArrowDown' ? 1 : rows.length - 1)) % rows.length)
+    } else if (event.key === 'Escape') {
+      // Some browsers would only empty the field.
+      event.preventDefault()
+      onClose()
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (isCurrent && chosen) return go(chosen)

@@ -33,18 +33,23 @@ export function CustomerTable({ customers, busy }: CustomerTableProps) {
                 <bdi>{nameOf(customer)}</bdi>
               </Link>
             </th>
-            <td data-label="Town">
-              <bdi>{customer.addressLocality || customer.addressFormatted}</bdi>
-            </td>
-            <td data-label="E-mail">
-              <bdi>{customer.email}</bdi>
-            </td>
-            <td data-label="Known as">
-              <bdi>{[customer.reference, customer.taxId].filter(Boolean).join(' · ')}</bdi>
-            </td>
+            {cells(customer).map(([label, text]) => (
+              // What has nothing to tell needs no label on a phone.
+              <td key={label} data-label={text ? label : undefined}>
+                <bdi>{text}</bdi>
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function cells({ addressLocality, addressFormatted, email, reference, taxId }: Customer) {
+  return [
+    ['Town', addressLocality || addressFormatted],
+    ['E-mail', email],
+    ['Known as', [reference, taxId].filter(Boolean).join(' · ')],
+  ] as const
 }
