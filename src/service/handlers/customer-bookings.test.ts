@@ -69,6 +69,20 @@ describe('what is quoted and bought', () => {
   })
 })
 
+test('what is quoted and bought for a customer is written down with whom it was for, and else is not', async () => {
+  const token = await service.stranger(['administrator'])
+  const { id } = await asking.make({ businessName: 'Written For Oy' }, token)
+  await asking.buy({ customerId: id }, token)
+  await asking.quote({}, token)
+  const audits = await asking.send('GET', '/api/v2/user/audits', {}, token)
+  const lines = audits
+    .json<{ data: Record<string, string>[] }>()
+    .data.map((audit) => JSON.stringify(audit))
+    .filter((line) => /"(quote|purchase)"/.test(line))
+  expect(lines).toHaveLength(3)
+  expect(lines.filter((line) => line.includes('Written For Oy'))).toHaveLength(2)
+})
+
 describe('a correction of a booking', () => {
   const correct = (id: string, bookingHolder: object) =>
     asking.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, { bookingHolder })

@@ -164,3 +164,13 @@ export async function knowBooking(
   }
   await findCustomerBy(db, organizationId, number, [reference, risk.trackingCode, risk.externalReference])
 }
+
+/** @returns the customer that a quote was asked for, where one was named. */
+export function askedFor(db: Database, quoteId: string): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('quotes')
+    .innerJoin('customers', 'customers.id', 'quotes.customer_id')
+    .select(['customers.id', 'customers.name'])
+    .where('quotes.id', '=', quoteId)
+    .executeTakeFirst()
+}

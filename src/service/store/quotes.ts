@@ -23,7 +23,7 @@ export type NewQuote = {
   readonly offers: readonly Offer[]
   readonly createdAt: string
   /** The customer that it was asked for, where one was named. */
-  readonly customerId?: string | undefined
+  readonly customer?: { readonly id: string; readonly name: string } | undefined
 }
 
 /**
@@ -46,7 +46,7 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
     risk: JSON.stringify(quote.risk),
     created_at: quote.createdAt,
     screened_by: quote.screenedBy,
-    customer_id: quote.customerId ?? null,
+    customer_id: quote.customer?.id ?? null,
   }))
   const offers = quotes.flatMap((quote) =>
     quote.offers.map((offer, position) => ({
@@ -65,18 +65,19 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   for (const quote of quotes) {
     const { organizationId, risk } = quote
     const known = () => idOfSame(db, organizationId, risk.bookingHolder)
-    listings.push({ ...quote, customerId: quote.customerId ?? (await known()) })
+    listings.push({ ...quote, customerId: quote.customer?.id ?? (await known()) })
   }
   await listQuotes(db, listings)
   await writeAudits(
     db,
-    quotes.map(({ id, organizationId, askedBy, risk, createdAt }) => ({
+    quotes.map(({ id, organizationId, askedBy, risk, createdAt, customer }) => ({
       doer: { ...askedBy, organizationId },
       deed: {
         act: 'quote',
         recordId: id,
         content: `Asked for offers for ${risk.commodityName ?? risk.commodityId}`,
         foundBy: [holderName(risk.bookingHolder), risk.trackingCode],
+        customer,
       },
       now: Date.parse(createdAt),
     })),

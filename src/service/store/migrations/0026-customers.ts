@@ -136,25 +136,37 @@ async function numberCustomers(db: Kysely<unknown>): Promise<void> {
     )
 }
 
-/** Whose everything is that was quoted and bought, by the holder as it is called now. */
+/**
+ * Whose everything is that was quoted and bought, by the holder as it is called now. In parts, so that no statement takes
+ * long and each is found through the indexes, whatever the database knows of tables that were just filled.
+ */
 async function nameCustomers(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+  if (isPostgres) await sql`analyze customers_called`.execute(db)
   const email = isPostgres
     ? sql`cast(coalesce(corrections.risk, quotes.risk) as json) -> 'bookingHolder' ->> 'email'`
     : sql`json_extract(coalesce(corrections.risk, quotes.risk), '$.bookingHolder.email')`
-  await sql`update listed set customer_id = found.customer_id
-    from (
-      select listed.number, customers_called.customer_id
-      from listed
-      join quotes on quotes.id = listed.quote_id
-      left join bookings on bookings.quote_id = listed.quote_id
-      left join corrections
-        on corrections.booking_id = bookings.id and corrections.edition = bookings.edition
-      join customers_called
-        on customers_called.organization_id = listed.organization_id
-        and customers_called.holder = listed.holder
-        and customers_called.email = lower(${email})
-    ) as found
-    where found.number = listed.number`.execute(db)
+  const { rows } = await sql<{ most: number | null }>`select max(number) as most from listed`.execute(db)
+  const most = rows[0]?.most ?? 0
+  for (let from = 0; from < most; from += atOnce) {
+    await sql`update listed set customer_id = found.customer_id
+      from (
+        select called.number, customers_called.customer_id
+        from (
+          select listed.number, listed.organization_id, listed.holder, lower(${email}) as email
+          from listed
+          join quotes on quotes.id = listed.quote_id
+          left join bookings on bookings.quote_id = listed.quote_id
+          left join corrections
+            on corrections.booking_id = bookings.id and corrections.edition = bookings.edition
+          where listed.number > ${sql.lit(from)} and listed.number <= ${sql.lit(from + atOnce)}
+        ) as called
+        join customers_called
+          on customers_called.organization_id = called.organization_id
+          and customers_called.holder = called.holder
+          and customers_called.email = called.email
+      ) as found
+      where found.number = listed.number`.execute(db)
+  }
 }
 
 /** Puts customers under what their bookings are called: certificate numbers, and the references of both sides. */
