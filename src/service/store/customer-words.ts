@@ -1,7 +1,7 @@
 import type { Holder } from '#contract/holder.ts'
 import { holderName } from '#contract/holder.ts'
 import { insertRows } from './insert-rows.ts'
-import { searchWords } from './listing.ts'
+import { searchWords } from './search-words.ts'
 import type { Database } from './schema.ts'
 
 /** What a holder is found by: its names, its e-mail address, its tax number, what it is called by the caller, its phone. */
