@@ -4,7 +4,6 @@ import { wordsOfHolder } from '../customer-words.ts'
 import { insertRows } from '../insert-rows.ts'
 import { searchWords } from '../search-words.ts'
 import { samenessOf } from '../sameness.ts'
-import type { Database, Row } from '../schema.ts'
 import { fold } from '#service/underwriting/place-index.ts'
 
 type OldRow = {
@@ -56,6 +55,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('customers_called_key', ['organization_id', 'holder', 'email'])
     .execute()
 
+  // Some rows of words as they are found, each with a list: put into their index in its order, all at once.
+  await db.schema
+    .createTable('customer_words_found')
+    .addColumn('organization_id', 'text', (column) => column.notNull())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('words', 'text', (column) => column.notNull())
+    .execute()
+
   await numberCustomers(db)
   await db.schema.dropTable('customers').execute()
   await db.schema.alterTable('customers_numbered').renameTo('customers').execute()
@@ -76,6 +83,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('customer_id'), 'is not', null)
     .execute()
   await findByBookings(db, isPostgres)
+  const each = isPostgres
+    ? sql`json_array_elements_text(cast(words as json)) as each(value)`
+    : sql`json_each(words) as each`
+  await sql`insert into customer_words (organization_id, word, number)
+    select distinct organization_id, each.value, number from customer_words_found, ${each}
+    order by 1, 2, 3`.execute(db)
+  await db.schema.dropTable('customer_words_found').execute()
 }
 
 /** How many rows are held in memory at once. */
@@ -102,7 +116,7 @@ async function numberCustomers(db: Kysely<unknown>): Promise<void> {
       .limit(atOnce)
       .execute()
     const customers: object[] = []
-    const words: Row<'customer_words'>[] = []
+    const words: object[] = []
     const names: object[] = []
     for (const { id, organization_id, email, name, holder, created_at } of rows) {
       const known = JSON.parse(holder) as Holder
@@ -119,10 +133,10 @@ async function numberCustomers(db: Kysely<unknown>): Promise<void> {
       made.set(key, id)
       number += 1
       customers.push({ number, id, organization_id, sameness, email, name, sort_name, holder, created_at })
-      for (const word of wordsOfHolder(known)) words.push({ organization_id, word, number })
+      words.push({ organization_id, number, words: JSON.stringify(wordsOfHolder(known)) })
     }
     await insertRows(db as never, 'customers_numbered' as never, customers as never)
-    await insertRows(db as Database, 'customer_words', words)
+    await insertRows(db as never, 'customer_words_found' as never, words as never)
     await insertRows(db as never, 'customers_called' as never, names as never)
     const end = rows.at(-1)
     if (!end || rows.length < atOnce) break
@@ -192,10 +206,12 @@ async function findByBookings(db: Kysely<unknown>, isPostgres: boolean): Promise
       where listed.number > ${last} and listed.booking_id is not null
       order by listed.number
       limit ${sql.lit(atOnce)}`.execute(db)
-    const words = rows.flatMap(({ organization_id, number, reference, own, external }) =>
-      searchWords(reference, own ?? '', external ?? '').map((word) => ({ organization_id, word, number })),
-    )
-    await insertRows(db as Database, 'customer_words', words, true)
+    const words = rows.map(({ organization_id, number, reference, own, external }) => ({
+      organization_id,
+      number,
+      words: JSON.stringify(searchWords(reference, own, external)),
+    }))
+    await insertRows(db as never, 'customer_words_found' as never, words as never)
     const end = rows.at(-1)
     if (!end || rows.length < atOnce) return
     last = end.listed_number
