@@ -23,10 +23,7 @@ export function samenessOf(holder: Known): string {
   const name = holderName(holder)
   const words = wordsOf(fold(name)).map((word) => spellings[word] ?? word)
   // What is all signs is compared as it is.
-  return `${emailAlike(holder.email)}\n${words.join('') || plain(name)}`
+  return `${plain(holder.email)}\n${words.join('') || plain(name)}`
 }
-
-/** An e-mail address as it is compared. */
-export const emailAlike = (email: string) => plain(email)
 
 const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
+import type { Customers, CustomerWords } from './schema-customers.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './schema-reference.ts'
 
 type Organizations = {
@@ -60,25 +61,6 @@ type Tokens = {
   /** When a refresh token was turned into the next one. */
   used_at: Moment | null
 }
-
-type Customers = {
-  /** Rises with each customer. */
-  number: Generated<number>
-  id: string
-  organization_id: string
-  /** E-mail and name as they are compared: the same holder twice is one customer. */
-  sameness: string
-  email: string
-  name: string
-  /** The name without case or accents. */
-  sort_name: string
-  holder: Json
-  created_at: Moment
-  changed_at: Moment | null
-}
-
-/** What customers are found by. */
-type CustomerWords = { organization_id: string; word: string; number: number }
 
 type Quotes = {
   id: string
