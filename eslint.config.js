@@ -46,6 +46,8 @@ const zones = [
       './src/web/api',
       './src/web/forms',
       './src/web/slip',
+      './src/web/holder',
+      './src/web/listing',
       './src/web/session.ts',
       './src/web/draft.ts',
     ],

@@ -48,6 +48,8 @@ export const Booking = z.object({
   events: z.array(BookingEvent),
   purchasedAt: z.optional(z.string()),
   createdAt: z.optional(z.string()),
+  /** The customer that it is for, where it is for one. */
+  customerId: z.optional(z.string()),
   specimen: z.optional(z.boolean()),
   /** Of the certificate: 1 as it was bought, one more with each correction. */
   edition: z.optional(z.int()),

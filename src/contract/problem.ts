@@ -21,6 +21,8 @@ type Details = {
   readonly fields?: readonly FieldProblem[] | undefined
   /** The booking that stands in the way, where one does. */
   readonly bookingId?: string | undefined
+  /** The customer that is the same already. */
+  readonly customerId?: string | undefined
   /** RFC 6749's own word, at the token endpoint. */
   readonly oauth?: string | undefined
   /** How long to wait before asking again, in whole seconds; said as `Retry-After`. */
@@ -55,6 +57,7 @@ export class Problem extends Error {
   override readonly name = 'Problem'
   readonly fields: readonly FieldProblem[]
   readonly bookingId: string | undefined
+  readonly customerId: string | undefined
   readonly oauth: string | undefined
   readonly retryAfter: number | undefined
   readonly told: boolean
@@ -65,6 +68,7 @@ export class Problem extends Error {
     this.code = code
     this.fields = details.fields ?? []
     this.bookingId = details.bookingId
+    this.customerId = details.customerId
     this.oauth = details.oauth
     this.retryAfter = details.retryAfter
     this.told = details.told ?? false

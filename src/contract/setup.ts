@@ -46,6 +46,11 @@ export const Customer = z.object({
   addressState: z.optional(z.string()),
   addressPostcode: z.optional(z.string()),
   addressCountry: z.optional(z.string()),
+  /** The address in one line, where it is kept so. */
+  addressFormatted: z.optional(z.string()),
+  createdAt: z.optional(z.string()),
+  /** When something of it was changed last. */
+  changedAt: z.optional(z.string()),
 })
 export type Customer = z.infer<typeof Customer>
 

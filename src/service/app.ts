@@ -12,6 +12,7 @@ import { auditHandlers } from './handlers/audits.ts'
 import { bookingsSheetHandlers } from './handlers/bookings-sheet.ts'
 import { certificateHandlers } from './handlers/certificate.ts'
 import { checkHandlers } from './handlers/check.ts'
+import { customerHandlers } from './handlers/customers.ts'
 import { lifecycleHandlers } from './handlers/lifecycle.ts'
 import { listHandlers } from './handlers/lists.ts'
 import { organizationHandlers } from './handlers/organizations.ts'
@@ -110,6 +111,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
       ...bookingHandlers(means),
       ...bookingsSheetHandlers(means),
       ...auditHandlers(means),
+      ...customerHandlers(means),
       ...certificateHandlers(means),
       ...checkHandlers(means),
       ...lifecycleHandlers(means),

@@ -2,6 +2,7 @@ import type { Role } from '#contract/session.ts'
 import type { Act } from './operations.ts'
 
 const administrators = ['administrator'] as const
+const staff = ['support', 'administrator'] as const
 const everyRole = ['shipper', 'support', 'administrator'] as const
 
 /**
@@ -42,6 +43,10 @@ export const permissions = {
   statement: everyRole,
   statementSheet: everyRole,
   statementPaper: everyRole,
+  customers: staff,
+  customer: staff,
+  makeCustomer: staff,
+  changeCustomer: staff,
   countries: everyRole,
   commodities: everyRole,
   states: everyRole,

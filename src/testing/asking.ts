@@ -1,7 +1,7 @@
 import type { Sample } from '#service/openapi/operation.ts'
 import type { InjectOptions } from 'fastify'
 import type { Role } from '#contract/session.ts'
-import { bookingId, offerId, reference } from '#service/openapi/examples/offer.ts'
+import { bookingId, customerId, offerId, reference } from '#service/openapi/examples/offer.ts'
 import {
   clientId,
   clientSecret,
@@ -16,6 +16,7 @@ import {
   keptUserId,
   newEmail,
 } from '#service/openapi/descriptions/organization.ts'
+import { newCustomerEmail } from '#service/openapi/descriptions/customers.ts'
 import { aShipment, testNow } from './builders.ts'
 import type { Asked } from './openapi.ts'
 import { aPerson, codeOf, goodPassword, withSecondFactor } from './people.ts'
@@ -62,6 +63,8 @@ async function standIns(service: TestService, token: string): Promise<Record<str
   return {
     [offerId]: (await offersOf(service, token)).id,
     [bookingId]: booking.id,
+    [customerId]: booking.customerId,
+    [newCustomerEmail]: `${crypto.randomUUID()}@example.com`,
     [reference]: booking.reference,
     [keptClientId]: tokenSet.json<{ id: string }>().id,
     [clientId]: demo.clientId,

@@ -55,6 +55,7 @@ export type WireBooking = {
   id: string
   reference: string
   status: number
+  customerId: string
   events: { content: string; userId: string; createdAt: string }[]
   offer: WireOfferV2
 }

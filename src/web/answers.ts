@@ -151,30 +151,26 @@ export function readShipment(typed: ShipmentAnswers): ReadShipment {
   return found
 }
 
-/** The names of the kind that is not chosen are kept as typed, and not sent. */
-export const HolderForm = z.pipe(
-  z.pipe(
-    HolderAnswers,
-    z.transform((typed): z.input<typeof Holder> => {
-      const company = typed.type === '1'
-      return {
-        type: typed.type,
-        email: typed.email,
-        addressStreet: typed.addressStreet,
-        addressLocality: typed.addressLocality,
-        addressState: orAbsent(typed.addressState),
-        addressPostcode: orAbsent(typed.addressPostcode),
-        addressCountry: typed.addressCountry,
-        taxId: orAbsent(typed.taxId),
-        phone: orAbsent(typed.phone),
-        businessName: company ? orAbsent(typed.businessName) : undefined,
-        forename: company ? undefined : orAbsent(typed.forename),
-        surname: company ? undefined : orAbsent(typed.surname),
-      }
-    }),
-  ),
-  Holder,
-)
+/** What a holder as it is typed means. The names of the kind that is not chosen are kept as typed, and not sent. */
+export function holderMeant(typed: HolderAnswers): z.input<typeof Holder> {
+  const company = typed.type === '1'
+  return {
+    type: typed.type,
+    email: typed.email,
+    addressStreet: typed.addressStreet,
+    addressLocality: typed.addressLocality,
+    addressState: orAbsent(typed.addressState),
+    addressPostcode: orAbsent(typed.addressPostcode),
+    addressCountry: typed.addressCountry,
+    taxId: orAbsent(typed.taxId),
+    phone: orAbsent(typed.phone),
+    businessName: company ? orAbsent(typed.businessName) : undefined,
+    forename: company ? undefined : orAbsent(typed.forename),
+    surname: company ? undefined : orAbsent(typed.surname),
+  }
+}
+
+export const HolderForm = z.pipe(z.pipe(HolderAnswers, z.transform(holderMeant)), Holder)
 
 /**
  * The field where a person mends a problem: where a leg starts was typed as the end before it, unless it starts

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { Booking } from '#contract/booking.ts'
-import { isOfOurs, Offer, Price, recommended } from '#contract/offer.ts'
+import { isOfOurs, type Offer, recommended } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { Shipment } from '#contract/shipment.ts'
+import { ActedFor } from './acted-for.ts'
 import {
   emptyHolder,
   emptyShipment,
@@ -12,27 +13,20 @@ import {
   readShipment,
   ShipmentAnswers,
 } from './answers.ts'
+import { Quoted } from './quoted.ts'
 import { currentSession, subscribeSession } from './session.ts'
 
-const Draft = z.object({
+const Work = {
   shipment: z.catch(ShipmentAnswers, emptyShipment),
   holder: z.catch(HolderAnswers, emptyHolder),
-  /** What was offered, and the shipment that it was offered for, so that a stale price is known as stale. */
-  quoted: z.catch(
-    z.nullable(
-      z.object({
-        asked: z.string(),
-        offers: z.array(Offer),
-        /** The recommended price before this one, to tell how it moved. */
-        before: z.optional(z.object({ asked: z.string(), price: z.optional(Price) })),
-        /** The offer whose purchase was sent, until it is known what became of it. */
-        sent: z.optional(z.string()),
-        /** The booking that stands for the quote, where the service did not say for which offer. */
-        bookingId: z.optional(z.string()),
-      }),
-    ),
-    null,
-  ),
+  quoted: z.catch(z.nullable(Quoted), null),
+}
+
+const Draft = z.object({
+  ...Work,
+  /** For whom support staff quote, until they end it, and their own work, which waits meanwhile. */
+  customer: z.catch(z.nullable(ActedFor), null),
+  own: z.catch(z.nullable(z.object(Work)), null),
   /** Offers that are not among those, opened by their address, whose purchase was sent: the newest first. */
   sentByLink: z.catch(z.array(z.string()), []),
   /** By the offers' ids, what those purchases were called when they were sent, to be able to withdraw them. */
@@ -54,6 +48,8 @@ const blank: Draft = {
   shipment: emptyShipment,
   holder: emptyHolder,
   quoted: null,
+  customer: null,
+  own: null,
   sentByLink: [],
   attempts: {},
   bought: [],
@@ -112,13 +108,15 @@ export function keepInDraft(change: Partial<Draft>): void {
 }
 
 /**
- * Begins a new shipment, with nothing in it but some answers. A purchase whose fate is open stays known as open.
+ * Begins a new shipment, with nothing in it but some answers, and the customer whom it is for where it is for one. A
+ * purchase whose fate is open stays known as open.
  */
 export function startDraftAnew(answers: Partial<Pick<Draft, 'shipment' | 'holder'>> = {}): void {
-  const sent = draft.quoted?.sent
-  const sentByLink = sent === undefined ? draft.sentByLink : withSent(sent)
-  const { bought, attempts, correcting } = draft
-  keepInDraft({ ...blank, ...answers, bought, correcting, sentByLink, attempts })
+  const { bought, attempts, correcting, customer, own, quoted } = draft
+  const sentByLink = quoted?.sent === undefined ? draft.sentByLink : withSent(quoted.sent)
+  const holder = customer ? { holder: customer.holder } : {}
+  const kept = { bought, correcting, sentByLink, attempts, customer, own }
+  keepInDraft({ ...blank, ...answers, ...holder, ...kept })
 }
 
 /** The whole shipment, or null while something is missing. */
@@ -183,7 +181,7 @@ export function keepSent(offerId: string, attempt?: string): void {
 
 /** Whether the purchase of an offer was sent, and it is not known yet what became of it. */
 export function isSent(from: Draft, offerId: string): boolean {
-  return from.quoted?.sent === offerId || from.sentByLink.includes(offerId)
+  return [from.quoted?.sent, from.own?.quoted?.sent, ...from.sentByLink].includes(offerId)
 }
 
 /** What was sent by link, but for one offer. */
@@ -238,7 +236,8 @@ export function isBought(from: Draft): boolean {
 export function hasUnboughtAnswers(from: Draft): boolean {
   // In which order dates are typed is told by the service, not by a person.
   const typed = JSON.stringify([{ ...from.shipment, dateOrder: emptyShipment.dateOrder }, from.holder])
-  return typed !== JSON.stringify([emptyShipment, emptyHolder]) && !(isBought(from) && !isStale(from))
+  const begun = JSON.stringify([emptyShipment, from.customer?.holder ?? emptyHolder])
+  return typed !== begun && !(isBought(from) && !isStale(from))
 }
 
 /** Keeps what the service refused, at the fields it belongs to. */

@@ -12,6 +12,10 @@ export const paths = {
   correct: (id: string) => `/bookings/${encodeURIComponent(id)}/correct`,
   /** The booking, with what was just corrected. */
   corrected: (id: string) => `/bookings/${encodeURIComponent(id)}#corrected`,
+  customers: '/customers',
+  newCustomer: '/customers/new',
+  customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
+  changeCustomer: (id: string) => `/customers/${encodeURIComponent(id)}/change`,
   statements: '/statements',
   statement: (month: string) => `/statements/${encodeURIComponent(month)}`,
   organization: '/organization',
@@ -32,6 +36,8 @@ export const patterns = {
   purchase: '/quote/purchase/:offerId',
   booking: '/bookings/:id',
   correct: '/bookings/:id/correct',
+  customer: '/customers/:id',
+  changeCustomer: '/customers/:id/change',
   statement: '/statements/:month',
   check: '/check/:reference?',
 } as const

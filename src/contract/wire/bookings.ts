@@ -62,6 +62,7 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
     events: (listOf(fields['events']) ?? []).flatMap(eventIn),
     purchasedAt: momentOf(fields['purchasedAt']),
     createdAt: momentOf(fields['createdAt']),
+    customerId: textOf(fields['customerId']),
     specimen: booleanOf(fields['specimen']),
     edition: wholeOf(fields['edition']),
     editionAt: textOf(fields['editionAt']),

@@ -35,7 +35,7 @@ const otherTerms = [
 ]
 
 /** What is named, empty or not: here `""` and `null` take a text away, and only what is not named stays. */
-function named(given: Fields, names: readonly string[]): Fields {
+export function named(given: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.flatMap((name) => (name in given ? [[name, asText(given[name]) ?? '']] : [])),
   )

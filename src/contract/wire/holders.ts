@@ -2,13 +2,13 @@ import { Holder } from '../holder.ts'
 import { asText, defined, type Fields, fieldsOf, jsonValue, present, said } from './tolerance.ts'
 
 /** Fields whose figures come as numbers from some clients, where text is meant. */
-const texts: readonly string[] = [
+export const holderTexts: readonly string[] = [
   ...['type', 'businessName', 'forename', 'surname', 'taxId', 'phone', 'reference'],
   ...['addressStreet', 'addressLocality', 'addressState', 'addressPostcode', 'addressCountry'],
 ]
 
 /** An address in one line is a whole address: what it would be made of need not be told. */
-function addressIn(fields: Fields): Fields {
+export function addressIn(fields: Fields): Fields {
   const oneLine = { addressStreet: '', addressLocality: '', addressCountry: '' }
   return 'addressFormatted' in fields ? { ...oneLine, ...fields } : fields
 }
@@ -18,7 +18,7 @@ export const holder = said(Holder, {
   decode: (wire, complain) => {
     const value = jsonValue(wire, complain)
     const fields = fieldsOf(value)
-    return fields ? addressIn(present(withTexts(fields, texts))) : value
+    return fields ? addressIn(present(withTexts(fields, holderTexts))) : value
   },
   // The specification's seven fields are always there, in its order.
   encode: (value) => ({

@@ -47,6 +47,7 @@ export function problemV2(problem: Problem): Fields {
         ? problem.fields.map(({ path, sentence }) => ({ name: 'INVALID', message: sentence, path }))
         : undefined,
     bookingId: problem.bookingId,
+    customerId: problem.customerId,
     ...(problem.oauth ? { error: problem.oauth, error_description: problem.message } : {}),
   })
 }

@@ -35,6 +35,7 @@ export function problemIn(status: number, body: unknown, retryAfter?: string | n
     {
       fields: fieldsIn(body),
       bookingId: textOf(fields['bookingId']) ?? textOf(fieldsOf(fields['error'])?.['bookingId']),
+      customerId: textOf(fields['customerId']),
       retryAfter: seconds,
       // A page that a proxy put there tells of the proxy; that a path is not there is told the same by anybody.
       told: words !== undefined || (typeof body === 'string' && isWebPage(body) && code !== 'NOT_FOUND'),

@@ -32,7 +32,8 @@ export async function spellOut(
   asker: Asker,
   { customerId, minorValue, ...asked }: PartialShipment,
 ): Promise<Omit<PartialShipment, 'customerId' | 'minorValue'>> {
-  const holder = asked.bookingHolder ?? (await customerOf(store, asker.organizationId, customerId))
+  const customer = await customerOf(store, asker.organizationId, customerId)
+  const holder = asked.bookingHolder ?? customer
   const legs = asked.journeyLegs && (await Promise.all(asked.journeyLegs.map((leg) => named(store, leg))))
   return {
     ...asked,
@@ -44,8 +45,8 @@ export async function spellOut(
 
 async function customerOf(store: Store, organizationId: string, customerId: string | undefined) {
   if (customerId === undefined) return undefined
-  const customer = await store.customerBy(organizationId, customerId)
-  if (customer) return customer
+  const holder = await store.holderBy(organizationId, customerId)
+  if (holder) return holder
   const sentence = 'This customer is not on your list. Choose one that is.'
   throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
     fields: [{ path: 'customerId', sentence }],
@@ -60,7 +61,8 @@ async function valued(store: Store, { settings }: Asker, minorValue: string) {
   return currency && /^\d{1,15}$/.test(whole) ? { insuredValue: toAmount(Number(whole), currency) } : {}
 }
 
-async function located(store: Store, holder: Holder): Promise<Holder> {
+/** A holder with the country that its one line ends with, where no other is named. */
+export async function located(store: Store, holder: Holder): Promise<Holder> {
   if (holder.addressCountry || !holder.addressFormatted) return holder
   const code = readCountry(holder.addressFormatted)
   const country = code === null ? undefined : await store.countryBy(code)

@@ -30,7 +30,7 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
       const { organizationId, id, name } = caller
       const askedBy = { id, name }
       const kept = { id: quoteId, organizationId, askedBy, editionId, screenedBy, risk, offers, createdAt }
-      await store.keepQuote(kept)
+      await store.keepQuote({ ...kept, customer: await customerOf(store, organizationId, asked.customerId) })
       return offers
     },
 
@@ -40,6 +40,13 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
       return offer
     },
   }
+}
+
+/** The customer that offers are asked for, where one is named: who that is has been seen to. */
+async function customerOf(store: Store, organizationId: string, customerId: string | undefined) {
+  if (customerId === undefined) return undefined
+  const customer = await store.customerBy(organizationId, customerId)
+  return customer && { id: customer.id, name: customer.name ?? customer.id }
 }
 
 /**

@@ -23,7 +23,7 @@ export function setupHandlers(means: Means): Pick<Handlers, 'setup'> {
         commodities,
         countries: await store.countries(),
         currencies,
-        customers: await store.customers(caller.organizationId),
+        customers: await store.knownHolders(caller.organizationId),
         policies: [{ id: policyId, name: policy.name, commodityIds: commodities.map(({ id }) => id) }],
         documents: await wordingsInForce(store, origin),
         minAllowedDate: { land: noticeLand, sea: noticeSea, air: noticeAir },

@@ -2,6 +2,7 @@ import { type OpenRow, type Tables, tables } from '#service/operations.ts'
 import type { Describing, Description } from './description.ts'
 import { describeAccount } from './descriptions/account.ts'
 import { describeBookings, describeStatements } from './descriptions/bookings.ts'
+import { describeCustomers } from './descriptions/customers.ts'
 import { describeOrganization } from './descriptions/organization.ts'
 import { describeQuoting } from './descriptions/quoting.ts'
 import { describeSessions } from './descriptions/sessions.ts'
@@ -21,6 +22,7 @@ export function describeOperations(now: number, origin: string): Described[] {
     ...describeQuoting(when, origin),
     ...describeSessions(when),
     bookings: describeBookings(when, origin),
+    customers: describeCustomers(when),
     statements: describeStatements(when),
     ...describeAccount(when),
     organization: describeOrganization(when),

@@ -3,6 +3,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sendShown, shownRequests, whoMay } from '#testing/asking.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders.ts'
+import { askForDoubles } from '#testing/doubles.ts'
+import { everyField } from '#testing/every-field.ts'
 import { settingsFor } from '#testing/mail-server.ts'
 import { type Asked, describedBy, every, fieldsIn, judgeOf, operationsOf } from '#testing/openapi.ts'
 import { aPerson, goodPassword, withSecondFactor } from '#testing/people.ts'
@@ -192,23 +194,17 @@ describe('what is seldom told of people is as is said', { timeout: 60_000 }, () 
   })
 })
 
-/** Dearer than a shipment otherwise is, for a private person, with everything beside the four fields. */
-const everyField = {
-  ...{ trackingCode: 'T-1', externalReference: 'E-1', commodityDescription: 'Lathes', policyId: 'none' },
-  ...{ marks: 'KM 1/2', packages: '2 crates', conveyance: 'MS Finnlady' },
-  ...{ insuredValue: '200000', extensions: ['war'] },
-  bookingHolder: {
-    ...{
-      email: 'aino@example.com',
-      forename: 'Aino',
-      surname: 'Järvinen',
-      taxId: '1',
-      phone: '2',
-      reference: '3',
-    },
-    addressFormatted: 'Teollisuuskatu 1, 80110 Joensuu, Finland',
-  },
-}
+describe('what is seldom told of a customer is as is said', { timeout: 60_000 }, () => {
+  test('who is the same already is named, however it is asked', async () => {
+    service.setNow(testNow)
+    for (const [name, reply] of await askForDoubles(service)) {
+      const asked = operations.find(({ operationId }) => operationId === name)
+      if (!asked) throw new Error(`Nothing is called ${name}.`)
+      expect(reply.statusCode).toBe(409)
+      expectAsDescribed(asked, reply)
+    }
+  })
+})
 
 describe('a page', { timeout: 60_000 }, () => {
   const paged = operations.filter(({ responses }) => '206' in responses)

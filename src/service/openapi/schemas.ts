@@ -2,6 +2,7 @@ import type { Schema } from './schema.ts'
 import { account } from './schemas/account.ts'
 import { bookings } from './schemas/bookings.ts'
 import { corrections } from './schemas/corrections.ts'
+import { customers } from './schemas/customers.ts'
 import { FlatShipmentRequest } from './schemas/flat-shipments.ts'
 import { offers } from './schemas/offers.ts'
 import { organization } from './schemas/organization.ts'
@@ -17,6 +18,7 @@ export const schemas = {
   ...offers,
   ...bookings,
   ...corrections,
+  ...customers,
   ...setups,
   ...sessions,
   ...organization,

@@ -9,7 +9,7 @@ import { newReference } from '#service/secrets.ts'
 import { enterOnce } from './account.ts'
 import { putDown } from './attempts.ts'
 import { type Doer, writeAudit } from './audits.ts'
-import { rememberCustomer } from './customers.ts'
+import { askedFor, knowBooking } from './customers.ts'
 import { writeEvent } from './events.ts'
 import { listBooking } from './listing.ts'
 import type { Outbox } from './outbox.ts'
@@ -122,13 +122,19 @@ async function insertOnce(
     .onConflict((conflict) => conflict.column('quote_id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
-  const content = `Bought by ${buyer.name}${accepting(offer)}`
-  await writeEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
+  const happened = `Bought by ${buyer.name}${accepting(offer)}`
+  await writeEvent(db, { bookingId: id, userId: buyer.id, content: happened, at, step: 1 })
   await enterOnce(db, { organizationId, bookingId: id, kind: 'premium', at, booking: { offer } })
+  // Before its own row on the list is taken: whoever makes the holder known takes all that are of that holder.
+  if (offer.risk) {
+    const { quoteId, risk } = offer
+    await knowBooking(db, organizationId, { quoteId, reference, risk }, now)
+  }
   await listBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
   const doer: Doer = { ...buyer, organizationId }
-  await writeAudit(db, doer, { act: 'purchase', recordId: id, content: `Bought ${reference}` }, now)
-  if (offer.risk) await rememberCustomer(db, organizationId, offer.risk.bookingHolder, now)
+  const customer = await askedFor(db, offer.quoteId)
+  const content = `Bought ${reference}`
+  await writeAudit(db, doer, { act: 'purchase', recordId: id, content, customer }, now)
   await outbox?.put(db, { kind: 'certificate', recordId: id, organizationId, now })
 }
 

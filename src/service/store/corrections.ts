@@ -7,7 +7,7 @@ import { type Clock, isoTime } from '#service/clock.ts'
 import { correctedRisk, correctionBar } from '#service/underwriting/correcting.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { type Bar, findBooking } from './bookings.ts'
-import { rememberCustomer } from './customers.ts'
+import { correctCustomer } from './customer-corrections.ts'
 import { writeEvent } from './events.ts'
 import { listCorrected } from './listing.ts'
 import type { Outbox } from './outbox.ts'
@@ -80,9 +80,9 @@ export async function correctBooking(
         risk: JSON.stringify(risk),
       })
       .execute()
-    await listCorrected(transaction, doer.organizationId, bookingId, risk)
-    await rememberCustomer(transaction, doer.organizationId, risk.bookingHolder, now)
     const { organizationId } = doer
+    await correctCustomer(transaction, organizationId, { bookingId, before: booking.risk, after: risk }, now)
+    await listCorrected(transaction, organizationId, bookingId, risk)
     const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
     await outbox?.put(transaction, { ...mail, organizationId, now })
     const foundBy = [booking.reference, holderName(risk.bookingHolder)]

@@ -19,6 +19,7 @@ const columns = {
   startTime: 'start_time',
   endTime: 'end_time',
   lapsesAt: 'lapses_at',
+  customerId: 'customer_id',
 } as const
 
 /** What of it are moments, and can lie between others. */
@@ -64,6 +65,7 @@ export function criteriaOf(ask: FoundAsk, at: string) {
       return found
     }
   })
+  if (order.some(({ column }) => column === 'customer_id')) throw noOrder('customerId')
   const named = [...order, ...where, ...between].map(({ column }) => column)
   const isInOneIndex = named.every((column) => (inOneIndex as readonly string[]).includes(column))
   return { order, criteria: [...values, ...ranges], isInOneIndex }
@@ -99,6 +101,13 @@ function wholeNumbers(field: string, values: readonly unknown[]): number[] {
     const number = Number(value)
     if (Number.isSafeInteger(number) && typeof value !== 'boolean' && value !== '') return number
     throw noWhere(field, 'Give whole numbers.')
+  })
+}
+
+function noOrder(field: string): Problem {
+  const sentence = 'The list can only be narrowed by this.'
+  return new Problem('VALIDATION_FAILED', 'The list cannot be ordered like this.', {
+    fields: [{ path: `order.${field}`, sentence }],
   })
 }
 

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { up as shipments } from '#service/store/migrations/0003-shipments.ts'
 import { openDatabase } from '#service/store/open.ts'
 import { settingColumns } from '#service/store/settings.ts'
 import { testNow } from '#testing/builders.ts'
@@ -26,6 +28,8 @@ test('a database that is older than the extensions gets them when it starts, and
     'extension_rates',
     'extensions',
     'corrections',
+    'customer_words',
+    'customers',
     'listed_words',
     'listed',
     'screening_entries',
@@ -34,7 +38,9 @@ test('a database that is older than the extensions gets them when it starts, and
     'audits',
   ]
   for (const table of later) await schema.dropTable(table).execute()
-  await schema.alterTable('quotes').dropColumn('screened_by').execute()
+  await shipments(first.db as Kysely<unknown>)
+  for (const column of ['screened_by', 'customer_id'])
+    await schema.alterTable('quotes').dropColumn(column).execute()
   await schema.alterTable('bookings').dropColumn('edition').execute()
   await schema.alterTable('token_sets').dropColumn('last_used_at').execute()
   for (const column of ['reason', 'step']) {

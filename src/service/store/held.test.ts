@@ -43,6 +43,7 @@ const others = [
     'booking_events',
     'bookings',
     'corrections',
+    'customer_words',
     'customers',
     'listed',
     'listed_words',

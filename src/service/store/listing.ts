@@ -3,6 +3,7 @@ import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
 import { fold } from '#service/underwriting/place-index.ts'
 import { insertRows } from './insert-rows.ts'
+import { idOfSame } from './known-customer.ts'
 import type { Database, Row } from './schema.ts'
 import { searchWords } from './search-words.ts'
 
@@ -13,6 +14,8 @@ type Listing = {
   readonly risk: Risk
   readonly offers: readonly Pick<Offer, 'validUntil'>[]
   readonly createdAt: string
+  /** The customer that it is for, where it is for one. */
+  readonly customerId?: string | null
 }
 
 /** Lists quotes. A quote stays listed once it is bought, then as the booking. */
@@ -31,7 +34,7 @@ export async function listQuotes(db: Database, quotes: readonly Listing[]): Prom
   await insertRows(db, 'listed_words', words, true)
 }
 
-function listedFrom({ id, organizationId, risk, offers, createdAt }: Listing): Row<'listed'> {
+function listedFrom({ id, organizationId, risk, offers, createdAt, customerId }: Listing): Row<'listed'> {
   const legs = risk.journeyLegs
   const lapses = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
   return {
@@ -50,6 +53,7 @@ function listedFrom({ id, organizationId, risk, offers, createdAt }: Listing): R
     insured_value: Math.trunc(Number(risk.insuredValue)),
     start_time: legs[0]?.startTime ?? '',
     end_time: legs.at(-1)?.endTime ?? '',
+    customer_id: customerId ?? null,
   }
 }
 
@@ -115,7 +119,13 @@ export async function listTheUnlisted(db: Database): Promise<void> {
       .selectFrom('quotes')
       .leftJoin('listed', 'listed.quote_id', 'quotes.id')
       .leftJoin('bookings', 'bookings.quote_id', 'quotes.id')
-      .select(['quotes.id', 'quotes.organization_id', 'quotes.risk', 'quotes.created_at'])
+      .select([
+        'quotes.id',
+        'quotes.organization_id',
+        'quotes.risk',
+        'quotes.created_at',
+        'quotes.customer_id',
+      ])
       .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.purchased_at'])
       .where('listed.quote_id', 'is', null)
       .orderBy('quotes.created_at')
@@ -129,13 +139,16 @@ export async function listTheUnlisted(db: Database): Promise<void> {
         .where('quote_id', '=', row.id)
         .orderBy('position')
         .execute()
+      const risk = JSON.parse(row.risk) as Risk
+      const known = () => idOfSame(db, row.organization_id, risk.bookingHolder)
       await listQuotes(db, [
         {
           id: row.id,
           organizationId: row.organization_id,
-          risk: JSON.parse(row.risk) as Risk,
+          risk,
           offers: offers.map(({ valid_until }) => (valid_until === null ? {} : { validUntil: valid_until })),
           createdAt: row.created_at,
+          customerId: row.customer_id ?? (await known()),
         },
       ])
       if (row.booking_id === null) continue

@@ -26,7 +26,16 @@ function codeOf(error: unknown): string {
  */
 export function lostARace(error: unknown): boolean {
   const code = codeOf(error)
-  return code === '40001' || code === '40P01' || code.startsWith('SQLITE_BUSY')
+  return code === '40001' || code === '40P01' || code.startsWith('SQLITE_BUSY') || isSameCustomer(error)
+}
+
+/**
+ * Whether another transaction made a customer the same at that very moment, after this one had looked. Run again, it finds
+ * it. On SQLite nobody writes in between.
+ */
+function isSameCustomer(error: unknown): boolean {
+  const { constraint } = (error ?? {}) as { readonly constraint?: unknown }
+  return codeOf(error) === '23505' && constraint === 'customers_same'
 }
 
 /** Whether an error says that the database cannot be asked now, rather than that it was asked wrongly. */

@@ -4,6 +4,7 @@ import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { writeAudits } from './audits.ts'
 import { insertRows } from './insert-rows.ts'
+import { idOfSame } from './known-customer.ts'
 import { listQuotes } from './listing.ts'
 import type { Database } from './schema.ts'
 import { together } from './together.ts'
@@ -21,6 +22,8 @@ export type NewQuote = {
   readonly risk: Risk
   readonly offers: readonly Offer[]
   readonly createdAt: string
+  /** The customer that it was asked for, where one was named. */
+  readonly customer?: { readonly id: string; readonly name: string } | undefined
 }
 
 /**
@@ -43,6 +46,7 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
     risk: JSON.stringify(quote.risk),
     created_at: quote.createdAt,
     screened_by: quote.screenedBy,
+    customer_id: quote.customer?.id ?? null,
   }))
   const offers = quotes.flatMap((quote) =>
     quote.offers.map((offer, position) => ({
@@ -57,16 +61,23 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   )
   await insertRows(db, 'quotes', rows)
   await insertRows(db, 'offers', offers)
-  await listQuotes(db, quotes)
+  const listings = []
+  for (const quote of quotes) {
+    const { organizationId, risk } = quote
+    const known = () => idOfSame(db, organizationId, risk.bookingHolder)
+    listings.push({ ...quote, customerId: quote.customer?.id ?? (await known()) })
+  }
+  await listQuotes(db, listings)
   await writeAudits(
     db,
-    quotes.map(({ id, organizationId, askedBy, risk, createdAt }) => ({
+    quotes.map(({ id, organizationId, askedBy, risk, createdAt, customer }) => ({
       doer: { ...askedBy, organizationId },
       deed: {
         act: 'quote',
         recordId: id,
         content: `Asked for offers for ${risk.commodityName ?? risk.commodityId}`,
         foundBy: [holderName(risk.bookingHolder), risk.trackingCode],
+        customer,
       },
       now: Date.parse(createdAt),
     })),

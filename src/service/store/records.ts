@@ -42,6 +42,7 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
       'quotes.created_at',
       'offers.offer',
       'lapses_at',
+      'listed.customer_id',
     ])
     .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
     .select(['bookings.purchased_at', 'bookings.edition', 'replaced_at'])
@@ -57,6 +58,7 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
     const shared = {
       createdAt: row.created_at,
       ...(risk ? { risk } : {}),
+      ...(row.customer_id === null ? {} : { customerId: row.customer_id }),
       ...(offer.specimen === undefined ? {} : { specimen: offer.specimen }),
     }
     if (row.booking_id === null) {

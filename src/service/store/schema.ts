@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
 import type { LinkPurpose, PeopleSchema } from './schema-people.ts'
+import type { Customers, CustomerWords } from './schema-customers.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './schema-reference.ts'
 
 type Organizations = {
@@ -31,17 +32,6 @@ type TokenSets = {
 /** Failed sign-ins by names that nobody has: how many on a day. */
 type UnknownSignIns = { day: string; tries: number }
 
-type Customers = {
-  id: string
-  organization_id: string
-  /** E-mail and name in lower case: the same holder twice is one customer. */
-  sameness: string
-  email: string
-  name: string
-  holder: Json
-  created_at: Moment
-}
-
 type Quotes = {
   id: string
   organization_id: string
@@ -51,6 +41,8 @@ type Quotes = {
   created_at: Moment
   /** The edition of the list that it was screened against. */
   screened_by: Generated<string | null>
+  /** The customer that it was asked for, where one was named. */
+  customer_id: Generated<string | null>
 }
 
 type Offers = {
@@ -129,6 +121,8 @@ type ListedQuotes = {
   insured_value: Whole
   start_time: Moment
   end_time: Moment
+  /** The customer that it is for: named, or known by the holder. */
+  customer_id: Generated<string | null>
 }
 
 type ListedWords = { organization_id: string; word: string; number: number }
@@ -198,6 +192,7 @@ export type Schema = ReferenceSchema &
     token_sets: TokenSets
     unknown_sign_ins: UnknownSignIns
     customers: Customers
+    customer_words: CustomerWords
     quotes: Quotes
     offers: Offers
     bookings: Bookings

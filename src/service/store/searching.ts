@@ -7,9 +7,12 @@ export const few = 1000
 /** Behind every word that begins like this: the highest character there is. */
 const after = (beginning: string) => `${beginning}\u{10ffff}`
 
-const holding = (db: Database, organizationId: string, beginning: string) =>
+/** What is found by words: quotes and bookings, or customers. */
+type Words = 'listed_words' | 'customer_words'
+
+const holding = (db: Database, words: Words, organizationId: string, beginning: string) =>
   db
-    .selectFrom('listed_words')
+    .selectFrom(words)
     .where('organization_id', '=', organizationId)
     .where('word', '>=', beginning)
     .where('word', '<', after(beginning))
@@ -18,16 +21,18 @@ const holding = (db: Database, organizationId: string, beginning: string) =>
  * Finds what holds all of some words, beginning with the rarest: what it leaves over is then looked for among the
  * others.
  * @param beginnings at least one, as `searchWords` gives them.
+ * @param words of which list.
  * @returns the rows of the list.
  */
 export async function holdingAll(
   db: Database,
   organizationId: string,
   beginnings: readonly string[],
+  words: Words = 'listed_words',
 ): Promise<Marked> {
   let found: Marked | undefined
-  for (const beginning of await rarestFirst(db, organizationId, beginnings)) {
-    const rows = holding(db, organizationId, beginning).select('number')
+  for (const beginning of await rarestFirst(db, words, organizationId, beginnings)) {
+    const rows = holding(db, words, organizationId, beginning).select('number')
     const before: Marked | undefined = found
     if (before?.count === 0) break
     const isFew = before !== undefined && before.count <= few
@@ -40,13 +45,14 @@ export async function holdingAll(
 /** By how many rows each has, as far as that matters. */
 async function rarestFirst(
   db: Database,
+  words: Words,
   organizationId: string,
   beginnings: readonly string[],
 ): Promise<readonly string[]> {
   if (beginnings.length < 2) return beginnings
   const counted = await Promise.all(
     beginnings.map(async (beginning) => {
-      const some = holding(db, organizationId, beginning)
+      const some = holding(db, words, organizationId, beginning)
         .select('number')
         .limit(few + 1)
       const { rows } = await db

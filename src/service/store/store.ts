@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '#service/clock.ts'
+import type { CustomerChange } from '#contract/customer.ts'
+import type { Holder } from '#contract/holder.ts'
 import type { Correction, ReasonedChange } from '#contract/correction.ts'
 import type { FoundAsk, PageAsk } from '#contract/paging.ts'
 import type { UserChange } from '#contract/user.ts'
@@ -14,7 +16,9 @@ import { everyAudit, listAudits } from './audit-list.ts'
 import type { Doer } from './audits.ts'
 import { type Bar, findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
 import { correctBooking } from './corrections.ts'
-import { findCustomer, listCustomers } from './customers.ts'
+import { changeCustomer, makeCustomer } from './customer-changes.ts'
+import { findCustomers } from './customer-finding.ts'
+import { findCustomer, findHolder, listCustomers } from './customers.ts'
 import { holdReference } from './held.ts'
 import { cancelling, changeBooking, completing } from './lifecycle.ts'
 import { everyBooking, listBookings } from './listed.ts'
@@ -235,7 +239,11 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     statements: (organizationId: string) => monthsOf(db, organizationId),
     statementOf: (organizationId: string, month: string) => entriesOf(db, organizationId, month),
     customerBy: (organizationId: string, id: string) => findCustomer(db, organizationId, id),
-    customers: (organizationId: string) => listCustomers(db, organizationId),
+    holderBy: (organizationId: string, customerId: string) => findHolder(db, organizationId, customerId),
+    knownHolders: (organizationId: string) => listCustomers(db, organizationId),
+    customers: (organizationId: string, ask: PageAsk) => findCustomers(db, organizationId, ask),
+    makeCustomer: (doer: Doer, holder: Holder) => makeCustomer(db, doer, holder, clock()),
+    changeCustomer: (doer: Doer, change: CustomerChange) => changeCustomer(db, doer, change, clock()),
   }
 }
 

@@ -35,10 +35,12 @@ async function askForOffers(shipment: Shipment): Promise<Offer[]> {
     appConfig().version === 1
       ? ([v1.quote, underAlias(v1.quote)] as const)
       : ([v2.quote, v2.quoteBare] as const)
-  const previousOfferId = offerBefore(currentDraft())
-  if (!previousOfferId) return callFirst(rows, shipment)
+  const draft = currentDraft()
+  const previousOfferId = offerBefore(draft)
+  const asked = draft.customer ? { ...shipment, customerId: draft.customer.id } : shipment
+  if (!previousOfferId) return callFirst(rows, asked)
   try {
-    return await callFirst(rows, { ...shipment, previousOfferId })
+    return await callFirst(rows, { ...asked, previousOfferId })
   } catch (error) {
     const refused =
       error instanceof Problem &&
@@ -46,7 +48,7 @@ async function askForOffers(shipment: Shipment): Promise<Offer[]> {
         text.includes('previousOfferId'),
       )
     if (!refused) throw error
-    return callFirst(rows, shipment)
+    return callFirst(rows, asked)
   }
 }
 

@@ -34,7 +34,8 @@ export function QuoteLayout() {
             to: path && index <= open ? path : undefined,
           }))}
         />
-        <Outlet />
+        {/* Another customer, or none any more: the page begins anew with what is typed then. */}
+        <Outlet key={draft.customer?.id ?? ''} />
       </div>
       <SlipDock offer={offer} offerId={offerId} change={at >= 2} />
     </div>

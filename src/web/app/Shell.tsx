@@ -20,6 +20,8 @@ import { useSession } from '#web/session.ts'
 import { useKey } from '#web/keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { KeyMap } from './KeyMap.tsx'
+import { ActingFor, actingFor } from './ActingFor.tsx'
+import { FindCustomer } from './FindCustomer.tsx'
 import { SessionEnding } from './SessionEnding.tsx'
 
 /** What stands around every page of somebody who is signed in. */
@@ -78,6 +80,15 @@ export function Shell() {
               Bookings
             </Link>
           )}
+          {/* Support staff’s own, where the service has them and says that this person may see them. */}
+          {may('customers') && (
+            <Link
+              to={paths.customers}
+              aria-current={pathname.startsWith(paths.customers) ? 'page' : undefined}
+            >
+              Customers
+            </Link>
+          )}
           {/* Only where the service says that it keeps them, and that this person may see them. */}
           {may('statements') && (
             <Link
@@ -114,6 +125,8 @@ export function Shell() {
           </span>
         </div>
       </header>
+      {may('customers') && <FindCustomer />}
+      <ActingFor />
       <SessionEnding />
       <main id="main" ref={main} tabIndex={-1}>
         {held && pathname !== paths.account ? <Navigate to={paths.account} replace /> : <Outlet />}
@@ -153,6 +166,7 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string
     }
     const heading = main.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
+    heading?.setAttribute('aria-describedby', actingFor)
     ;(heading ?? main.current)?.focus({ preventScroll: true })
   }, [pathname, hash, main])
 }

@@ -122,6 +122,30 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: paths.customers,
+    lazy: async () => ({
+      Component: (await import('#web/features/customers/CustomerListPage.tsx')).CustomerListPage,
+    }),
+  },
+  {
+    path: paths.newCustomer,
+    lazy: async () => ({
+      Component: (await import('#web/features/customers/NewCustomerPage.tsx')).NewCustomerPage,
+    }),
+  },
+  {
+    path: patterns.customer,
+    lazy: async () => ({
+      Component: (await import('#web/features/customers/CustomerPage.tsx')).CustomerPage,
+    }),
+  },
+  {
+    path: patterns.changeCustomer,
+    lazy: async () => ({
+      Component: (await import('#web/features/customers/ChangeCustomerPage.tsx')).ChangeCustomerPage,
+    }),
+  },
+  {
     path: paths.statements,
     lazy: async () => ({
       Component: (await import('#web/features/statements/StatementsPage.tsx')).StatementsPage,

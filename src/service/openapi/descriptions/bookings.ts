@@ -26,6 +26,7 @@ const listed = {
   order: ['status', 'reference', 'holder', 'commodityId', 'currencyId', 'insuredValue', ...moments],
   // A value to insure orders the list and does not narrow it.
   except: ['insuredValue'],
+  only: ['customerId'],
   moments,
   filter: true,
 }

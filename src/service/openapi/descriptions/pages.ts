@@ -7,6 +7,8 @@ type List = {
   readonly order: readonly string[]
   /** What of it the list cannot be narrowed by. */
   readonly except?: readonly string[]
+  /** What the list can be narrowed by, and not ordered by. */
+  readonly only?: readonly string[]
   /** What of it are moments, and can lie between others. */
   readonly moments?: readonly string[]
   /** Whether words narrow the list. */
@@ -50,8 +52,8 @@ const between: Schema = {
 }
 
 /** The fields that order and narrow a list. */
-function choosing({ order, except = [], moments = [] }: List): Readonly<Record<string, Schema>> {
-  const where = order.filter((name) => !except.includes(name))
+function choosing({ order, except = [], only = [], moments = [] }: List): Readonly<Record<string, Schema>> {
+  const where = [...order.filter((name) => !except.includes(name)), ...only]
   const ranged = moments.map((name) => [name, { anyOf: [...(oneOfSome['anyOf'] as Schema[]), between] }])
   return {
     order: {

@@ -3,7 +3,7 @@ import type { Setup } from '#contract/setup.ts'
 import { recordId } from '#service/record-ids.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import type { Describing } from '../description.ts'
-import { bookingId, exampleBooking, exampleOffer, offerId } from '../examples/offer.ts'
+import { bookingId, customerId, exampleBooking, exampleOffer, offerId } from '../examples/offer.ts'
 import { exampleFlat, exampleShipment, type When } from '../examples/shipment.ts'
 import { list, ref, uuid } from '../schema.ts'
 
@@ -23,7 +23,7 @@ const exampleSetup = (origin: string): Setup => ({
   currencyId: 'EUR',
   customers: [
     {
-      id: 'a9df351d-db66-441e-9401-33ba4d277bdd',
+      id: customerId,
       type: '1',
       email: 'logistics@example.com',
       name: 'Karelian Machines Oy',

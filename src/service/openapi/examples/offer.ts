@@ -10,6 +10,7 @@ import { exampleRisk, type When } from './shipment.ts'
 
 export const offerId = '01a1f8d3-ea00-741d-89db-f2acb1cc9e87'
 const quoteId = '01a1f8d3-ea00-7565-9098-3c7dcaddc634'
+export const customerId = 'a9df351d-db66-441e-9401-33ba4d277bdd'
 export const bookingId = '32daa741-a2ca-4725-a57f-159b8fd74df1'
 export const reference = 'LD-DH5G-AGXJ-P2XY'
 export const accountId = 'ddb67cb9-90ee-5798-a2cd-dec3e4f0c065'
@@ -156,6 +157,7 @@ export function exampleBooking(when: When, origin: string): Booking {
     ],
     purchasedAt: when(0, 12.25),
     createdAt: when(0, 12),
+    customerId,
     edition: 1,
     editionAt: when(0, 12.25),
     specimen: true,

@@ -37,6 +37,7 @@ function bookingFields(version: 'V1' | 'V2') {
     maybe: {
       reference,
       purchasedAt: moment('When it was bought.'),
+      customerId: uuid('The customer that it is for, where it is for one.'),
       edition,
       editionAt: moment('When this edition was issued.'),
       replaces: moment('When the edition that it replaces was issued.'),

@@ -12,6 +12,7 @@ const status = oneOf('The HTTP status.', ...statuses)
 const message = text('What is wrong, in a sentence for people.')
 const path = text('Where the field stands in the request, as `journeyLegs.1.endTime`.')
 const fieldMessage = text('What to do about it, in a sentence.')
+const customerId = uuid('The customer that is the same already, where one is.')
 const bookingId = uuid('The booking that stands in the way, where one does.')
 
 const v2 = { name: code, message, status }
@@ -34,7 +35,7 @@ export const problems = {
       },
     ),
   }),
-  ProblemV2: object('A problem, as version 2 tells it.', v2, { errors, bookingId }),
+  ProblemV2: object('A problem, as version 2 tells it.', v2, { errors, bookingId, customerId }),
   TokenProblem: object(
     'A problem at the token endpoint, with the words of RFC 6749 beside those of version 2.',
     {

@@ -85,6 +85,7 @@ export const setups = {
       reference: text('What the caller calls this party.'),
       addressState: text('State or province.'),
       addressPostcode: text('Postcode.'),
+      addressFormatted: text('The address in one line, where it is kept so; its parts are empty then.'),
     },
   ),
   Policy: object('A policy to insure under.', {

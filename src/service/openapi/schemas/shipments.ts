@@ -120,7 +120,9 @@ const insuredValue = {
 }
 const four = { journeyLegs, commodityId, insuredValue, bookingHolder: ref('HolderRequest') }
 export const known = {
-  customerId: text('Instead of a holder: one of `customers` in setup, by its id.'),
+  customerId: text(
+    'One of the known holders, by its id: instead of a holder, or beside one, for whom it is then kept and listed.',
+  ),
   previousOfferId: text('An offer of before, to be told what became of its price.'),
 }
 const { bookingHolder, ...three } = four

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
 import { useBookingsSheet, useMadeBookingsSheet } from '#web/api/bookings.ts'
 import { DownloadSheet } from '#web/forms/DownloadSheet.tsx'
+import { BookingTable } from '#web/listing/BookingTable.tsx'
 import { paths } from '#web/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -12,9 +13,9 @@ import { PageLinks } from '#web/ui/PageLinks.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { addressOf, type Asked, foundOf, isNarrowed, isUsualOrder } from './asked.ts'
-import { BookingTable } from './BookingTable.tsx'
 import { orderWords } from './order-words.ts'
 import { passedOver } from './passed-over.ts'
+import { SortHeadings } from './SortHeadings.tsx'
 
 type FoundProps = {
   asked: Asked
@@ -66,8 +67,7 @@ export function Found({ asked, page, outdated, sheet, onAsk }: FoundProps) {
         <BookingTable
           caption="Quotes and bookings"
           rows={page.rows}
-          asked={asked}
-          onAsk={onAsk}
+          headings={<SortHeadings asked={asked} onAsk={onAsk} />}
           busy={outdated}
         />
       ) : (

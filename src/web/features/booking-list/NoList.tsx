@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problem.ts'
 import { useDraft } from '#web/draft.ts'
+import { BookingTable } from '#web/listing/BookingTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { BookingTable } from './BookingTable.tsx'
 
 type NoListProps = {
   /** Why there is none; nothing where the service says by itself that this person may not see it. */

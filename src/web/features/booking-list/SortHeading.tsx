@@ -6,18 +6,18 @@ type SortHeadingProps = {
   /** What else stands in the column. */
   beside?: string
   by: OrderedBy
-  asked: Asked | undefined
-  onAsk: ((change: Partial<Asked>) => void) | undefined
+  asked: Asked
+  onAsk: (change: Partial<Asked>) => void
   /** Whether figures stand beneath it. */
   figures?: boolean
 }
 
 /**
  * The heading of a column that orders the list, and the other way round when it is pressed again. Takes `label`, `by`,
- * what is `asked` (nothing where the list cannot be ordered) and `onAsk`.
+ * what is `asked` and `onAsk`.
  */
 export function SortHeading({ label, beside, by, asked, onAsk, figures = false }: SortHeadingProps) {
-  const isBy = asked?.by === by
+  const isBy = asked.by === by
   const last = isBy && asked.last
   return (
     <th
@@ -25,18 +25,14 @@ export function SortHeading({ label, beside, by, asked, onAsk, figures = false }
       className={figures ? 'n' : undefined}
       aria-sort={isBy ? (last ? 'descending' : 'ascending') : undefined}
     >
-      {asked && onAsk ? (
-        <button
-          type="button"
-          className="sort"
-          title={`Order by ${orderWords[by].name.toLowerCase()}, ${orderWords[by][isBy && !last ? 'last' : 'first']}`}
-          onClick={() => onAsk({ by, last: isBy && !last })}
-        >
-          {label}
-        </button>
-      ) : (
-        label
-      )}
+      <button
+        type="button"
+        className="sort"
+        title={`Order by ${orderWords[by].name.toLowerCase()}, ${orderWords[by][isBy && !last ? 'last' : 'first']}`}
+        onClick={() => onAsk({ by, last: isBy && !last })}
+      >
+        {label}
+      </button>
       {beside && `, ${beside}`}
     </th>
   )

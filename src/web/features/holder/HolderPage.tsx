@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { isForKnown } from '#web/acting.ts'
 import { fieldOf, type HolderAnswers, HolderForm, isOfShipment } from '#web/answers.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { currentDraft, keepInDraft } from '#web/draft.ts'
 import { AskButton } from '#web/forms/AskButton.tsx'
 import { useAnswers } from '#web/forms/use-answers.ts'
 import { useAsking } from '#web/forms/use-asking.ts'
+import { HolderFields } from '#web/holder/HolderFields.tsx'
+import { openedFrom } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
-import { HolderFields } from './HolderFields.tsx'
+import { ForCustomer } from './ForCustomer.tsx'
 import { KnownHolders } from './KnownHolders.tsx'
 
 const asMended = ({ path, sentence }: { path: string; sentence: string }) => ({ id: fieldOf(path), sentence })
@@ -29,7 +33,15 @@ export function HolderPage() {
     keep,
   })
 
-  const asking = useAsking((fields) => refuse(fields.map(asMended)))
+  // Who is quoted for is known: that is asked for again only where it is wrong, or to be changed.
+  const isOpened = openedFrom(useSearchParams()[0]) !== undefined
+  const [known, setKnown] = useState(
+    isForKnown(draft) && !isOpened && !draft.refused.some((problem) => !isOfShipment(problem)),
+  )
+  const asking = useAsking((fields) => {
+    setKnown(false)
+    refuse(fields.map(asMended))
+  })
 
   function ask() {
     keepInDraft({ holder: form.getValues() })
@@ -58,8 +70,18 @@ export function HolderPage() {
         )}
         {setup.isSuccess && (
           <>
-            <KnownHolders customers={setup.data.customers ?? []} />
-            <HolderFields countries={setup.data.countries} states={setup.data.states} />
+            {known ? (
+              <ForCustomer
+                holder={draft.holder}
+                country={setup.data.countries?.find(({ id }) => id === draft.holder.addressCountry)?.name}
+                onChange={() => setKnown(false)}
+              />
+            ) : (
+              <>
+                {!draft.customer && <KnownHolders customers={setup.data.customers ?? []} />}
+                <HolderFields countries={setup.data.countries} states={setup.data.states} />
+              </>
+            )}
             <AskButton asking={asking}>See offers</AskButton>
           </>
         )}

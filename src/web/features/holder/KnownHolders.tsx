@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
-import { holderName } from '#contract/holder.ts'
 import type { Customer } from '#contract/setup.ts'
-import { emptyHolder, type HolderAnswers } from '#web/answers.ts'
+import type { HolderAnswers } from '#web/answers.ts'
 import { keepInDraft } from '#web/draft.ts'
+import { answersOf, nameOf } from '#web/holder/known.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 
 /** The holders that are known already: choosing one fills the fields. Takes them as setup tells them. */
@@ -36,20 +36,4 @@ export function KnownHolders({ customers }: { customers: readonly Customer[] }) 
       </SelectField>
     </div>
   )
-}
-
-function nameOf(customer: Customer): string {
-  return holderName({ ...customer, type: typeOf(customer) }) || customer.name || customer.email || customer.id
-}
-
-function typeOf({ type, businessName, forename }: Customer): '1' | '2' {
-  return type === '1' || type === '2' ? type : businessName || !forename ? '1' : '2'
-}
-
-/** A known holder as answers; what is not known stays empty. */
-function answersOf(customer: Customer): HolderAnswers {
-  const known = Object.entries(customer).filter(([key, value]) => key in emptyHolder && value)
-  const named =
-    typeOf(customer) === '1' && !customer.businessName ? { businessName: customer.name ?? '' } : {}
-  return { ...emptyHolder, ...Object.fromEntries(known), ...named, type: typeOf(customer) }
 }

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { dateOrderOf } from '#contract/date-order.ts'
 import type { FieldProblem } from '#contract/problem.ts'
+import { isForKnown } from '#web/acting.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import {
   fieldOf,
@@ -66,7 +67,8 @@ function ShipmentAnswersForm({ anew, onEmpty }: { anew: boolean; onEmpty: () => 
   function goOn() {
     keepInDraft({ shipment: form.getValues() })
     keepRefusals(currentDraft().refused.filter((problem) => !isOfShipment(problem)))
-    if (asking.changing) asking.ask()
+    // Whose holder is known is not asked for it.
+    if (asking.changing || isForKnown(currentDraft())) asking.ask()
     else void navigate(paths.holder)
   }
 
@@ -107,7 +109,7 @@ function ShipmentAnswersForm({ anew, onEmpty }: { anew: boolean; onEmpty: () => 
             </FormProvider>
             <Journey store={journey} setup={setup.data} />
             <JourneyOnMap />
-            <AskButton asking={asking}>Continue to holder</AskButton>
+            <AskButton asking={asking}>{isForKnown(draft) ? 'See offers' : 'Continue to holder'}</AskButton>
           </>
         )}
       </form>

@@ -1,22 +1,19 @@
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import type { Asked } from './asked.ts'
 import { BookingRow } from './BookingRow.tsx'
-import { SortHeading } from './SortHeading.tsx'
 
 type BookingTableProps = {
   caption: string
   rows: readonly Booking[]
-  /** In which order the list was asked for; left out where it cannot be. */
-  asked?: Asked
-  onAsk?: (change: Partial<Asked>) => void
+  /** Headings that order the list, in the place of plain ones; each a cell of its own. */
+  headings?: ReactNode
   /** Whether other rows are on their way. */
   busy?: boolean
 }
 
 /** Quotes and bookings, a row each; on a phone each row is a card. */
-export function BookingTable({ caption, rows, asked, onAsk, busy = false }: BookingTableProps) {
-  const sorting = { asked, onAsk }
+export function BookingTable({ caption, rows, headings, busy = false }: BookingTableProps) {
   return (
     <table className="table" aria-busy={busy || undefined}>
       <caption>
@@ -24,11 +21,17 @@ export function BookingTable({ caption, rows, asked, onAsk, busy = false }: Book
       </caption>
       <thead>
         <tr>
-          <SortHeading label="Reference" by="reference" {...sorting} />
-          <SortHeading label="Holder" beside="journey" by="holder" {...sorting} />
-          <SortHeading label="Departs" by="departs" {...sorting} />
-          <SortHeading label="Value" beside="total" by="value" figures {...sorting} />
-          <SortHeading label="State" by="state" {...sorting} />
+          {headings ?? (
+            <>
+              <th scope="col">Reference</th>
+              <th scope="col">Holder, journey</th>
+              <th scope="col">Departs</th>
+              <th scope="col" className="n">
+                Value, total
+              </th>
+              <th scope="col">State</th>
+            </>
+          )}
         </tr>
       </thead>
       <tbody>

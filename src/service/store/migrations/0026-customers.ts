@@ -1,0 +1,219 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Holder, holderName } from '#contract/holder.ts'
+import { wordsOfHolder } from '../customer-words.ts'
+import { insertRows } from '../insert-rows.ts'
+import { searchWords } from '../search-words.ts'
+import { samenessOf } from '../sameness.ts'
+import { fold } from '#service/underwriting/place-index.ts'
+
+type OldRow = {
+  readonly id: string
+  readonly organization_id: string
+  readonly email: string
+  readonly name: string
+  readonly holder: string
+  readonly created_at: string
+}
+
+/**
+ * Customers that support staff find: each with a small number, under its words, and with what was quoted and bought for
+ * it. Those that differed in accents, spaces or the spelling of their legal form alone become one, the earliest.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  await db.schema
+    .createTable('customers_numbered')
+    .addColumn('number', isPostgres ? 'serial' : 'integer', (column) => column.primaryKey())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('organization_id', 'text', (column) => column.notNull().references('organizations.id'))
+    .addColumn('sameness', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    // A process of before, which still runs while this one takes over, does not give it.
+    .addColumn('sort_name', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('changed_at', 'text')
+    // Whatever races, a holder becomes a customer once.
+    .addUniqueConstraint('customers_same', ['organization_id', 'sameness'])
+    .execute()
+  const words = db.schema
+    .createTable('customer_words')
+    .addColumn('organization_id', 'text', (column) => column.notNull())
+    .addColumn('word', 'text', (column) => column.notNull())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('customer_words_key', ['organization_id', 'word', 'number'])
+  // The key is the whole row: SQLite need not keep it twice.
+  await (isPostgres ? words : words.modifyEnd(sql`without rowid`)).execute()
+  // By what listed quotes say of their holder, which customer that is.
+  await db.schema
+    .createTable('customers_called')
+    .addColumn('organization_id', 'text', (column) => column.notNull())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('customers_called_key', ['organization_id', 'holder', 'email'])
+    .execute()
+
+  // Some rows of words as they are found, each with a list: put into their index in its order, all at once.
+  await db.schema
+    .createTable('customer_words_found')
+    .addColumn('organization_id', 'text', (column) => column.notNull())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('words', 'text', (column) => column.notNull())
+    .execute()
+
+  await numberCustomers(db)
+  await db.schema.dropTable('customers').execute()
+  await db.schema.alterTable('customers_numbered').renameTo('customers').execute()
+  await db.schema
+    .createIndex('customers_by_name')
+    .on('customers')
+    .columns(['organization_id', 'sort_name', 'number'])
+    .execute()
+
+  await db.schema.alterTable('quotes').addColumn('customer_id', 'text').execute()
+  await db.schema.alterTable('listed').addColumn('customer_id', 'text').execute()
+  await nameCustomers(db, isPostgres)
+  await db.schema.dropTable('customers_called').execute()
+  await db.schema
+    .createIndex('listed_by_customer')
+    .on('listed')
+    .columns(['organization_id', 'customer_id', 'number'])
+    .where(sql.ref('customer_id'), 'is not', null)
+    .execute()
+  await findByBookings(db, isPostgres)
+  const each = isPostgres
+    ? sql`json_array_elements_text(cast(words as json)) as each(value)`
+    : sql`json_each(words) as each`
+  await sql`insert into customer_words (organization_id, word, number)
+    select distinct organization_id, each.value, number from customer_words_found, ${each}
+    order by 1, 2, 3`.execute(db)
+  await db.schema.dropTable('customer_words_found').execute()
+}
+
+/** How many rows are held in memory at once. */
+const atOnce = 5000
+
+async function numberCustomers(db: Kysely<unknown>): Promise<void> {
+  const old = db as Kysely<{ customers: OldRow }>
+  const made = new Map<string, string>()
+  const called = new Set<string>()
+  let number = 0
+  let last = { created_at: '', id: '' }
+  for (;;) {
+    const rows = await old
+      .selectFrom('customers')
+      .select(['id', 'organization_id', 'email', 'name', 'holder', 'created_at'])
+      .where((where) =>
+        where.or([
+          where('created_at', '>', last.created_at),
+          where.and([where('created_at', '=', last.created_at), where('id', '>', last.id)]),
+        ]),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    const customers: object[] = []
+    const words: object[] = []
+    const names: object[] = []
+    for (const { id, organization_id, email, name, holder, created_at } of rows) {
+      const known = JSON.parse(holder) as Holder
+      const sort_name = fold(holderName(known))
+      const sameness = samenessOf(known)
+      const key = `${organization_id}\n${sameness}`
+      const customer_id = made.get(key) ?? id
+      const call = [organization_id, sort_name, email.toLowerCase()] as const
+      if (!called.has(call.join('\n'))) {
+        called.add(call.join('\n'))
+        names.push({ organization_id, holder: sort_name, email: email.toLowerCase(), customer_id })
+      }
+      if (made.has(key)) continue
+      made.set(key, id)
+      number += 1
+      customers.push({ number, id, organization_id, sameness, email, name, sort_name, holder, created_at })
+      words.push({ organization_id, number, words: JSON.stringify(wordsOfHolder(known)) })
+    }
+    await insertRows(db as never, 'customers_numbered' as never, customers as never)
+    await insertRows(db as never, 'customer_words_found' as never, words as never)
+    await insertRows(db as never, 'customers_called' as never, names as never)
+    const end = rows.at(-1)
+    if (!end || rows.length < atOnce) break
+    last = end
+  }
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  // What comes next is numbered behind those.
+  if (isPostgres && number > 0)
+    await sql`select setval(pg_get_serial_sequence('customers_numbered', 'number'), ${sql.lit(number)})`.execute(
+      db,
+    )
+}
+
+/**
+ * Whose everything is that was quoted and bought, by the holder as it is called now. In parts, so that no statement takes
+ * long and each is found through the indexes, whatever the database knows of tables that were just filled.
+ */
+async function nameCustomers(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+  if (isPostgres) await sql`analyze customers_called`.execute(db)
+  const email = isPostgres
+    ? sql`cast(coalesce(corrections.risk, quotes.risk) as json) -> 'bookingHolder' ->> 'email'`
+    : sql`json_extract(coalesce(corrections.risk, quotes.risk), '$.bookingHolder.email')`
+  const { rows } = await sql<{ most: number | null }>`select max(number) as most from listed`.execute(db)
+  const most = rows[0]?.most ?? 0
+  for (let from = 0; from < most; from += atOnce) {
+    await sql`update listed set customer_id = found.customer_id
+      from (
+        select called.number, customers_called.customer_id
+        from (
+          select listed.number, listed.organization_id, listed.holder, lower(${email}) as email
+          from listed
+          join quotes on quotes.id = listed.quote_id
+          left join bookings on bookings.quote_id = listed.quote_id
+          left join corrections
+            on corrections.booking_id = bookings.id and corrections.edition = bookings.edition
+          where listed.number > ${sql.lit(from)} and listed.number <= ${sql.lit(from + atOnce)}
+        ) as called
+        join customers_called
+          on customers_called.organization_id = called.organization_id
+          and customers_called.holder = called.holder
+          and customers_called.email = called.email
+      ) as found
+      where found.number = listed.number`.execute(db)
+  }
+}
+
+/** Puts customers under what their bookings are called: certificate numbers, and the references of both sides. */
+async function findByBookings(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+  const field = (name: string) =>
+    isPostgres
+      ? sql`cast(quotes.risk as json) ->> ${sql.lit(name)}`
+      : sql`json_extract(quotes.risk, ${sql.lit(`$.${name}`)})`
+  let last = 0
+  for (;;) {
+    const { rows } = await sql<{
+      listed_number: number
+      number: number
+      organization_id: string
+      reference: string
+      own: string | null
+      external: string | null
+    }>`select listed.number as listed_number, customers.number, listed.organization_id, listed.reference,
+        ${field('trackingCode')} as own, ${field('externalReference')} as external
+      from listed
+      join customers on customers.id = listed.customer_id
+      join quotes on quotes.id = listed.quote_id
+      where listed.number > ${last} and listed.booking_id is not null
+      order by listed.number
+      limit ${sql.lit(atOnce)}`.execute(db)
+    const words = rows.map(({ organization_id, number, reference, own, external }) => ({
+      organization_id,
+      number,
+      words: JSON.stringify(searchWords(reference, own, external)),
+    }))
+    await insertRows(db as never, 'customer_words_found' as never, words as never)
+    const end = rows.at(-1)
+    if (!end || rows.length < atOnce) return
+    last = end.listed_number
+  }
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useKey } from '#web/keys.ts'
+
+type Finder = ComponentType<{ onClose: () => void }>
+
+/**
+ * Finds a customer from anywhere, by one key. That works once all of it is there: what somebody goes on typing shall be
+ * typed into it, and nowhere else.
+ */
+export function FindCustomer() {
+  const [Finder, setFinder] = useState<Finder>()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    import('./CustomerFinder.tsx').then(
+      ({ CustomerFinder }) => setFinder(() => CustomerFinder),
+      // Without the network there is nobody to be found either; the list of customers says so.
+      () => undefined,
+    )
+  }, [])
+  useKey('c', 'Find a customer', () => setOpen(true), Finder !== undefined)
+  return Finder && open && <Finder onClose={() => setOpen(false)} />
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { bookingsQuery } from '#web/api/bookings.ts'
+import { BookingTable } from '#web/listing/BookingTable.tsx'
+import { PageLinks } from '#web/ui/PageLinks.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Specimen } from '#web/ui/Specimen.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { addressOf, pageIn, perPage, spanOf } from './asked.ts'
+import { useTurned } from './use-turned.ts'
+
+/** What was quoted and bought for a customer, the latest first. */
+export function CustomerBookings({ customerId }: { customerId: string }) {
+  const page = pageIn(useSearchParams()[0])
+  const list = useQuery(bookingsQuery({ page: page - 1, perPage, where: { customerId } }, true))
+  const { data, error, isPlaceholderData: outdated } = list
+  const { line, onLeave } = useTurned(outdated, data)
+  return (
+    <section className="stack" aria-labelledby="quoted-and-bought">
+      <h2 id="quoted-and-bought">Quotes and bookings</h2>
+      {list.isPending && <Waiting label="Fetching the list" />}
+      {error && (
+        <Notice kind="stop" role="alert" title="This could not be fetched">
+          <p>{error.message}</p>
+          <div className="actions">
+            <Button kind="quiet" busy={list.isFetching} onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {data && (
+        <>
+          <div className="found">
+            <p ref={line} className="hint" tabIndex={-1} role="status">
+              {outdated ? '' : data.count === 0 ? 'Nothing was quoted yet' : spanOf(data, data.rows.length)}
+            </p>
+            {outdated && <Waiting label="Finding" />}
+          </div>
+          {data.rows.some(({ specimen }) => specimen) && (
+            <Specimen>From a sample tariff: nothing is insured.</Specimen>
+          )}
+          {data.rows.length > 0 && (
+            <BookingTable caption="Quotes and bookings, the latest first" rows={data.rows} busy={outdated} />
+          )}
+          <PageLinks page={data} to={(at) => addressOf({ page: at })} onLeave={onLeave} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { useMakeCustomer } from '#web/api/customers.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { emptyCustomer } from './answers.ts'
+import { CustomerForm } from './CustomerForm.tsx'
+
+/** Makes a customer before anything is quoted for it. */
+export function NewCustomerPage() {
+  const navigate = useNavigate()
+  const saving = useMakeCustomer()
+  return (
+    <div className="page narrow stack">
+      <p>
+        <Link to={paths.customers}>All customers</Link>
+      </p>
+      <h1>New customer</h1>
+      <CustomerForm
+        title="New customer"
+        typed={emptyCustomer}
+        saving={saving}
+        act="Save the customer"
+        onSaved={({ id }) => void navigate(paths.customer(id), { replace: true })}
+      >
+        <LinkButton kind="quiet" to={paths.customers}>
+          Leave it
+        </LinkButton>
+      </CustomerForm>
+    </div>
+  )
+}
