@@ -46,6 +46,8 @@ const zones = [
       './src/web/api',
       './src/web/forms',
       './src/web/slip',
+      './src/web/support',
+      './src/web/keys.ts',
       './src/web/session.ts',
       './src/web/draft.ts',
     ],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
+import { useSupports } from '#web/api/abilities.ts'
 import { useClock } from '#web/clock.ts'
 import { bookingOf, type Draft, draftShipment, isStale, startDraftAnew, useDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -11,6 +12,7 @@ import { useNames } from '#web/slip/use-names.ts'
 import { changeSince } from '#web/slip/words/changes.ts'
 import { wordsOfDraft, wordsOfRisk } from '#web/slip/words/facts.ts'
 import type { Names } from '#web/slip/words/names.ts'
+import { SpokenPrices } from '#web/support/SpokenPrices.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
@@ -30,6 +32,7 @@ export function PurchasePage() {
   const { offerId = '' } = useParams()
   const draft = useDraft()
   const names = useNames()
+  const supports = useSupports()
   const navigate = useNavigate()
   // Kept here, so that it stands while the form gives way to finding out what became of a purchase.
   const [agreedTo, setAgreedTo] = useState<string>()
@@ -57,6 +60,7 @@ export function PurchasePage() {
   const buyable = mayBuy(outcome) && (!bar || outcome.kind === 'buying')
 
   const moved = !bar && !open && drafted ? movedSince(draft, drafted) : ''
+  const words = offer && wordsFor(offer, drafted && draft, stale, names)
   const shipment = offer?.risk ?? (drafted && !stale ? draftShipment(draft) : null)
 
   function leave() {
@@ -96,13 +100,8 @@ export function PurchasePage() {
       )}
       {offer && shipment && buyable && <LikelyBought offer={offer} shipment={shipment} />}
       {offer?.specimen && <Specimen>Priced from a sample tariff. Buying it insures nothing.</Specimen>}
-      {offer && (
-        <Review
-          offer={offer}
-          words={wordsFor(offer, drafted && draft, stale, names)}
-          change={!!drafted && !open}
-        />
-      )}
+      {offer && <Review offer={offer} words={words} change={!!drafted && !open} />}
+      {offer && buyable && supports && <SpokenPrices offers={[offer]} words={words} />}
       {offer && buyable ? (
         <ConsentForm
           offer={offer}
