@@ -22,6 +22,8 @@ export type PurchaseOrder = {
   readonly offerId: string
   /** What its sender calls this one purchase. */
   readonly attempt?: string | undefined
+  /** Who accepted the wording by spoken word, to the buyer. */
+  readonly spokenBy?: string | undefined
   readonly organizationId: string
   /** The account or token set that buys, and what the event calls it. */
   readonly buyer: { readonly id: string; readonly name: string }
@@ -87,22 +89,27 @@ function refusal(offer: Offer): string {
   return `This offer lapsed at ${offer.validUntil ?? 'an unknown time'}. Ask for offers again.`
 }
 
-/** Which wordings bind by the purchase, and in which edition. What is accepted is kept in words that stay. */
-function accepting(offer: Offer): string {
-  const wordings = wordingsOf(offer)
+/**
+ * Which wordings bind by the purchase, in which edition, and who accepted them where somebody else heard it. What is
+ * accepted is kept in words that stay.
+ */
+function accepting(offer: Offer, { spokenBy, buyer }: PurchaseOrder): string {
   const edition = offer.policyRevision?.revision
-  return wordings ? `, accepting the ${wordings}${edition ? `, edition ${edition}` : ''}` : ''
+  const wordings = `the ${wordingsOf(offer) ?? 'terms of this cover'}${edition ? `, edition ${edition}` : ''}`
+  if (spokenBy) return `. ${spokenBy} accepted ${wordings}, by spoken word, heard by ${buyer.name}`
+  return wordingsOf(offer) ? `, accepting ${wordings}` : ''
 }
 
 /** Inserts the booking unless the quote has one or the offer has lapsed; only a new one gets its event. */
 async function insertOnce(
   db: Database,
-  { organizationId, buyer }: PurchaseOrder,
+  order: PurchaseOrder,
   offer: Offer & { quoteId: string },
   now: number,
   outbox: Outbox | undefined,
 ): Promise<void> {
   if (hasLapsed(offer, now)) return
+  const { organizationId, buyer, spokenBy } = order
   const id = randomUUID()
   const at = isoTime(now)
   const reference = newReference()
@@ -122,12 +129,21 @@ async function insertOnce(
     .onConflict((conflict) => conflict.column('quote_id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
-  const content = `Bought by ${buyer.name}${accepting(offer)}`
+  const content = `Bought by ${buyer.name}${accepting(offer, order)}`
   await writeEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
   await enterOnce(db, { organizationId, bookingId: id, kind: 'premium', at, booking: { offer } })
   await listBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
   const doer: Doer = { ...buyer, organizationId }
-  await writeAudit(db, doer, { act: 'purchase', recordId: id, content: `Bought ${reference}` }, now)
+  await writeAudit(
+    db,
+    doer,
+    {
+      act: 'purchase',
+      recordId: id,
+      content: `Bought ${reference}${spokenBy ? accepting(offer, order) : ''}`,
+    },
+    now,
+  )
   if (offer.risk) await rememberCustomer(db, organizationId, offer.risk.bookingHolder, now)
   await outbox?.put(db, { kind: 'certificate', recordId: id, organizationId, now })
 }

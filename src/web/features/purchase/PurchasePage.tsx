@@ -26,6 +26,7 @@ import { OutcomeNotice } from './OutcomeNotice.tsx'
 import { isUnderWay, mayBuy } from './purchase-outcome.ts'
 import { Review } from './Review.tsx'
 import { usePurchaseOutcome } from './use-purchase-outcome.ts'
+import { useSpokenConsent } from './use-spoken-consent.ts'
 
 /** The fourth step: everything once more, the consent, and the purchase, which happens once. */
 export function PurchasePage() {
@@ -37,12 +38,10 @@ export function PurchasePage() {
   // Kept here, so that it stands while the form gives way to finding out what became of a purchase.
   const [agreedTo, setAgreedTo] = useState<string>()
   const { heir, watch } = useFocusHeir<HTMLDivElement>()
-  const { outcome, reading, buy, findOut } = usePurchaseOutcome(offerId)
+  const { outcome, reading, buy: buyAs, findOut } = usePurchaseOutcome(offerId)
   const drafted = draft.quoted?.offers.find(({ id }) => id === offerId)
   const offer = drafted ? withBooking(drafted, reading.data) : reading.data
   const lapsed = useClock((now) => offer !== undefined && hasLapsed(offer, now))
-
-  if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 
   const stale = drafted !== undefined && isStale(draft)
   const sent = drafted && draft.quoted?.sent
@@ -62,6 +61,14 @@ export function PurchasePage() {
   const moved = !bar && !open && drafted ? movedSince(draft, drafted) : ''
   const words = offer && wordsFor(offer, drafted && draft, stale, names)
   const shipment = offer?.risk ?? (drafted && !stale ? draftShipment(draft) : null)
+
+  const holder = words?.holder.name ?? ''
+  const consenting = useSpokenConsent(holder)
+  // What was agreed to holds for one offer, and for one way of accepting it.
+  const agreeing = `${offerId} ${consenting.spokenBy === undefined ? '' : 'spoken'}`
+  const buy = () => buyAs(consenting.spokenBy?.trim())
+
+  if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 
   function leave() {
     startDraftAnew()
@@ -106,8 +113,10 @@ export function PurchasePage() {
         <ConsentForm
           offer={offer}
           busy={outcome.kind === 'buying'}
-          agreed={agreedTo === offerId}
-          onAgree={(agreed) => setAgreedTo(agreed ? offerId : undefined)}
+          agreed={agreedTo === agreeing}
+          consenting={consenting}
+          holder={holder}
+          onAgree={(agreed) => setAgreedTo(agreed ? agreeing : undefined)}
           onBuy={buy}
         />
       ) : (

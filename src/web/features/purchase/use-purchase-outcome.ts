@@ -43,7 +43,7 @@ export function usePurchaseOutcome(offerId: string) {
     if (!kept && sent && outcome.kind !== 'finding out') become(cache, offerId, outcome)
   })
 
-  async function buy() {
+  async function buy(spokenBy: string | undefined) {
     // Read from the cache, not from what is drawn: a second click may come before the page is drawn anew.
     const before = cache.getQueryData<Outcome | null>(keyOf(offerId)) ?? ready
     const open = currentDraft().quoted?.sent
@@ -53,7 +53,7 @@ export function usePurchaseOutcome(offerId: string) {
     keepSent(offerId, attempt)
     become(cache, offerId, { kind: 'buying' })
     try {
-      const booking = await purchase.mutateAsync({ offerId, attempt })
+      const booking = await purchase.mutateAsync({ offerId, attempt, spokenBy: spokenBy || undefined })
       become(cache, offerId, { kind: 'bought', bookingId: booking.id })
     } catch (error) {
       const next = afterFailure(error, before)
@@ -78,7 +78,7 @@ export function usePurchaseOutcome(offerId: string) {
     }
   }
 
-  return { outcome, reading, buy: () => void buy(), findOut: () => void findOut() }
+  return { outcome, reading, buy: (spokenBy?: string) => void buy(spokenBy), findOut: () => void findOut() }
 }
 
 /** A name for one purchase that nobody else has. Not `randomUUID`, which browsers have on safe origins only. */
