@@ -14,6 +14,7 @@ import { certificateHandlers } from './handlers/certificate.ts'
 import { checkHandlers } from './handlers/check.ts'
 import { lifecycleHandlers } from './handlers/lifecycle.ts'
 import { listHandlers } from './handlers/lists.ts'
+import { noteHandlers } from './handlers/notes.ts'
 import { organizationHandlers } from './handlers/organizations.ts'
 import { passwordHandlers } from './handlers/passwords.ts'
 import { quoteHandlers } from './handlers/quotes.ts'
@@ -120,6 +121,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
       ...accountHandlers(means),
       ...secondFactorHandlers(means),
       ...passwordHandlers(means),
+      ...noteHandlers(means),
     },
   })
   mountDocuments(app, store, webRoot)

@@ -2,6 +2,7 @@ import type { Role } from '#contract/session.ts'
 import type { Act } from './operations.ts'
 
 const administrators = ['administrator'] as const
+const supporters = ['support', 'administrator'] as const
 const everyRole = ['shipper', 'support', 'administrator'] as const
 
 /**
@@ -42,6 +43,8 @@ export const permissions = {
   statement: everyRole,
   statementSheet: everyRole,
   statementPaper: everyRole,
+  notes: supporters,
+  addNote: supporters,
   countries: everyRole,
   commodities: everyRole,
   states: everyRole,
@@ -119,7 +122,7 @@ export function mayNow(actor: Actor, act: Act, rule: FactorRule): boolean {
 /** What is no act by itself but a field of one, which only some may send; and what it is called as a scope. */
 export const fieldRights = {
   hearConsent: {
-    roles: ['support', 'administrator'],
+    roles: supporters,
     title: 'Record with a purchase that its consent was spoken',
   },
 } as const satisfies Record<string, { readonly roles: readonly Role[]; readonly title: string }>

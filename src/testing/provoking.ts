@@ -58,6 +58,7 @@ const wrongFields = {
   ...{ email: 'nobody@example.com', password: 'wrong', grant_type: 'password', name: 'x' },
   ...{ secret: 'wrong', current: 'wrong', otp: '000000' },
   ...{ offerId: nobody, organizationId: nobody, attempt: 'x', settings: { allowQuotation: true } },
+  ...{ content: 'x', secret: 'wrong' },
 }
 
 const unknownClient = { grant_type: 'client_credentials', client_id: nobody, client_secret: 'wrong' }

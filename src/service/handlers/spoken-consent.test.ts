@@ -28,7 +28,7 @@ describe('A spoken consent', () => {
   test('is in the history and the audit: who heard it, from whom, which wording in which edition, and when', async () => {
     const reply = await buy(support, ' Aino Karjalainen ')
     expect(reply.statusCode).toBe(200)
-    const { id, events, purchasedAt } = reply.json<WireBooking>()
+    const { id, events, purchasedAt } = reply.json<WireBooking & { purchasedAt: string }>()
     const words =
       /^Bought by (.+)\. Aino Karjalainen accepted the Institute Cargo Clauses \(A\) 1\/1\/09, edition \S+, by spoken word, heard by \1$/
     expect(events).toHaveLength(1)

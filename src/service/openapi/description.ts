@@ -11,6 +11,7 @@ export const areas = {
     'One’s own account: its password, its second factor, its sign-ins; and setting a password by a link.',
   Quoting: 'What can be insured, and offers for it.',
   Bookings: 'Buying an offer, and what becomes of it.',
+  Support: 'What support staff do for the organization’s customers. Shippers may not: 403.',
   Account: 'What was bought and paid back, month by month.',
   Organization: 'Who acts for an organization, and what they did.',
   Lists: 'Records to choose from, and whether the service is up.',

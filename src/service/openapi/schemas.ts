@@ -3,6 +3,7 @@ import { account } from './schemas/account.ts'
 import { bookings } from './schemas/bookings.ts'
 import { corrections } from './schemas/corrections.ts'
 import { FlatShipmentRequest } from './schemas/flat-shipments.ts'
+import { notes } from './schemas/notes.ts'
 import { offers } from './schemas/offers.ts'
 import { organization } from './schemas/organization.ts'
 import { problems } from './schemas/problems.ts'
@@ -17,6 +18,7 @@ export const schemas = {
   ...offers,
   ...bookings,
   ...corrections,
+  ...notes,
   ...setups,
   ...sessions,
   ...organization,

@@ -46,6 +46,7 @@ const others = [
     'customers',
     'listed',
     'listed_words',
+    'notes',
     'offers',
   ],
   ...['organizations', 'outbox', 'purchase_attempts', 'quotes', 'recovery_codes'],

@@ -106,6 +106,19 @@ type Corrections = {
 /** Of a purchase that its sender gave a name: what was put down first. */
 type PurchaseAttempts = { offer_id: string; name: string; withdrawn: Flag; created_at: Moment }
 
+/** Added, never changed: the database keeps them so. */
+type Notes = {
+  id: string
+  organization_id: string
+  quote_id: string
+  user_id: string
+  user_name: string
+  content: string
+  created_at: Moment
+  /** What its sender calls it, so that it is added once. */
+  attempt: string
+}
+
 type ListedQuotes = {
   /** Rises with each quote that is listed. */
   number: Generated<number>
@@ -204,6 +217,7 @@ export type Schema = ReferenceSchema &
     booking_events: BookingEvents
     corrections: Corrections
     purchase_attempts: PurchaseAttempts
+    notes: Notes
     listed: ListedQuotes
     listed_words: ListedWords
     audits: Audits

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '#service/clock.ts'
 import type { Correction, ReasonedChange } from '#contract/correction.ts'
+import type { NewNote } from '#contract/note.ts'
 import type { FoundAsk, PageAsk } from '#contract/paging.ts'
 import type { UserChange } from '#contract/user.ts'
 import type { DemoSecrets } from '#service/config.ts'
@@ -21,6 +22,7 @@ import { everyBooking, listBookings } from './listed.ts'
 import { findLink, secretForMail } from './links.ts'
 import { listTheUnlisted } from './listing.ts'
 import { migrate } from './migrate.ts'
+import { addNote, listNotes } from './notes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Outbox } from './outbox.ts'
 import { endOwnSignIn, endOwnSignIns, listSignIns, noteSignInUse } from './own-sign-ins.ts'
@@ -231,6 +233,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       outbox?.ring()
       return booking
     },
+    notes: (organizationId: string, id: string) => listNotes(db, organizationId, id),
+    addNote: (note: NewNote, doer: Doer, now: number) => addNote(db, note, doer, now),
     refundOf: (bookingId: string) => refundOf(db, bookingId),
     statements: (organizationId: string) => monthsOf(db, organizationId),
     statementOf: (organizationId: string, month: string) => entriesOf(db, organizationId, month),
