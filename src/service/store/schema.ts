@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
 import type { LinkPurpose, PeopleSchema } from './schema-people.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './schema-reference.ts'
+import type { SupportSchema } from './schema-support.ts'
 
 type Organizations = {
   id: string
@@ -106,19 +107,6 @@ type Corrections = {
 /** Of a purchase that its sender gave a name: what was put down first. */
 type PurchaseAttempts = { offer_id: string; name: string; withdrawn: Flag; created_at: Moment }
 
-/** Added, never changed: the database keeps them so. */
-type Notes = {
-  id: string
-  organization_id: string
-  quote_id: string
-  user_id: string
-  user_name: string
-  content: string
-  created_at: Moment
-  /** What its sender calls it, so that it is added once. */
-  attempt: string
-}
-
 type ListedQuotes = {
   /** Rises with each quote that is listed. */
   number: Generated<number>
@@ -210,6 +198,10 @@ export type Schema = ReferenceSchema &
     organizations: Organizations
     token_sets: TokenSets
     unknown_sign_ins: UnknownSignIns
+  SupportSchema & {
+    accounts: Accounts
+    sign_ins: SignIns
+    tokens: Tokens
     customers: Customers
     quotes: Quotes
     offers: Offers

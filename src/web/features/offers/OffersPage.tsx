@@ -11,6 +11,7 @@ import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
 import { useNames } from '#web/slip/use-names.ts'
 import { changeSince } from '#web/slip/words/changes.ts'
 import { wordsOfDraft } from '#web/slip/words/facts.ts'
+import { Notes } from '#web/support/Notes.tsx'
 import { SpokenPrices } from '#web/support/SpokenPrices.tsx'
 import { coverName } from '#contract/words/cover.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -118,6 +119,7 @@ export function OffersPage() {
         </div>
       )}
       {supports && !barred && <SpokenPrices offers={accepted} words={wordsOfDraft(draft, names)} />}
+      {offers[0]?.quoteId && <Notes id={offers[0].quoteId} />}
       <CommonCover comparison={comparison} />
     </div>
   )

@@ -12,6 +12,7 @@ import { useNames } from '#web/slip/use-names.ts'
 import { changeSince } from '#web/slip/words/changes.ts'
 import { wordsOfDraft, wordsOfRisk } from '#web/slip/words/facts.ts'
 import type { Names } from '#web/slip/words/names.ts'
+import { Notes } from '#web/support/Notes.tsx'
 import { SpokenPrices } from '#web/support/SpokenPrices.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -122,6 +123,7 @@ export function PurchasePage() {
       ) : (
         <title>Purchase · Lading</title>
       )}
+      {offer?.quoteId && <Notes id={offer.quoteId} />}
       {!offer && reading.isPending && <Waiting label="Fetching the offer" />}
       {!offer && reading.error && !open && (
         <NoOffer problem={reading.error}>

@@ -1,6 +1,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isOfOurs } from '#contract/offer.ts'
+import { newAttempt } from '#web/api/attempt.ts'
 import { usePurchase } from '#web/api/mutations.ts'
 import { offerQuery } from '#web/api/queries.ts'
 import { worthRetrying } from '#web/api/retrying.ts'
@@ -79,13 +80,6 @@ export function usePurchaseOutcome(offerId: string) {
   }
 
   return { outcome, reading, buy: (spokenBy?: string) => void buy(spokenBy), findOut: () => void findOut() }
-}
-
-/** A name for one purchase that nobody else has. Not `randomUUID`, which browsers have on safe origins only. */
-function newAttempt(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }
 
 /** Keeps how far a purchase has come; in the draft as soon as its fate is known. */
