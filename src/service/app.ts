@@ -13,6 +13,7 @@ import { bookingsSheetHandlers } from './handlers/bookings-sheet.ts'
 import { certificateHandlers } from './handlers/certificate.ts'
 import { checkHandlers } from './handlers/check.ts'
 import { lifecycleHandlers } from './handlers/lifecycle.ts'
+import { linkHandlers } from './handlers/links.ts'
 import { listHandlers } from './handlers/lists.ts'
 import { noteHandlers } from './handlers/notes.ts'
 import { organizationHandlers } from './handlers/organizations.ts'
@@ -122,6 +123,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
       ...secondFactorHandlers(means),
       ...passwordHandlers(means),
       ...noteHandlers(means),
+      ...linkHandlers(means),
     },
   })
   mountDocuments(app, store, webRoot)

@@ -8,6 +8,8 @@ import * as ofBookings from '#contract/wire/v2-bookings.ts'
 import { check } from '#contract/wire/v2-check.ts'
 import * as account from '#contract/wire/v2-account.ts'
 import * as organization from '#contract/wire/v2-organization.ts'
+import * as handed from '#contract/wire/v2-handed.ts'
+import * as links from '#contract/wire/v2-links.ts'
 import * as notes from '#contract/wire/v2-notes.ts'
 import * as password from '#contract/wire/v2-password.ts'
 import * as session2 from '#contract/wire/v2-session.ts'
@@ -16,7 +18,7 @@ import * as statements from '#contract/wire/v2-statements.ts'
 const bookings = { ...ofBookings, check }
 
 /** Every table of the wire. */
-export const tables = { v1, session1, v2, session2, bookings, statements, organization, account, password, notes }
+export const tables = { v1, session1, v2, session2, bookings, statements, organization, account, password, notes, links, handed }
 
 export type Tables = typeof tables
 type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]

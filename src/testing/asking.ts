@@ -17,6 +17,7 @@ import {
   newEmail,
 } from '#service/openapi/descriptions/organization.ts'
 import { aShipment, testNow } from './builders.ts'
+import { linkStandIns } from './handing.ts'
 import type { Asked } from './openapi.ts'
 import { aPerson, codeOf, goodPassword, withSecondFactor } from './people.ts'
 import type { WireBooking, WireGrant, WireQuote } from './replies.ts'
@@ -60,7 +61,7 @@ async function standIns(service: TestService, token: string): Promise<Record<str
     payload: { email: 'shipper@lading.example', password: demo.password },
   })
   return {
-    [offerId]: (await offersOf(service, token)).id,
+    ...(await linkStandIns(service, token)),
     [bookingId]: booking.id,
     [reference]: booking.reference,
     [keptClientId]: tokenSet.json<{ id: string }>().id,
@@ -170,6 +171,12 @@ export async function readyShown(
   }
   if (asked.path.endsWith('/complete')) service.setNow(over)
   const request = JSON.parse(text) as Ask
+  if (asked.path.endsWith('/links/certificate')) {
+    await service.ask({
+      ...{ method: 'POST', url: '/api/v2/quote/links/purchase' },
+      payload: { secret: /[\w-]{43}/.exec(JSON.stringify(request.payload))?.[0], attempt: 'first' },
+    })
+  }
   return {
     text,
     by: own?.by,

@@ -2,6 +2,7 @@ import { type OpenRow, type Tables, tables } from '#service/operations.ts'
 import type { Describing, Description } from './description.ts'
 import { describeAccount } from './descriptions/account.ts'
 import { describeBookings, describeStatements } from './descriptions/bookings.ts'
+import { describeHanded, describeLinks } from './descriptions/links.ts'
 import { describeNotes } from './descriptions/notes.ts'
 import { describeOrganization } from './descriptions/organization.ts'
 import { describeQuoting } from './descriptions/quoting.ts'
@@ -26,6 +27,8 @@ export function describeOperations(now: number, origin: string): Described[] {
     ...describeAccount(when),
     organization: describeOrganization(when),
     notes: describeNotes(when),
+    links: describeLinks(when),
+    handed: describeHanded(when, origin),
   }
   const rowsOf: Readonly<Record<string, Readonly<Record<string, OpenRow>>>> = tables
   // In the order in which they are described, which is that of who reads them for the first time.

@@ -3,6 +3,7 @@ import { account } from './schemas/account.ts'
 import { bookings } from './schemas/bookings.ts'
 import { corrections } from './schemas/corrections.ts'
 import { FlatShipmentRequest } from './schemas/flat-shipments.ts'
+import { links } from './schemas/links.ts'
 import { notes } from './schemas/notes.ts'
 import { offers } from './schemas/offers.ts'
 import { organization } from './schemas/organization.ts'
@@ -19,6 +20,7 @@ export const schemas = {
   ...bookings,
   ...corrections,
   ...notes,
+  ...links,
   ...setups,
   ...sessions,
   ...organization,

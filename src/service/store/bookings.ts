@@ -12,6 +12,7 @@ import { type Doer, writeAudit } from './audits.ts'
 import { rememberCustomer } from './customers.ts'
 import { writeEvent } from './events.ts'
 import { listBooking } from './listing.ts'
+import { spendLink } from './opened-links.ts'
 import type { Outbox } from './outbox.ts'
 import { findOffer, screenedBy } from './quotes.ts'
 import { recordsOf } from './records.ts'
@@ -24,6 +25,8 @@ export type PurchaseOrder = {
   readonly attempt?: string | undefined
   /** Who accepted the wording by spoken word, to the buyer. */
   readonly spokenBy?: string | undefined
+  /** The link through which the holder buys. */
+  readonly linkId?: string | undefined
   readonly organizationId: string
   /** The account or token set that buys, and what the event calls it. */
   readonly buyer: { readonly id: string; readonly name: string }
@@ -129,6 +132,7 @@ async function insertOnce(
     .onConflict((conflict) => conflict.column('quote_id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
+  if (order.linkId !== undefined) await spendLink(db, order.linkId, at)
   const content = `Bought by ${buyer.name}${accepting(offer, order)}`
   await writeEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
   await enterOnce(db, { organizationId, bookingId: id, kind: 'premium', at, booking: { offer } })

@@ -47,6 +47,7 @@ const others = [
     'listed',
     'listed_words',
     'notes',
+    'offer_links',
     'offers',
   ],
   ...['organizations', 'outbox', 'purchase_attempts', 'quotes', 'recovery_codes'],

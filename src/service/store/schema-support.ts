@@ -1,4 +1,4 @@
-import type { Moment } from './schema-reference.ts'
+import type { Flag, Moment } from './schema-reference.ts'
 
 // What support staff keep about the quotes of their customers.
 
@@ -15,4 +15,25 @@ type Notes = {
   attempt: string
 }
 
-export type SupportSchema = { notes: Notes }
+/** What opens a link is kept as a digest. Of an offer at most one is not revoked. */
+type OfferLinks = {
+  id: string
+  organization_id: string
+  offer_id: string
+  quote_id: string
+  made_by: string
+  made_by_name: string
+  /** Whom the cover is for. */
+  holder: string
+  secret_digest: string
+  demo: Flag
+  created_at: Moment
+  expires_at: Moment
+  /** For the first time. */
+  opened_at: Moment | null
+  /** Through this link. */
+  bought_at: Moment | null
+  revoked_at: Moment | null
+}
+
+export type SupportSchema = { notes: Notes; offer_links: OfferLinks }

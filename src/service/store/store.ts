@@ -18,12 +18,14 @@ import { correctBooking } from './corrections.ts'
 import { findCustomer, listCustomers } from './customers.ts'
 import { holdReference } from './held.ts'
 import { cancelling, changeBooking, completing } from './lifecycle.ts'
+import { listLinks, makeLink, revokeLink } from './offer-links.ts'
 import { everyBooking, listBookings } from './listed.ts'
 import { findLink, secretForMail } from './links.ts'
 import { listTheUnlisted } from './listing.ts'
 import { migrate } from './migrate.ts'
 import { addNote, listNotes } from './notes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { findHeldLink, type HeldLink, noteOpening } from './opened-links.ts'
 import type { Outbox } from './outbox.ts'
 import { endOwnSignIn, endOwnSignIns, listSignIns, noteSignInUse } from './own-sign-ins.ts'
 import { changePassword, mailReset, setPasswordByLink } from './passwords.ts'
@@ -235,6 +237,13 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     },
     notes: (organizationId: string, id: string) => listNotes(db, organizationId, id),
     addNote: (note: NewNote, doer: Doer, now: number) => addNote(db, note, doer, now),
+    makeLink: (doer: Doer, offerId: string, demo: boolean, now: number) =>
+      makeLink(db, doer, offerId, demo, now),
+    links: (organizationId: string, offerId: string, now: number) =>
+      listLinks(db, organizationId, offerId, now),
+    revokeLink: (doer: Doer, linkId: string, now: number) => revokeLink(db, doer, linkId, now),
+    heldLink: (secret: string, now: number) => findHeldLink(db, secret, now),
+    noteOpening: (link: HeldLink, now: number) => noteOpening(db, link, now),
     refundOf: (bookingId: string) => refundOf(db, bookingId),
     statements: (organizationId: string) => monthsOf(db, organizationId),
     statementOf: (organizationId: string, month: string) => entriesOf(db, organizationId, month),
