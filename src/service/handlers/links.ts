@@ -93,8 +93,8 @@ async function handed(store: Store, link: HeldLink): Promise<HandedOffer> {
     ...told,
     offer: { ...ofItsHolder(offer), ...(paper?.specimen ? { specimen: true } : {}) },
     legZones: await zonesOf(offer),
-    ...(settings.dateFormat === undefined ? {} : { dateFormat: settings.dateFormat }),
-    ...(settings.hideCostBreakdown === undefined ? {} : { hideCostBreakdown: settings.hideCostBreakdown }),
+    dateFormat: settings.dateFormat ?? 'DD/MM/YYYY',
+    hideCostBreakdown: settings.hideCostBreakdown ?? false,
     ...(booking?.reference === undefined ? {} : { reference: booking.reference }),
     ...(booking?.purchasedAt === undefined ? {} : { purchasedAt: booking.purchasedAt }),
   }
@@ -109,10 +109,14 @@ async function zonesOf({ risk }: Offer) {
 }
 
 /** An offer without what belongs to the organization: its booking there, its other quotes, its own reference. */
-function ofItsHolder({ bookingId: _, change: _change, risk, ...offer }: Offer): Offer {
-  if (!risk) return offer
-  const { externalReference: _own, ...rest } = risk
-  return { ...offer, risk: rest }
+function ofItsHolder(offer: Offer): Offer {
+  const shown = { ...offer }
+  delete shown.bookingId
+  delete shown.change
+  if (!offer.risk) return shown
+  const risk = { ...offer.risk }
+  delete risk.externalReference
+  return { ...shown, risk }
 }
 
 const refusals: Readonly<Record<Exclude<LinkState, 'open' | 'bought'>, string>> = {

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sendShown, shownRequests, whoMay } from '#testing/asking.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders.ts'
+import { hand } from '#testing/handing.ts'
 import { settingsFor } from '#testing/mail-server.ts'
 import { type Asked, describedBy, every, fieldsIn, judgeOf, operationsOf } from '#testing/openapi.ts'
 import { aPerson, goodPassword, withSecondFactor } from '#testing/people.ts'
@@ -189,6 +190,25 @@ describe('what is seldom told of people is as is said', { timeout: 60_000 }, () 
       expect.objectContaining({ link: expect.objectContaining({ mail: 'waiting' }) as object }),
     )
     await mailing.close()
+  })
+})
+
+describe('what is seldom told of a link is as is said', { timeout: 60_000 }, () => {
+  test('that it was opened, bought and taken back', async () => {
+    service.setNow(testNow)
+    const link = await hand(service, await service.signIn())
+    const tell = async (name: string, id: string, payload?: object) => {
+      const asked = operations.find(({ operationId }) => operationId === name)
+      if (!asked) throw new Error(`Nothing is called ${name}.`)
+      const headers = { authorization: await service.signIn('support@lading.example') }
+      const request = { method: asked.method as 'GET', url: asked.path.replace('{id}', id), headers }
+      expectAsDescribed(asked, await service.ask(payload ? { ...request, payload } : request))
+    }
+    const byLink = { secret: link.secret, attempt: 'x' }
+    for (const name of ['openLinkV2', 'buyByLinkV2', 'openLinkV2', 'withdrawByLinkV2'])
+      await tell(name, '', byLink)
+    await tell('revokeLinkV2', link.id)
+    await tell('linksV2', link.offerId)
   })
 })
 

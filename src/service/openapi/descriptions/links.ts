@@ -69,6 +69,7 @@ export function describeHanded(when: When, origin: string): Describing<'handed'>
   const noun: HandedOffer = {
     ...{ state: 'open', madeBy: 'Sofia Support', organizationName: 'Lading Demo Trading' },
     ...{ expiresAt: when(0, 18), offer: exampleOffer(when, origin) },
+    ...{ dateFormat: 'DD/MM/YYYY', hideCostBreakdown: false },
   }
   const bought: HandedOffer = { ...noun, state: 'bought', reference, purchasedAt: when(0, 12) }
   return {

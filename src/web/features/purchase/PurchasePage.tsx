@@ -12,6 +12,7 @@ import { useNames } from '#web/slip/use-names.ts'
 import { changeSince } from '#web/slip/words/changes.ts'
 import { wordsOfDraft, wordsOfRisk } from '#web/slip/words/facts.ts'
 import type { Names } from '#web/slip/words/names.ts'
+import { HandOver } from '#web/support/HandOver.tsx'
 import { Notes } from '#web/support/Notes.tsx'
 import { SpokenPrices } from '#web/support/SpokenPrices.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +26,7 @@ import { LikelyBought } from './LikelyBought.tsx'
 import { NoOffer } from './NoOffer.tsx'
 import { OutcomeNotice } from './OutcomeNotice.tsx'
 import { isUnderWay, mayBuy } from './purchase-outcome.ts'
-import { Review } from './Review.tsx'
+import { Review } from '#web/slip/Review.tsx'
 import { usePurchaseOutcome } from './use-purchase-outcome.ts'
 import { useSpokenConsent } from './use-spoken-consent.ts'
 
@@ -123,6 +124,7 @@ export function PurchasePage() {
       ) : (
         <title>Purchase · Lading</title>
       )}
+      {offer && buyable && <HandOver offerId={offer.id} />}
       {offer?.quoteId && <Notes id={offer.quoteId} />}
       {!offer && reading.isPending && <Waiting label="Fetching the offer" />}
       {!offer && reading.error && !open && (
