@@ -101,7 +101,7 @@ async function onThePhone(page, url) {
     await page.getByRole('heading', { name: 'To read out' }).waitFor()
     await page.keyboard.press('p', { delay: perKey })
     const said = await page.evaluate(() => document.activeElement?.textContent)
-    if (!/^Cover A for .+ costs .+ of each loss/.test(said ?? ''))
+    if (!/^Cover [ABC] for .+ costs .+ of each loss/.test(said ?? ''))
       throw new Error('There is nothing to read out.')
     return answers
   })

@@ -53,6 +53,12 @@ describe('a price to read out', () => {
     expect(spokenPrice(bare, unknown, now)).toBe('Cover costs 412 US dollars and 50 cents, all in.')
   })
 
+  test('sets a name apart that has a comma of its own', () => {
+    expect(said({}, { ...shipment, goods: 'Machinery, used' })).toContain(
+      'for machinery, used, worth one hundred',
+    )
+  })
+
   test('is none of a decline, and none where no price is told', () => {
     expect(said({ accepted: false })).toBeUndefined()
     expect(said({ price: undefined })).toBeUndefined()

@@ -52,7 +52,11 @@ function coverToSay(offer: Offer): string {
 }
 
 function shipmentToSay({ goods, value, from, to, leaves, leavesZone }: SpokenShipment, now: number): string {
-  const worth = [goods && `for ${inSentence(goods)}`, value && `worth ${value}`].filter(Boolean).join(' ')
+  // A name with a comma of its own, as “Machinery, used”, is set apart.
+  const apart = goods.includes(',') && value ? ',' : ''
+  const worth = [goods && `for ${inSentence(goods)}${apart}`, value && `worth ${value}`]
+    .filter(Boolean)
+    .join(' ')
   const way = from && to ? `from ${from} to ${to}` : ''
   const time = Date.parse(leaves)
   const leaving = Number.isFinite(time) ? `leaving ${dayToSay(time, now, leavesZone)}` : ''

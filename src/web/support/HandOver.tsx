@@ -47,7 +47,7 @@ export function HandOver({ offerId }: { offerId: string }) {
         )}
       </div>
       {asked.data && asked.data.length > 0 && (
-        <ul className="plain" aria-live="polite">
+        <ul aria-live="polite">
           {asked.data.map((link) => (
             <li key={link.id}>
               <Became link={link} />

@@ -1,6 +1,6 @@
 import type { HandedOffer } from '#contract/link.ts'
 import { hasLapsed, type Offer } from '#contract/offer.ts'
-import { coverName } from '#contract/words/cover.ts'
+import { coverName, totalOf } from '#contract/words/cover.ts'
 import { useHandedPurchase } from '#web/api/handed.ts'
 import { useClock } from '#web/clock.ts'
 import { HoldsUntil } from '#web/slip/HoldsUntil.tsx'
@@ -17,13 +17,15 @@ type OpenOfferProps = { handed: HandedOffer; offer: Offer; secret: string }
 export function OpenOffer({ handed, offer, secret }: OpenOfferProps) {
   const { madeBy, organizationName, expiresAt } = handed
   const { outcome, buy, findOut } = useHandedPurchase(secret, offer.id)
+  const total = totalOf(offer)
   const lapsed = useClock((now) => hasLapsed({ validUntil: expiresAt }, now))
   const open = outcome.kind === 'finding out' || outcome.kind === 'unknown'
   return (
     <>
       <h1>Your offer: {coverName(offer)}</h1>
       <p>
-        From <bdi>{madeBy}</bdi> of <bdi>{organizationName}</bdi>. Read it, then buy it here.
+        From <bdi>{madeBy}</bdi> of <bdi>{organizationName}</bdi>.{' '}
+        {total && <strong>{total}, all in.</strong>} Read it, then buy it here.
       </p>
       <PurchaseNotice outcome={outcome} onFindOut={findOut} />
       {offer.specimen && <Specimen>Priced from a sample tariff. Buying it insures nothing.</Specimen>}

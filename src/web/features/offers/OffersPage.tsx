@@ -119,8 +119,8 @@ export function OffersPage() {
         </div>
       )}
       {supports && !barred && <SpokenPrices offers={accepted} words={wordsOfDraft(draft, names)} />}
-      {offers[0]?.quoteId && <Notes id={offers[0].quoteId} />}
       <CommonCover comparison={comparison} />
+      {offers[0]?.quoteId && <Notes id={offers[0].quoteId} />}
     </div>
   )
 }
