@@ -52,4 +52,5 @@ test('Support staff read a price out by one key and hand the offer over; the cus
   await context.close()
 
   await expect(page.getByText(/opened .+bought /)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('This offer is bought already')).toBeVisible()
 })

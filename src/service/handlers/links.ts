@@ -63,8 +63,8 @@ export function linkHandlers({ store, clock, limits }: Means): Pick<Handlers, Li
     },
 
     withdrawByLink: async ({ secret, attempt }, visit) => {
-      const { organizationId, offerId } = await held(secret, visit)
-      await store.withdrawPurchase(organizationId, offerId, attempt)
+      const link = await held(secret, visit)
+      await store.withdrawPurchase(holderOf(link), link.offerId, attempt)
       return handed(store, await held(secret, visit))
     },
 

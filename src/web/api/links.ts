@@ -3,6 +3,7 @@ import type { MadeLink } from '#contract/link.ts'
 import type { Problem } from '#contract/problem.ts'
 import { links, makeLink, revokeLink } from '#contract/wire/v2-links.ts'
 import { call } from './client.ts'
+import { offerQuery } from './queries.ts'
 
 /** How often it is looked whether a link that is open was opened or bought, in milliseconds. */
 const between = 10_000
@@ -11,7 +12,15 @@ const between = 10_000
 export const linksQuery = (offerId: string) =>
   queryOptions({
     queryKey: ['links', offerId],
-    queryFn: ({ signal }) => call(links, { id: offerId }, signal),
+    queryFn: async ({ signal, client }) => {
+      const told = await call(links, { id: offerId }, signal)
+      const known = client.getQueryData(offerQuery(offerId).queryKey)
+      // Bought by the customer: whoever looks at the offer here is told so as well.
+      if (told.some(({ state }) => state === 'bought' || state === 'taken') && !known?.bookingId) {
+        void client.invalidateQueries({ queryKey: offerQuery(offerId).queryKey })
+      }
+      return told
+    },
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some((link) => link.state === 'open') ? between : false),
   })

@@ -10,16 +10,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { NewLink } from './NewLink.tsx'
 
-/** Hands an offer to the customer as a link, and tells what became of it. Takes the `offerId`. */
-export function HandOver({ offerId }: { offerId: string }) {
+/** Hands an offer to the customer as a link, and tells what became of it. Takes the `offerId`, and whether it can be bought. */
+export function HandOver({ offerId, buyable }: { offerId: string; buyable: boolean }) {
   const mayMake = useMay('makeLink')
   const heading = useId()
   const asked = useQuery({ ...linksQuery(offerId), enabled: mayMake === true })
   const make = useMakeLink(offerId)
   const revoke = useRevokeLink(offerId)
   const button = useRef<HTMLButtonElement>(null)
-  useKey('l', 'A link for the customer', () => button.current?.click(), mayMake === true)
-  if (!mayMake) return null
+  useKey('l', 'A link for the customer', () => button.current?.click(), mayMake === true && buyable)
+  if (!mayMake || (!buyable && !asked.data?.length)) return null
   const open = asked.data?.find(({ state }) => state === 'open')
   const problem = make.error ?? revoke.error ?? asked.error
   // Shown for as long as it opens something.
@@ -36,16 +36,18 @@ export function HandOver({ offerId }: { offerId: string }) {
           <p>{problem.message}</p>
         </Notice>
       )}
-      <div className="actions">
-        <Button ref={button} kind="quiet" busy={make.isPending} onClick={() => make.mutate()}>
-          {open ? 'Make another, and end this one' : 'Make a link'}
-        </Button>
-        {open && (
-          <Button kind="quiet" busy={revoke.isPending} onClick={() => revoke.mutate(open.id)}>
-            Take the link back
+      {buyable && (
+        <div className="actions">
+          <Button ref={button} kind="quiet" busy={make.isPending} onClick={() => make.mutate()}>
+            {open ? 'Make another, and end this one' : 'Make a link'}
           </Button>
-        )}
-      </div>
+          {open && (
+            <Button kind="quiet" busy={revoke.isPending} onClick={() => revoke.mutate(open.id)}>
+              Take the link back
+            </Button>
+          )}
+        </div>
+      )}
       {asked.data && asked.data.length > 0 && (
         <ul aria-live="polite">
           {asked.data.map((link) => (

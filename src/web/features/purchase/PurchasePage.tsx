@@ -124,7 +124,7 @@ export function PurchasePage() {
       ) : (
         <title>Purchase · Lading</title>
       )}
-      {offer && buyable && <HandOver offerId={offer.id} />}
+      {offer && <HandOver offerId={offer.id} buyable={buyable} />}
       {offer?.quoteId && <Notes id={offer.quoteId} />}
       {!offer && reading.isPending && <Waiting label="Fetching the offer" />}
       {!offer && reading.error && !open && (
