@@ -18,7 +18,20 @@ import * as statements from '#contract/wire/v2-statements.ts'
 const bookings = { ...ofBookings, check }
 
 /** Every table of the wire. */
-export const tables = { v1, session1, v2, session2, bookings, statements, organization, account, password, notes, links, handed }
+export const tables = {
+  v1,
+  session1,
+  v2,
+  session2,
+  bookings,
+  statements,
+  organization,
+  account,
+  password,
+  notes,
+  links,
+  handed,
+}
 
 export type Tables = typeof tables
 type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]

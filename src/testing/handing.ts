@@ -1,6 +1,7 @@
 import { linkId, secretOfNobody } from '#service/openapi/descriptions/links.ts'
 import { offerId } from '#service/openapi/examples/offer.ts'
-import { aShipment } from './builders.ts'
+import { aShipment, testNow } from './builders.ts'
+import type { Asked } from './openapi.ts'
 import type { WireQuote } from './replies.ts'
 import type { TestService } from './service.ts'
 
@@ -20,4 +21,22 @@ export async function hand(service: TestService, token: string) {
 export async function linkStandIns(service: TestService, token: string): Promise<Record<string, string>> {
   const link = await hand(service, token)
   return { [offerId]: link.offerId, [linkId]: link.id, [secretOfNobody]: link.secret }
+}
+
+/** Hands an offer over that is opened, bought and taken back. @returns what was answered, by the names of the operations. */
+export async function becameOfLink(service: TestService, operations: readonly Asked[]) {
+  service.setNow(testNow)
+  const link = await hand(service, await service.signIn())
+  const tell = async (name: string, id: string, payload?: object) => {
+    const asked = operations.find(({ operationId }) => operationId === name)
+    if (!asked) throw new Error(`Nothing is called ${name}.`)
+    const headers = { authorization: await service.signIn('support@lading.example') }
+    const request = { method: asked.method as 'GET', url: asked.path.replace('{id}', id), headers }
+    return { name, reply: await service.ask(payload ? { ...request, payload } : request) }
+  }
+  const byLink = { secret: link.secret, attempt: 'x' }
+  const told = []
+  for (const name of ['openLinkV2', 'buyByLinkV2', 'openLinkV2', 'withdrawByLinkV2'])
+    told.push(await tell(name, '', byLink))
+  return [...told, await tell('revokeLinkV2', link.id), await tell('linksV2', link.offerId)]
 }

@@ -3,7 +3,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sendShown, shownRequests, whoMay } from '#testing/asking.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders.ts'
-import { hand } from '#testing/handing.ts'
+import { everyField } from '#testing/every-field.ts'
+import { becameOfLink } from '#testing/handing.ts'
 import { settingsFor } from '#testing/mail-server.ts'
 import { type Asked, describedBy, every, fieldsIn, judgeOf, operationsOf } from '#testing/openapi.ts'
 import { aPerson, goodPassword, withSecondFactor } from '#testing/people.ts'
@@ -195,40 +196,12 @@ describe('what is seldom told of people is as is said', { timeout: 60_000 }, () 
 
 describe('what is seldom told of a link is as is said', { timeout: 60_000 }, () => {
   test('that it was opened, bought and taken back', async () => {
-    service.setNow(testNow)
-    const link = await hand(service, await service.signIn())
-    const tell = async (name: string, id: string, payload?: object) => {
+    for (const { name, reply } of await becameOfLink(service, operations)) {
       const asked = operations.find(({ operationId }) => operationId === name)
-      if (!asked) throw new Error(`Nothing is called ${name}.`)
-      const headers = { authorization: await service.signIn('support@lading.example') }
-      const request = { method: asked.method as 'GET', url: asked.path.replace('{id}', id), headers }
-      expectAsDescribed(asked, await service.ask(payload ? { ...request, payload } : request))
+      if (asked) expectAsDescribed(asked, reply)
     }
-    const byLink = { secret: link.secret, attempt: 'x' }
-    for (const name of ['openLinkV2', 'buyByLinkV2', 'openLinkV2', 'withdrawByLinkV2'])
-      await tell(name, '', byLink)
-    await tell('revokeLinkV2', link.id)
-    await tell('linksV2', link.offerId)
   })
 })
-
-/** Dearer than a shipment otherwise is, for a private person, with everything beside the four fields. */
-const everyField = {
-  ...{ trackingCode: 'T-1', externalReference: 'E-1', commodityDescription: 'Lathes', policyId: 'none' },
-  ...{ marks: 'KM 1/2', packages: '2 crates', conveyance: 'MS Finnlady' },
-  ...{ insuredValue: '200000', extensions: ['war'] },
-  bookingHolder: {
-    ...{
-      email: 'aino@example.com',
-      forename: 'Aino',
-      surname: 'Järvinen',
-      taxId: '1',
-      phone: '2',
-      reference: '3',
-    },
-    addressFormatted: 'Teollisuuskatu 1, 80110 Joensuu, Finland',
-  },
-}
 
 describe('a page', { timeout: 60_000 }, () => {
   const paged = operations.filter(({ responses }) => '206' in responses)

@@ -194,14 +194,11 @@ type ReferenceRevision = { id: number; revision: Whole }
 
 /** Every table. SQLite and PostgreSQL have the same. */
 export type Schema = ReferenceSchema &
-  PeopleSchema & {
+  PeopleSchema &
+  SupportSchema & {
     organizations: Organizations
     token_sets: TokenSets
     unknown_sign_ins: UnknownSignIns
-  SupportSchema & {
-    accounts: Accounts
-    sign_ins: SignIns
-    tokens: Tokens
     customers: Customers
     quotes: Quotes
     offers: Offers
@@ -209,7 +206,6 @@ export type Schema = ReferenceSchema &
     booking_events: BookingEvents
     corrections: Corrections
     purchase_attempts: PurchaseAttempts
-    notes: Notes
     listed: ListedQuotes
     listed_words: ListedWords
     audits: Audits

@@ -1,0 +1,17 @@
+/** Dearer than a shipment otherwise is, for a private person, with everything beside the four fields. */
+export const everyField = {
+  ...{ trackingCode: 'T-1', externalReference: 'E-1', commodityDescription: 'Lathes', policyId: 'none' },
+  ...{ marks: 'KM 1/2', packages: '2 crates', conveyance: 'MS Finnlady' },
+  ...{ insuredValue: '200000', extensions: ['war'] },
+  bookingHolder: {
+    ...{
+      email: 'aino@example.com',
+      forename: 'Aino',
+      surname: 'Järvinen',
+      taxId: '1',
+      phone: '2',
+      reference: '3',
+    },
+    addressFormatted: 'Teollisuuskatu 1, 80110 Joensuu, Finland',
+  },
+}
