@@ -23,7 +23,7 @@ import { up as secondFactors } from './migrations/0023-second-factors.ts'
 import { up as appendOnly } from './migrations/0024-append-only.ts'
 import { up as lastUsed } from './migrations/0025-last-used.ts'
 import { up as notes } from './migrations/0028-notes.ts'
-import { up as links } from './migrations/0029-links.ts'
+import { up as offerLinks } from './migrations/0029-offer-links.ts'
 import { up as byStatus } from './migrations/0031-by-status.ts'
 import type { Database } from './schema.ts'
 
@@ -54,7 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0024-append-only': { up: appendOnly },
   '0025-last-used': { up: lastUsed },
   '0028-notes': { up: notes },
-  '0029-links': { up: links },
+  '0029-offer-links': { up: offerLinks },
   '0031-by-status': { up: byStatus },
 }
 
