@@ -48,6 +48,8 @@ const zones = [
       './src/web/slip',
       './src/web/holder',
       './src/web/listing',
+      './src/web/support',
+      './src/web/keys.ts',
       './src/web/session.ts',
       './src/web/draft.ts',
     ],

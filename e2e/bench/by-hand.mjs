@@ -26,6 +26,8 @@ export async function byHandRows() {
   const first = await timed(page, newShipment)
   const bought = await timed(page, buy)
   const again = await timed(page, sameAgain)
+  const call = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/Helsinki' })
+  const { price, certificate } = await onThePhone(call, service.url)
   await browser.close()
   await service.stop()
   rmSync(folder, { recursive: true })
@@ -33,6 +35,13 @@ export async function byHandRows() {
     row('a new shipment of a known holder, to an offer', first, 8, 45),
     row('the same, to the certificate', together(first, bought), undefined, 90),
     row('“Same again”, to an offer', again, 2, 10),
+    row(
+      'support staff on the phone, keys alone, from signing in to the price read out',
+      price,
+      undefined,
+      60,
+    ),
+    row('the same, to the certificate, the consent spoken', certificate, undefined, 90),
   ]
 }
 
@@ -78,6 +87,35 @@ async function newShipment(page) {
   await answer(page, known, ['ArrowDown'])
   await seeOffers(page)
   return given.length + 1
+}
+
+/** A call, from the page to sign in: every key is pressed by hand, and none of them is a mouse. */
+async function onThePhone(page, url) {
+  await page.goto(`${url}/sign-in`)
+  await page.getByLabel('E-mail').waitFor()
+  const toPrice = await timed(page, async () => {
+    await answer(page, page.getByLabel('E-mail'), ['support@lading.example'])
+    await answer(page, page.getByLabel('Password'), ['lading-demo', 'Enter'])
+    await page.getByRole('heading', { name: 'What is moving, and where?' }).waitFor()
+    const answers = await newShipment(page)
+    await page.getByRole('heading', { name: 'To read out' }).waitFor()
+    await page.keyboard.press('p', { delay: perKey })
+    const said = await page.evaluate(() => document.activeElement?.textContent)
+    if (!/^Cover [ABC] for .+ costs .+ of each loss/.test(said ?? ''))
+      throw new Error('There is nothing to read out.')
+    return answers
+  })
+  const toCertificate = await timed(page, async () => {
+    await page.keyboard.press('g', { delay: perKey })
+    const consent = page.getByRole('checkbox', { name: /^I read out/ })
+    await consent.waitFor()
+    await page.keyboard.press('g', { delay: perKey })
+    await answer(page, consent, ['Space'])
+    await press(page, page.getByRole('button', { name: /^Buy cover for/ }))
+    await page.getByRole('heading', { name: 'Certificate of insurance' }).waitFor()
+    return 1
+  })
+  return { price: toPrice, certificate: together(toPrice, toCertificate) }
 }
 
 async function seeOffers(page) {

@@ -68,6 +68,8 @@ export const Purchase = z.object({
   offerId: requiredText('Name the offer to buy.'),
   /** What the caller calls this one purchase, to be able to withdraw it. */
   attempt: optionalText(),
+  /** Who accepted the wording by spoken word, as to whoever buys for them on the phone. */
+  spokenBy: optionalText(),
 })
 export type Purchase = z.infer<typeof Purchase>
 

@@ -14,7 +14,9 @@ import { certificateHandlers } from './handlers/certificate.ts'
 import { checkHandlers } from './handlers/check.ts'
 import { customerHandlers } from './handlers/customers.ts'
 import { lifecycleHandlers } from './handlers/lifecycle.ts'
+import { linkHandlers } from './handlers/links.ts'
 import { listHandlers } from './handlers/lists.ts'
+import { noteHandlers } from './handlers/notes.ts'
 import { organizationHandlers } from './handlers/organizations.ts'
 import { passwordHandlers } from './handlers/passwords.ts'
 import { quoteHandlers } from './handlers/quotes.ts'
@@ -122,6 +124,8 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
       ...accountHandlers(means),
       ...secondFactorHandlers(means),
       ...passwordHandlers(means),
+      ...noteHandlers(means),
+      ...linkHandlers(means),
     },
   })
   mountDocuments(app, store, webRoot)

@@ -16,7 +16,10 @@ const rowOf = ({ path, method }: Asked) =>
   )
 
 /** What is asked for by POST and changes nothing; a new password where no mail is sent is one of it. */
-const asking = ['setup', 'passwordLink', 'askReset']
+const asking = ['setup', 'passwordLink', 'askReset', 'certificateByLink']
+
+/** What is written down as what it does, by whatever way it is done. */
+const writtenAs: Readonly<Record<string, string>> = { buyByLink: 'purchase', withdrawByLink: 'withdraw' }
 
 const shown = described.flatMap((asked) =>
   shownRequests(asked).map((request, index) => ({
@@ -49,7 +52,7 @@ test.each(
   shown.filter((each) => isChange(each) && !isRenewal(each)).map((each) => [each.name, each] as const),
 )('%s writes down who did it', async (_, each) => {
   const { written, caller } = await writtenBy(each)
-  expect(written.map(({ act }) => act)).toContain(each.act)
+  expect(written.map(({ act }) => act)).toContain(writtenAs[each.act] ?? each.act)
   for (const { user_id } of written) expect(user_id).toBe(caller ?? user_id)
 })
 

@@ -123,8 +123,13 @@ function handOut(type: string, { name, bytes }: NamedFile, reply: FastifyReply):
  */
 function fieldsOf(row: AnyRow, request: FastifyRequest): RequestFields {
   const asked: RequestFields = { ...formFields(queryOf(request.url)), access_token: undefined }
-  const query =
-    row.act !== 'signIn' ? asked : 'grant_type' in asked ? { grant_type: asked['grant_type'] } : {}
+  const query = row.bodyOnly
+    ? {}
+    : row.act !== 'signIn'
+      ? asked
+      : 'grant_type' in asked
+        ? { grant_type: asked['grant_type'] }
+        : {}
   const body = Buffer.isBuffer(request.body)
     ? bodyFields(request.body, request.getDecorator<string | undefined>('contentType'))
     : {}

@@ -48,10 +48,13 @@ describe('Every operation', () => {
     ])
   })
 
-  test('needs a token but those that give one or a password, the check of a paper and the status', () => {
+  test('needs a token but those that give one or a password, the check of a paper, the status and what a link opens', () => {
     const open = operations.filter(({ access }) => access === 'open').map(({ act }) => act)
     expect(new Set(open)).toEqual(
-      new Set(['signIn', 'check', 'status', 'askReset', 'passwordLink', 'setPassword']),
+      new Set([
+        ...['signIn', 'check', 'status', 'askReset', 'passwordLink', 'setPassword'],
+        ...['openLink', 'buyByLink', 'withdrawByLink', 'certificateByLink'],
+      ]),
     )
   })
 })

@@ -9,6 +9,9 @@ import { check } from '#contract/wire/v2-check.ts'
 import * as account from '#contract/wire/v2-account.ts'
 import * as customers from '#contract/wire/v2-customers.ts'
 import * as organization from '#contract/wire/v2-organization.ts'
+import * as handed from '#contract/wire/v2-handed.ts'
+import * as links from '#contract/wire/v2-links.ts'
+import * as notes from '#contract/wire/v2-notes.ts'
 import * as password from '#contract/wire/v2-password.ts'
 import * as session2 from '#contract/wire/v2-session.ts'
 import * as statements from '#contract/wire/v2-statements.ts'
@@ -27,6 +30,9 @@ export const tables = {
   organization,
   account,
   password,
+  notes,
+  links,
+  handed,
 }
 
 export type Tables = typeof tables

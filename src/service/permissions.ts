@@ -47,6 +47,15 @@ export const permissions = {
   customer: staff,
   makeCustomer: staff,
   changeCustomer: staff,
+  notes: staff,
+  addNote: staff,
+  makeLink: staff,
+  links: staff,
+  revokeLink: staff,
+  openLink: 'anyone',
+  buyByLink: 'anyone',
+  withdrawByLink: 'anyone',
+  certificateByLink: 'anyone',
   countries: everyRole,
   commodities: everyRole,
   states: everyRole,
@@ -121,9 +130,27 @@ export function mayNow(actor: Actor, act: Act, rule: FactorRule): boolean {
   return may(actor.roles, act)
 }
 
-/** @returns the scopes of a token: the acts that whoever holds it may do. */
-export function scopesOf(actor: Actor, rule: FactorRule): Act[] {
-  return (Object.keys(permissions) as Act[]).filter(
-    (act) => permissions[act] !== 'anyone' && mayNow(actor, act, rule),
-  )
+/** What is no act by itself but a field of one, which only some may send; and what it is called as a scope. */
+export const fieldRights = {
+  hearConsent: {
+    roles: staff,
+    title: 'Record with a purchase that its consent was spoken',
+  },
+} as const satisfies Record<string, { readonly roles: readonly Role[]; readonly title: string }>
+export type FieldRight = keyof typeof fieldRights
+
+/** @returns whether somebody with these roles may send such a field. */
+export function mayField(roles: readonly Role[], right: FieldRight): boolean {
+  return fieldRights[right].roles.some((role) => roles.includes(role))
+}
+
+/** @returns the scopes of a token: the acts that whoever holds it may do, and the fields of acts that they may send. */
+export function scopesOf(actor: Actor, rule: FactorRule): (Act | FieldRight)[] {
+  const rights = lacksFactor(actor, rule) ? [] : (Object.keys(fieldRights) as FieldRight[])
+  return [
+    ...(Object.keys(permissions) as Act[]).filter(
+      (act) => permissions[act] !== 'anyone' && mayNow(actor, act, rule),
+    ),
+    ...rights.filter((right) => mayField(actor.roles, right)),
+  ]
 }

@@ -1,7 +1,7 @@
 import type { Sample } from '#service/openapi/operation.ts'
 import type { InjectOptions } from 'fastify'
 import type { Role } from '#contract/session.ts'
-import { bookingId, customerId, offerId, reference } from '#service/openapi/examples/offer.ts'
+import { bookingId, customerId, reference } from '#service/openapi/examples/offer.ts'
 import {
   clientId,
   clientSecret,
@@ -18,6 +18,7 @@ import {
 } from '#service/openapi/descriptions/organization.ts'
 import { newCustomerEmail } from '#service/openapi/descriptions/customers.ts'
 import { aShipment, testNow } from './builders.ts'
+import { linkStandIns } from './handing.ts'
 import type { Asked } from './openapi.ts'
 import { aPerson, codeOf, goodPassword, withSecondFactor } from './people.ts'
 import type { WireBooking, WireGrant, WireQuote } from './replies.ts'
@@ -61,7 +62,7 @@ async function standIns(service: TestService, token: string): Promise<Record<str
     payload: { email: 'shipper@lading.example', password: demo.password },
   })
   return {
-    [offerId]: (await offersOf(service, token)).id,
+    ...(await linkStandIns(service, token)),
     [bookingId]: booking.id,
     [customerId]: booking.customerId,
     [newCustomerEmail]: `${crypto.randomUUID()}@example.com`,
@@ -173,6 +174,12 @@ export async function readyShown(
   }
   if (asked.path.endsWith('/complete')) service.setNow(over)
   const request = JSON.parse(text) as Ask
+  if (asked.path.endsWith('/links/certificate')) {
+    await service.ask({
+      ...{ method: 'POST', url: '/api/v2/quote/links/purchase' },
+      payload: { secret: /[\w-]{43}/.exec(JSON.stringify(request.payload))?.[0], attempt: 'first' },
+    })
+  }
   return {
     text,
     by: own?.by,

@@ -32,10 +32,10 @@ export function connect(service: TestService, { setup = {}, lacks }: Otherwise =
   return sent
 }
 
-/** Signs the demo shipper in, with an empty draft. */
-export async function signedIn(service: TestService): Promise<void> {
+/** Signs a demo account in, the shipper unless told, with an empty draft. */
+export async function signedIn(service: TestService, email = 'shipper@lading.example'): Promise<void> {
   takeConfigFile({})
-  beginSession({ token: await service.signIn(), scopes: [] }, 'shipper@lading.example')
+  beginSession({ token: await service.signIn(email), scopes: [] }, email)
   startDraftAnew()
 }
 

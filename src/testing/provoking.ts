@@ -3,6 +3,7 @@ import { buildService } from '#service/app.ts'
 import { DatabaseAway } from '#service/store/outage.ts'
 import { buy, whoMay } from './asking.ts'
 import { testNow } from './builders.ts'
+import { hand } from './handing.ts'
 import type { Asked } from './openapi.ts'
 import { startService, type TestService } from './service.ts'
 
@@ -22,6 +23,9 @@ const json = { 'content-type': 'application/json' }
 function requestTo({ path, method }: Asked, more: Partial<Request> = {}): Request {
   return { method: method, url: nowhere(path), ...more }
 }
+
+/** Whether the operation belongs to whoever holds a link to an offer. */
+const isOpenLink = ({ path }: Asked) => /\/links\/\w+$/.test(path)
 
 /** Whether the operation gives tokens, or sets a password by a link, so that it is asked without one. */
 const givesTokens = ({ path }: Asked) => /login$|token$|user\/password/.test(path)
@@ -58,9 +62,18 @@ const wrongFields = {
   ...{ email: 'nobody@example.com', password: 'wrong', grant_type: 'password', name: 'x' },
   ...{ secret: 'wrong', current: 'wrong', otp: '000000' },
   ...{ offerId: nobody, organizationId: nobody, attempt: 'x', settings: { allowQuotation: true } },
+  ...{ content: 'x', secret: 'wrong' },
 }
 
 const unknownClient = { grant_type: 'client_credentials', client_id: nobody, client_secret: 'wrong' }
+
+/** A link to an offer beside which another is bought. */
+async function takenLink(service: TestService): Promise<string> {
+  const token = await service.signIn()
+  const { secret, otherOfferId } = await hand(service, token)
+  await service.postForm('/api/v2/quote/bookings/purchase', { offerId: otherOfferId }, token)
+  return secret
+}
 
 /** Asks for what the state of a booking forbids, where the operation is about one. */
 export async function askTooLate(service: TestService, asked: Asked): Promise<Reply> {
@@ -70,7 +83,12 @@ export async function askTooLate(service: TestService, asked: Asked): Promise<Re
     await service.ask({ method: 'PATCH', url: asked.path.replace('{id}', booking.id), headers, payload: {} })
   }
   const id = asked.path.endsWith('/certificate') ? await unbought(service) : booking.id
-  const url = asked.path.replace('{id}', id === '' ? quoteId : id)
+  const isLink = asked.path.endsWith('/offers/{id}/links')
+  const url = asked.path.replace('{id}', isLink ? otherOfferId : id === '' ? quoteId : id)
+  if (isOpenLink(asked)) {
+    const secret = await takenLink(service)
+    return service.ask({ method: 'POST', url, headers, payload: { secret, attempt: 'x' } })
+  }
   const payloads = [
     ['/purchase', { offerId: otherOfferId }],
     ['/correct', { marks: 'KM 1/2', edition: 7 }],
@@ -116,7 +134,7 @@ export async function openTroubles(service: TestService) {
   return {
     /** Asks more often than is allowed. */
     askTooOften: async (asked: Asked): Promise<Reply> => {
-      if (givesTokens(asked) || asked.path.includes('/check/')) {
+      if (givesTokens(asked) || asked.path.includes('/check/') || isOpenLink(asked)) {
         await oneSlip.ask(requestTo(asked, credentials))
         return oneSlip.ask(requestTo(asked, credentials))
       }
@@ -129,7 +147,7 @@ export async function openTroubles(service: TestService) {
     askInTrouble: async (asked: Asked): Promise<Reply[]> => {
       const request = requestTo(
         asked,
-        givesTokens(asked) ? credentials : { headers: { authorization: 'any' } },
+        givesTokens(asked) || isOpenLink(asked) ? credentials : { headers: { authorization: 'any' } },
       )
       return [await away.inject(request), await broken.inject(request)]
     },

@@ -27,6 +27,9 @@ export const paths = {
   setPassword: '/set-password',
   /** Where a link leads by which a password is set. What stands behind the `#` stays in the browser. */
   setPasswordBy: (secret: string) => `/set-password#${encodeURIComponent(secret)}`,
+  /** What a link opens that was handed over. Its secret stands in the fragment, which is not sent. */
+  handedOffer: '/offer',
+  handed: (secret: string) => `/offer#${secret}`,
   checkAny: '/check',
   check: (reference: string) => `/check/${encodeURIComponent(reference)}`,
 } as const

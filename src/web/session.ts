@@ -128,3 +128,27 @@ export function setSingleKeys(on: boolean): void {
   }
   for (const listener of keysListeners) listener()
 }
+
+const sentPlace = 'lading.handed'
+
+/** What the purchase of an offer was called that was sent through a link, until it is known what became of it. */
+export function sentThroughLink(offerId: string): string | undefined {
+  try {
+    const parsed = z.safeParse(Sent, JSON.parse(sessionStorage.getItem(sentPlace) ?? 'null'))
+    return parsed.success && parsed.data.offerId === offerId ? parsed.data.attempt : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const Sent = z.object({ offerId: z.string(), attempt: z.string() })
+
+/** Keeps, before it is sent, what a purchase through a link is called; nothing once it is known what became of it. */
+export function keepSentThroughLink(sent: z.infer<typeof Sent> | null): void {
+  try {
+    if (sent) sessionStorage.setItem(sentPlace, JSON.stringify(sent))
+    else sessionStorage.removeItem(sentPlace)
+  } catch {
+    // Without storage it is known for as long as the page lives.
+  }
+}

@@ -19,6 +19,8 @@ export type Operation<Act extends string = string, Input = never, Output = unkno
   readonly access: 'open' | 'token'
   /** How the canonical request carries its fields: in its body, or those that its path leaves in the address. */
   readonly sends: 'form' | 'json' | 'query' | 'nothing'
+  /** Its fields are secrets and come in the body alone: addresses are kept in the logs of every proxy on the way. */
+  readonly bodyOnly?: true
   readonly request: Codec<Input>
   readonly reply: Codec<Output>
   /** A good reply is a file of this media type and no JSON; the codec then stands between it and a `NamedFile`. */

@@ -119,7 +119,11 @@ export const riskReply = said(
 export const purchaseRequest = said(Purchase, {
   decode: (wire) => {
     const given = present(fieldsOf(wire) ?? {})
-    return defined({ offerId: asText(given['offerId']), attempt: asText(given['attempt']) })
+    return defined({
+      offerId: asText(given['offerId']),
+      attempt: asText(given['attempt']),
+      spokenBy: asText(given['spokenBy']),
+    })
   },
   encode: (value) => value,
 })

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts'
+import { type Currency, type Money, printMoney, toAmount } from '#contract/money.ts'
 import { minorNames } from './minor-names.ts'
 
 const small = [
@@ -48,6 +48,20 @@ export function valueInWords(sent: string, { id, decimalPlaces }: Currency): str
   if (whole === '' || part.length > decimalPlaces || !/^[A-Z]{3}$/.test(id)) return undefined
   const said = `${numberInWords(whole)} ${currencyName(id, whole === '1')}`
   return part === '' ? said : `${said} and ${minorUnits(part.padEnd(decimalPlaces, '0'), id)}`
+}
+
+/**
+ * An amount as somebody says it who reads it from a screen: figures, then names, as `412 US dollars and 50 cents`. A
+ * currency without a name is said by its code.
+ */
+export function moneyToSay({ minor, currency }: Money): string {
+  if (!/^[A-Z]{3}$/.test(currency.id)) return printMoney({ minor, currency })
+  const [whole = '0', decimals = ''] = toAmount(minor, currency).split('.')
+  const major = `${Number(whole).toLocaleString('en')} ${currencyName(currency.id, whole === '1')}`
+  if (!/[1-9]/.test(decimals)) return major
+  const names = minorNames.get(currency.id)
+  if (names) return `${major} and ${minorUnits(decimals, currency.id)}`
+  return `${Number(whole).toLocaleString('en')}.${decimals} ${currencyName(currency.id, false)}`
 }
 
 /** A currency's name as CLDR has it within a sentence: `US dollar` of one, `US dollars` of others. */

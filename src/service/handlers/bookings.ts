@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { mayField } from '#service/permissions.ts'
 import { onPaper } from '#service/paper/on-paper.ts'
 import type { Handlers, Means } from './handlers.ts'
 
@@ -7,8 +8,11 @@ export function bookingHandlers({
   store,
 }: Means): Pick<Handlers, 'purchase' | 'withdraw' | 'booking' | 'bookings'> {
   return {
-    purchase: async ({ offerId, attempt }, { caller }) => {
-      const order = { offerId, attempt, organizationId: caller.organizationId, buyer: caller }
+    purchase: async ({ offerId, attempt, spokenBy }, { caller }) => {
+      if (spokenBy && !mayField(caller.roles, 'hearConsent')) {
+        throw new Problem('FORBIDDEN', 'Only support staff may record a spoken consent. Nothing was bought.')
+      }
+      const order = { offerId, attempt, spokenBy, organizationId: caller.organizationId, buyer: caller }
       return onPaper(store, await store.purchase(order))
     },
 

@@ -23,7 +23,7 @@ export function certificateHandlers({ store }: Means): Pick<Handlers, 'certifica
  * @param origin where whoever holds the paper can check it, as `https://lading.example.com`.
  * @throws Problem CONFLICT where the record is a quote of which nothing is bought.
  */
-async function certificateOf(
+export async function certificateOf(
   store: Pick<Store, 'reference'>,
   booking: Booking,
   origin: string,

@@ -10,6 +10,7 @@ import type { LimitSettings } from './settings.ts'
 export type Limits = {
   readonly guardSignIn: GuardSignIn
   readonly guardCheck: GuardCheck
+  readonly guardLink: GuardCheck
   /** Counts a token that is about to be given. @throws Problem TOO_MANY_REQUESTS with `retryAfter`. */
   readonly countToken: (principalId: string) => void
   /** Counts that an address asks for a link to set a password. @throws Problem TOO_MANY_REQUESTS with `retryAfter`. */
@@ -24,7 +25,8 @@ export function createLimits(settings: LimitSettings, clock: Clock): Limits {
   return {
     countReset: (address) => countReset(clientAddress(address).slice(0, 64)),
     guardSignIn: guardSignIns(settings.failedSignIns, clock),
-    guardCheck: guardChecks(settings.checks, clock),
+    guardCheck: guardChecks(settings.checks, clock, 'numbers were asked for that are on no certificate'),
+    guardLink: guardChecks(settings.checks, clock, 'links were opened that lead nowhere'),
     countToken: upTo(settings.tokens, clock, 'tokens were given. Use each until it expires.'),
     countRequest: upTo(settings.requests, clock, 'requests came with this token.'),
   }

@@ -11,17 +11,18 @@ export type GuardCheck = <Result>(address: string, look: () => Promise<Result>) 
  * Counts the papers that an address asks for and that nobody issued, and refuses it for the rest of a minute once they
  * are `limit`, also what is there: whoever tries numbers one after the other learns nothing more. Papers that are found
  * are not counted, so that a bank may check as many as it has.
+ * @param missing what was asked for and is not there, as the end of `Too many …`.
  * @returns what `look` found.
  * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or what `look` throws: NOT_FOUND is a miss.
  */
-export function guardChecks(limit: number, clock: Clock): GuardCheck {
+export function guardChecks(limit: number, clock: Clock, missing: string): GuardCheck {
   if (limit === 0) return (_address, look) => look()
   const counter = createCounter(limit, clock)
   const turns = createTurns(counter)
 
   return async (address, look) => {
     const place = clientAddress(address).slice(0, 64)
-    if (!(await turns.enter(place))) throw tooMany(counter.seconds(place))
+    if (!(await turns.enter(place))) throw tooMany(missing, counter.seconds(place))
     let missed = false
     try {
       return await look()
@@ -34,10 +35,10 @@ export function guardChecks(limit: number, clock: Clock): GuardCheck {
   }
 }
 
-function tooMany(seconds: number): Problem {
+function tooMany(missing: string, seconds: number): Problem {
   return new Problem(
     'TOO_MANY_REQUESTS',
-    `Too many numbers were asked for that are on no certificate. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then check again.`,
+    `Too many ${missing}. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,
     { retryAfter: seconds },
   )
 }

@@ -12,6 +12,8 @@ export const areas = {
   Quoting: 'What can be insured, and offers for it.',
   Bookings: 'Buying an offer, and what becomes of it.',
   Customers: 'Known holders that support staff find and act for.',
+  Support: 'What support staff do for the organization’s customers. Shippers may not: 403.',
+  'Handed over': 'What whoever holds a link to an offer may do, without a token.',
   Account: 'What was bought and paid back, month by month.',
   Organization: 'Who acts for an organization, and what they did.',
   Lists: 'Records to choose from, and whether the service is up.',

@@ -3,6 +3,8 @@ import type { Describing, Description } from './description.ts'
 import { describeAccount } from './descriptions/account.ts'
 import { describeBookings, describeStatements } from './descriptions/bookings.ts'
 import { describeCustomers } from './descriptions/customers.ts'
+import { describeHanded, describeLinks } from './descriptions/links.ts'
+import { describeNotes } from './descriptions/notes.ts'
 import { describeOrganization } from './descriptions/organization.ts'
 import { describeQuoting } from './descriptions/quoting.ts'
 import { describeSessions } from './descriptions/sessions.ts'
@@ -26,6 +28,9 @@ export function describeOperations(now: number, origin: string): Described[] {
     statements: describeStatements(when),
     ...describeAccount(when),
     organization: describeOrganization(when),
+    notes: describeNotes(when),
+    links: describeLinks(when),
+    handed: describeHanded(when, origin),
   }
   const rowsOf: Readonly<Record<string, Readonly<Record<string, OpenRow>>>> = tables
   // In the order in which they are described, which is that of who reads them for the first time.

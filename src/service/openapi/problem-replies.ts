@@ -60,7 +60,7 @@ const cases: Readonly<Partial<Record<ProblemCode, { says: string; problem: Probl
     }),
   },
   TOO_MANY_REQUESTS: {
-    says: 'Too many requests, failed attempts to sign in, or checks of papers that nobody issued.',
+    says: 'Too many requests, failed attempts to sign in, checks of papers that nobody issued, or links that lead nowhere.',
     problem: new Problem('TOO_MANY_REQUESTS', 'Too many requests. Try again in 30 seconds.'),
   },
   INTERNAL: {

@@ -5,6 +5,7 @@ import { sendShown, shownRequests, whoMay } from '#testing/asking.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders.ts'
 import { askForDoubles } from '#testing/doubles.ts'
 import { everyField } from '#testing/every-field.ts'
+import { becameOfLink } from '#testing/handing.ts'
 import { settingsFor } from '#testing/mail-server.ts'
 import { type Asked, describedBy, every, fieldsIn, judgeOf, operationsOf } from '#testing/openapi.ts'
 import { aPerson, goodPassword, withSecondFactor } from '#testing/people.ts'
@@ -44,6 +45,12 @@ function expectAsDescribed({ operationId, responses }: Asked, reply: LightMyRequ
   statuses.set(operationId, seen.add(status))
 }
 
+function byName(name: string): Asked {
+  const asked = operations.find(({ operationId }) => operationId === name)
+  if (!asked) throw new Error(`Nothing is called ${name}.`)
+  return asked
+}
+
 const named = operations.map((asked) => [asked.operationId, asked] as const)
 
 describe('the examples of each request are answered as is said', { timeout: 60_000 }, () => {
@@ -73,11 +80,6 @@ describe('a bad request is refused as is said', { timeout: 60_000 }, () => {
 })
 
 describe('what is seldom told is as is said', { timeout: 60_000 }, () => {
-  const byName = (name: string) => {
-    const asked = operations.find(({ operationId }) => operationId === name)
-    if (!asked) throw new Error(`Nothing is called ${name}.`)
-    return asked
-  }
   const ask = async (name: string, change: object, url = byName(name).path) => {
     const asked = byName(name)
     const authorization = await service.signIn(whoMay(asked))
@@ -154,8 +156,7 @@ describe('what is seldom told of a booking is as is said', { timeout: 60_000 }, 
 
 describe('what is seldom told of people is as is said', { timeout: 60_000 }, () => {
   const tellBy = async (by: TestService, token: string, name: string, id = '', payload?: object) => {
-    const asked = operations.find(({ operationId }) => operationId === name)
-    if (!asked) throw new Error(`Nothing is called ${name}.`)
+    const asked = byName(name)
     const url = asked.path.replace('{id}', id)
     const request = { method: asked.method as 'GET', url, headers: { authorization: `Bearer ${token}` } }
     const reply = await by.ask(payload ? { ...request, payload } : request)
@@ -194,15 +195,18 @@ describe('what is seldom told of people is as is said', { timeout: 60_000 }, () 
   })
 })
 
-describe('what is seldom told of a customer is as is said', { timeout: 60_000 }, () => {
+describe('what is seldom told of a customer or a link is as is said', { timeout: 60_000 }, () => {
   test('who is the same already is named, however it is asked', async () => {
     service.setNow(testNow)
     for (const [name, reply] of await askForDoubles(service)) {
-      const asked = operations.find(({ operationId }) => operationId === name)
-      if (!asked) throw new Error(`Nothing is called ${name}.`)
       expect(reply.statusCode).toBe(409)
-      expectAsDescribed(asked, reply)
+      expectAsDescribed(byName(name), reply)
     }
+  })
+
+  test('that a link was opened, bought and taken back', async () => {
+    for (const { name, reply } of await becameOfLink(service, operations))
+      expectAsDescribed(byName(name), reply)
   })
 })
 

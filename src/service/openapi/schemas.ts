@@ -4,6 +4,8 @@ import { bookings } from './schemas/bookings.ts'
 import { corrections } from './schemas/corrections.ts'
 import { customers } from './schemas/customers.ts'
 import { FlatShipmentRequest } from './schemas/flat-shipments.ts'
+import { links } from './schemas/links.ts'
+import { notes } from './schemas/notes.ts'
 import { offers } from './schemas/offers.ts'
 import { organization } from './schemas/organization.ts'
 import { problems } from './schemas/problems.ts'
@@ -19,6 +21,8 @@ export const schemas = {
   ...bookings,
   ...corrections,
   ...customers,
+  ...notes,
+  ...links,
   ...setups,
   ...sessions,
   ...organization,

@@ -1,4 +1,4 @@
-import { scopesOf } from '#service/permissions.ts'
+import { fieldRights, scopesOf } from '#service/permissions.ts'
 import { type OpenRow, isTokenEndpoint } from '#service/operations.ts'
 import type { Described } from './descriptions.ts'
 import type { Schema } from './schema.ts'
@@ -13,7 +13,10 @@ export function securitySchemes(
   described: readonly Described[],
   origin: string,
 ): Readonly<Record<string, Schema>> {
-  const titles = new Map(described.toReversed().map(({ row, description }) => [row.act, description.title]))
+  const titles = new Map<string, string>([
+    ...described.toReversed().map(({ row, description }) => [row.act, description.title] as const),
+    ...Object.entries(fieldRights).map(([right, { title }]) => [right, title] as const),
+  ])
   const scopes = Object.fromEntries(
     scopesOf({ kind: 'account', roles: ['administrator'], hasSecondFactor: true }, 'optional').map((act) => [
       act,

@@ -12,6 +12,7 @@ import { type Doer, writeAudit } from './audits.ts'
 import { askedFor, knowBooking } from './customers.ts'
 import { writeEvent } from './events.ts'
 import { listBooking } from './listing.ts'
+import { spendLink } from './opened-links.ts'
 import type { Outbox } from './outbox.ts'
 import { findOffer, screenedBy } from './quotes.ts'
 import { recordsOf } from './records.ts'
@@ -22,6 +23,10 @@ export type PurchaseOrder = {
   readonly offerId: string
   /** What its sender calls this one purchase. */
   readonly attempt?: string | undefined
+  /** Who accepted the wording by spoken word, to the buyer. */
+  readonly spokenBy?: string | undefined
+  /** The link through which the holder buys. */
+  readonly linkId?: string | undefined
   readonly organizationId: string
   /** The account or token set that buys, and what the event calls it. */
   readonly buyer: { readonly id: string; readonly name: string }
@@ -87,22 +92,27 @@ function refusal(offer: Offer): string {
   return `This offer lapsed at ${offer.validUntil ?? 'an unknown time'}. Ask for offers again.`
 }
 
-/** Which wordings bind by the purchase, and in which edition. What is accepted is kept in words that stay. */
-function accepting(offer: Offer): string {
-  const wordings = wordingsOf(offer)
+/**
+ * Which wordings bind by the purchase, in which edition, and who accepted them where somebody else heard it. What is
+ * accepted is kept in words that stay.
+ */
+function accepting(offer: Offer, { spokenBy, buyer }: PurchaseOrder): string {
   const edition = offer.policyRevision?.revision
-  return wordings ? `, accepting the ${wordings}${edition ? `, edition ${edition}` : ''}` : ''
+  const wordings = `the ${wordingsOf(offer) ?? 'terms of this cover'}${edition ? `, edition ${edition}` : ''}`
+  if (spokenBy) return `. ${spokenBy} accepted ${wordings}, by spoken word, heard by ${buyer.name}`
+  return wordingsOf(offer) ? `, accepting ${wordings}` : ''
 }
 
 /** Inserts the booking unless the quote has one or the offer has lapsed; only a new one gets its event. */
 async function insertOnce(
   db: Database,
-  { organizationId, buyer }: PurchaseOrder,
+  order: PurchaseOrder,
   offer: Offer & { quoteId: string },
   now: number,
   outbox: Outbox | undefined,
 ): Promise<void> {
   if (hasLapsed(offer, now)) return
+  const { organizationId, buyer, spokenBy } = order
   const id = randomUUID()
   const at = isoTime(now)
   const reference = newReference()
@@ -122,8 +132,9 @@ async function insertOnce(
     .onConflict((conflict) => conflict.column('quote_id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
-  const happened = `Bought by ${buyer.name}${accepting(offer)}`
-  await writeEvent(db, { bookingId: id, userId: buyer.id, content: happened, at, step: 1 })
+  if (order.linkId !== undefined) await spendLink(db, order.linkId, at)
+  const content = `Bought by ${buyer.name}${accepting(offer, order)}`
+  await writeEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
   await enterOnce(db, { organizationId, bookingId: id, kind: 'premium', at, booking: { offer } })
   // Before its own row on the list is taken: whoever makes the holder known takes all that are of that holder.
   if (offer.risk) {
@@ -133,8 +144,8 @@ async function insertOnce(
   await listBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
   const doer: Doer = { ...buyer, organizationId }
   const customer = await askedFor(db, offer.quoteId)
-  const content = `Bought ${reference}`
-  await writeAudit(db, doer, { act: 'purchase', recordId: id, content, customer }, now)
+  const bought = `Bought ${reference}${spokenBy ? accepting(offer, order) : ''}`
+  await writeAudit(db, doer, { act: 'purchase', recordId: id, content: bought, customer }, now)
   await outbox?.put(db, { kind: 'certificate', recordId: id, organizationId, now })
 }
 

@@ -47,6 +47,8 @@ const others = [
     'customers',
     'listed',
     'listed_words',
+    'notes',
+    'offer_links',
     'offers',
   ],
   ...['organizations', 'outbox', 'purchase_attempts', 'quotes', 'recovery_codes'],

@@ -23,6 +23,8 @@ import { up as secondFactors } from './migrations/0023-second-factors.ts'
 import { up as appendOnly } from './migrations/0024-append-only.ts'
 import { up as lastUsed } from './migrations/0025-last-used.ts'
 import { up as customers } from './migrations/0026-customers.ts'
+import { up as notes } from './migrations/0028-notes.ts'
+import { up as offerLinks } from './migrations/0029-offer-links.ts'
 import { up as byStatus } from './migrations/0031-by-status.ts'
 import type { Database } from './schema.ts'
 
@@ -53,6 +55,8 @@ export const migrations: Record<string, Migration> = {
   '0024-append-only': { up: appendOnly },
   '0025-last-used': { up: lastUsed },
   '0026-customers': { up: customers },
+  '0028-notes': { up: notes },
+  '0029-offer-links': { up: offerLinks },
   '0031-by-status': { up: byStatus },
 }
 

@@ -2,6 +2,7 @@ import type { Generated, Insertable, Kysely } from 'kysely'
 import type { LinkPurpose, PeopleSchema } from './schema-people.ts'
 import type { Customers, CustomerWords } from './schema-customers.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './schema-reference.ts'
+import type { SupportSchema } from './schema-support.ts'
 
 type Organizations = {
   id: string
@@ -187,7 +188,8 @@ type ReferenceRevision = { id: number; revision: Whole }
 
 /** Every table. SQLite and PostgreSQL have the same. */
 export type Schema = ReferenceSchema &
-  PeopleSchema & {
+  PeopleSchema &
+  SupportSchema & {
     organizations: Organizations
     token_sets: TokenSets
     unknown_sign_ins: UnknownSignIns

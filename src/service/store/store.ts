@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '#service/clock.ts'
 import type { CustomerChange } from '#contract/customer.ts'
 import type { Holder } from '#contract/holder.ts'
 import type { Correction, ReasonedChange } from '#contract/correction.ts'
+import type { NewNote } from '#contract/note.ts'
 import type { FoundAsk, PageAsk } from '#contract/paging.ts'
 import type { UserChange } from '#contract/user.ts'
 import type { DemoSecrets } from '#service/config.ts'
@@ -21,25 +21,19 @@ import { findCustomers } from './customer-finding.ts'
 import { findCustomer, findHolder, listCustomers } from './customers.ts'
 import { holdReference } from './held.ts'
 import { cancelling, changeBooking, completing } from './lifecycle.ts'
+import { listLinks, makeLink, revokeLink } from './offer-links.ts'
 import { everyBooking, listBookings } from './listed.ts'
-import { findLink, secretForMail } from './links.ts'
 import { listTheUnlisted } from './listing.ts'
 import { migrate } from './migrate.ts'
+import { addNote, listNotes } from './notes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { findHeldLink, type HeldLink, noteOpening } from './opened-links.ts'
 import type { Outbox } from './outbox.ts'
-import { endOwnSignIn, endOwnSignIns, listSignIns, noteSignInUse } from './own-sign-ins.ts'
-import { changePassword, mailReset, setPasswordByLink } from './passwords.ts'
+import { createOwnAccounts } from './own-accounts.ts'
+import { noteSignInUse } from './own-sign-ins.ts'
 import { findOffer, findQuoteOf, quoteKeeper } from './quotes.ts'
 import type { Database } from './schema.ts'
 import { type GivenList, loadScreeningList } from './screening-lists.ts'
-import {
-  beginFactor,
-  confirmFactor,
-  endFactor,
-  factorOf,
-  renewRecoveryCodes,
-  takeCode,
-} from './second-factors.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedIssuer, seedReference } from './seed.ts'
 import { changeSettings, type OwnSettings } from './settings.ts'
@@ -78,7 +72,7 @@ import { findUser, linkUser, listUsers, makeUser } from './users.ts'
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
   // Verified where no such account is, so that an unknown address takes as long as a wrong password.
   const nobodysHash = hashPassword('nobody', passwordCost)
-  const unanswered = new Set<Promise<unknown>>()
+  const { settled, ...ownAccounts } = createOwnAccounts(db, clock, passwordCost, outbox)
   const reference = holdReference(db, clock)
   /** What the list that is in force now keeps from being covered. */
   const barNow = async (): Promise<Bar> => {
@@ -111,7 +105,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       return isNew
     },
     close: async () => {
-      await Promise.all(unanswered)
+      await settled()
       await db.destroy()
     },
 
@@ -163,34 +157,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     noteUse: (caller: Caller) =>
       caller.kind === 'account' ? noteSignInUse(db, caller, clock()) : noteUse(db, caller, clock()),
     refresherBy: (refreshToken: string) => findCaller(refreshToken, 'refresh', clock()),
-    signIns: (caller: Caller) => listSignIns(db, caller, clock()),
-    endOwnSignIn: (caller: Caller, id: string) => endOwnSignIn(db, caller, id, clock()),
-    endOwnSignIns: (caller: Caller, keepsThis: boolean) => endOwnSignIns(db, caller, keepsThis, clock()),
-
-    /** Whether links to set a password go by mail. */
-    sendsMail: () => outbox !== undefined,
-    linkBy: (secret: string) => findLink(db, secret, clock()),
-    secretForMail: (linkId: string) => secretForMail(db, linkId, clock()),
-    setPasswordByLink: (secret: string, password: string) =>
-      setPasswordByLink(db, secret, password, clock(), passwordCost),
-    changePassword: (caller: Caller, password: string) =>
-      changePassword(db, caller, password, clock(), passwordCost),
-    /** Sees to a password that was forgotten, once whoever asks has been answered. Does nothing without mail. */
-    mailReset: (email: string) => {
-      if (!outbox) return
-      const sending = setImmediate()
-        .then(() => mailReset(db, email, clock(), outbox))
-        // Whoever gets no mail asks again.
-        .catch(() => undefined)
-        .finally(() => unanswered.delete(sending))
-      unanswered.add(sending)
-    },
-    factorOf: (accountId: string) => factorOf(db, accountId),
-    beginFactor: (doer: Doer) => beginFactor(db, doer, clock()),
-    confirmFactor: (doer: Doer, code: string) => confirmFactor(db, doer, code, clock()),
-    renewRecoveryCodes: (doer: Doer) => renewRecoveryCodes(db, doer, clock()),
-    takeCode: (accountId: string, code: string) => takeCode(db, accountId, code, clock()),
-    endFactor: (doer: Doer) => endFactor(db, doer, clock()),
+    ...ownAccounts,
 
     /** The tables that a price is made from, as they are now: all that is read of them fits together. */
     reference,
@@ -235,6 +202,15 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       outbox?.ring()
       return booking
     },
+    notes: (organizationId: string, id: string) => listNotes(db, organizationId, id),
+    addNote: (note: NewNote, doer: Doer, now: number) => addNote(db, note, doer, now),
+    makeLink: (doer: Doer, offerId: string, demo: boolean, now: number) =>
+      makeLink(db, doer, offerId, demo, now),
+    links: (organizationId: string, offerId: string, now: number) =>
+      listLinks(db, organizationId, offerId, now),
+    revokeLink: (doer: Doer, linkId: string, now: number) => revokeLink(db, doer, linkId, now),
+    heldLink: (secret: string, now: number) => findHeldLink(db, secret, now),
+    noteOpening: (link: HeldLink, now: number) => noteOpening(db, link, now),
     refundOf: (bookingId: string) => refundOf(db, bookingId),
     statements: (organizationId: string) => monthsOf(db, organizationId),
     statementOf: (organizationId: string, month: string) => entriesOf(db, organizationId, month),

@@ -17,3 +17,9 @@ export function useAbilities() {
     asking: who.isPending,
   }
 }
+
+/** Whether this person quotes for others, as far as the service says: support staff, and who may do all that they may. */
+export function useSupports(): boolean {
+  const who = useQuery(whoAmIQuery(useSession() !== null))
+  return who.data?.roles.some((role) => role === 'support' || role === 'administrator') ?? false
+}

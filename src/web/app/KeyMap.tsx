@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { currentKeys, keyPressed, useKey, useOfferedKeys } from '#web/keys.ts'
 import { setSingleKeys, useSingleKeys } from '#web/session.ts'
@@ -12,6 +13,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 export function KeyMap() {
   const on = useSingleKeys()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [shown, setShown] = useState(false)
   const { pathname } = useLocation()
   useKey('?', 'This map of keys', open)
@@ -35,6 +37,8 @@ export function KeyMap() {
   function open() {
     setShown(true)
     dialog.current?.showModal()
+    // Else the switch would have it, and a second press of a key might turn it.
+    heading.current?.focus()
   }
 
   return (
@@ -42,23 +46,29 @@ export function KeyMap() {
       <Button kind="quiet" className="keys" aria-haspopup="dialog" onClick={open}>
         Keys
       </Button>
-      <dialog ref={dialog} aria-labelledby="keys" onClose={() => setShown(false)}>
-        <div className="stack">
-          <h2 id="keys">Keys that work on this page</h2>
-          <KeyList shown={shown} on={on} />
-          <Checkbox
-            label="Single keys work"
-            checked={on}
-            onChange={(event) => setSingleKeys(event.currentTarget.checked)}
-            hint="Never while you type in a field. Turned off, they stay so until you close this tab."
-          />
-          <p>
-            <Button kind="quiet" onClick={() => dialog.current?.close()}>
-              Close
-            </Button>
-          </p>
-        </div>
-      </dialog>
+      {/* Not within the bar, whose looks are its own. */}
+      {createPortal(
+        <dialog ref={dialog} aria-labelledby="keys" onClose={() => setShown(false)}>
+          <div className="stack">
+            <h2 id="keys" ref={heading} tabIndex={-1}>
+              Keys that work on this page
+            </h2>
+            <KeyList shown={shown} on={on} />
+            <Checkbox
+              label="Single keys work"
+              checked={on}
+              onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+              hint="Never while you type in a field. Turned off, they stay so until you close this tab."
+            />
+            <p>
+              <Button kind="quiet" onClick={() => dialog.current?.close()}>
+                Close
+              </Button>
+            </p>
+          </div>
+        </dialog>,
+        document.body,
+      )}
     </>
   )
 }

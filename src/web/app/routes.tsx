@@ -37,6 +37,12 @@ export function routes(signIn: SignInRoute): RouteObject[] {
           lazy: async () => ({ Component: (await import('#web/features/check/CheckPage.tsx')).CheckPage }),
         },
         {
+          path: paths.handedOffer,
+          lazy: async () => ({
+            Component: (await import('#web/features/handed-offer/HandedOfferPage.tsx')).HandedOfferPage,
+          }),
+        },
+        {
           element: <RequireSession />,
           children: [
             // Outside of the shell, so that whoever has yet to sign in does not fetch it first.

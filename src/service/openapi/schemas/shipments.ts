@@ -170,7 +170,13 @@ export const shipments = {
   PurchaseRequest: object(
     'What is bought.',
     { offerId: text('The id of an accepted offer.', { minLength: 1 }) },
-    { attempt: of(Withdrawal.shape.attempt, 'What you call this one purchase, to be able to withdraw it.') },
+    {
+      attempt: of(Withdrawal.shape.attempt, 'What you call this one purchase, to be able to withdraw it.'),
+      spokenBy: text(
+        'Who accepted the wording by spoken word, to you on the phone. Only for those with the scope `hearConsent`.',
+        { minLength: 1, maxLength: 200 },
+      ),
+    },
   ),
   WithdrawalRequest: object('Which purchase is withdrawn.', {
     attempt: of(Withdrawal.shape.attempt, 'What the purchase was called when it was sent.'),

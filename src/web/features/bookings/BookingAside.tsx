@@ -2,6 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/correction.ts'
 import { useMay } from '#web/api/lifecycle.ts'
 import { paths } from '#web/paths.ts'
+import { Notes } from '#web/support/Notes.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { CancelBooking } from './CancelBooking.tsx'
 import { CompleteBooking } from './CompleteBooking.tsx'
@@ -36,6 +37,7 @@ export function BookingAside({ booking, kept }: BookingAsideProps) {
         </div>
       )}
       <History events={booking.events} />
+      {!kept && <Notes id={booking.id} />}
     </aside>
   )
 }

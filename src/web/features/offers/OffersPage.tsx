@@ -1,13 +1,18 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
+import { useSupports } from '#web/api/abilities.ts'
 import { useClock } from '#web/clock.ts'
 import { bookingOf, isStale, useDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 import { HoldsUntil } from '#web/slip/HoldsUntil.tsx'
 import { LapseStatus } from '#web/slip/LapseStatus.tsx'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
+import { useNames } from '#web/slip/use-names.ts'
 import { changeSince } from '#web/slip/words/changes.ts'
+import { wordsOfDraft } from '#web/slip/words/facts.ts'
+import { Notes } from '#web/support/Notes.tsx'
+import { SpokenPrices } from '#web/support/SpokenPrices.tsx'
 import { coverName } from '#contract/words/cover.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -38,6 +43,8 @@ export function OffersPage() {
   const sent = bought ? undefined : draft.quoted?.sent
   const comparison = compare(accepted)
   const best = recommended(offers)
+  const names = useNames()
+  const supports = useSupports()
   const { before } = draft.quoted ?? {}
   const change = changeSince(before, draft.quoted?.asked ?? '', best)
   const barred = barredBy(bought !== undefined, sent !== undefined, stale)
@@ -111,7 +118,9 @@ export function OffersPage() {
           ))}
         </div>
       )}
+      {supports && !barred && <SpokenPrices offers={accepted} words={wordsOfDraft(draft, names)} />}
       <CommonCover comparison={comparison} />
+      {offers[0]?.quoteId && <Notes id={offers[0].quoteId} />}
     </div>
   )
 }

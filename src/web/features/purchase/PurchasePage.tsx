@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
+import { useSupports } from '#web/api/abilities.ts'
 import { useClock } from '#web/clock.ts'
 import { bookingOf, type Draft, draftShipment, isStale, startDraftAnew, useDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -11,6 +12,9 @@ import { useNames } from '#web/slip/use-names.ts'
 import { changeSince } from '#web/slip/words/changes.ts'
 import { wordsOfDraft, wordsOfRisk } from '#web/slip/words/facts.ts'
 import type { Names } from '#web/slip/words/names.ts'
+import { HandOver } from '#web/support/HandOver.tsx'
+import { Notes } from '#web/support/Notes.tsx'
+import { SpokenPrices } from '#web/support/SpokenPrices.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
@@ -22,24 +26,24 @@ import { LikelyBought } from './LikelyBought.tsx'
 import { NoOffer } from './NoOffer.tsx'
 import { OutcomeNotice } from './OutcomeNotice.tsx'
 import { isUnderWay, mayBuy } from './purchase-outcome.ts'
-import { Review } from './Review.tsx'
+import { Review } from '#web/slip/Review.tsx'
 import { usePurchaseOutcome } from './use-purchase-outcome.ts'
+import { useSpokenConsent } from './use-spoken-consent.ts'
 
 /** The fourth step: everything once more, the consent, and the purchase, which happens once. */
 export function PurchasePage() {
   const { offerId = '' } = useParams()
   const draft = useDraft()
   const names = useNames()
+  const supports = useSupports()
   const navigate = useNavigate()
   // Kept here, so that it stands while the form gives way to finding out what became of a purchase.
   const [agreedTo, setAgreedTo] = useState<string>()
   const { heir, watch } = useFocusHeir<HTMLDivElement>()
-  const { outcome, reading, buy, findOut } = usePurchaseOutcome(offerId)
+  const { outcome, reading, buy: buyAs, findOut } = usePurchaseOutcome(offerId)
   const drafted = draft.quoted?.offers.find(({ id }) => id === offerId)
   const offer = drafted ? withBooking(drafted, reading.data) : reading.data
   const lapsed = useClock((now) => offer !== undefined && hasLapsed(offer, now))
-
-  if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 
   const stale = drafted !== undefined && isStale(draft)
   const sent = drafted && draft.quoted?.sent
@@ -57,7 +61,16 @@ export function PurchasePage() {
   const buyable = mayBuy(outcome) && (!bar || outcome.kind === 'buying')
 
   const moved = !bar && !open && drafted ? movedSince(draft, drafted) : ''
+  const words = offer && wordsFor(offer, drafted && draft, stale, names)
   const shipment = offer?.risk ?? (drafted && !stale ? draftShipment(draft) : null)
+
+  const holder = words?.holder.name ?? ''
+  const consenting = useSpokenConsent(holder)
+  // What was agreed to holds for one offer, and for one way of accepting it.
+  const agreeing = `${offerId} ${consenting.spokenBy === undefined ? '' : 'spoken'}`
+  const buy = () => buyAs(consenting.spokenBy?.trim())
+
+  if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 
   function leave() {
     startDraftAnew()
@@ -96,24 +109,23 @@ export function PurchasePage() {
       )}
       {offer && shipment && buyable && <LikelyBought offer={offer} shipment={shipment} />}
       {offer?.specimen && <Specimen>Priced from a sample tariff. Buying it insures nothing.</Specimen>}
-      {offer && (
-        <Review
-          offer={offer}
-          words={wordsFor(offer, drafted && draft, stale, names)}
-          change={!!drafted && !open}
-        />
-      )}
+      {offer && <Review offer={offer} words={words} change={!!drafted && !open} />}
+      {offer && buyable && supports && <SpokenPrices offers={[offer]} words={words} />}
       {offer && buyable ? (
         <ConsentForm
           offer={offer}
           busy={outcome.kind === 'buying'}
-          agreed={agreedTo === offerId}
-          onAgree={(agreed) => setAgreedTo(agreed ? offerId : undefined)}
+          agreed={agreedTo === agreeing}
+          consenting={consenting}
+          holder={holder}
+          onAgree={(agreed) => setAgreedTo(agreed ? agreeing : undefined)}
           onBuy={buy}
         />
       ) : (
         <title>Purchase · Lading</title>
       )}
+      {offer && <HandOver offerId={offer.id} buyable={buyable} />}
+      {offer?.quoteId && <Notes id={offer.quoteId} />}
       {!offer && reading.isPending && <Waiting label="Fetching the offer" />}
       {!offer && reading.error && !open && (
         <NoOffer problem={reading.error}>

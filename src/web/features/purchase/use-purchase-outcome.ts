@@ -1,6 +1,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isOfOurs } from '#contract/offer.ts'
+import { newAttempt } from '#web/api/attempt.ts'
 import { usePurchase } from '#web/api/mutations.ts'
 import { offerQuery } from '#web/api/queries.ts'
 import { worthRetrying } from '#web/api/retrying.ts'
@@ -43,7 +44,7 @@ export function usePurchaseOutcome(offerId: string) {
     if (!kept && sent && outcome.kind !== 'finding out') become(cache, offerId, outcome)
   })
 
-  async function buy() {
+  async function buy(spokenBy: string | undefined) {
     // Read from the cache, not from what is drawn: a second click may come before the page is drawn anew.
     const before = cache.getQueryData<Outcome | null>(keyOf(offerId)) ?? ready
     const open = currentDraft().quoted?.sent
@@ -53,7 +54,7 @@ export function usePurchaseOutcome(offerId: string) {
     keepSent(offerId, attempt)
     become(cache, offerId, { kind: 'buying' })
     try {
-      const booking = await purchase.mutateAsync({ offerId, attempt })
+      const booking = await purchase.mutateAsync({ offerId, attempt, spokenBy: spokenBy || undefined })
       become(cache, offerId, { kind: 'bought', bookingId: booking.id })
     } catch (error) {
       const next = afterFailure(error, before)
@@ -78,14 +79,7 @@ export function usePurchaseOutcome(offerId: string) {
     }
   }
 
-  return { outcome, reading, buy: () => void buy(), findOut: () => void findOut() }
-}
-
-/** A name for one purchase that nobody else has. Not `randomUUID`, which browsers have on safe origins only. */
-function newAttempt(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  return { outcome, reading, buy: (spokenBy?: string) => void buy(spokenBy), findOut: () => void findOut() }
 }
 
 /** Keeps how far a purchase has come; in the draft as soon as its fate is known. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { ChangeLink } from '#web/slip/ChangeLink.tsx'
+import { ChangeLink } from './ChangeLink.tsx'
 
 type ReviewSectionProps = { title: string; to: string | undefined; children: ReactNode }
 

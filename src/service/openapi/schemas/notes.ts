@@ -1,0 +1,22 @@
+import { NewNote } from '#contract/note.ts'
+import { moment, object, of, text, uuid } from '../schema.ts'
+
+export const notes = {
+  Note: object('What one of the staff wrote about a quote.', {
+    id: uuid('Its id.'),
+    content: text('The note.'),
+    createdAt: moment('When it was written.'),
+    userId: uuid('The account or the token set that wrote it.'),
+    userName: text('Its name then.'),
+  }),
+  NoteRequest: object(
+    'A note to be added.',
+    { content: of(NewNote.shape.content, 'The note.') },
+    {
+      attempt: of(
+        NewNote.shape.attempt,
+        'What you call this one note: sent again under it, it is added once.',
+      ),
+    },
+  ),
+}

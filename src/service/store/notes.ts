@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { NewNote, Note } from '#contract/note.ts'
+import { isoTime } from '#service/clock.ts'
+import { newId } from '#service/record-ids.ts'
+import { type Doer, writeAudit } from './audits.ts'
+import type { Database } from './schema.ts'
+import { transact } from './transact.ts'
+
+/** The most notes that are told of one quote: the latest. */
+const mostTold = 200
+
+const columns = ['id', 'content', 'created_at', 'user_id', 'user_name'] as const
+type Row = { id: string; content: string; created_at: string; user_id: string; user_name: string }
+
+const noteFrom = (row: Row): Note => ({
+  ...{ id: row.id, content: row.content, createdAt: row.created_at },
+  ...{ userId: row.user_id, userName: row.user_name },
+})
+
+/** @returns the quote of an id that is its own or its booking's, with what it is called; nothing where it is not theirs. */
+async function quoteOf(db: Database, organizationId: string, bookingOrQuoteId: string) {
+  const id = bookingOrQuoteId.toLowerCase()
+  return db
+    .selectFrom('listed')
+    .select(['quote_id', 'booking_id', 'reference'])
+    .where((or) => or.or([or('booking_id', '=', id), or('quote_id', '=', id)]))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+}
+
+/** @returns the notes on a quote, the latest first; nothing where it is not the organization's. */
+export async function listNotes(
+  db: Database,
+  organizationId: string,
+  bookingOrQuoteId: string,
+): Promise<Note[] | undefined> {
+  const quote = await quoteOf(db, organizationId, bookingOrQuoteId)
+  if (!quote) return undefined
+  const rows = await db
+    .selectFrom('notes')
+    .select(columns)
+    .where('quote_id', '=', quote.quote_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostTold)
+    .execute()
+  return rows.map(noteFrom)
+}
+
+/**
+ * Adds a note, once for each name that its sender gives one; the key decides between those that come at one moment.
+ * @returns the note, or the one that was added under that name; nothing where the quote is not the doer's.
+ */
+export async function addNote(
+  db: Database,
+  note: NewNote,
+  doer: Doer,
+  now: number,
+): Promise<Note | undefined> {
+  const quote = await quoteOf(db, doer.organizationId, note.id)
+  if (!quote) return undefined
+  const { quote_id, booking_id, reference } = quote
+  const attempt = note.attempt || randomUUID()
+  return transact(db, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('notes')
+      .values({
+        ...{ id: newId(now), organization_id: doer.organizationId, quote_id, attempt },
+        ...{ user_id: doer.id, user_name: doer.name, content: note.content, created_at: isoTime(now) },
+      })
+      .onConflict((conflict) => conflict.columns(['quote_id', 'attempt']).doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 0n) {
+      const content = `Wrote a note on ${reference || 'a quote'}`
+      const deed = { act: 'addNote', recordId: booking_id ?? quote_id, content }
+      await writeAudit(transaction, doer, deed, now)
+    }
+    const kept = await transaction
+      .selectFrom('notes')
+      .select(columns)
+      .where('quote_id', '=', quote_id)
+      .where('attempt', '=', attempt)
+      .executeTakeFirstOrThrow()
+    return noteFrom(kept)
+  })
+}

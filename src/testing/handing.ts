@@ -1,0 +1,42 @@
+import { linkId, secretOfNobody } from '#service/openapi/descriptions/links.ts'
+import { offerId } from '#service/openapi/examples/offer.ts'
+import { aShipment, testNow } from './builders.ts'
+import type { Asked } from './openapi.ts'
+import type { WireQuote } from './replies.ts'
+import type { TestService } from './service.ts'
+
+/** Makes a link to an offer. @returns its id, what opens it, and the offers that it is one of. */
+export async function hand(service: TestService, token: string) {
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  const { id, result } = quote.json<WireQuote>()
+  const reply = await service.ask({
+    method: 'POST',
+    url: `/api/v2/quote/offers/${id}/links`,
+    headers: { authorization: await service.signIn('admin@lading.example') },
+  })
+  return { ...reply.json<{ id: string; secret: string }>(), offerId: id, otherOfferId: result[1]?.id ?? '' }
+}
+
+/** Real records for those of a link that the examples make up. */
+export async function linkStandIns(service: TestService, token: string): Promise<Record<string, string>> {
+  const link = await hand(service, token)
+  return { [offerId]: link.offerId, [linkId]: link.id, [secretOfNobody]: link.secret }
+}
+
+/** Hands an offer over that is opened, bought and taken back. @returns what was answered, by the names of the operations. */
+export async function becameOfLink(service: TestService, operations: readonly Asked[]) {
+  service.setNow(testNow)
+  const link = await hand(service, await service.signIn())
+  const tell = async (name: string, id: string, payload?: object) => {
+    const asked = operations.find(({ operationId }) => operationId === name)
+    if (!asked) throw new Error(`Nothing is called ${name}.`)
+    const headers = { authorization: await service.signIn('support@lading.example') }
+    const request = { method: asked.method as 'GET', url: asked.path.replace('{id}', id), headers }
+    return { name, reply: await service.ask(payload ? { ...request, payload } : request) }
+  }
+  const byLink = { secret: link.secret, attempt: 'x' }
+  const told = []
+  for (const name of ['openLinkV2', 'buyByLinkV2', 'openLinkV2', 'withdrawByLinkV2'])
+    told.push(await tell(name, '', byLink))
+  return [...told, await tell('revokeLinkV2', link.id), await tell('linksV2', link.offerId)]
+}
