@@ -10,8 +10,9 @@ export function CoverTimes({ booking, offer }: { booking: Booking; offer: Offer 
   const { journeyLegs: legs = [] } = booking.risk ?? offer.risk ?? {}
   const zones = booking.legZones ?? []
   const [first, last] = [legs[0], legs.at(-1)]
-  const leaves = first && dates.local(first.startTime, zones[0]?.start)
-  const arrives = last && dates.local(last.endTime, zones.at(-1)?.end)
+  // A place that the service does not know has an empty zone.
+  const leaves = first && dates.local(first.startTime, zones[0]?.start || undefined)
+  const arrives = last && dates.local(last.endTime, zones.at(-1)?.end || undefined)
   const duration = durationOf(offer)
   if (!isCertificate(booking)) {
     return (
