@@ -32,7 +32,7 @@ test('Whoever holds a certificate can check it without signing in, also once it 
     / EES?T to .* CES?T/,
     'All risks',
     // Whoever writes "war" onto the paper is found out here.
-    'Beside the coverNone',
+    /Beside the cover\s*None/,
   ]) {
     await expect(paper).toContainText(words)
   }

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { mountCors } from './cors.ts'
 import { mountDocuments } from './documents/documents.ts'
+import { mountCheck } from './documents/mount-check.ts'
 import { isApi, mountFailures, notFound, routable } from './failures.ts'
 import { mountGuards } from './guards.ts'
 import { accountHandlers } from './handlers/account.ts'
@@ -36,7 +37,7 @@ import type { Store } from './store/store.ts'
 import { mountHealth } from './watching/health.ts'
 import type { Metrics } from './watching/metrics.ts'
 import { mountPressure } from './watching/pressure.ts'
-import { mountHeaders, mountWeb, notFoundOnWeb } from './web.ts'
+import { asksElsewhere, mountHeaders, mountWeb, notFoundOnWeb } from './web.ts'
 
 /** The part of the configuration that decides how requests are answered. */
 export type ServiceConfig = NetworkSettings &
@@ -102,6 +103,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
   mountGuards(app, isLeaving)
   await mountPressure(app, config.pressure)
   mountHealth(app, { store, isLeaving })
+  const checking = checkHandlers(means)
   mountOperations(app, {
     store,
     config,
@@ -115,7 +117,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
       ...auditHandlers(means),
       ...customerHandlers(means),
       ...certificateHandlers(means),
-      ...checkHandlers(means),
+      ...checking,
       ...lifecycleHandlers(means),
       ...statementHandlers(means),
       ...listHandlers(means),
@@ -129,6 +131,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
     },
   })
   mountDocuments(app, store, webRoot)
+  if (!asksElsewhere(config.configFile, webRoot)) mountCheck(app, checking.check, webRoot)
   mountReference(app, { clock, publicUrl: config.publicUrl, webRoot })
   if (webRoot) await mountWeb(app, webRoot, config.configFile)
   const ahead = webRoot && linksAhead(webRoot)

@@ -48,7 +48,7 @@ describe('the built app', () => {
   })
 
   test('the page to check a paper names what it is made of beyond the app, and no other page does', async () => {
-    const ahead = await service.ask({ url: '/check/LD-2345-6789-ABCD', headers: page })
+    const ahead = await service.ask({ url: '/check', headers: page })
     expect(ahead.headers).toMatchObject({
       link: '</assets/check.js>; rel=modulepreload; crossorigin, </assets/checks.js>; rel=modulepreload; crossorigin',
       'x-robots-tag': 'noindex',

@@ -60,6 +60,11 @@ function builtInLooks(webRoot: string | undefined): string[] {
   return style === undefined ? [] : [`'sha256-${createHash('sha256').update(style).digest('base64')}'`]
 }
 
+/** Whether the app, as it is configured, asks another service than the one that hands it out. */
+export function asksElsewhere(configFile: string | undefined, webRoot: string | undefined): boolean {
+  return foreignServices(configFile, webRoot).length > 0
+}
+
 /** The origin of the service that `config.json` names, where the app asks another one than its own. */
 function foreignServices(configFile: string | undefined, webRoot: string | undefined): string[] {
   const file = configFile ?? (webRoot && join(webRoot, 'config.json'))

@@ -3,6 +3,7 @@ import type { CoverLevel } from '#contract/offer.ts'
 import { conditions, policy } from '#service/underwriting/reference/policy.ts'
 import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/terms.ts'
 import { html, type Markup } from './html.ts'
+import { documentOf } from './page.ts'
 
 type Edition = Pick<EditionRow, 'id' | 'name' | 'validFrom' | 'sample'>
 
@@ -110,54 +111,42 @@ const list = (texts: readonly string[]) =>
   </ul>`
 
 function page({ title, edition, follows, sections }: Page, stylesheets: readonly string[]): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${policy.name} · Lading</title>
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
-      </head>
-      <body>
-        <main class="page narrow">
-          <article class="slip sheet">
-            <header>
-              <div>
-                <h1>${title}</h1>
-                <span class="state">${policy.name}: what is covered, and what is not</span>
-              </div>
-            </header>
-            ${
-              edition.sample
-                ? html`<p class="specimen">
-                    <strong>Specimen: no cover</strong>
-                    <span>This edition is a sample. It insures nothing and binds nobody.</span>
-                  </p>`
-                : undefined
-            }
-            <hr />
-            <dl>
-              <dt>Follows</dt>
-              <dd>${follows}</dd>
-              <dt>Edition</dt>
-              <dd>${edition.name} (${edition.id})</dd>
-              <dt>In force</dt>
-              <dd>
-                since
-                <time datetime="${edition.validFrom}">${inForce.format(Date.parse(edition.validFrom))}</time>
-              </dd>
-            </dl>
-            <hr />
-            ${sections.map((section) => html`<section class="stack">${section}</section> `)}
-            <hr />
-            <p class="hint">
-              Told in our own words. The clauses named above hold in full, and where these words say less than
-              they do, the clauses decide.
-            </p>
-          </article>
-        </main>
-      </body>
-    </html> `.text
+  const main = html`<main class="page narrow">
+    <article class="slip sheet">
+      <header>
+        <div>
+          <h1>${title}</h1>
+          <span class="state">${policy.name}: what is covered, and what is not</span>
+        </div>
+      </header>
+      ${
+        edition.sample
+          ? html`<p class="specimen">
+              <strong>Specimen: no cover</strong>
+              <span>This edition is a sample. It insures nothing and binds nobody.</span>
+            </p>`
+          : undefined
+      }
+      <hr />
+      <dl>
+        <dt>Follows</dt>
+        <dd>${follows}</dd>
+        <dt>Edition</dt>
+        <dd>${edition.name} (${edition.id})</dd>
+        <dt>In force</dt>
+        <dd>
+          since
+          <time datetime="${edition.validFrom}">${inForce.format(Date.parse(edition.validFrom))}</time>
+        </dd>
+      </dl>
+      <hr />
+      ${sections.map((section) => html`<section class="stack">${section}</section> `)}
+      <hr />
+      <p class="hint">
+        Told in our own words. The clauses named above hold in full, and where these words say less than they
+        do, the clauses decide.
+      </p>
+    </article>
+  </main>`
+  return documentOf(`${title} · ${policy.name} · Lading`, main, stylesheets)
 }

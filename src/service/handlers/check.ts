@@ -1,12 +1,15 @@
-import type { Check } from '#contract/check.ts'
+import type { Check, CheckAsk } from '#contract/check.ts'
 import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Store } from '#service/store/store.ts'
-import type { Handlers, Means } from './handlers.ts'
+import type { Means, Visit } from './handlers.ts'
 import { onPaper } from '#service/paper/on-paper.ts'
 
+/** Tells whether a paper is real; of who asks, only the address matters. */
+export type CheckPaper = (ask: CheckAsk, from: Pick<Visit, 'address'>) => Promise<Check>
+
 /** Whether a paper is real, for anybody who holds it. */
-export function checkHandlers({ store, limits }: Means): Pick<Handlers, 'check'> {
+export function checkHandlers({ store, limits }: Means): { readonly check: CheckPaper } {
   return {
     check: ({ reference }, { address }) => limits.guardCheck(address, () => checked(store, reference)),
   }

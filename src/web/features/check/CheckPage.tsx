@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { askedNumber, neverIssued } from '#contract/words/checked.ts'
 import { checkQuery } from '#web/api/checking.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -45,11 +46,11 @@ export function CheckPage() {
           <TextField
             // Another reference in the address is another one in the field.
             key={reference}
-            label="Number on the certificate"
+            label={askedNumber.label}
             id="reference"
             name="reference"
             defaultValue={reference}
-            hint="Like LD-2345-6789-ABCD. Capitals and dashes do not matter."
+            hint={askedNumber.hint}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -71,10 +72,9 @@ function Unproven({ asked, problem }: { asked: string; problem: Error }) {
   const { code, fields } = problem instanceof Problem ? problem : { code: undefined, fields: [] }
   if (code === 'NOT_FOUND' && fields.some(({ path }) => path === 'reference')) {
     return (
-      <Notice kind="stop" title="There is no certificate with this number">
+      <Notice kind="stop" title={neverIssued.title}>
         <p>
-          Nothing was issued as <strong>{asked}</strong>. Compare its letters and figures with the paper; if
-          they agree, do not rely on the paper.
+          Nothing was issued as <strong>{asked}</strong>. {neverIssued.compare}
         </p>
       </Notice>
     )
