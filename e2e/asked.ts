@@ -53,7 +53,8 @@ export async function askForOffer(page: Page, { legs, place, holder, shipment }:
 
 /** Buys the offer that the page shows. */
 export async function buyHere(page: Page) {
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  // Support staff on the phone are told that it was accepted.
+  await page.getByRole('checkbox', { name: /^I (accept|read out)/ }).check()
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
   await expect(page.getByRole('article')).toBeVisible()

@@ -72,7 +72,7 @@ test('A wrong name is put right by keyboard, and the certificate is a new editio
   const checked = bank.getByRole('article', { name: `Certificate ${reference}` })
   await expect(checked).toContainText('Oy Oikea Ab')
   await expect(checked).toContainText(
-    /Edition2 of .*A paper that names another edition, or none, has been replaced/,
+    /Edition\s*2 of .*A paper that names another edition, or none, has been replaced/,
   )
   await bank.context().close()
 

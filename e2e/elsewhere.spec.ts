@@ -111,7 +111,7 @@ test('An offer that lapsed in the meantime is refused with the reason, and said 
   await page.reload()
   await expect(page.getByText('This offer has lapsed')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Buy cover for/ })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Ask for new prices' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask for new prices' })).toBeVisible()
 })
 
 test('A token set that is revoked elsewhere asks to sign in again in place, and nothing is lost', async ({

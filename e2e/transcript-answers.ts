@@ -8,6 +8,7 @@ E-mail, field
 Password, field
 Sign in, button
 Use a token set instead, button
+Forgotten your password?, link
 You hold a certificate?
 Check that it is real, link
 What Lading is for, beside

@@ -132,7 +132,7 @@ describe('another organization', () => {
       .map(([name]) => name)
     for (const name of ['bookingV2', 'purchaseV1', 'offerV2', 'endTokenSetV2', 'changeOrganizationV2'])
       expect(tried).toContain(name)
-  })
+  }, 60_000)
 })
 
 describe('what a token carries', () => {

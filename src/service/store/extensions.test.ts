@@ -29,6 +29,8 @@ test('a database that is older than the extensions gets them when it starts, and
     'extensions',
     'corrections',
     'customer_words',
+    'notes',
+    'offer_links',
     'customers',
     'listed_words',
     'listed',

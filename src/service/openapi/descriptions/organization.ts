@@ -238,7 +238,7 @@ export function describeOrganization(when: When): Describing<'organization'>['or
       gives: {
         says: 'It is.',
         schema: ref('Status'),
-        noun: { sentence: 'The service is up.', reset: 'mail' },
+        noun: { sentence: 'The service is up.', reset: 'administrator' },
       },
     },
   }

@@ -28,7 +28,7 @@ const onSqlite = ['update', 'delete'].map(
 )
 
 const onPostgres = [
-  `create function keep_notes() returns trigger language plpgsql as
+  `create or replace function keep_notes() returns trigger language plpgsql as
     $$ begin raise exception '${refusal}'; end $$`,
   `create trigger notes_stay before update or delete or truncate on notes
     for each statement execute function keep_notes()`,
