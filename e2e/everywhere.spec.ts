@@ -150,7 +150,7 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
   for (const why of await page.locator('summary', { hasText: 'Why this price' }).all()) await why.click()
   await expectWhole(page, 'why this price')
   await page.getByLabel('Add war').check()
-  await expect(page.getByText(/^Up EUR/)).toBeVisible()
+  await expect(page.getByText(/^Up EUR [\d.]+: /)).toBeVisible()
   await expectWhole(page, 'a price that moved')
 
   await choose(page).click()
