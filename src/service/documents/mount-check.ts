@@ -19,10 +19,9 @@ export function mountCheck(app: FastifyInstance, check: CheckPaper, webRoot: str
       if (error instanceof Problem) return error
       throw error
     })
-    if (checked instanceof Problem && checked.retryAfter) {
-      reply.code(429).header('Retry-After', checked.retryAfter)
-    }
     // That there is none is the answer that was asked for.
+    if (checked instanceof Problem && checked.code !== 'NOT_FOUND') reply.code(checked.status)
+    if (checked instanceof Problem && checked.retryAfter) reply.header('Retry-After', checked.retryAfter)
     return withForm(reply)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
