@@ -64,7 +64,7 @@ test('A price that lapses before the eyes of whoever is about to buy it takes Bu
       .filter({ has: page.getByText('This offer has lapsed') })
       .last(),
   ).toBeFocused()
-  await page.getByRole('button', { name: 'Ask for new prices' }).click()
+  await page.getByRole('link', { name: 'Ask for new prices' }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
