@@ -42,7 +42,7 @@ export async function enterOnce(db: Database, entry: Entry): Promise<void> {
         specimen: offer?.specimen ? 1 : 0,
       },
     ],
-    true,
+    'pass over',
   )
 }
 

@@ -56,10 +56,10 @@ export function criteriaOf(ask: FoundAsk, at: string) {
   const ranges = between.map(({ column, range }): Criterion => {
     const { gte = '', gt = '', lte, lt } = range
     return (rows) => {
-      // What was never bought has an empty moment, which lies before no other.
-      let found = rows.where(column, '>', '')
+      // What was never bought has an empty moment, which lies before no other. Asked only where nothing else leaves that
+      // out: each row would be held against it too.
+      let found = gte === '' || gt !== '' ? rows.where(column, '>', gt) : rows
       if (gte) found = found.where(column, '>=', gte)
-      if (gt) found = found.where(column, '>', gt)
       if (lte !== undefined) found = found.where(column, '<=', lte)
       if (lt !== undefined) found = found.where(column, '<', lt)
       return found

@@ -1,7 +1,7 @@
 import { Holder } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { putHolder } from './customer-changes.ts'
-import { findCustomerBy } from './customer-words.ts'
+import { findCustomerBy, moveWords } from './customer-words.ts'
 import { rememberCustomer } from './customers.ts'
 import { type CustomerKey, findSame } from './known-customer.ts'
 import type { Database } from './schema.ts'
@@ -88,22 +88,6 @@ async function becomeOne(
     .where('organization_id', '=', organizationId)
     .where('customer_id', '=', first.id)
     .execute()
-  await db
-    .insertInto('customer_words')
-    .columns(['organization_id', 'word', 'number'])
-    .expression((from) =>
-      from
-        .selectFrom('customer_words')
-        .select(['organization_id', 'word', (word) => word.val(other.number).as('number')])
-        .where('organization_id', '=', organizationId)
-        .where('number', '=', first.number),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db
-    .deleteFrom('customer_words')
-    .where('organization_id', '=', organizationId)
-    .where('number', '=', first.number)
-    .execute()
+  await moveWords(db, organizationId, first.number, other.number)
   await db.deleteFrom('customers').where('id', '=', first.id).execute()
 }

@@ -1,8 +1,8 @@
 import type { Holder } from '#contract/holder.ts'
 import { holderName } from '#contract/holder.ts'
-import { insertRows } from './insert-rows.ts'
 import { searchWords } from './search-words.ts'
 import type { Database } from './schema.ts'
+import { blockOf, isMarked, markOf, markWords } from './word-marks.ts'
 
 /** What a holder is found by: its names, its e-mail address, its tax number, what it is called by the caller, its phone. */
 export function wordsOfHolder(holder: Holder): string[] {
@@ -35,6 +35,26 @@ export function findCustomerBy(
   return listWords(db, organizationId, number, searchWords(...texts))
 }
 
+/** Lists one customer under the words of another too, and that one under none. */
+export async function moveWords(
+  db: Database,
+  organizationId: string,
+  from: number,
+  to: number,
+): Promise<void> {
+  const mark = markOf(from)
+  const ofFirst = await db
+    .updateTable('customer_words')
+    .set((row) => ({ marks: row('marks', '-', mark) }))
+    .where('organization_id', '=', organizationId)
+    .where('block', '=', blockOf(from))
+    .where(isMarked(mark))
+    .returning('word')
+    .execute()
+  const words = ofFirst.map(({ word }) => word)
+  await listWords(db, organizationId, to, words)
+}
+
 function listWords(
   db: Database,
   organization_id: string,
@@ -42,5 +62,5 @@ function listWords(
   words: readonly string[],
 ): Promise<void> {
   const rows = words.map((word) => ({ organization_id, word, number }))
-  return insertRows(db, 'customer_words', rows, true)
+  return markWords(db, 'customer_words', rows)
 }

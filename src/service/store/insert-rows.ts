@@ -1,4 +1,4 @@
-import { CompiledQuery, type DialectAdapter } from 'kysely'
+import { CompiledQuery, type DialectAdapter, sql } from 'kysely'
 import type { Database, Row, Schema } from './schema.ts'
 
 /** The most rows of one statement: with the widest table, 1 024 parameters. */
@@ -7,22 +7,25 @@ const mostRows = 64
 /** The texts of each engine that were made before, by table, columns and rows. */
 const made = new WeakMap<DialectAdapter, Map<string, string>>()
 
+type IfThere = 'fail' | 'pass over' | 'mark'
+
 /**
  * Inserts rows in as few statements as there are ones in the binary number of the rows, so that the database knows
  * each of these texts already; making one anew takes longer than running it.
  * @param rows with the same columns in the same order.
- * @param unlessThere whether a row that is there already is passed over, instead of failing them all.
+ * @param ifThere what becomes of a row that is there already: it fails them all, is passed over, or, where words are
+ * marked, has the marks of both.
  */
 export async function insertRows<Table extends keyof Schema>(
   db: Database,
   table: Table,
   rows: readonly Row<Table>[],
-  unlessThere = false,
+  ifThere: IfThere = 'fail',
 ): Promise<void> {
   for (let from = 0; from < rows.length;) {
     const count = Math.min(mostRows, 2 ** Math.floor(Math.log2(rows.length - from)))
     const some = rows.slice(from, from + count)
-    const text = textFor(db, table, some, unlessThere)
+    const text = textFor(db, table, some, ifThere)
     await db.executeQuery(
       CompiledQuery.raw(
         text,
@@ -37,16 +40,27 @@ function textFor<Table extends keyof Schema>(
   db: Database,
   table: Table,
   rows: readonly Row<Table>[],
-  unlessThere: boolean,
+  ifThere: IfThere,
 ): string {
   const { adapter } = db.getExecutor()
   const texts = made.get(adapter) ?? new Map<string, string>()
   made.set(adapter, texts)
-  const key = [table, rows.length, unlessThere, ...Object.keys(rows[0] ?? {})].join(' ')
+  const key = [table, rows.length, ifThere, ...Object.keys(rows[0] ?? {})].join(' ')
   const known = texts.get(key)
   if (known !== undefined) return known
   const insert = db.insertInto(table).values(rows)
-  const text = (unlessThere ? insert.onConflict((conflict) => conflict.doNothing()) : insert).compile().sql
+  const text = {
+    fail: () => insert,
+    'pass over': () => insert.onConflict((conflict) => conflict.doNothing()),
+    mark: () =>
+      insert.onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'word', 'block'] as never)
+          .doUpdateSet({ marks: sql`${sql.ref(`${table}.marks`)} | excluded.marks` } as never),
+      ),
+  }
+    [ifThere]()
+    .compile().sql
   texts.set(key, text)
   return text
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FoundAsk } from '#contract/paging.ts'
 import { finland } from '#testing/builders.ts'
 import { startService, type TestService } from '#testing/service.ts'
+import { markWords } from './word-marks.ts'
 
 // A list of more rows than are named one by one, held against the same list read row by row.
 
@@ -76,7 +77,7 @@ beforeAll(async () => {
     const words = some.flatMap(({ number }) =>
       wordsOf(number - 1).map((word) => ({ organization_id: organizationId, word, number })),
     )
-    await db.insertInto('listed_words').values(words).execute()
+    await markWords(db, 'listed_words', words)
   }
 }, 60_000)
 afterAll(() => service.close())

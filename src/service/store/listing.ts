@@ -6,6 +6,7 @@ import { insertRows } from './insert-rows.ts'
 import { idOfSame } from './known-customer.ts'
 import type { Database, Row } from './schema.ts'
 import { searchWords } from './search-words.ts'
+import { type Found, markWords } from './word-marks.ts'
 
 /** A quote that lists shall find. */
 type Listing = {
@@ -20,7 +21,7 @@ type Listing = {
 
 /** Lists quotes. A quote stays listed once it is bought, then as the booking. */
 export async function listQuotes(db: Database, quotes: readonly Listing[]): Promise<void> {
-  await insertRows(db, 'listed', quotes.map(listedFrom), true)
+  await insertRows(db, 'listed', quotes.map(listedFrom), 'pass over')
   const ids = quotes.map(({ id }) => id)
   const rows = await db
     .selectFrom('listed')
@@ -31,7 +32,7 @@ export async function listQuotes(db: Database, quotes: readonly Listing[]): Prom
   const words = quotes.flatMap((quote) =>
     wordRows(quote.organizationId, numbers.get(quote.id), wordsIn(quote)),
   )
-  await insertRows(db, 'listed_words', words, true)
+  await markWords(db, 'listed_words', words)
 }
 
 function listedFrom({ id, organizationId, risk, offers, createdAt, customerId }: Listing): Row<'listed'> {
@@ -67,11 +68,7 @@ function wordsIn({ risk }: Pick<Listing, 'risk'>): string[] {
 }
 
 /** @throws Error where the row that shall be found by the words is not there. */
-function wordRows(
-  organization_id: string,
-  number: number | undefined,
-  words: readonly string[],
-): Row<'listed_words'>[] {
+function wordRows(organization_id: string, number: number | undefined, words: readonly string[]): Found[] {
   if (number === undefined) throw new Error('A quote that was just listed is not on the list.')
   return words.map((word) => ({ organization_id, word, number }))
 }
@@ -90,7 +87,7 @@ export async function listBooking(
     .where('quote_id', '=', quoteId)
     .returning('number')
     .executeTakeFirst()
-  await insertRows(db, 'listed_words', wordRows(organizationId, row?.number, searchWords(reference)), true)
+  await markWords(db, 'listed_words', wordRows(organizationId, row?.number, searchWords(reference)))
 }
 
 /** Lists a booking as it is corrected. What it was called before finds it too: there are papers that say so. */
@@ -106,7 +103,7 @@ export async function listCorrected(
     .where('booking_id', '=', bookingId)
     .returning('number')
     .executeTakeFirst()
-  await insertRows(db, 'listed_words', wordRows(organizationId, row?.number, wordsIn({ risk })), true)
+  await markWords(db, 'listed_words', wordRows(organizationId, row?.number, wordsIn({ risk })))
 }
 
 /** How many quotes are listed at once, so that few are held in memory. */

@@ -17,5 +17,5 @@ export type Customers = {
   changed_at: Moment | null
 }
 
-/** What customers are found by. */
-export type CustomerWords = { organization_id: string; word: string; number: number }
+/** What rows are found by: for each word, in blocks, a bit for each number of theirs. */
+export type MarkedWords = { organization_id: string; word: string; block: number; marks: number }

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
 import type { LinkPurpose, PeopleSchema } from './schema-people.ts'
-import type { Customers, CustomerWords } from './schema-customers.ts'
+import type { Customers, MarkedWords } from './schema-customers.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './schema-reference.ts'
 import type { SupportSchema } from './schema-support.ts'
 
@@ -126,8 +126,6 @@ type ListedQuotes = {
   customer_id: Generated<string | null>
 }
 
-type ListedWords = { organization_id: string; word: string; number: number }
-
 type Audits = {
   id: string
   organization_id: string
@@ -194,7 +192,7 @@ export type Schema = ReferenceSchema &
     token_sets: TokenSets
     unknown_sign_ins: UnknownSignIns
     customers: Customers
-    customer_words: CustomerWords
+    customer_words: MarkedWords
     quotes: Quotes
     offers: Offers
     bookings: Bookings
@@ -202,7 +200,7 @@ export type Schema = ReferenceSchema &
     corrections: Corrections
     purchase_attempts: PurchaseAttempts
     listed: ListedQuotes
-    listed_words: ListedWords
+    listed_words: MarkedWords
     audits: Audits
     account_entries: AccountEntries
     outbox: Outbox

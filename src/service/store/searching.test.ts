@@ -5,6 +5,7 @@ import { startService, type TestService } from '#testing/service.ts'
 import { searchWords } from './search-words.ts'
 import { numbersIn } from './numbers.ts'
 import { holdingAll } from './searching.ts'
+import { markWords } from './word-marks.ts'
 
 // More rows than a word may have and still count as rare, so that both ways of searching are walked.
 const rows = 5100
@@ -67,7 +68,7 @@ beforeAll(async () => {
         (word) => ({ organization_id: organizationId, word, number: numberOf.get(idOf(index)) ?? 0 }),
       ),
     )
-    await service.db.insertInto('listed_words').values(words).execute()
+    await markWords(service.db, 'listed_words', words)
   }
 }, 60_000)
 afterAll(() => service.close())

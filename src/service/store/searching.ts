@@ -1,14 +1,12 @@
-import { bothOf, type Marked, markedOf, numbersIn } from './numbers.ts'
+import { bothOf, type Marked, markedInBlocks, numbersIn } from './numbers.ts'
 import type { Database } from './schema.ts'
+import { blockOf, type Words } from './word-marks.ts'
 
 /** Up to how many rows are named one by one; more are read whole and compared here. */
 export const few = 1000
 
 /** Behind every word that begins like this: the highest character there is. */
 const after = (beginning: string) => `${beginning}\u{10ffff}`
-
-/** What is found by words: quotes and bookings, or customers. */
-type Words = 'listed_words' | 'customer_words'
 
 const holding = (db: Database, words: Words, organizationId: string, beginning: string) =>
   db
@@ -32,17 +30,22 @@ export async function holdingAll(
 ): Promise<Marked> {
   let found: Marked | undefined
   for (const beginning of await rarestFirst(db, words, organizationId, beginnings)) {
-    const rows = holding(db, words, organizationId, beginning).select('number')
+    const rows = holding(db, words, organizationId, beginning).select(['block', 'marks'])
     const before: Marked | undefined = found
     if (before?.count === 0) break
     const isFew = before !== undefined && before.count <= few
-    const marked: Marked = await markedOf(db, isFew ? rows.where('number', 'in', numbersIn(before)) : rows)
+    const marked: Marked = await markedInBlocks(
+      db,
+      isFew ? rows.where('block', 'in', blocksOf(before)) : rows,
+    )
     found = before ? bothOf(marked, before) : marked
   }
   return found ?? { marks: new Uint8Array(), count: 0 }
 }
 
-/** By how many rows each has, as far as that matters. */
+const blocksOf = (marked: Marked) => [...new Set(numbersIn(marked).map(blockOf))]
+
+/** By how many blocks each has, as far as that matters. */
 async function rarestFirst(
   db: Database,
   words: Words,
@@ -53,7 +56,7 @@ async function rarestFirst(
   const counted = await Promise.all(
     beginnings.map(async (beginning) => {
       const some = holding(db, words, organizationId, beginning)
-        .select('number')
+        .select('block')
         .limit(few + 1)
       const { rows } = await db
         .selectFrom(some.as('some'))
