@@ -20,6 +20,7 @@ import { listHandlers } from './handlers/lists.ts'
 import { noteHandlers } from './handlers/notes.ts'
 import { organizationHandlers } from './handlers/organizations.ts'
 import { passwordHandlers } from './handlers/passwords.ts'
+import { queueHandlers } from './handlers/queue.ts'
 import { quoteHandlers } from './handlers/quotes.ts'
 import { secondFactorHandlers } from './handlers/second-factor.ts'
 import { sessionHandlers } from './handlers/session.ts'
@@ -128,6 +129,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
       ...passwordHandlers(means),
       ...noteHandlers(means),
       ...linkHandlers(means),
+      ...queueHandlers(means),
     },
   })
   mountDocuments(app, store, webRoot)

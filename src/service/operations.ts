@@ -13,6 +13,7 @@ import * as handed from '#contract/wire/v2-handed.ts'
 import * as links from '#contract/wire/v2-links.ts'
 import * as notes from '#contract/wire/v2-notes.ts'
 import * as password from '#contract/wire/v2-password.ts'
+import * as queue from '#contract/wire/v2-queue.ts'
 import * as session2 from '#contract/wire/v2-session.ts'
 import * as statements from '#contract/wire/v2-statements.ts'
 
@@ -33,6 +34,7 @@ export const tables = {
   notes,
   links,
   handed,
+  queue,
 }
 
 export type Tables = typeof tables

@@ -52,6 +52,8 @@ export const permissions = {
   makeLink: staff,
   links: staff,
   revokeLink: staff,
+  queue: staff,
+  settleFailure: staff,
   openLink: 'anyone',
   buyByLink: 'anyone',
   withdrawByLink: 'anyone',

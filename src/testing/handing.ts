@@ -1,4 +1,5 @@
 import { linkId, secretOfNobody } from '#service/openapi/descriptions/links.ts'
+import { failureId } from '#service/openapi/descriptions/queue.ts'
 import { offerId } from '#service/openapi/examples/offer.ts'
 import { aShipment, testNow } from './builders.ts'
 import type { Asked } from './openapi.ts'
@@ -20,7 +21,10 @@ export async function hand(service: TestService, token: string) {
 /** Real records for those of a link that the examples make up. */
 export async function linkStandIns(service: TestService, token: string): Promise<Record<string, string>> {
   const link = await hand(service, token)
-  return { [offerId]: link.offerId, [linkId]: link.id, [secretOfNobody]: link.secret }
+  return {
+    ...{ [offerId]: link.offerId, [linkId]: link.id, [secretOfNobody]: link.secret },
+    [failureId]: await aFailure(service, token),
+  }
 }
 
 /** Hands an offer over that is opened, bought and taken back. @returns what was answered, by the names of the operations. */
@@ -39,4 +43,18 @@ export async function becameOfLink(service: TestService, operations: readonly As
   for (const name of ['openLinkV2', 'buyByLinkV2', 'openLinkV2', 'withdrawByLinkV2'])
     told.push(await tell(name, '', byLink))
   return [...told, await tell('revokeLinkV2', link.id), await tell('linksV2', link.offerId)]
+}
+
+/** Has the purchase of an offer refused, since it has lapsed. @returns the id of what the staff are told of it. */
+async function aFailure(service: TestService, token: string): Promise<string> {
+  const now = service.now()
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  const { id, quoteId, validUntil } = quote.json<WireQuote & { validUntil: string }>()
+  service.setNow(Date.parse(validUntil))
+  await service.postForm('/api/v2/quote/bookings/purchase', { offerId: id }, token)
+  // It is written down once the purchase was answered.
+  await service.store.settled()
+  service.setNow(now)
+  const failures = service.db.selectFrom('failed_asks').select('id')
+  return (await failures.where('quote_id', '=', quoteId).executeTakeFirstOrThrow()).id
 }

@@ -55,7 +55,8 @@ function conditionsIn(value: unknown): unknown {
   return Object.fromEntries(Object.entries(fields).map(([name, asked]) => [name, conditionIn(asked)]))
 }
 
-function askIn(wire: unknown, complain: Complain): Fields {
+/** The page that a request asks for, and whatever else it says. */
+export function askIn(wire: unknown, complain: Complain): Fields {
   const { page = 0, perPage = 20, globalFilter, order, where, ...rest } = present(fieldsOf(wire) ?? {})
   const rows = wholeIn(perPage)
   const json = (name: string, value: unknown) => jsonValue(value, (sentence) => complain(sentence, [name]))

@@ -1,19 +1,22 @@
 import { Problem } from '#contract/problem.ts'
 import { mayField } from '#service/permissions.ts'
 import { onPaper } from '#service/paper/on-paper.ts'
+import { failureNotes } from './failing.ts'
 import type { Handlers, Means } from './handlers.ts'
 
 /** Buying an offer, taking that back while it has bought nothing, and one booking or all of them again. */
 export function bookingHandlers({
   store,
+  clock,
 }: Means): Pick<Handlers, 'purchase' | 'withdraw' | 'booking' | 'bookings'> {
+  const noting = failureNotes({ store, clock })
   return {
     purchase: async ({ offerId, attempt, spokenBy }, { caller }) => {
       if (spokenBy && !mayField(caller.roles, 'hearConsent')) {
         throw new Problem('FORBIDDEN', 'Only support staff may record a spoken consent. Nothing was bought.')
       }
       const order = { offerId, attempt, spokenBy, organizationId: caller.organizationId, buyer: caller }
-      return onPaper(store, await store.purchase(order))
+      return onPaper(store, await noting.purchase(caller, offerId, () => store.purchase(order)))
     },
 
     withdraw: async ({ id, attempt }, { caller }) => {

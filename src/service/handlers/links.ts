@@ -6,6 +6,7 @@ import { type HeldLink, holderOf } from '#service/store/opened-links.ts'
 import type { Store } from '#service/store/store.ts'
 import { zoneFinder } from '#service/underwriting/zones.ts'
 import { certificateOf } from './certificate.ts'
+import { failureNotes } from './failing.ts'
 import type { Handlers, Means, Visit } from './handlers.ts'
 
 type LinkActs = 'makeLink' | 'links' | 'revokeLink'
@@ -15,6 +16,7 @@ const noOffer = () => new Problem('NOT_FOUND', 'There is no such offer, or it is
 
 /** Links to an offer: handing them over, and what whoever holds one may do. */
 export function linkHandlers({ store, clock, limits }: Means): Pick<Handlers, LinkActs | HeldActs> {
+  const noting = failureNotes({ store, clock })
   /** The link of a secret. Those that open nothing are counted, so that nobody tries one after the other. */
   const held = (secret: string, { address, direct }: Visit): Promise<HeldLink> =>
     limits.guardLink(address, async () => {
@@ -50,11 +52,13 @@ export function linkHandlers({ store, clock, limits }: Means): Pick<Handlers, Li
 
     buyByLink: async ({ secret, attempt }, visit) => {
       const link = await held(secret, visit)
-      if (link.state !== 'open' && link.state !== 'bought') throw refusal(link.state)
-      const { organizationId, offerId } = link
+      const { organizationId, offerId, state } = link
       const buyer = holderOf(link)
-      await store
-        .purchase({ offerId, attempt, organizationId, buyer, linkId: link.id })
+      await noting
+        .purchase(buyer, offerId, async () => {
+          if (state !== 'open' && state !== 'bought') throw refusal(state)
+          return store.purchase({ offerId, attempt, organizationId, buyer, linkId: link.id })
+        })
         .catch((error: unknown) => {
           // Which other booking stands for the quote is not for whoever holds a link.
           throw error instanceof Problem && error.bookingId !== undefined ? refusal('taken') : error

@@ -5,34 +5,40 @@ import { newId } from '#service/record-ids.ts'
 import { changeSince } from '#service/underwriting/change.ts'
 import { spelledOut } from './asked.ts'
 import type { Store } from '#service/store/store.ts'
+import { failureNotes } from './failing.ts'
 import type { Handlers, Means } from './handlers.ts'
 import { rate } from './rating.ts'
 import { extensionsOf, revisionOf } from './wordings.ts'
 
 /** Asking for offers, and one offer again. */
 export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' | 'offer'> {
+  const noting = failureNotes({ store, clock })
   return {
-    quote: async ({ previousOfferId, ...asked }, { caller, origin }) => {
-      const before = await quoteBefore(store, caller.organizationId, previousOfferId)
-      const shipment = await spelledOut(store, caller, asked)
-      const now = clock()
-      const { drafts, risk, editionId, screenedBy } = await rate(store, shipment, now, caller.settings)
-      const quoteId = newId(now)
-      const createdAt = isoTime(now)
-      // The drafts come with the recommended one first, and so they are kept and told.
-      const offers = drafts
-        .map((draft): Offer => {
-          const policyRevision = revisionOf(draft, origin)
-          const extensions = extensionsOf(draft, origin)
-          return { ...draft, extensions, policyRevision, id: newId(now), quoteId, createdAt, risk }
+    quote: async ({ previousOfferId, ...asked }, { caller, origin }) =>
+      noting.quote(caller, asked, async () => {
+        const before = await quoteBefore(store, caller.organizationId, previousOfferId)
+        const shipment = await spelledOut(store, caller, asked)
+        const now = clock()
+        const { drafts, risk, editionId, screenedBy } = await rate(store, shipment, now, caller.settings)
+        const quoteId = newId(now)
+        const createdAt = isoTime(now)
+        // The drafts come with the recommended one first, and so they are kept and told.
+        const offers = drafts
+          .map((draft): Offer => {
+            const policyRevision = revisionOf(draft, origin)
+            const extensions = extensionsOf(draft, origin)
+            return { ...draft, extensions, policyRevision, id: newId(now), quoteId, createdAt, risk }
+          })
+          .map((offer) => (before ? { ...offer, change: changeSince(before(offer), offer) } : offer))
+        const { organizationId, id, name } = caller
+        const askedBy = { id, name }
+        const kept = { id: quoteId, organizationId, askedBy, editionId, screenedBy, risk, offers, createdAt }
+        await store.keepQuote({
+          ...kept,
+          customer: await customerOf(store, organizationId, asked.customerId),
         })
-        .map((offer) => (before ? { ...offer, change: changeSince(before(offer), offer) } : offer))
-      const { organizationId, id, name } = caller
-      const askedBy = { id, name }
-      const kept = { id: quoteId, organizationId, askedBy, editionId, screenedBy, risk, offers, createdAt }
-      await store.keepQuote({ ...kept, customer: await customerOf(store, organizationId, asked.customerId) })
-      return offers
-    },
+        return offers
+      }),
 
     offer: async ({ id }, { caller }) => {
       const offer = await store.offerBy(caller.organizationId, id)

@@ -6,6 +6,7 @@ import { describeCustomers } from './descriptions/customers.ts'
 import { describeHanded, describeLinks } from './descriptions/links.ts'
 import { describeNotes } from './descriptions/notes.ts'
 import { describeOrganization } from './descriptions/organization.ts'
+import { describeQueue } from './descriptions/queue.ts'
 import { describeQuoting } from './descriptions/quoting.ts'
 import { describeSessions } from './descriptions/sessions.ts'
 import { momentsFrom } from './examples/shipment.ts'
@@ -30,6 +31,7 @@ export function describeOperations(now: number, origin: string): Described[] {
     organization: describeOrganization(when),
     notes: describeNotes(when),
     links: describeLinks(when),
+    queue: describeQueue(when),
     handed: describeHanded(when, origin),
   }
   const rowsOf: Readonly<Record<string, Readonly<Record<string, OpenRow>>>> = tables

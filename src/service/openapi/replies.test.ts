@@ -5,7 +5,7 @@ import { sendShown, shownRequests, whoMay } from '#testing/asking.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders.ts'
 import { askForDoubles } from '#testing/doubles.ts'
 import { everyField } from '#testing/every-field.ts'
-import { becameOfLink } from '#testing/handing.ts'
+import { seldomToldOfLinks } from '#testing/queueing.ts'
 import { settingsFor } from '#testing/mail-server.ts'
 import { type Asked, describedBy, every, fieldsIn, judgeOf, operationsOf } from '#testing/openapi.ts'
 import { aPerson, goodPassword, withSecondFactor } from '#testing/people.ts'
@@ -204,8 +204,8 @@ describe('what is seldom told of a customer or a link is as is said', { timeout:
     }
   })
 
-  test('that a link was opened, bought and taken back', async () => {
-    for (const { name, reply } of await becameOfLink(service, operations))
+  test('that a link was opened, bought and taken back, and what waits for the staff', async () => {
+    for (const { name, reply } of await seldomToldOfLinks(service, operations))
       expectAsDescribed(byName(name), reply)
   })
 })

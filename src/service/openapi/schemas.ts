@@ -9,6 +9,7 @@ import { notes } from './schemas/notes.ts'
 import { offers } from './schemas/offers.ts'
 import { organization } from './schemas/organization.ts'
 import { problems } from './schemas/problems.ts'
+import { queue } from './schemas/queue.ts'
 import { sessions } from './schemas/sessions.ts'
 import { setups } from './schemas/setups.ts'
 import { shipments } from './schemas/shipments.ts'
@@ -23,6 +24,7 @@ export const schemas = {
   ...customers,
   ...notes,
   ...links,
+  ...queue,
   ...setups,
   ...sessions,
   ...organization,

@@ -85,7 +85,8 @@ export async function purchaseOffer(
   return booking
 }
 
-const tooLate = 'This purchase was withdrawn before it arrived. Nothing was bought.'
+/** Said to a purchase that was withdrawn: whoever sent it wanted it so. */
+export const tooLate = 'This purchase was withdrawn before it arrived. Nothing was bought.'
 
 function refusal(offer: Offer): string {
   if (!offer.accepted) return 'This offer was declined, so it cannot be bought.'

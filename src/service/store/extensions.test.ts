@@ -31,6 +31,7 @@ test('a database that is older than the extensions gets them when it starts, and
     'customer_words',
     'notes',
     'offer_links',
+    'failed_asks',
     'customers',
     'listed_words',
     'listed',

@@ -45,6 +45,7 @@ const others = [
     'corrections',
     'customer_words',
     'customers',
+    'failed_asks',
     'listed',
     'listed_words',
     'notes',

@@ -1,7 +1,7 @@
 import { CompiledQuery, type DialectAdapter, sql } from 'kysely'
 import type { Database, Row, Schema } from './schema.ts'
 
-/** The most rows of one statement: with the widest table, 1 024 parameters. */
+/** The most rows of one statement: with the widest table, 1 088 parameters. */
 const mostRows = 64
 
 /** The texts of each engine that were made before, by table, columns and rows. */

@@ -17,6 +17,8 @@ type Listing = {
   readonly createdAt: string
   /** The customer that it is for, where it is for one. */
   readonly customerId?: string | null
+  /** The account or token set that asked. */
+  readonly askedBy: { readonly id: string }
 }
 
 /** Lists quotes. A quote stays listed once it is bought, then as the booking. */
@@ -35,7 +37,8 @@ export async function listQuotes(db: Database, quotes: readonly Listing[]): Prom
   await markWords(db, 'listed_words', words)
 }
 
-function listedFrom({ id, organizationId, risk, offers, createdAt, customerId }: Listing): Row<'listed'> {
+function listedFrom(quote: Listing): Row<'listed'> {
+  const { id, organizationId, risk, offers, createdAt, customerId, askedBy } = quote
   const legs = risk.journeyLegs
   const lapses = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
   return {
@@ -55,6 +58,7 @@ function listedFrom({ id, organizationId, risk, offers, createdAt, customerId }:
     start_time: legs[0]?.startTime ?? '',
     end_time: legs.at(-1)?.endTime ?? '',
     customer_id: customerId ?? null,
+    asked_by: askedBy.id,
   }
 }
 
@@ -122,6 +126,7 @@ export async function listTheUnlisted(db: Database): Promise<void> {
         'quotes.risk',
         'quotes.created_at',
         'quotes.customer_id',
+        'quotes.asked_by',
       ])
       .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.purchased_at'])
       .where('listed.quote_id', 'is', null)
@@ -146,6 +151,7 @@ export async function listTheUnlisted(db: Database): Promise<void> {
           offers: offers.map(({ valid_until }) => (valid_until === null ? {} : { validUntil: valid_until })),
           createdAt: row.created_at,
           customerId: row.customer_id ?? (await known()),
+          askedBy: { id: row.asked_by },
         },
       ])
       if (row.booking_id === null) continue

@@ -26,6 +26,7 @@ import { up as customers } from './migrations/0026-customers.ts'
 import { up as notes } from './migrations/0028-notes.ts'
 import { up as offerLinks } from './migrations/0029-offer-links.ts'
 import { up as byStatus } from './migrations/0031-by-status.ts'
+import { up as queue } from './migrations/0032-queue.ts'
 import { up as wordMarks } from './migrations/0033-word-marks.ts'
 import type { Database } from './schema.ts'
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '0028-notes': { up: notes },
   '0029-offer-links': { up: offerLinks },
   '0031-by-status': { up: byStatus },
+  '0032-queue': { up: queue },
   '0033-word-marks': { up: wordMarks },
 }
 

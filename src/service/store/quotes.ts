@@ -3,6 +3,7 @@ import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { writeAudits } from './audits.ts'
+import { answerAsks, askFor } from './failed-asks.ts'
 import { insertRows } from './insert-rows.ts'
 import { idOfSame } from './known-customer.ts'
 import { listQuotes } from './listing.ts'
@@ -68,6 +69,10 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
     listings.push({ ...quote, customerId: quote.customer?.id ?? (await known()) })
   }
   await listQuotes(db, listings)
+  await answerAsks(
+    db,
+    quotes.map(({ organizationId, risk }) => askFor(organizationId, risk)),
+  )
   await writeAudits(
     db,
     quotes.map(({ id, organizationId, askedBy, risk, createdAt, customer }) => ({

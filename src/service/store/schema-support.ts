@@ -1,4 +1,4 @@
-import type { Flag, Moment } from './schema-reference.ts'
+import type { Flag, Json, Moment } from './schema-reference.ts'
 
 // What support staff keep about the quotes of their customers.
 
@@ -36,4 +36,25 @@ type OfferLinks = {
   revoked_at: Moment | null
 }
 
-export type SupportSchema = { notes: Notes; offer_links: OfferLinks }
+/** An ask that failed in the service, or a purchase that was refused: once, however often it was tried. */
+type FailedAsks = {
+  id: string
+  organization_id: string
+  /** What it is the same ask by, as a digest. */
+  about: string
+  /** Of a purchase. */
+  quote_id: string | null
+  offer_id: string | null
+  /** Of what could not be priced. */
+  risk: Json | null
+  asked_by: string
+  asked_by_name: string
+  sentence: string
+  times: number
+  /** For the last time. */
+  failed_at: Moment
+  /** When somebody said that it was dealt with. */
+  settled_at: Moment | null
+}
+
+export type SupportSchema = { notes: Notes; offer_links: OfferLinks; failed_asks: FailedAsks }

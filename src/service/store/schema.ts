@@ -124,6 +124,8 @@ type ListedQuotes = {
   end_time: Moment
   /** The customer that it is for: named, or known by the holder. */
   customer_id: Generated<string | null>
+  /** The account or token set that asked. */
+  asked_by: Generated<string | null>
 }
 
 type Audits = {

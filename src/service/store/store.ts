@@ -3,6 +3,7 @@ import type { CustomerChange } from '#contract/customer.ts'
 import type { Holder } from '#contract/holder.ts'
 import type { Correction, ReasonedChange } from '#contract/correction.ts'
 import type { NewNote } from '#contract/note.ts'
+import type { QueueAsk } from '#contract/queue.ts'
 import type { FoundAsk, PageAsk } from '#contract/paging.ts'
 import type { UserChange } from '#contract/user.ts'
 import type { DemoSecrets } from '#service/config.ts'
@@ -15,6 +16,7 @@ import { withdrawPurchase } from './attempts.ts'
 import { everyAudit, listAudits } from './audit-list.ts'
 import type { Doer } from './audits.ts'
 import { type Bar, findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
+import { failureKeeper, settleFailure } from './failed-asks.ts'
 import { correctBooking } from './corrections.ts'
 import { changeCustomer, makeCustomer } from './customer-changes.ts'
 import { findCustomers } from './customer-finding.ts'
@@ -31,6 +33,7 @@ import { findHeldLink, type HeldLink, noteOpening } from './opened-links.ts'
 import type { Outbox } from './outbox.ts'
 import { createOwnAccounts } from './own-accounts.ts'
 import { noteSignInUse } from './own-sign-ins.ts'
+import { listQueue } from './queue.ts'
 import { findOffer, findQuoteOf, quoteKeeper } from './quotes.ts'
 import type { Database } from './schema.ts'
 import { type GivenList, loadScreeningList } from './screening-lists.ts'
@@ -72,8 +75,12 @@ import { findUser, linkUser, listUsers, makeUser } from './users.ts'
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
   // Verified where no such account is, so that an unknown address takes as long as a wrong password.
   const nobodysHash = hashPassword('nobody', passwordCost)
-  const { settled, ...ownAccounts } = createOwnAccounts(db, clock, passwordCost, outbox)
+  const { settled: accountsSettled, ...ownAccounts } = createOwnAccounts(db, clock, passwordCost, outbox)
   const reference = holdReference(db, clock)
+  const failures = failureKeeper(db, clock)
+  const allSettled = async () => {
+    await Promise.all([accountsSettled(), failures.settled()])
+  }
   /** What the list that is in force now keeps from being covered. */
   const barNow = async (): Promise<Bar> => {
     const screening = (await reference()).screening(clock())
@@ -104,8 +111,10 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       })
       return isNew
     },
+    /** Waits for what goes on after its answer. */
+    settled: allSettled,
     close: async () => {
-      await settled()
+      await allSettled()
       await db.destroy()
     },
 
@@ -211,6 +220,9 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     revokeLink: (doer: Doer, linkId: string, now: number) => revokeLink(db, doer, linkId, now),
     heldLink: (secret: string, now: number) => findHeldLink(db, secret, now),
     noteOpening: (link: HeldLink, now: number) => noteOpening(db, link, now),
+    noteFailure: failures.note,
+    settleFailure: (doer: Doer, id: string) => settleFailure(db, doer, id, clock()),
+    queue: (caller: Doer, ask: QueueAsk) => listQueue(db, caller, ask, clock()),
     refundOf: (bookingId: string) => refundOf(db, bookingId),
     statements: (organizationId: string) => monthsOf(db, organizationId),
     statementOf: (organizationId: string, month: string) => entriesOf(db, organizationId, month),
