@@ -8,10 +8,15 @@ export type Asked = {
   readonly place?: (number: number) => string
   readonly holder?: Readonly<Record<string, string>>
   readonly shipment?: Readonly<Record<string, string>>
+  /** Whether it is to be declined. */
+  readonly declined?: boolean
 }
 
 /** Asks for offers by hand, as the person who is signed in here. @returns the id of the first that was made. */
-export async function askForOffer(page: Page, { legs, place, holder, shipment }: Asked): Promise<string> {
+export async function askForOffer(
+  page: Page,
+  { legs, place, holder, shipment, declined = false }: Asked,
+): Promise<string> {
   const headers = { Authorization: `Bearer ${await token(page)}` }
   const setup = await page.request.post('/api/v1/quote/quotes/setup', { headers })
   const lists = (await setup.json()) as Readonly<Record<string, { id: string; name: string }[]>>
@@ -47,7 +52,7 @@ export async function askForOffer(page: Page, { legs, place, holder, shipment }:
     },
   })
   const offer = (await reply.json()) as { id?: string; accepted?: boolean; amendments?: unknown }
-  expect(offer.accepted, JSON.stringify(offer.amendments ?? offer)).toBe(true)
+  expect(offer.accepted, JSON.stringify(offer.amendments ?? offer)).toBe(!declined)
   return offer.id ?? ''
 }
 

@@ -35,7 +35,8 @@ export function useOfferedKeys(shows: boolean): readonly OfferedKey[] {
 
 /**
  * Offers a key for as long as the component is there. Pages take letters that the shell has not: `?` is the map of keys,
- * `q` a new quote, `b` find a booking, `c` find a customer, `w` what waits, `g` go on, `p` the price, `n` notes, `l` a link.
+ * `q` a new quote, `b` find a booking, `c` find a customer, `w` what waits, `g` go on, `p` the price, `n` notes, `l` a link, `j` and `k` the next and
+ * the one before.
  * @param when whether it works now; a key that does nothing is not offered.
  */
 export function useKey(key: string, does: string, act: () => void, when = true): void {

@@ -12,6 +12,7 @@ export const paths = {
   correct: (id: string) => `/bookings/${encodeURIComponent(id)}/correct`,
   /** The booking, with what was just corrected. */
   corrected: (id: string) => `/bookings/${encodeURIComponent(id)}#corrected`,
+  queue: '/queue',
   customers: '/customers',
   newCustomer: '/customers/new',
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,

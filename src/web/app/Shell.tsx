@@ -55,6 +55,8 @@ export function Shell() {
     may('bookings') !== false,
   )
 
+  useKey('w', 'What waits', () => void navigate(paths.queue), may('queue') === true)
+
   return (
     <>
       <a className="skip" href="#main">
@@ -87,6 +89,11 @@ export function Shell() {
               aria-current={pathname.startsWith(paths.customers) ? 'page' : undefined}
             >
               Customers
+            </Link>
+          )}
+          {may('queue') && (
+            <Link to={paths.queue} aria-current={pathname === paths.queue ? 'page' : undefined}>
+              Queue
             </Link>
           )}
           {/* Only where the service says that it keeps them, and that this person may see them. */}

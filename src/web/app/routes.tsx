@@ -128,6 +128,10 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: paths.queue,
+    lazy: async () => ({ Component: (await import('#web/features/queue/QueuePage.tsx')).QueuePage }),
+  },
+  {
     path: paths.customers,
     lazy: async () => ({
       Component: (await import('#web/features/customers/CustomerListPage.tsx')).CustomerListPage,

@@ -24,6 +24,7 @@ export function BookingActs({ booking, kept }: BookingActsProps) {
   // It may lapse while somebody looks at it, which the record does not say.
   const lapsed = useClock((now) => state === 'expired' || (!!offer && hasLapsed(offer, now)))
   const isOffer = !isCertificate(booking) && offer?.accepted
+  const isDecline = state === 'quoted' && offer?.accepted === false
   const dates = useDates()
   const { words, tone } = standingOf(isOffer && lapsed ? { statusName: 'expired' } : booking)
   const paper = !kept && mayHavePaper(booking)
@@ -42,6 +43,11 @@ export function BookingActs({ booking, kept }: BookingActsProps) {
       <div className="stack">
         {isOffer && !lapsed && <LinkButton to={paths.purchase(offer.id)}>Check it, then buy</LinkButton>}
         {isOffer && lapsed && risk && <AskAnew offer={offer} risk={risk} />}
+        {isDecline && risk && (
+          <AskAnew offer={offer} risk={risk}>
+            See what would be offered
+          </AskAnew>
+        )}
         {paper && <DownloadCertificate id={booking.id} />}
         <Button kind={paper || !isCertificate(booking) ? 'quiet' : 'act'} onClick={() => window.print()}>
           Print

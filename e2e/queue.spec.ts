@@ -1,0 +1,90 @@
+import { askForOffer } from './asked.ts'
+import { expectWhole } from './barriers.ts'
+import { expect, signIn, test, token } from './steps.ts'
+
+test('Support staff see by one key what waits, go through it by keys, open one, come back to it, and see it go once it is bought', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await signIn(page, 'support@lading.example')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const names = ['First', 'Second'].map((each) => `${each} ${crypto.randomUUID().slice(0, 8)} Oy`)
+  const [first = '', second = ''] = names
+  const offers: string[] = []
+  for (const businessName of names)
+    offers.push(await askForOffer(page, { legs: 1, holder: { businessName } }))
+  const bearer = await token(page)
+  const ask = (path: string, form: Record<string, string> = {}) =>
+    page.request.post(`/api/v2/quote/${path}`, {
+      headers: { Authorization: `Bearer ${bearer}` },
+      form,
+    })
+  await ask(`offers/${offers[1]}/links`)
+
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL('/queue')
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeFocused()
+  const lapsing = page.getByRole('region', { name: 'About to lapse' })
+  const waiting = page.getByRole('region', { name: 'Waiting for the customer' })
+  await expect(waiting.getByRole('row', { name: second })).toContainText('Not opened yet')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Next in the queue')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // What others of the worker left may come before it.
+  await page.getByRole('heading', { level: 1 }).click()
+  const row = lapsing.getByRole('link', { name: first })
+  for (let pressed = 0; pressed < 40; pressed += 1) {
+    await page.keyboard.press('j')
+    if (await row.evaluate((link) => link === document.activeElement).catch(() => false)) break
+  }
+  await expect(row).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(row).not.toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/quote/purchase/${offers[0]}`)
+  await expect(page.getByRole('heading', { name: 'Check it, then buy' })).toBeFocused()
+  await page.goBack()
+  await expect(row).toBeFocused()
+
+  await ask('bookings/purchase', { offerId: offers[0] ?? '' })
+  // It keeps itself up to date.
+  await expect(row).toHaveCount(0, { timeout: 20_000 })
+  await expect(waiting.getByRole('link', { name: second })).toBeVisible()
+
+  // Nobody else has any of it.
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signIn(page)
+  await expect(page.getByRole('link', { name: 'Bookings' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue' })).toHaveCount(0)
+  await page.goto('/queue')
+  await expect(page.getByRole('alert')).toContainText('The queue is for support staff')
+})
+
+test('What was declined leads to what would be offered instead, and no one meets a barrier in the queue', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await signIn(page, 'support@lading.example')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const name = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk${crypto.randomUUID().slice(0, 8)}`
+  await askForOffer(page, {
+    ...{ legs: 1, holder: { businessName: name } },
+    ...{ shipment: { insuredValue: '90000000' }, declined: true },
+  })
+  await page.getByRole('link', { name: 'Queue' }).click()
+  const declined = page.getByRole('region', { name: 'Declined' })
+  await expect(declined.getByRole('row', { name })).toContainText('is offered')
+  await expect(page.getByText(/^Fetching/)).toHaveCount(0)
+  await expectWhole(page, 'the queue')
+  await page.getByRole('checkbox', { name: 'Mine alone' }).check()
+  await expect(page).toHaveURL('/queue?whose=mine')
+  await expect(declined.getByRole('row', { name })).toBeVisible()
+  await declined.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'See what would be offered' }).click()
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+  await expect(page.getByText('Not offered').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Up to/ }).click()
+  await expect(page.getByRole('link', { name: /^Choose/ }).first()).toBeVisible()
+})

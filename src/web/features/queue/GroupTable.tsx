@@ -1,0 +1,39 @@
+import type { QueueEntry, QueueGroup } from '#contract/queue.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { EntryRow } from './EntryRow.tsx'
+import { groupWords } from './words.ts'
+
+type GroupTableProps = {
+  group: QueueGroup
+  entries: readonly QueueEntry[]
+  /** Whether other rows are on their way. */
+  busy: boolean
+  /** Hears that a failure was dealt with, whose row goes. */
+  onSettled: () => void
+}
+
+/** The rows of a group; on a phone each is a card. */
+export function GroupTable({ group, entries, busy, onSettled }: GroupTableProps) {
+  const { title, column } = groupWords[group]
+  return (
+    <table className="table" aria-busy={busy || undefined}>
+      <caption>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Holder, journey</th>
+          <th scope="col" className="n">
+            Value
+          </th>
+          <th scope="col">{column}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} group={group} entry={entry} onSettled={onSettled} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
