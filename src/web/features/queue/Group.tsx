@@ -46,7 +46,7 @@ export function Group({ group, asked }: { group: QueueGroup; asked: Asked }) {
         <>
           <div className="found">
             <p ref={line} className="hint" tabIndex={-1}>
-              {outdated ? '' : lineOf(group, data, data.rows.length)}
+              {outdated ? '' : lineOf(group, data, data.rows.length, asked.mine)}
             </p>
             {outdated && <Waiting label="Finding" />}
           </div>

@@ -49,7 +49,9 @@ export function lineOf(
   group: QueueGroup,
   { page, perPage, count }: { readonly page: number; readonly perPage: number; readonly count: number },
   rows: number,
+  mine: boolean,
 ): string {
+  if (count === 0 && mine) return 'Nothing of yours.'
   if (rows === 0) return count === 0 ? groupWords[group].none : `There is no page ${page + 1}.`
   const [from, to, all] = [page * perPage + 1, page * perPage + rows, count].map((figure) =>
     figure.toLocaleString('en-GB'),
