@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LegZones } from './issuer.ts'
 import { Currency, share } from './money.ts'
 import { Risk } from './shipment.ts'
 
@@ -140,6 +141,8 @@ export const Offer = z.object({
   /** Priced from a sample tariff, so that it insures nothing. */
   specimen: z.optional(z.boolean()),
   risk: z.optional(Risk),
+  /** In the order of the legs, where the offer is told by itself and the service knows the places. */
+  legZones: z.optional(z.array(LegZones)),
   /** Once bought. */
   bookingId: z.optional(z.string()),
 })

@@ -3,6 +3,7 @@ import { currencyOf } from '../money.ts'
 import { Extension, Offer, Reason } from '../offer.ts'
 import { standingIn } from './amendments.ts'
 import { encoderOf } from './encoder.ts'
+import { legZonesIn } from './issuers.ts'
 import {
   amountsOf,
   type Dialect,
@@ -140,6 +141,7 @@ function decodeOffer(ofPath: Dialect, wire: unknown): unknown {
     edition: textOf(fields['edition']),
     specimen: booleanOf(fields['specimen']),
     risk: risk.success ? risk.data : undefined,
+    legZones: legZonesIn(fields['legZones']),
   })
 }
 
@@ -178,6 +180,7 @@ function encodeOffer(dialect: Dialect, offer: Offer): Fields {
     edition: offer.edition,
     specimen: offer.specimen,
     risk: offer.risk === undefined ? undefined : sayRisk(offer.risk),
+    legZones: offer.legZones,
   })
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { onPaper } from '#service/paper/on-paper.ts'
 import { type HeldLink, holderOf } from '#service/store/opened-links.ts'
 import type { Store } from '#service/store/store.ts'
-import { zoneFinder } from '#service/underwriting/zones.ts'
+import { legZonesOf } from '#service/underwriting/leg-zones.ts'
 import { certificateOf } from './certificate.ts'
 import { failureNotes } from './failing.ts'
 import type { Handlers, Means, Visit } from './handlers.ts'
@@ -96,20 +96,12 @@ async function handed(store: Store, link: HeldLink): Promise<HandedOffer> {
   return {
     ...told,
     offer: { ...ofItsHolder(offer), ...(paper?.specimen ? { specimen: true } : {}) },
-    legZones: await zonesOf(offer),
+    legZones: await legZonesOf(offer.risk),
     dateFormat: settings.dateFormat ?? 'DD/MM/YYYY',
     hideCostBreakdown: settings.hideCostBreakdown ?? false,
     ...(booking?.reference === undefined ? {} : { reference: booking.reference }),
     ...(booking?.purchasedAt === undefined ? {} : { purchasedAt: booking.purchasedAt }),
   }
-}
-
-async function zonesOf({ risk }: Offer) {
-  const zoneOf = await zoneFinder()
-  return (risk?.journeyLegs ?? []).map(({ start, end }) => ({
-    start: zoneOf(start) ?? '',
-    end: zoneOf(end) ?? '',
-  }))
 }
 
 /** An offer without what belongs to the organization: its booking there, its other quotes, its own reference. */

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { isoTime } from '#service/clock.ts'
 import { newId } from '#service/record-ids.ts'
 import { changeSince } from '#service/underwriting/change.ts'
+import { legZonesOf } from '#service/underwriting/leg-zones.ts'
 import { spelledOut } from './asked.ts'
 import type { Store } from '#service/store/store.ts'
 import { failureNotes } from './failing.ts'
@@ -43,7 +44,7 @@ export function quoteHandlers({ store, clock }: Means): Pick<Handlers, 'quote' |
     offer: async ({ id }, { caller }) => {
       const offer = await store.offerBy(caller.organizationId, id)
       if (!offer) throw new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to see.')
-      return offer
+      return { ...offer, legZones: await legZonesOf(offer.risk) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts'
 import type { Issuer, LegZones } from '#contract/issuer.ts'
 import type { Store } from '#service/store/store.ts'
-import { zoneFinder } from '#service/underwriting/zones.ts'
+import { legZonesOf } from '#service/underwriting/leg-zones.ts'
 
 /** A record with what its paper shows beside it: who stands behind it, and by whose clocks its legs are told. */
 export type OnPaper = Booking & { readonly issuer: Issuer; readonly legZones: LegZones[] }
@@ -9,13 +9,11 @@ export type OnPaper = Booking & { readonly issuer: Issuer; readonly legZones: Le
 /** @param booking a record of the store; of a quote it is who stood behind it when it was made. */
 export async function onPaper(store: Pick<Store, 'reference'>, booking: Booking): Promise<OnPaper> {
   const issuer = (await store.reference()).issuer(Date.parse(booking.purchasedAt ?? booking.createdAt ?? ''))
-  const zoneOf = await zoneFinder()
-  const legs = booking.risk?.journeyLegs ?? []
   return {
     ...booking,
     // What a sample stands behind insures nothing, whatever it was priced from.
     ...(issuer.sample ? { specimen: true } : {}),
     issuer,
-    legZones: legs.map(({ start, end }) => ({ start: zoneOf(start) ?? '', end: zoneOf(end) ?? '' })),
+    legZones: await legZonesOf(booking.risk),
   }
 }

@@ -43,7 +43,7 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
   const past = ofDraft && isStale(draft) ? 'stale' : over ? 'lapsed' : undefined
   const sent = ofDraft ? draft.quoted?.sent : undefined
   const risk = ofDraft ? undefined : shown?.risk
-  const words = risk ? wordsOfRisk(risk, names) : wordsOfDraft(draft, names)
+  const words = risk ? wordsOfRisk(risk, names, shown?.legZones) : wordsOfDraft(draft, names)
   const quotedWhen = useClock((now) =>
     `${quotes ? 'Quoted' : 'Offered'} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )

@@ -3,7 +3,7 @@ import type { Setup } from '#contract/setup.ts'
 import { recordId } from '#service/record-ids.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import type { Describing } from '../description.ts'
-import { bookingId, customerId, exampleBooking, exampleOffer, offerId } from '../examples/offer.ts'
+import { bookingId, customerId, exampleBooking, exampleOffer, legZones, offerId } from '../examples/offer.ts'
 import { exampleFlat, exampleShipment, type When } from '../examples/shipment.ts'
 import { list, ref, uuid } from '../schema.ts'
 
@@ -177,7 +177,11 @@ export function describeQuoting(when: When, origin: string): Describing<'v1' | '
         says: 'One offer as it was made, and its booking once it is bought.',
         asks: { id: uuid('The id of an offer.') },
         examples: [{ says: 'An offer', noun: { id: offerId } }],
-        gives: { says: 'The offer.', schema: ref('OfferV2'), noun: exampleOffer(when, origin) },
+        gives: {
+          says: 'The offer.',
+          schema: ref('OfferV2'),
+          noun: { ...exampleOffer(when, origin), legZones },
+        },
         refuses: ['NOT_FOUND'],
       },
       withdraw: {

@@ -16,6 +16,11 @@ export const reference = 'LD-DH5G-AGXJ-P2XY'
 export const accountId = 'ddb67cb9-90ee-5798-a2cd-dec3e4f0c065'
 export const euro = currencyOf('EUR', '€')
 
+export const legZones = [
+  { start: 'Europe/Helsinki', end: 'Europe/Helsinki' },
+  { start: 'Europe/Helsinki', end: 'Europe/Berlin' },
+]
+
 const edition = 'sample-2026-11'
 const total = 33_193
 
@@ -162,10 +167,7 @@ export function exampleBooking(when: When, origin: string): Booking {
     editionAt: when(0, 12.25),
     specimen: true,
     issuer: sampleIssuer,
-    legZones: [
-      { start: 'Europe/Helsinki', end: 'Europe/Helsinki' },
-      { start: 'Europe/Helsinki', end: 'Europe/Berlin' },
-    ],
+    legZones,
   }
 }
 

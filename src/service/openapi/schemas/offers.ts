@@ -124,6 +124,9 @@ const found = {
   ),
 }
 const bought = { bookingId: uuid('The booking, once it is bought.') }
+const alone = {
+  legZones: list('The time zones of each leg, where the offer is told by itself.', ref('LegZones')),
+}
 
 const Offer = (saying: Saying) => {
   const { always, maybe } = offerFields(saying)
@@ -131,7 +134,7 @@ const Offer = (saying: Saying) => {
     'A priced, time-limited promise to insure, or a decline with its reasons.',
     { ...always, risk: ref('Risk') },
     // Only version 2 has an operation that tells one offer later.
-    saying.dialect.minor ? { ...maybe, ...found, ...bought } : { ...maybe, ...found },
+    saying.dialect.minor ? { ...maybe, ...found, ...bought, ...alone } : { ...maybe, ...found },
   )
 }
 

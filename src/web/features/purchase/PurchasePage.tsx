@@ -10,8 +10,7 @@ import { LapseStatus } from '#web/slip/LapseStatus.tsx'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
 import { useNames } from '#web/slip/use-names.ts'
 import { changeSince } from '#web/slip/words/changes.ts'
-import { wordsOfDraft, wordsOfRisk } from '#web/slip/words/facts.ts'
-import type { Names } from '#web/slip/words/names.ts'
+import { type ShipmentWords, wordsOfDraft, wordsOfRisk } from '#web/slip/words/facts.ts'
 import { HandOver } from '#web/support/HandOver.tsx'
 import { Notes } from '#web/support/Notes.tsx'
 import { SpokenPrices } from '#web/support/SpokenPrices.tsx'
@@ -61,7 +60,8 @@ export function PurchasePage() {
   const buyable = mayBuy(outcome) && (!bar || outcome.kind === 'buying')
 
   const moved = !bar && !open && drafted ? movedSince(draft, drafted) : ''
-  const words = offer && wordsFor(offer, drafted && draft, stale, names)
+  const typed = drafted && !stale ? wordsOfDraft(draft, names) : undefined
+  const words = offer?.risk ? wordsOfRisk(offer.risk, names, zonesOf(typed, reading.data)) : offer && typed
   const shipment = offer?.risk ?? (drafted && !stale ? draftShipment(draft) : null)
 
   const holder = words?.holder.name ?? ''
@@ -150,13 +150,12 @@ function withBooking(drafted: Offer, told: Offer | undefined): Offer {
   return bookingId ? { ...drafted, bookingId } : drafted
 }
 
-/** What the offer is for: as it records it, else the answers that it was made for while they stand. */
-function wordsFor(offer: Offer, draft: Draft | undefined, stale: boolean, names: Names) {
-  const typed = draft && !stale ? wordsOfDraft(draft, names) : undefined
-  // The zones of its places are known where they were typed.
-  const zones = typed?.legs.map(({ leavesZone = '', arrivesZone = '' }) => ({
-    start: leavesZone,
-    end: arrivesZone,
+/** The zones of the places: as they were typed while those answers stand, else as the service knows them. */
+function zonesOf(typed: ShipmentWords | undefined, told: Offer | undefined) {
+  const known = told?.legZones ?? []
+  const legs = typed?.legs.map(({ leavesZone, arrivesZone }, index) => ({
+    start: leavesZone ?? known[index]?.start ?? '',
+    end: arrivesZone ?? known[index]?.end ?? '',
   }))
-  return offer.risk ? wordsOfRisk(offer.risk, names, zones) : typed
+  return legs ?? known
 }
