@@ -110,19 +110,11 @@ async function focusTrouble(page: Page): Promise<string> {
   })
 }
 
-/**
- * Presses Tab until the focus is on what has this name, and always to be seen. Fails where Tab never comes there.
- * @param key Shift+Tab goes back.
- */
-export async function tabTo(
-  page: Page,
-  name: string | RegExp,
-  role?: 'checkbox' | 'link' | 'button',
-  key: 'Tab' | 'Shift+Tab' = 'Tab',
-) {
+/** Presses Tab until the focus is on what has this name, and always to be seen. Fails where Tab never comes there. */
+export async function tabTo(page: Page, name: string | RegExp, role?: 'checkbox' | 'link' | 'button') {
   const wanted = role ? page.getByRole(role, { name }) : page.getByLabel(name, { exact: true })
   for (let pressed = 0; pressed < 60; pressed += 1) {
-    await page.keyboard.press(key)
+    await page.keyboard.press('Tab')
     expect(await focusTrouble(page), `on the way to ${String(name)}`).toBe('')
     if (await wanted.first().evaluate((element) => element === document.activeElement)) return
   }

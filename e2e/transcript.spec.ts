@@ -191,12 +191,11 @@ Buy cover for <sum>, button
 
 const bookingText = `
 Standing, part
-Bought
-<time>
+Bought <time>, No. <number>, heading 1
 Download the certificate, button
 Print, button
 Same again, button
-Certificate of insurance, heading 1
+Certificate of insurance, heading 2
 No. <number> · issued <time>
 Check it at
 <address>, link

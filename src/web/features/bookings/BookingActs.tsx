@@ -7,6 +7,7 @@ import { useDates } from '#web/slip/use-dates.ts'
 import { isCertificate, standingOf, stateOf } from '#web/slip/words/standing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { DownloadCertificate, mayHavePaper } from './DownloadCertificate.tsx'
 import { SameAgain } from './SameAgain.tsx'
 
@@ -16,7 +17,10 @@ type BookingActsProps = {
   kept: boolean
 }
 
-/** How a booking stands, and what people come for: the paper, and the same again. Before the paper, which may be long. */
+/**
+ * How a booking stands, and what people come for: the paper, and the same again. Before the paper, which may be long, and
+ * with the heading of the page, so that whoever comes to it has all of that ahead.
+ */
 export function BookingActs({ booking, kept }: BookingActsProps) {
   const { offer } = booking
   const risk = booking.risk ?? offer?.risk
@@ -30,10 +34,11 @@ export function BookingActs({ booking, kept }: BookingActsProps) {
   const paper = !kept && mayHavePaper(booking)
   return (
     <section className="acts" aria-label="Standing">
-      <p className={tone}>
-        <strong>{words}</strong>
+      <h1 className={tone}>
+        {words}
         {booking.statusAt && <span className="hint"> {dates.local(booking.statusAt)}</span>}
-      </p>
+        <VisuallyHidden>, No. {booking.reference ?? booking.id}</VisuallyHidden>
+      </h1>
       {kept && (
         <p className="hint">
           The service did not show this booking again. This is how it was when you bought it, kept in this tab

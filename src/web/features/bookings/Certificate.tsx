@@ -50,7 +50,7 @@ export function Certificate({ booking }: { booking: Booking }) {
     <article className="slip sheet">
       <header>
         <div>
-          <h1>{proves ? 'Certificate of insurance' : quotes ? 'Quotation' : 'Offer of insurance'}</h1>
+          <h2>{proves ? 'Certificate of insurance' : quotes ? 'Quotation' : 'Offer of insurance'}</h2>
           <p className="state">
             No. {number}
             {issued && ` · ${proves ? 'issued' : 'made'} ${issued}`}
