@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violations } from './barriers.ts'
+import { expectWhole, violations } from './barriers.ts'
 import {
   bookings,
   busy,
@@ -133,6 +133,33 @@ test('A gateway that is busy has bought nothing, or the page finds out that it h
     line.strike(purchase, { instead: busy, asked: true })
     await buyButton(page).click()
     await expectBooking(page)
+  })
+})
+
+test('While a page finds out what became of a purchase nothing can be bought, and it has no barrier', async ({
+  page,
+  line,
+}) => {
+  await comeIn(page)
+  await openOffer(page)
+  await makesOne(page, async () => {
+    const sent = line.count(purchase)
+    // The answer to the purchase is lost, and the answer about it is slow.
+    line.strike(purchase, { cut: 'after the first line' })
+    const findingOut = line.strike(/^POST \S+\/withdraw /, { hold: 'the answer' })
+    await buyButton(page).click()
+    await findingOut.answered
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('The answer to your purchase was lost')
+    await expect(alert).toContainText('The purchase is not sent again.')
+    await expect(buyButton(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
+    await expectWhole(page, 'finding out')
+    // It stands until the service has told, however long somebody looks at it.
+    await expect(alert).toContainText('This page is finding out whether the cover is bought.')
+    findingOut.letGo()
+    await expectBooking(page)
+    expect(line.count(purchase)).toBe(sent + 1)
   })
 })
 
