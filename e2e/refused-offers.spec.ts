@@ -1,3 +1,4 @@
+import { expectWhole } from './barriers.ts'
 import { expect, expectProblem } from './steps.ts'
 import { comeToHolder, expectPlainWords, test } from './stranger/hosted.ts'
 import { json, page as webPage } from './stranger/refusing.ts'
@@ -110,4 +111,41 @@ test('Offers of which a server says little, or says it in its own way, are shown
   await expect(main).toContainText('In sealed containers only.')
   await expect(main.getByText('The service does not say in which currency.')).toHaveCount(1)
   await expectPlainWords(main)
+})
+
+test('Five offers stand in even columns where there is room, and one below the other where there is none', async ({
+  page,
+  refusing,
+}) => {
+  const named = ['All risks', 'All risks without breakage', 'Named perils', 'Basic with theft', 'Basic']
+  refusing.answers.quote = json(
+    200,
+    named.map((name, index) => ({
+      offerId: 7 + index,
+      accepted: true,
+      currencyId: 'EUR',
+      insurerPremium: 30_000 - index * 3000,
+      bookingFee: 450,
+      totalCost: 30_450 - index * 3000,
+      coverage: { level: 'ABCDE'[index], name, covered: ['Fire and explosion'], notCovered: ['War'] },
+    })),
+  )
+  await comeToHolder(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five ways to cover it')
+  await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(5)
+  const cards = page.getByRole('region', { name: /^(All risks|Named|Basic)/ })
+  const starts = async (side: 'x' | 'y') =>
+    new Set(await cards.evaluateAll((all, at) => all.map((one) => one.getBoundingClientRect()[at]), side))
+      .size
+  for (const [width, columns] of [
+    [1440, 3],
+    [768, 3],
+    [375, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await starts('x'), `columns at ${width}`).toBe(columns)
+    expect(await starts('y'), `rows at ${width}`).toBe(Math.ceil(5 / columns))
+  }
+  await expectWhole(page, 'five offers')
 })
