@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom'
-import { firstGap, type Step, useDraft } from '#web/draft.ts'
+import { firstGap, isBought, type Step, useDraft } from '#web/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { SlipDock } from '#web/slip/SlipDock.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
@@ -37,7 +37,7 @@ export function QuoteLayout() {
         {/* Another customer, or none any more: the page begins anew with what is typed then. */}
         <Outlet key={draft.customer?.id ?? ''} />
       </div>
-      <SlipDock offer={offer} offerId={offerId} change={at >= 2} />
+      <SlipDock offer={offer} offerId={offerId} change={at >= 2 && !(offer && isBought(draft))} />
     </div>
   )
 }

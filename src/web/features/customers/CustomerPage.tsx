@@ -20,7 +20,7 @@ export function CustomerPage() {
   return (
     <div className="page stack">
       <title>{`${customer ? nameOf(customer) : 'Customer'} · Lading`}</title>
-      <p className="no-print">
+      <p className="actions">
         <Link to={paths.customers}>All customers</Link>
       </p>
       <h1>{customer ? <bdi>{nameOf(customer)}</bdi> : 'Customer'}</h1>

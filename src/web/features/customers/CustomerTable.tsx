@@ -35,7 +35,11 @@ export function CustomerTable({ customers, busy }: CustomerTableProps) {
             </th>
             {cells(customer).map(([label, text]) => (
               // What has nothing to tell needs no label on a phone.
-              <td key={label} data-label={text ? label : undefined}>
+              <td
+                key={label}
+                className={label === 'Town' && (text?.length ?? 0) <= longestKept ? 'kept' : undefined}
+                data-label={text ? label : undefined}
+              >
                 <bdi>{text}</bdi>
               </td>
             ))}
@@ -45,6 +49,9 @@ export function CustomerTable({ customers, busy }: CustomerTableProps) {
     </table>
   )
 }
+
+/** The longest name of a town, in characters, that stands on one line. */
+const longestKept = 20
 
 function cells({ addressLocality, addressFormatted, email, reference, taxId }: Customer) {
   return [

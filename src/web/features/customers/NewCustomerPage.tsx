@@ -11,7 +11,7 @@ export function NewCustomerPage() {
   const saving = useMakeCustomer()
   return (
     <div className="page narrow stack">
-      <p>
+      <p className="actions">
         <Link to={paths.customers}>All customers</Link>
       </p>
       <h1>New customer</h1>

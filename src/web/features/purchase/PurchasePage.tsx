@@ -3,7 +3,15 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
 import { useSupports } from '#web/api/abilities.ts'
 import { useClock } from '#web/clock.ts'
-import { bookingOf, type Draft, draftShipment, isStale, startDraftAnew, useDraft } from '#web/draft.ts'
+import {
+  bookingOf,
+  type Draft,
+  draftShipment,
+  isBought,
+  isStale,
+  startDraftAnew,
+  useDraft,
+} from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 import { AskAnew } from '#web/slip/AskAnew.tsx'
 import { LapseStatus } from '#web/slip/LapseStatus.tsx'
@@ -109,7 +117,7 @@ export function PurchasePage() {
       )}
       {offer && shipment && buyable && <LikelyBought offer={offer} shipment={shipment} />}
       {offer?.specimen && <Specimen>Priced from a sample tariff. Buying it insures nothing.</Specimen>}
-      {offer && <Review offer={offer} words={words} change={!!drafted && !open} />}
+      {offer && <Review offer={offer} words={words} change={!!drafted && !open && !isBought(draft)} />}
       {offer && buyable && supports && <SpokenPrices offers={[offer]} words={words} />}
       {offer && buyable ? (
         <ConsentForm

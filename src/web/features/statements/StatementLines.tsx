@@ -12,6 +12,9 @@ const printed = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
+/** The longest reference, in characters, that stands on one line; an id of another service may be longer. */
+const longestKept = 20
+
 /** The lines of a month, in the order in which they came. Takes `entries`. */
 export function StatementLines({ entries }: { entries: readonly StatementEntry[] }) {
   return (
@@ -33,13 +36,15 @@ export function StatementLines({ entries }: { entries: readonly StatementEntry[]
       <tbody>
         {entries.map(({ id, at, kind, bookingId, reference, holder, amount, currency }) => (
           <tr key={id}>
-            <th scope="row">
+            <th scope="row" className={reference.length <= longestKept ? 'kept' : undefined}>
               <Link to={paths.booking(bookingId)}>{reference}</Link>
             </th>
             <td data-label="Holder">
               <bdi>{holder}</bdi>
             </td>
-            <td data-label="What">{kind === 'refund' ? 'Paid back' : 'Charged'}</td>
+            <td className="how" data-label="What">
+              {kind === 'refund' ? 'Paid back' : 'Charged'}
+            </td>
             <td className="n" data-label="Time (UTC)">
               <time dateTime={at}>{printed.format(Date.parse(at))}</time>
             </td>

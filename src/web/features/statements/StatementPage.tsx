@@ -19,7 +19,7 @@ export function StatementPage() {
   return (
     <div className="page stack">
       <title>{`${title} · Lading`}</title>
-      <p className="no-print">
+      <p className="actions">
         <Link to={paths.statements}>All statements</Link>
       </p>
       <h1>{title}</h1>

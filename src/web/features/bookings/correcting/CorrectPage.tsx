@@ -33,7 +33,7 @@ export function CorrectPage() {
   return (
     <div className="page narrow stack">
       <title>Correct a booking · Lading</title>
-      <p>
+      <p className="actions">
         <Link to={paths.booking(id)}>Back to the booking</Link>
       </p>
       <h1>Correct a name or reference</h1>
