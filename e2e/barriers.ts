@@ -43,6 +43,21 @@ export async function cutOff(page: Page): Promise<string[]> {
   })
 }
 
+/** What of the cells of cards, whose rows stand one below the other, does not stay beside its label, which is 6 rem wide. */
+export async function underLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const cell of document.querySelectorAll('td[data-label]')) {
+      const edge = cell.getBoundingClientRect().left + 6 * 16
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const isUnder = [...range.getClientRects()].some(({ left, width }) => width > 1 && left < edge - 1)
+      if (isUnder) found.push(cell.textContent)
+    }
+    return found
+  })
+}
+
 /** Sets the text as wide as WCAG 1.4.12 has it set by whoever reads better so, or as it was. */
 async function spaceText(page: Page, wide: boolean) {
   await page.evaluate(

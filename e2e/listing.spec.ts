@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { askForOffer, buyHere } from './asked.ts'
-import { expectFocusSeen, expectWhole } from './barriers.ts'
+import { expectFocusSeen, expectWhole, underLabels } from './barriers.ts'
 import { expect, inDays, signIn, test, token } from './steps.ts'
 import { signInThere, test as testThere } from './stranger/hosted.ts'
 import { json } from './stranger/refusing.ts'
@@ -163,6 +163,7 @@ test('On a phone the rows are cards, and no one meets a barrier', async ({ page 
     await row.locator('td').nth(1).boundingBox(),
   ]
   expect(other?.y).toBeGreaterThan(one?.y ?? Infinity)
+  expect(await underLabels(page)).toEqual([])
   await expect(page.getByRole('button', { name: 'Value' })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Holder, A to Z' })
   await expect(page.getByText('1 to 2 of 2, by holder, A to Z')).toBeVisible()

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import * as openid from 'openid-client'
-import { cutOff, violations } from './barriers.ts'
+import { cutOff, violations, underLabels } from './barriers.ts'
 import { expect, signIn, test } from './steps.ts'
 
 test('A token set that is made in the browser is used at once by an unmodified OAuth 2.0 client, and dies at once', async ({
@@ -112,5 +112,6 @@ test('The organization is only there for whoever may see to it, and fits a narro
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
     expect(await violations(page)).toEqual([])
     expect(await cutOff(page)).toEqual([])
+    expect(await underLabels(page)).toEqual([])
   }
 })
