@@ -76,6 +76,8 @@ async function keepQuote(
 }
 
 const oil = aHolder({ email: 'Oil@example.com', businessName: 'Öl Handel Ltd', taxId: 'DE-123' })
+// The fortieth place, where a word is cut, is in the middle of a sign.
+const rare = aHolder({ email: 'rare@example.com', businessName: `a${'𠮷'.repeat(30)}` })
 const glass = aHolder({ email: 'glass@example.com', businessName: 'Glass Oy' })
 
 beforeAll(async () => {
@@ -98,6 +100,7 @@ beforeAll(async () => {
   await keepCustomer('later', 2, { ...oil, businessName: 'ol handel limited' })
   await keepCustomer('first', 1, oil)
   await keepCustomer('glass', 3, glass)
+  await keepCustomer('rare', 4, rare)
   await keepQuote('q-1', oil, { reference: 'LD-AAAA-BBBB-CCCC', trackingCode: 'PO-77' })
   await keepQuote('q-2', { ...oil, businessName: 'OL HANDEL LIMITED' })
   await keepQuote('q-3', glass)
@@ -112,13 +115,15 @@ const found = async (globalFilter: string) =>
 
 test('customers of before are found, and those that differed in spelling alone are one, the earliest', async () => {
   const { rows, count } = await store.customers(finland, ask)
-  expect(count).toBe(2)
+  expect(count).toBe(3)
   expect(rows).toMatchObject([
+    { id: 'rare', name: rare.businessName },
     { id: 'glass', name: 'Glass Oy' },
     { id: 'first', name: 'Öl Handel Ltd', email: 'Oil@example.com', taxId: 'DE-123' },
   ])
   expect(await found('ol hand')).toEqual(['first'])
   expect(await found('de123')).toEqual(['first'])
+  expect(await found(rare.businessName ?? '')).toEqual(['rare'])
 })
 
 test('what was quoted and bought before is its customer’s, who is found by certificate and reference', async () => {

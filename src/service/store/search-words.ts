@@ -9,10 +9,13 @@ const longestWord = 40
  * write a word finds it, so that a word which another one begins with need not be told.
  */
 export function searchWords(...texts: readonly (string | null | undefined)[]): string[] {
-  const words = texts.flatMap((text) => wordsOf(fold(text ?? '')))
-  const some = [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords).sort()
+  const words = [...new Set(texts)].flatMap((text) => (text ? wordsOf(fold(text)) : []))
+  const some = [...new Set(words.map(cut))].slice(0, mostWords).sort()
   return some.filter((word, index) => !some[index + 1]?.startsWith(word))
 }
+
+/** No half of a sign stays at its end: a database could not keep that. */
+const cut = (word: string) => word.slice(0, longestWord).replace(/[\ud800-\udbff]$/, '')
 
 /** @returns the same as one text, in which a word that begins so is found as `% so%`. */
 export const searchText = (...texts: readonly (string | null | undefined)[]) =>

@@ -47,7 +47,7 @@ export function unaccented(text: string): string {
 
 /** @returns the words of a text: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 let index: PlaceIndex | undefined

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Holder, holderName } from '#contract/holder.ts'
 import { wordsOfHolder } from '../customer-words.ts'
-import { insertRows } from '../insert-rows.ts'
+import { insertAsJson } from '../insert-as-json.ts'
 import { searchWords } from '../search-words.ts'
 import { samenessOf } from '../sameness.ts'
 import { fold } from '#service/underwriting/place-index.ts'
@@ -21,6 +21,7 @@ type OldRow = {
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  if (isPostgres) await allowRoom(db)
   await db.schema
     .createTable('customers_numbered')
     .addColumn('number', isPostgres ? 'serial' : 'integer', (column) => column.primaryKey())
@@ -42,9 +43,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('organization_id', 'text', (column) => column.notNull())
     .addColumn('word', 'text', (column) => column.notNull())
     .addColumn('number', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('customer_words_key', ['organization_id', 'word', 'number'])
-  // The key is the whole row: SQLite need not keep it twice.
-  await (isPostgres ? words : words.modifyEnd(sql`without rowid`)).execute()
+  // The key is the whole row: SQLite need not keep it twice. PostgreSQL has it sooner once the rows are there.
+  await (
+    isPostgres ? words : words.addPrimaryKeyConstraint(...wordsKey).modifyEnd(sql`without rowid`)
+  ).execute()
   // By what listed quotes say of their holder, which customer that is.
   await db.schema
     .createTable('customers_called')
@@ -83,20 +85,63 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .where(sql.ref('customer_id'), 'is not', null)
     .execute()
   await findByBookings(db, isPostgres)
-  const each = isPostgres
-    ? sql`json_array_elements_text(cast(words as json)) as each(value)`
-    : sql`json_each(words) as each`
-  await sql`insert into customer_words (organization_id, word, number)
-    select distinct organization_id, each.value, number from customer_words_found, ${each}
-    order by 1, 2, 3`.execute(db)
+  await putWords(db, isPostgres)
   await db.schema.dropTable('customer_words_found').execute()
 }
 
 /** How many rows are held in memory at once. */
 const atOnce = 5000
 
+const wordsKey: [name: string, columns: string[]] = [
+  'customer_words_key',
+  ['organization_id', 'word', 'number'],
+]
+
+/**
+ * Lets PostgreSQL sort whole tables in memory and compile no queries, which takes it longer than to run them: until the
+ * migrations are committed.
+ */
+async function allowRoom(db: Kysely<unknown>): Promise<void> {
+  for (const [name, value] of [
+    ['work_mem', '64MB'],
+    ['maintenance_work_mem', '128MB'],
+    ['jit', 'off'],
+  ]) {
+    await sql`select set_config(${name}, ${value}, true)`.execute(db)
+  }
+}
+
+/** Puts the words that were found into their table, each once. */
+async function putWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+  const each = isPostgres
+    ? sql`json_array_elements_text(cast(words as json)) as each(value)`
+    : sql`json_each(words) as each`
+  // SQLite has its key already, which is filled in its order; PostgreSQL sorts once, when it makes it.
+  const order = isPostgres ? sql`` : sql`order by 1, 2, 3`
+  await sql`insert into customer_words (organization_id, word, number)
+    select distinct organization_id, each.value, number from customer_words_found, ${each} ${order}`.execute(
+    db,
+  )
+  if (isPostgres)
+    await db.schema
+      .alterTable('customer_words')
+      .addPrimaryKeyConstraint(...wordsKey)
+      .execute()
+}
+
+type Row<Columns> = Record<keyof Columns, string | number>
+const [text, integer] = ['text', 'integer'] as const
+const numbered = {
+  ...{ number: integer, id: text, organization_id: text, sameness: text, email: text, name: text },
+  ...{ sort_name: text, holder: text, created_at: text },
+}
+const found = { organization_id: text, number: integer, words: text }
+const calledSo = { organization_id: text, holder: text, email: text, customer_id: text }
+
 async function numberCustomers(db: Kysely<unknown>): Promise<void> {
   const old = db as Kysely<{ customers: OldRow }>
+  // Each part is found where the one before ended. It goes with the table.
+  await db.schema.createIndex('customers_earliest').on('customers').columns(['created_at', 'id']).execute()
   const made = new Map<string, string>()
   const called = new Set<string>()
   let number = 0
@@ -105,19 +150,14 @@ async function numberCustomers(db: Kysely<unknown>): Promise<void> {
     const rows = await old
       .selectFrom('customers')
       .select(['id', 'organization_id', 'email', 'name', 'holder', 'created_at'])
-      .where((where) =>
-        where.or([
-          where('created_at', '>', last.created_at),
-          where.and([where('created_at', '=', last.created_at), where('id', '>', last.id)]),
-        ]),
-      )
+      .where(sql<boolean>`(created_at, id) > (${last.created_at}, ${last.id})`)
       .orderBy('created_at')
       .orderBy('id')
       .limit(atOnce)
       .execute()
-    const customers: object[] = []
-    const words: object[] = []
-    const names: object[] = []
+    const customers: Row<typeof numbered>[] = []
+    const words: Row<typeof found>[] = []
+    const names: Row<typeof calledSo>[] = []
     for (const { id, organization_id, email, name, holder, created_at } of rows) {
       const known = JSON.parse(holder) as Holder
       const sort_name = fold(holderName(known))
@@ -135,9 +175,9 @@ async function numberCustomers(db: Kysely<unknown>): Promise<void> {
       customers.push({ number, id, organization_id, sameness, email, name, sort_name, holder, created_at })
       words.push({ organization_id, number, words: JSON.stringify(wordsOfHolder(known)) })
     }
-    await insertRows(db as never, 'customers_numbered' as never, customers as never)
-    await insertRows(db as never, 'customer_words_found' as never, words as never)
-    await insertRows(db as never, 'customers_called' as never, names as never)
+    await insertAsJson(db, 'customers_numbered', numbered, customers)
+    await insertAsJson(db, 'customer_words_found', found, words)
+    await insertAsJson(db, 'customers_called', calledSo, names)
     const end = rows.at(-1)
     if (!end || rows.length < atOnce) break
     last = end
@@ -155,6 +195,7 @@ async function numberCustomers(db: Kysely<unknown>): Promise<void> {
  * long and each is found through the indexes, whatever the database knows of tables that were just filled.
  */
 async function nameCustomers(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+  const indexes = isPostgres ? await takeIndexes(db) : []
   if (isPostgres) await sql`analyze customers_called`.execute(db)
   const email = isPostgres
     ? sql`cast(coalesce(corrections.risk, quotes.risk) as json) -> 'bookingHolder' ->> 'email'`
@@ -181,6 +222,23 @@ async function nameCustomers(db: Kysely<unknown>, isPostgres: boolean): Promise<
       ) as found
       where found.number = listed.number`.execute(db)
   }
+  for (const { indexdef } of indexes) await sql.raw(indexdef).execute(db)
+}
+
+/**
+ * Takes the indexes of the list away that hold no rule: on PostgreSQL each row that changes is written into all of them
+ * anew, and to make them at the end takes a fraction of that.
+ * @returns what makes them again.
+ */
+async function takeIndexes(db: Kysely<unknown>): Promise<readonly { readonly indexdef: string }[]> {
+  const { rows } = await sql<{
+    indexname: string
+    indexdef: string
+  }>`select indexname, indexdef from pg_indexes
+    where schemaname = current_schema() and tablename = 'listed'
+    and not exists (select 1 from pg_constraint where conname = indexname)`.execute(db)
+  for (const { indexname } of rows) await db.schema.dropIndex(indexname).execute()
+  return rows
 }
 
 /** Puts customers under what their bookings are called: certificate numbers, and the references of both sides. */
@@ -211,7 +269,7 @@ async function findByBookings(db: Kysely<unknown>, isPostgres: boolean): Promise
       number,
       words: JSON.stringify(searchWords(reference, own, external)),
     }))
-    await insertRows(db as never, 'customer_words_found' as never, words as never)
+    await insertAsJson(db, 'customer_words_found', found, words)
     const end = rows.at(-1)
     if (!end || rows.length < atOnce) return
     last = end.listed_number
