@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { operations } from '#service/operations.ts'
 import { needsToken, readyShown, shownRequests, whoMay } from '#testing/asking.ts'
+import { asking, writtenAs } from '#testing/audited.ts'
 import { type Asked, describedBy, operationsOf } from '#testing/openapi.ts'
 import { startService, type TestService } from '#testing/service.ts'
 
@@ -14,12 +15,6 @@ const rowOf = ({ path, method }: Asked) =>
   operations.find(
     (row) => row.paths.includes(path) && [row.method, ...(row.alsoBy ?? [])].join().includes(method),
   )
-
-/** What is asked for by POST and changes nothing; a new password where no mail is sent is one of it. */
-const asking = ['setup', 'passwordLink', 'askReset', 'certificateByLink']
-
-/** What is written down as what it does, by whatever way it is done. */
-const writtenAs: Readonly<Record<string, string>> = { buyByLink: 'purchase', withdrawByLink: 'withdraw' }
 
 const shown = described.flatMap((asked) =>
   shownRequests(asked).map((request, index) => ({
