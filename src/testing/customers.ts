@@ -17,7 +17,7 @@ export const company = { ...aHolder(), type: undefined }
 /** What support staff do with customers, unless another token is given. */
 export function askingCustomers(service: TestService, staff: string) {
   const send = (
-    method: 'POST' | 'PATCH' | 'GET',
+    method: 'POST' | 'PATCH' | 'GET' | 'DELETE',
     url: string,
     payload: object = {},
     token: string | null = staff,

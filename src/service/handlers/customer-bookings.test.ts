@@ -83,6 +83,52 @@ test('what is quoted and bought for a customer is written down with whom it was 
   expect(lines.filter((line) => line.includes('Written For Oy'))).toHaveLength(2)
 })
 
+describe('what is done with a quote for a customer is written down with whom it is for', () => {
+  type Line = { act: string; customerId?: string; customerName?: string; content: string }
+  const linesFor = async (token: string, customerId: string) => {
+    const query = new URLSearchParams({ where: JSON.stringify({ customerId }), perPage: '100' })
+    const reply = await asking.send('GET', `/api/v2/user/audits?${query}`, {}, token)
+    return reply.json<{ data: Line[] }>().data
+  }
+  const ofSomebody = async () => {
+    const token = await service.stranger(['administrator'])
+    const { id, name } = await asking.make({ businessName: 'Spoken For Oy' }, token)
+    const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}) =>
+      asking.send(method, `/api/v2/quote/${path}`, body, token)
+    const { id: offerId, quoteId } = await asking.quote({ customerId: id }, token)
+    return { token, id, name, send, offerId, quoteId }
+  }
+
+  test('a spoken consent, a correction, a note and a cancellation', async () => {
+    const { token, id, name, send, offerId } = await ofSomebody()
+    const bought = await send('POST', 'bookings/purchase', { offerId, spokenBy: 'Aino' })
+    const { id: bookingId } = bought.json<{ id: string }>()
+    await send('PATCH', `bookings/${bookingId}/correct`, { bookingHolder: { phone: '7' } })
+    await send('POST', `bookings/${bookingId}/notes`, { content: 'Called' })
+    await send('PATCH', `bookings/${bookingId}/cancel`, { reason: 'Not sent' })
+    const lines = await linesFor(token, id)
+    const acts = lines.map(({ act }) => act).sort()
+    expect(acts).toEqual(['addNote', 'cancel', 'correct', 'purchase', 'quote'])
+    expect(new Set(lines.map(({ customerName }) => customerName))).toEqual(new Set([name]))
+    expect(lines.find(({ act }) => act === 'purchase')?.content).toContain('Aino accepted')
+  })
+
+  test('links to its offer, made, opened and revoked, and what is bought or withdrawn through one', async () => {
+    const { token, id, send, offerId } = await ofSomebody()
+    const made = async () =>
+      (await send('POST', `offers/${offerId}/links`)).json<{ id: string; secret: string }>()
+    const { id: linkId } = await made()
+    await send('DELETE', `links/${linkId}`)
+    const { secret } = await made()
+    await asking.send('POST', '/api/v2/quote/links/open', { secret }, null)
+    await asking.send('POST', '/api/v2/quote/links/withdraw', { secret, attempt: 'lost' }, null)
+    await asking.send('POST', '/api/v2/quote/links/purchase', { secret, attempt: 'second' }, null)
+    expect((await linesFor(token, id)).map(({ act }) => act).sort()).toEqual(
+      ['makeLink', 'makeLink', 'openLink', 'purchase', 'quote', 'revokeLink', 'withdraw'].sort(),
+    )
+  })
+})
+
 describe('a correction of a booking', () => {
   const correct = (id: string, bookingHolder: object) =>
     asking.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, { bookingHolder })

@@ -1,6 +1,7 @@
 import type { Offer } from '#contract/offer.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
 import { type Doer, writeAudit } from './audits.ts'
+import { askedFor } from './customers.ts'
 import { findOffer } from './quotes.ts'
 import type { Database } from './schema.ts'
 import { transact } from './transact.ts'
@@ -54,7 +55,8 @@ export async function withdrawPurchase(
     const { isNew } = await putDown(transaction, { offerId: offer.id, name, withdraw: true }, now)
     if (!isNew) return
     const content = 'Withdrew a purchase whose answer was lost'
-    await writeAudit(transaction, doer, { act: 'withdraw', recordId: offer.id, content }, now)
+    const customer = offer.quoteId === undefined ? undefined : await askedFor(transaction, offer.quoteId)
+    await writeAudit(transaction, doer, { act: 'withdraw', recordId: offer.id, content, customer }, now)
   })
   return findOffer(db, organizationId, offerId)
 }

@@ -8,6 +8,7 @@ import { correctedRisk, correctionBar } from '#service/underwriting/correcting.t
 import { type Doer, writeAudit } from './audits.ts'
 import { type Bar, findBooking } from './bookings.ts'
 import { correctCustomer } from './customer-corrections.ts'
+import { boughtFor } from './customers.ts'
 import { writeEvent } from './events.ts'
 import { listCorrected } from './listing.ts'
 import type { Outbox } from './outbox.ts'
@@ -86,7 +87,8 @@ export async function correctBooking(
     const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
     await outbox?.put(transaction, { ...mail, organizationId, now })
     const foundBy = [booking.reference, holderName(risk.bookingHolder)]
-    const deed = { act: 'correct', recordId: bookingId, content, reason, foundBy }
+    const customer = await boughtFor(transaction, bookingId)
+    const deed = { act: 'correct', recordId: bookingId, content, reason, foundBy, customer }
     await writeAudit(transaction, doer, deed, now)
   })
   const booking = await findBooking(db, doer.organizationId, asked.id, clock())

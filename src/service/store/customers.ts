@@ -174,3 +174,17 @@ export function askedFor(db: Database, quoteId: string): Promise<{ id: string; n
     .where('quotes.id', '=', quoteId)
     .executeTakeFirst()
 }
+
+/** @returns the same of a booking. */
+export function boughtFor(
+  db: Database,
+  bookingId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .innerJoin('customers', 'customers.id', 'quotes.customer_id')
+    .select(['customers.id', 'customers.name'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst()
+}

@@ -7,6 +7,7 @@ import { cancellationOf, completionBar } from '#service/underwriting/cancelling.
 import { enterOnce } from './account.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { findBooking } from './bookings.ts'
+import { boughtFor } from './customers.ts'
 import { writeEvent } from './events.ts'
 import type { Outbox } from './outbox.ts'
 import type { Database, MailKind } from './schema.ts'
@@ -97,7 +98,8 @@ export async function changeBooking(
     const event = { bookingId: booking.id, userId: doer.id, content, reason, at: state.status_at }
     await writeEvent(transaction, { ...event, step: (booking.edition ?? 1) + 1 })
     const foundBy = [booking.reference]
-    const deed = { act: change.act, recordId: booking.id, content, reason, foundBy }
+    const customer = await boughtFor(transaction, booking.id)
+    const deed = { act: change.act, recordId: booking.id, content, reason, foundBy, customer }
     await writeAudit(transaction, doer, deed, now)
     if (change.mail) {
       const { organizationId } = doer

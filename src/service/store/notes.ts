@@ -3,6 +3,7 @@ import type { NewNote, Note } from '#contract/note.ts'
 import { isoTime } from '#service/clock.ts'
 import { newId } from '#service/record-ids.ts'
 import { type Doer, writeAudit } from './audits.ts'
+import { askedFor } from './customers.ts'
 import type { Database } from './schema.ts'
 import { transact } from './transact.ts'
 
@@ -72,7 +73,8 @@ export async function addNote(
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 0n) {
       const content = `Wrote a note on ${reference || 'a quote'}`
-      const deed = { act: 'addNote', recordId: booking_id ?? quote_id, content }
+      const customer = await askedFor(transaction, quote_id)
+      const deed = { act: 'addNote', recordId: booking_id ?? quote_id, content, customer }
       await writeAudit(transaction, doer, deed, now)
     }
     const kept = await transaction

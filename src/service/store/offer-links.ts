@@ -6,6 +6,7 @@ import { isoTime } from '#service/clock.ts'
 import { newId } from '#service/record-ids.ts'
 import { digest, newToken } from '#service/secrets.ts'
 import { type Doer, writeAudit } from './audits.ts'
+import { askedFor } from './customers.ts'
 import { findOffer } from './quotes.ts'
 import type { Database } from './schema.ts'
 import { transact } from './transact.ts'
@@ -112,8 +113,9 @@ export async function makeLink(
     if (numInsertedOrUpdatedRows === 0n) {
       throw new Problem('CONFLICT', 'Somebody made another link to this offer at this moment. Look again.')
     }
-    const deed = { act: 'makeLink', recordId: quoteId, content: 'Made a link for the holder to buy an offer' }
-    await writeAudit(transaction, doer, deed, now)
+    const content = 'Made a link for the holder to buy an offer'
+    const customer = await askedFor(transaction, quoteId)
+    await writeAudit(transaction, doer, { act: 'makeLink', recordId: quoteId, content, customer }, now)
   })
   return { ...linkFrom({ ...row, bought_offer_id: null, purchased_at: null }, now), secret }
 }
@@ -158,7 +160,9 @@ export function revokeLink(db: Database, doer: Doer, linkId: string, now: number
       .executeTakeFirst()
     if (revoked) {
       const content = 'Revoked the link for the holder to buy an offer'
-      await writeAudit(transaction, doer, { act: 'revokeLink', recordId: revoked.quote_id, content }, now)
+      const customer = await askedFor(transaction, revoked.quote_id)
+      const deed = { act: 'revokeLink', recordId: revoked.quote_id, content, customer }
+      await writeAudit(transaction, doer, deed, now)
       return true
     }
     const known = await transaction

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { isoTime } from '#service/clock.ts'
 import { digest } from '#service/secrets.ts'
 import { writeAudit } from './audits.ts'
+import { askedFor } from './customers.ts'
 import { linkStateAt } from './offer-links.ts'
 import type { Database } from './schema.ts'
 import { type OwnSettings, settingColumns, settingsFrom } from './settings.ts'
@@ -63,7 +64,8 @@ export async function noteOpening(db: Database, link: HeldLink, now: number): Pr
       .where('opened_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    const deed = { act: 'openLink', recordId: link.quoteId, content: 'Opened the offer' }
+    const customer = await askedFor(transaction, link.quoteId)
+    const deed = { act: 'openLink', recordId: link.quoteId, content: 'Opened the offer', customer }
     await writeAudit(transaction, holderOf(link), deed, now)
   })
 }
