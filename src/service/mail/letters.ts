@@ -7,11 +7,12 @@ import { onPaper } from '#service/paper/on-paper.ts'
 import type { CertifiedBooking } from '#service/paper/words.ts'
 import { mailId, type TakenMail } from '#service/store/outbox.ts'
 import type { MailKind } from '#service/store/schema.ts'
-import type { LinkPurpose } from '#service/store/schema-people.ts'
+import type { LinkPurpose, NoticeKind } from '#service/store/schema-people.ts'
 import type { Store } from '#service/store/store.ts'
 import { asHtml, asText, type Paragraph } from './layout.ts'
 import { writeLinkLetter } from './link-letters.ts'
 import { type Mailbox, oneLine, withoutLinks } from './mailbox.ts'
+import { isNotice, writeNotice } from './notices.ts'
 
 /** What is sent to whom. */
 export type Letter = {
@@ -26,7 +27,7 @@ export type Letter = {
 
 /** What letters are made from. */
 export type Desk = {
-  readonly store: Pick<Store, 'bookingBy' | 'refundOf' | 'reference' | 'secretForMail'>
+  readonly store: Pick<Store, 'bookingBy' | 'refundOf' | 'reference' | 'secretForMail' | 'noticedBy'>
   /** Where whoever gets a letter reaches the service, never what a request said of it. */
   readonly origin: string
 }
@@ -52,7 +53,7 @@ type SaysOf = (
   desk: Desk,
 ) => Words | undefined | Promise<Words | undefined>
 
-type BookingMail = Exclude<MailKind, LinkPurpose>
+type BookingMail = Exclude<MailKind, LinkPurpose | NoticeKind>
 
 /** A letter for each kind; nothing where what it would say is no longer so. */
 const kinds: Readonly<Record<BookingMail, SaysOf>> = {
@@ -136,6 +137,7 @@ function coverOf({ offer, risk }: Pick<CertifiedBooking, 'offer' | 'risk'>): str
 export async function writeLetter(mail: TakenMail, desk: Desk): Promise<Letter | undefined> {
   const { kind } = mail
   if (kind === 'invitation' || kind === 'reset') return writeLinkLetter(mail.recordId, desk)
+  if (isNotice(kind)) return writeNotice(mail, kind, desk)
   const record = await desk.store.bookingBy(mail.organizationId, mail.recordId)
   const booking = record && (await onPaper(desk.store, record))
   const { reference, offer, risk } = booking ?? {}

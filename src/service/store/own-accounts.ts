@@ -3,6 +3,7 @@ import type { Clock } from '#service/clock.ts'
 import type { PasswordCost } from '#service/secrets.ts'
 import type { Doer } from './audits.ts'
 import { findLink, secretForMail } from './links.ts'
+import { noticedBy } from './notices.ts'
 import type { Outbox } from './outbox.ts'
 import { endOwnSignIn, endOwnSignIns, listSignIns } from './own-sign-ins.ts'
 import { changePassword, mailReset, setPasswordByLink } from './passwords.ts'
@@ -32,16 +33,18 @@ export function createOwnAccounts(
 
     signIns: (caller: Caller) => listSignIns(db, caller, clock()),
     endOwnSignIn: (caller: Caller, id: string) => endOwnSignIn(db, caller, id, clock()),
-    endOwnSignIns: (caller: Caller, keepsThis: boolean) => endOwnSignIns(db, caller, keepsThis, clock()),
+    endOwnSignIns: (caller: Caller, keepsThis: boolean) =>
+      endOwnSignIns(db, caller, keepsThis, clock(), outbox),
 
     /** Whether links to set a password go by mail. */
     sendsMail: () => outbox !== undefined,
     linkBy: (secret: string) => findLink(db, secret, clock()),
+    noticedBy: (accountId: string) => noticedBy(db, accountId),
     secretForMail: (linkId: string) => secretForMail(db, linkId, clock()),
     setPasswordByLink: (secret: string, password: string) =>
-      setPasswordByLink(db, secret, password, clock(), passwordCost),
+      setPasswordByLink(db, secret, password, clock(), passwordCost, outbox),
     changePassword: (caller: Caller, password: string) =>
-      changePassword(db, caller, password, clock(), passwordCost),
+      changePassword(db, caller, password, clock(), passwordCost, outbox),
     /** Sees to a password that was forgotten, once whoever asks has been answered. Does nothing without mail. */
     mailReset: (email: string) => {
       if (!outbox) return
@@ -54,9 +57,9 @@ export function createOwnAccounts(
     },
     factorOf: (accountId: string) => factorOf(db, accountId),
     beginFactor: (doer: Doer) => beginFactor(db, doer, clock()),
-    confirmFactor: (doer: Doer, code: string) => confirmFactor(db, doer, code, clock()),
-    renewRecoveryCodes: (doer: Doer) => renewRecoveryCodes(db, doer, clock()),
+    confirmFactor: (doer: Doer, code: string) => confirmFactor(db, doer, code, clock(), outbox),
+    renewRecoveryCodes: (doer: Doer) => renewRecoveryCodes(db, doer, clock(), outbox),
     takeCode: (accountId: string, code: string) => takeCode(db, accountId, code, clock()),
-    endFactor: (doer: Doer) => endFactor(db, doer, clock()),
+    endFactor: (doer: Doer) => endFactor(db, doer, clock(), outbox),
   }
 }

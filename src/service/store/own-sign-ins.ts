@@ -1,6 +1,8 @@
 import type { SignIn } from '#contract/account.ts'
 import { isoTime } from '#service/clock.ts'
 import { type Doer, writeAudit } from './audits.ts'
+import { putNotice } from './notices.ts'
+import type { Outbox } from './outbox.ts'
 import type { Database } from './schema.ts'
 import { transact } from './transact.ts'
 
@@ -79,12 +81,15 @@ export async function endOwnSignIns(
   doer: Signed,
   keepsThis: boolean,
   now: number,
+  outbox: Outbox | undefined,
 ): Promise<void> {
   await transact(db, async (transaction) => {
     await endSignInsOf(transaction, doer.id, now, keepsThis ? doer.signInId : undefined)
     const content = keepsThis ? 'Signed out everywhere else' : 'Signed out everywhere'
     await writeAudit(transaction, doer, { act: 'endSignIns', recordId: doer.id, content }, now)
+    await putNotice(transaction, outbox, 'signInsEnded', doer.id, now)
   })
+  outbox?.ring()
 }
 
 /** Ends one of one's own sign-ins, and writes it down. @returns whether there was one. */

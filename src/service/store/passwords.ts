@@ -3,6 +3,7 @@ import { hashPassword, type PasswordCost } from '#service/secrets.ts'
 import { emailAsKept } from './accounts.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { endLinks, findLink, putLink, useLink } from './links.ts'
+import { putNotice } from './notices.ts'
 import type { Outbox } from './outbox.ts'
 import type { Database } from './schema.ts'
 import { endSignInsOf } from './own-sign-ins.ts'
@@ -29,13 +30,16 @@ export async function changePassword(
   password: string,
   now: number,
   cost: PasswordCost,
+  outbox: Outbox | undefined,
 ): Promise<void> {
   const hash = await hashPassword(password, cost)
   await transact(db, async (transaction) => {
     await putPassword(transaction, doer.id, hash, now, doer.signInId)
     const deed = { act: 'changePassword', recordId: doer.id, content: 'Changed the own password' }
     await writeAudit(transaction, doer, deed, now)
+    await putNotice(transaction, outbox, 'passwordChanged', doer.id, now)
   })
+  outbox?.ring()
 }
 
 /**
@@ -48,9 +52,10 @@ export async function setPasswordByLink(
   password: string,
   now: number,
   cost: PasswordCost,
+  outbox: Outbox | undefined,
 ): Promise<{ readonly email: string } | undefined> {
   const hash = await hashPassword(password, cost)
-  return transact(db, async (transaction) => {
+  const set = await transact(db, async (transaction) => {
     const link = await findLink(transaction, secret, now)
     if (!link || !(await useLink(transaction, link.linkId, now))) return undefined
     await putPassword(transaction, link.id, hash, now)
@@ -59,8 +64,12 @@ export async function setPasswordByLink(
         ? 'Took the invitation and set a password'
         : 'Set a new password by a link'
     await writeAudit(transaction, link, { act: 'setPassword', recordId: link.id, content }, now)
+    // Whoever takes an invitation had no password that could have been changed.
+    if (link.purpose === 'reset') await putNotice(transaction, outbox, 'passwordChanged', link.id, now)
     return { email: link.email }
   })
+  outbox?.ring()
+  return set
 }
 
 /** So long nobody is sent a second link, and so many in a day at most: a stranger may ask for them. In milliseconds. */

@@ -6,6 +6,11 @@ import type { Flag, Json, Moment } from './schema-reference.ts'
 /** What a link is for. */
 export type LinkPurpose = 'invitation' | 'reset'
 
+/** What of an account was changed, of which its owner is told. */
+export type NoticeKind =
+  | ('passwordChanged' | 'factorSet' | 'factorEnded' | 'factorTaken')
+  | ('codesRenewed' | 'signInsEnded' | 'rolesChanged')
+
 type Accounts = {
   id: string
   organization_id: string

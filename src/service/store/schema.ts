@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
-import type { LinkPurpose, PeopleSchema } from './schema-people.ts'
+import type { LinkPurpose, NoticeKind, PeopleSchema } from './schema-people.ts'
 import type { Customers, MarkedWords } from './schema-customers.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './schema-reference.ts'
 import type { SupportSchema } from './schema-support.ts'
@@ -164,7 +164,7 @@ type Outbox = {
   /** The kind and the record, with a number after them where a kind goes out more than once for a record. */
   id: string
   kind: MailKind
-  /** What it tells of: the id of a booking, or of the link that it carries. */
+  /** What it tells of: the id of a booking, of the link that it carries, or of an account. */
   record_id: string
   organization_id: string
   created_at: Moment
@@ -180,8 +180,8 @@ type Outbox = {
   answer: string | null
 }
 
-/** What a mail is about: a booking, whose letters are in `mail/letters.ts`, or a link, in `mail/link-letters.ts`. */
-export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpose
+/** What a mail is about: a booking, whose letters are in `mail/letters.ts`, a link or an account, in files beside that. */
+export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpose | NoticeKind
 
 /** One row, which rises with every change of the reference tables. */
 type ReferenceRevision = { id: number; revision: Whole }

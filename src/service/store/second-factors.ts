@@ -2,6 +2,8 @@ import { isoTime } from '#service/clock.ts'
 import { codeAsTyped, newFactorSecret, newRecoveryCodes, stepOfCode } from '#service/second-factor.ts'
 import { digest } from '#service/secrets.ts'
 import { type Doer, writeAudit } from './audits.ts'
+import { putNotice } from './notices.ts'
+import type { Outbox } from './outbox.ts'
 import type { Database } from './schema.ts'
 import { transact } from './transact.ts'
 
@@ -60,8 +62,9 @@ export async function confirmFactor(
   doer: Doer,
   code: string,
   now: number,
+  outbox: Outbox | undefined,
 ): Promise<string[] | undefined> {
-  return transact(db, async (transaction) => {
+  const codes = await transact(db, async (transaction) => {
     const begun = await transaction
       .selectFrom('second_factors')
       .select('secret')
@@ -80,8 +83,11 @@ export async function confirmFactor(
     if (numUpdatedRows === 0n) return undefined
     const content = 'Set up a second factor'
     await writeAudit(transaction, doer, { act: 'confirmSecondFactor', recordId: doer.id, content }, now)
+    await putNotice(transaction, outbox, 'factorSet', doer.id, now)
     return putRecoveryCodes(transaction, doer.id)
   })
+  outbox?.ring()
+  return codes
 }
 
 async function putRecoveryCodes(transaction: Database, accountId: string): Promise<string[]> {
@@ -97,12 +103,20 @@ async function putRecoveryCodes(transaction: Database, accountId: string): Promi
 }
 
 /** Makes new codes for recovery; those of before are good no more. @returns them, in clear this once. */
-export function renewRecoveryCodes(db: Database, doer: Doer, now: number): Promise<string[]> {
-  return transact(db, async (transaction) => {
+export async function renewRecoveryCodes(
+  db: Database,
+  doer: Doer,
+  now: number,
+  outbox: Outbox | undefined,
+): Promise<string[]> {
+  const codes = await transact(db, async (transaction) => {
     const content = 'Made new recovery codes'
     await writeAudit(transaction, doer, { act: 'renewRecoveryCodes', recordId: doer.id, content }, now)
+    await putNotice(transaction, outbox, 'codesRenewed', doer.id, now)
     return putRecoveryCodes(transaction, doer.id)
   })
+  outbox?.ring()
+  return codes
 }
 
 /**
@@ -154,9 +168,17 @@ export async function removeFactor(transaction: Database, accountId: string): Pr
 }
 
 /** Ends one's own second factor, and writes it down. */
-export function endFactor(db: Database, doer: Doer, now: number): Promise<void> {
-  return transact(db, async (transaction) => {
+export async function endFactor(
+  db: Database,
+  doer: Doer,
+  now: number,
+  outbox: Outbox | undefined,
+): Promise<void> {
+  await transact(db, async (transaction) => {
     const deed = { act: 'endSecondFactor', recordId: doer.id, content: 'Ended the second factor' }
-    if (await removeFactor(transaction, doer.id)) await writeAudit(transaction, doer, deed, now)
+    if (!(await removeFactor(transaction, doer.id))) return
+    await writeAudit(transaction, doer, deed, now)
+    await putNotice(transaction, outbox, 'factorEnded', doer.id, now)
   })
+  outbox?.ring()
 }

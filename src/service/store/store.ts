@@ -147,7 +147,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     makeUser: (doer: Doer, user: Parameters<typeof makeUser>[2]) =>
       makeUser(db, doer, user, clock(), passwordCost, outbox),
     changeUser: async (doer: Doer, change: UserChange) =>
-      (await changeUser(db, doer, change, clock()))
+      (await changeUser(db, doer, change, clock(), outbox))
         ? findUser(db, doer.organizationId, change.id, clock())
         : undefined,
     linkUser: (doer: Doer, id: string) => linkUser(db, doer, id, clock(), outbox),

@@ -5,6 +5,8 @@ import { isoTime } from '#service/clock.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { endLinks } from './links.ts'
 import { endSignInsOf } from './own-sign-ins.ts'
+import { putNotice } from './notices.ts'
+import type { Outbox } from './outbox.ts'
 import type { Database } from './schema.ts'
 import { removeFactor } from './second-factors.ts'
 import { transact } from './transact.ts'
@@ -29,8 +31,9 @@ export async function changeUser(
   doer: Doer,
   change: UserChange,
   now: number,
+  outbox: Outbox | undefined,
 ): Promise<boolean> {
-  return transact(db, async (transaction) => {
+  const isThere = await transact(db, async (transaction) => {
     await takeTurn(transaction, doer.organizationId)
     const before = await findUser(transaction, doer.organizationId, change.id)
     if (!before) return false
@@ -53,8 +56,14 @@ export async function changeUser(
     for (const content of inWords(before, { name, roles, disabled, lost })) {
       await writeAudit(transaction, doer, { act: 'changeUser', recordId: before.id, content }, now)
     }
+    if (lost) await putNotice(transaction, outbox, 'factorTaken', before.id, now)
+    // Whoever was invited and has not come yet has seen none of them.
+    if (before.joined && !sameRoles(before.roles, roles))
+      await putNotice(transaction, outbox, 'rolesChanged', before.id, now)
     return true
   })
+  outbox?.ring()
+  return isThere
 }
 
 async function findUser(db: Database, organizationId: string, id: string): Promise<Before | undefined> {
@@ -93,16 +102,18 @@ async function guardLast(db: Database, organizationId: string): Promise<void> {
   )
 }
 
+const sameRoles = (some: readonly Role[], others: readonly Role[]) =>
+  [...some].sort().join() === [...others].sort().join()
+
 /** What was changed, a line each. */
 function inWords(
   before: Before,
   after: Pick<Before, 'name' | 'roles' | 'disabled'> & { readonly lost: boolean },
 ): string[] {
   const { name } = after
-  const sameRoles = [...before.roles].sort().join() === [...after.roles].sort().join()
   return [
     ...(before.name === name ? [] : [`Renamed ${before.name} to ${name}`]),
-    ...(sameRoles
+    ...(sameRoles(before.roles, after.roles)
       ? []
       : [`Changed the roles of ${name} from ${before.roles.join(', ')} to ${after.roles.join(', ')}`]),
     ...(before.disabled === after.disabled

@@ -1,0 +1,40 @@
+import type { Outbox } from './outbox.ts'
+import type { Database } from './schema.ts'
+import type { NoticeKind } from './schema-people.ts'
+
+/** Whom a notice tells of a change to their account. */
+export type Noticed = { readonly name: string; readonly email: string; readonly organizationName: string }
+
+/**
+ * Puts a mail in the outbox that tells whose account it is what was changed of it, whoever did. Belongs into the
+ * transaction that changes it. The demo accounts have nobody’s addresses, so that none is sent to them.
+ * @param outbox where there is none, nobody is told.
+ */
+export async function putNotice(
+  transaction: Database,
+  outbox: Outbox | undefined,
+  kind: NoticeKind,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  const account =
+    outbox &&
+    (await transaction
+      .selectFrom('accounts')
+      .select('organization_id as organizationId')
+      .where('id', '=', accountId)
+      .where('demo', '=', 0)
+      .executeTakeFirst())
+  if (!account) return
+  await outbox.put(transaction, { kind, recordId: accountId, number: now, ...account, now })
+}
+
+/** @returns whom a notice goes to, by the account that it is about; nothing where that is gone. */
+export function noticedBy(db: Database, accountId: string): Promise<Noticed | undefined> {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
+    .select(['accounts.name', 'email', 'organizations.name as organizationName'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
+}
