@@ -45,7 +45,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('number', 'integer', (column) => column.notNull())
   // The key is the whole row: SQLite need not keep it twice. PostgreSQL has it sooner once the rows are there.
   await (
-    isPostgres ? words : words.addPrimaryKeyConstraint(...wordsKey).modifyEnd(sql`without rowid`)
+    isPostgres
+      ? words
+      : words.addPrimaryKeyConstraint('customer_words_key', [...wordsKey]).modifyEnd(sql`without rowid`)
   ).execute()
   // By what listed quotes say of their holder, which customer that is.
   await db.schema
@@ -92,10 +94,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** How many rows are held in memory at once. */
 const atOnce = 5000
 
-const wordsKey: [name: string, columns: string[]] = [
-  'customer_words_key',
-  ['organization_id', 'word', 'number'],
-]
+const wordsKey = ['organization_id', 'word', 'number'] as const
 
 /**
  * Lets PostgreSQL sort whole tables in memory and compile no queries, which takes it longer than to run them: until the
@@ -125,7 +124,7 @@ async function putWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void>
   if (isPostgres)
     await db.schema
       .alterTable('customer_words')
-      .addPrimaryKeyConstraint(...wordsKey)
+      .addPrimaryKeyConstraint('customer_words_key', [...wordsKey])
       .execute()
 }
 
