@@ -1,19 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { type Holder, holderName } from '#contract/holder.ts'
-import { wordsOfHolder } from '../customer-words.ts'
 import { insertAsJson } from '../insert-as-json.ts'
 import { searchWords } from '../search-words.ts'
-import { samenessOf } from '../sameness.ts'
-import { fold } from '#service/underwriting/place-index.ts'
-
-type OldRow = {
-  readonly id: string
-  readonly organization_id: string
-  readonly email: string
-  readonly name: string
-  readonly holder: string
-  readonly created_at: string
-}
+import { atOnce, found, numberCustomers } from './0026-numbering.ts'
 
 /**
  * Customers that support staff find: each with a small number, under its words, and with what was quoted and bought for
@@ -91,9 +79,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('customer_words_found').execute()
 }
 
-/** How many rows are held in memory at once. */
-const atOnce = 5000
-
 const wordsKey = ['organization_id', 'word', 'number'] as const
 
 /**
@@ -126,67 +111,6 @@ async function putWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void>
       .alterTable('customer_words')
       .addPrimaryKeyConstraint('customer_words_key', [...wordsKey])
       .execute()
-}
-
-type Row<Columns> = Record<keyof Columns, string | number>
-const [text, integer] = ['text', 'integer'] as const
-const numbered = {
-  ...{ number: integer, id: text, organization_id: text, sameness: text, email: text, name: text },
-  ...{ sort_name: text, holder: text, created_at: text },
-}
-const found = { organization_id: text, number: integer, words: text }
-const calledSo = { organization_id: text, holder: text, email: text, customer_id: text }
-
-async function numberCustomers(db: Kysely<unknown>): Promise<void> {
-  const old = db as Kysely<{ customers: OldRow }>
-  // Each part is found where the one before ended. It goes with the table.
-  await db.schema.createIndex('customers_earliest').on('customers').columns(['created_at', 'id']).execute()
-  const made = new Map<string, string>()
-  const called = new Set<string>()
-  let number = 0
-  let last = { created_at: '', id: '' }
-  for (;;) {
-    const rows = await old
-      .selectFrom('customers')
-      .select(['id', 'organization_id', 'email', 'name', 'holder', 'created_at'])
-      .where(sql<boolean>`(created_at, id) > (${last.created_at}, ${last.id})`)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(atOnce)
-      .execute()
-    const customers: Row<typeof numbered>[] = []
-    const words: Row<typeof found>[] = []
-    const names: Row<typeof calledSo>[] = []
-    for (const { id, organization_id, email, name, holder, created_at } of rows) {
-      const known = JSON.parse(holder) as Holder
-      const sort_name = fold(holderName(known))
-      const sameness = samenessOf(known)
-      const key = `${organization_id}\n${sameness}`
-      const customer_id = made.get(key) ?? id
-      const call = [organization_id, sort_name, email.toLowerCase()] as const
-      if (!called.has(call.join('\n'))) {
-        called.add(call.join('\n'))
-        names.push({ organization_id, holder: sort_name, email: email.toLowerCase(), customer_id })
-      }
-      if (made.has(key)) continue
-      made.set(key, id)
-      number += 1
-      customers.push({ number, id, organization_id, sameness, email, name, sort_name, holder, created_at })
-      words.push({ organization_id, number, words: JSON.stringify(wordsOfHolder(known)) })
-    }
-    await insertAsJson(db, 'customers_numbered', numbered, customers)
-    await insertAsJson(db, 'customer_words_found', found, words)
-    await insertAsJson(db, 'customers_called', calledSo, names)
-    const end = rows.at(-1)
-    if (!end || rows.length < atOnce) break
-    last = end
-  }
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // What comes next is numbered behind those.
-  if (isPostgres && number > 0)
-    await sql`select setval(pg_get_serial_sequence('customers_numbered', 'number'), ${sql.lit(number)})`.execute(
-      db,
-    )
 }
 
 /**
