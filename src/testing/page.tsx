@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
+import { routes, signInLater } from '#web/app/routes.tsx'
 import { takeConfigFile } from '#web/api/config.ts'
 import { emptyHolder, emptyLeg, emptyShipment, type HolderAnswers, type LegAnswers } from '#web/answers.ts'
 import { keepInDraft, startDraftAnew } from '#web/draft.ts'
@@ -17,15 +18,21 @@ export type Otherwise = {
   readonly setup?: Readonly<Record<string, unknown>>
   /** Paths that it does not have. */
   readonly lacks?: RegExp
+  /** Acts that it says somebody may not do. */
+  readonly forbids?: readonly string[]
 }
 
 /** Puts the real service behind `fetch`, as a server with a setup of its own. @returns the forms that were sent to it. */
-export function connect(service: TestService, { setup = {}, lacks }: Otherwise = {}) {
+export function connect(service: TestService, { setup = {}, lacks, forbids = [] }: Otherwise = {}) {
   const sent: { path: string; fields: URLSearchParams }[] = []
   vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
     if (init.body instanceof URLSearchParams) sent.push({ path: input.pathname, fields: init.body })
     if (lacks?.test(input.pathname)) return new Response('<h1>Not found</h1>', { status: 404 })
     const reply = await service.fetch(input, init)
+    if (input.pathname.endsWith('/oauth/exchange')) {
+      const { scope, ...who } = (await reply.json()) as { scope: string[] }
+      return Response.json({ ...who, scope: scope.filter((act) => !forbids.includes(act)) }, reply)
+    }
     if (!input.pathname.endsWith('/setup')) return reply
     return Response.json({ ...((await reply.json()) as object), ...setup })
   })
@@ -47,6 +54,18 @@ export function typed(otherwise: Partial<Shipment> = {}): void {
     shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs },
     holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderAnswers>) },
   })
+}
+
+/** Opens the app, with every page that it has, at an address. */
+export function openApp(address: string) {
+  const router = createMemoryRouter(routes(signInLater), { initialEntries: [address] })
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
 }
 
 /** Opens one page at an address; any other that it leads to shows its address. */

@@ -37,6 +37,7 @@ export function Shell() {
   useFocusOnArrival(main, pathname, hash)
   // Whoever has to set up a second factor first may do so and nothing else, as the service says.
   const held = may('beginSecondFactor') === true && may('setup') === false
+  const mayQuote = !held && may('quote') !== false
   useKey(
     'q',
     'New quote',
@@ -44,7 +45,7 @@ export function Shell() {
       leaveBought()
       void navigate(paths.shipment)
     },
-    !held,
+    mayQuote,
   )
   useKey(
     'b',
@@ -67,7 +68,7 @@ export function Shell() {
           Lading
         </Link>
         <nav aria-label="Main">
-          {!held && (
+          {mayQuote && (
             <Link
               to={paths.shipment}
               aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}

@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { paths, patterns } from '#web/paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { OpenPages } from './OpenPages.tsx'
 import { RequireSession } from './RequireSession.tsx'
 
 /** How the page to sign in comes: with the document that has it built in, or when it is first opened. */
@@ -20,28 +21,7 @@ export function routes(signIn: SignInRoute): RouteObject[] {
       hydrateFallbackElement: <></>,
       children: [
         { path: paths.signIn, ...signIn },
-        {
-          path: paths.forgotten,
-          lazy: async () => ({
-            Component: (await import('#web/features/account/ForgottenPage.tsx')).ForgottenPage,
-          }),
-        },
-        {
-          path: paths.setPassword,
-          lazy: async () => ({
-            Component: (await import('#web/features/account/SetPasswordPage.tsx')).SetPasswordPage,
-          }),
-        },
-        {
-          path: patterns.check,
-          lazy: async () => ({ Component: (await import('#web/features/check/CheckPage.tsx')).CheckPage }),
-        },
-        {
-          path: paths.handedOffer,
-          lazy: async () => ({
-            Component: (await import('#web/features/handed-offer/HandedOfferPage.tsx')).HandedOfferPage,
-          }),
-        },
+        { element: <OpenPages />, children: openToAnyone },
         {
           element: <RequireSession />,
           children: [
@@ -58,6 +38,31 @@ export function routes(signIn: SignInRoute): RouteObject[] {
     },
   ]
 }
+
+const openToAnyone: RouteObject[] = [
+  {
+    path: paths.forgotten,
+    lazy: async () => ({
+      Component: (await import('#web/features/account/ForgottenPage.tsx')).ForgottenPage,
+    }),
+  },
+  {
+    path: paths.setPassword,
+    lazy: async () => ({
+      Component: (await import('#web/features/account/SetPasswordPage.tsx')).SetPasswordPage,
+    }),
+  },
+  {
+    path: patterns.check,
+    lazy: async () => ({ Component: (await import('#web/features/check/CheckPage.tsx')).CheckPage }),
+  },
+  {
+    path: paths.handedOffer,
+    lazy: async () => ({
+      Component: (await import('#web/features/handed-offer/HandedOfferPage.tsx')).HandedOfferPage,
+    }),
+  },
+]
 
 /** Under the menu of the organization. */
 const organization: RouteObject[] = [

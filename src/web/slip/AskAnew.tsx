@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { sameAnswersOf } from '#web/answers-of-risk.ts'
+import { useAbilities } from '#web/api/abilities.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import {
   currentDraft,
@@ -33,6 +34,8 @@ export function AskAnew({ offer, risk, children }: AskAnewProps) {
   const setup = useQuery(setupQuery)
   const draft = useDraft()
   const dialog = useRef<HTMLDialogElement>(null)
+  const { may } = useAbilities()
+  if (may('quote') === false) return null
 
   function begin() {
     startDraftAnew(sameAnswersOf(risk, setup.data?.currencyId))

@@ -6,8 +6,8 @@ import { useBookingsSheet, useMadeBookingsSheet } from '#web/api/bookings.ts'
 import { DownloadSheet } from '#web/forms/DownloadSheet.tsx'
 import { BookingTable } from '#web/listing/BookingTable.tsx'
 import { paths } from '#web/paths.ts'
+import { NewCover } from '#web/slip/NewCover.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageLinks } from '#web/ui/PageLinks.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
@@ -128,7 +128,7 @@ function NothingFound({ asked, count }: { asked: Asked; count: number }) {
     <Empty title="Nothing has been offered yet">
       <p>Every shipment that you ask prices for is kept here, and stays once it is bought.</p>
       <p>
-        <LinkButton to={paths.shipment}>New cover</LinkButton>
+        <NewCover />
       </p>
     </Empty>
   )

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import { hasLapsed } from '#contract/offer.ts'
+import { useAbilities } from '#web/api/abilities.ts'
 import { useClock } from '#web/clock.ts'
 import { paths } from '#web/paths.ts'
 import { AskAnew } from '#web/slip/AskAnew.tsx'
@@ -31,7 +32,8 @@ export function BookingActs({ booking, kept }: BookingActsProps) {
   const isDecline = state === 'quoted' && offer?.accepted === false
   const dates = useDates()
   const { words, tone } = standingOf(isOffer && lapsed ? { statusName: 'expired' } : booking)
-  const paper = !kept && mayHavePaper(booking)
+  const { may } = useAbilities()
+  const paper = !kept && mayHavePaper(booking) && may('certificate') !== false
   return (
     <section className="acts" aria-label="Standing">
       <h1 className={tone}>
@@ -46,7 +48,9 @@ export function BookingActs({ booking, kept }: BookingActsProps) {
         </p>
       )}
       <div className="stack">
-        {isOffer && !lapsed && <LinkButton to={paths.purchase(offer.id)}>Check it, then buy</LinkButton>}
+        {isOffer && !lapsed && may('purchase') !== false && (
+          <LinkButton to={paths.purchase(offer.id)}>Check it, then buy</LinkButton>
+        )}
         {isOffer && lapsed && risk && <AskAnew offer={offer} risk={risk} />}
         {isDecline && risk && (
           <AskAnew offer={offer} risk={risk}>

@@ -1,7 +1,6 @@
 import { Problem } from '#contract/problem.ts'
-import { paths } from '#web/paths.ts'
+import { NewCover } from '#web/slip/NewCover.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type NoBookingProps = { id: string; problem: Error; retrying: boolean; onRetry: () => void }
@@ -27,9 +26,7 @@ export function NoBooking({ id, problem, retrying, onRetry }: NoBookingProps) {
               Try again
             </Button>
           )}
-          <LinkButton to={paths.shipment} kind="quiet">
-            New cover
-          </LinkButton>
+          <NewCover kind="quiet" />
         </div>
       </Notice>
     </div>

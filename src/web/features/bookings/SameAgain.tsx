@@ -3,18 +3,21 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Risk } from '#contract/shipment.ts'
 import { answersOf } from '#web/answers-of-risk.ts'
+import { useAbilities } from '#web/api/abilities.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import { hasUnboughtAnswers, startDraftAnew, useDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 import { LoseDraft } from '#web/slip/LoseDraft.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Begins a shipment like one that was insured. Asks first where that would replace answers that are in no booking. */
+/** Begins a shipment like one that was insured, for whoever may ask for offers. Asks first where that would replace answers that are in no booking. */
 export function SameAgain({ risk }: { risk: Risk }) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
   const draft = useDraft()
   const dialog = useRef<HTMLDialogElement>(null)
+  const { may } = useAbilities()
+  if (may('quote') === false) return null
 
   function begin() {
     startDraftAnew(answersOf(risk, setup.data?.currencyId))

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
 import { actFor, canTakeAlong, takeAlongFor } from '#web/acting.ts'
+import { useAbilities } from '#web/api/abilities.ts'
 import { hasUnboughtAnswers, useDraft } from '#web/draft.ts'
 import { answersOf, nameOf } from '#web/holder/known.ts'
 import { useKey } from '#web/keys.ts'
@@ -14,6 +15,8 @@ import { Button } from '#web/ui/Button.tsx'
  * begun for another customer, whether that may go.
  */
 export function QuoteFor({ customer }: { customer: Customer }) {
+  const { may } = useAbilities()
+  const mayQuote = may('quote') !== false
   const draft = useDraft()
   const navigate = useNavigate()
   const heading = useId()
@@ -23,7 +26,7 @@ export function QuoteFor({ customer }: { customer: Customer }) {
   const acted = { id: customer.id, name, holder: answersOf(customer) }
   const isActed = draft.customer?.id === customer.id
   const label = isActed ? `Go on quoting for ${name}` : `Quote for ${name}`
-  useKey('f', label, press)
+  useKey('f', label, press, mayQuote)
 
   function goOn() {
     void navigate(`${paths.shipment}#commodityId`)
@@ -40,6 +43,7 @@ export function QuoteFor({ customer }: { customer: Customer }) {
     else begin(actFor)
   }
 
+  if (!mayQuote) return null
   return (
     <>
       <Button onClick={press}>{label}</Button>

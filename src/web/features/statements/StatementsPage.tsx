@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { printMoney } from '#contract/money.ts'
 import { statementsQuery } from '#web/api/statements.ts'
 import { paths } from '#web/paths.ts'
+import { NewCover } from '#web/slip/NewCover.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { monthName } from './month-name.ts'
@@ -26,7 +26,7 @@ export function StatementsPage() {
         <Empty title="Nothing has been bought yet">
           <p>Each month in which cover is bought or cancelled has a statement here, which adds up to it.</p>
           <p>
-            <LinkButton to={paths.shipment}>New cover</LinkButton>
+            <NewCover />
           </p>
         </Empty>
       )}
