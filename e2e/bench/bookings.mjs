@@ -144,10 +144,10 @@ function multiply(file) {
   /** By word, by block, the bits of the rows, as `src/service/store/word-marks.ts` has them. */
   const marked = new Map()
   const mark = (word, number) => {
-    const block = Math.floor(number / 16_384) * 1024 + (number % 1024)
+    const block = Math.floor(number / 8192) * 1024 + (number % 1024)
     const blocks = marked.get(word) ?? new Map()
     marked.set(word, blocks)
-    blocks.set(block, (blocks.get(block) ?? 0) | (1 << (Math.floor(number / 1024) % 16)))
+    blocks.set(block, (blocks.get(block) ?? 0) | (1 << (Math.floor(number / 1024) % 8)))
   }
   const into = {
     quotes: insert('quotes', quote),
@@ -183,7 +183,7 @@ function multiply(file) {
   }
   for (const { word } of words) mark(word, listed.number)
   for (const [word, blocks] of marked)
-    for (const [block, marks] of blocks) into.words.run(organization_id, word, block, marks)
+    for (const [block, marks] of blocks) into.words.run(organization_id, word, block, block * 256 + marks)
   database.exec('commit')
   database.exec('pragma wal_checkpoint(truncate)')
   database.close()

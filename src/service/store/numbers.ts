@@ -1,6 +1,6 @@
-import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Schema } from './schema.ts'
-import { eachMarked, packedMarks } from './word-marks.ts'
+import { eachMarked } from './word-marks.ts'
 
 /** A query of the numbers of rows. */
 export type Numbers<Tables extends keyof Schema> = SelectQueryBuilder<Schema, Tables, { number: number }>
@@ -33,11 +33,11 @@ export async function markedOf<Tables extends keyof Schema>(
 /** Reads the numbers that are marked in blocks, as `word-marks` has them. */
 export async function markedInBlocks<Tables extends keyof Schema>(
   db: Database,
-  rows: SelectQueryBuilder<Schema, Tables, { block: number; marks: number }>,
+  rows: SelectQueryBuilder<Schema, Tables, { marks: number }>,
 ): Promise<Marked> {
   const { mark, marked } = marking()
-  eachNumber(await joined(db, rows, packedMarks), (packed) => {
-    eachMarked(packed, mark)
+  eachNumber(await joined(db, rows, 'marks'), (marks) => {
+    eachMarked(marks, mark)
   })
   return marked()
 }
@@ -86,8 +86,9 @@ function eachNumber(text: Buffer, take: (number: number) => void): void {
 async function joined<Tables extends keyof Schema, Row>(
   db: Database,
   rows: SelectQueryBuilder<Schema, Tables, Row>,
-  number: RawBuilder<unknown> = sql.ref('number'),
+  column: 'number' | 'marks' = 'number',
 ): Promise<Buffer> {
+  const number = sql.ref(column)
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   // As bytes SQLite need not make sure that they are a text.
   const text = isPostgres

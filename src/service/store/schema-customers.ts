@@ -17,5 +17,5 @@ export type Customers = {
   changed_at: Moment | null
 }
 
-/** What rows are found by: for each word, in blocks, a bit for each number of theirs. */
+/** What rows are found by: for each word, in blocks, a bit for each number of theirs, as `word-marks` has them. */
 export type MarkedWords = { organization_id: string; word: string; block: number; marks: number }

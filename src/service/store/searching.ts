@@ -30,7 +30,7 @@ export async function holdingAll(
 ): Promise<Marked> {
   let found: Marked | undefined
   for (const beginning of await rarestFirst(db, words, organizationId, beginnings)) {
-    const rows = holding(db, words, organizationId, beginning).select(['block', 'marks'])
+    const rows = holding(db, words, organizationId, beginning).select('marks')
     const before: Marked | undefined = found
     if (before?.count === 0) break
     const isFew = before !== undefined && before.count <= few

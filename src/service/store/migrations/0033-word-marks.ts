@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Keeps what is found by a word as bits: 16 numbers in one row, so that a word which a hundred thousand rows hold is read
- * in a tenth of the time. Which number stands where is told in `word-marks`.
+ * Keeps what is found by a word as bits: eight numbers in one row, so that a word which a hundred thousand rows hold is read
+ * in a fifth of the time. Which number stands where is told in `word-marks`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['listed_words', 'customer_words']) await keepAsMarks(db, table)
@@ -16,14 +16,15 @@ async function keepAsMarks(db: Kysely<unknown>, table: string): Promise<void> {
     .addColumn('organization_id', 'text', (column) => column.notNull())
     .addColumn('word', 'text', (column) => column.notNull())
     .addColumn('block', 'integer', (column) => column.notNull())
-    .addColumn('marks', 'integer', (column) => column.notNull())
+    .addColumn('marks', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint(`${marked}_key`, ['organization_id', 'word', 'block'])
   // The key is nearly the whole row: SQLite need not keep it twice.
   await (isPostgres ? words : words.modifyEnd(sql`without rowid`)).execute()
   await sql`insert into ${sql.table(marked)} (organization_id, word, block, marks)
     select organization_id, word,
-      number / 16384 * 1024 + number % 1024 as block,
-      cast(sum(1 << (number / 1024 % 16)) as integer)
+      number / 8192 * 1024 + number % 1024 as block,
+      cast(min(number / 8192 * 1024 + number % 1024) as bigint) * 256
+        + cast(sum(1 << (number / 1024 % 8)) as bigint)
     from ${sql.table(table)}
     group by organization_id, word, block
     order by organization_id, word, block`.execute(db)
