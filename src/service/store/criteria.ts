@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { FoundAsk } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import { fold } from '#service/underwriting/place-index.ts'
@@ -25,23 +25,31 @@ const columns = {
 /** What of it are moments, and can lie between others. */
 const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt'] as const
 
-/** What `listed_by_start_time` holds, and some of it other indexes in other orders. */
-const inOneIndex = [
-  'start_time',
-  'status',
-  'lapses_at',
-  'created_at',
-] satisfies (typeof columns)[keyof typeof columns][]
+type Column = (typeof columns)[keyof typeof columns]
+
+/** What stands beside a column in the index that has the rows in its order. */
+const beside: Partial<Record<Column, readonly Column[]>> = {
+  created_at: ['status', 'lapses_at', 'start_time'],
+  holder: ['start_time'],
+  insured_value: ['start_time'],
+  start_time: ['status', 'lapses_at', 'created_at'],
+  status: ['lapses_at'],
+  lapses_at: ['status'],
+}
 
 /** The numbers of rows of the list. */
 export type Listed = SelectQueryBuilder<Schema, 'listed', { number: number }>
 
-/** Narrows rows of the list. */
-export type Criterion = (rows: Listed) => Listed
+/**
+ * Narrows rows of the list.
+ * @param by the column by whose index they are walked through in their order: what else narrows them is then looked at
+ * beside it. Left to itself, SQLite finds a range first and sorts it, however long it is.
+ */
+export type Criterion = (rows: Listed, by?: Column) => Listed
 
 /**
- * What of a list is asked for: each way in which it is narrowed by itself, what it is ordered by, and whether there is an
- * index that holds all of that.
+ * What of a list is asked for: each way in which it is narrowed by itself, what it is ordered by, and by which column the
+ * index begins that holds all of that, where there is one.
  * @param at the moment by which what has lapsed is told.
  * @throws Problem VALIDATION_FAILED where it is ordered or narrowed by what the list does not have.
  */
@@ -55,20 +63,22 @@ export function criteriaOf(ask: FoundAsk, at: string) {
   })
   const ranges = between.map(({ column, range }): Criterion => {
     const { gte = '', gt = '', lte, lt } = range
-    return (rows) => {
+    return (rows, by = column) => {
+      const moment = by === column ? sql.ref<string>(column) : sql<string>`+${sql.ref(column)}`
       // What was never bought has an empty moment, which lies before no other. Asked only where nothing else leaves that
       // out: each row would be held against it too.
-      let found = gte === '' || gt !== '' ? rows.where(column, '>', gt) : rows
-      if (gte) found = found.where(column, '>=', gte)
-      if (lte !== undefined) found = found.where(column, '<=', lte)
-      if (lt !== undefined) found = found.where(column, '<', lt)
+      let found = gte === '' || gt !== '' ? rows.where(moment, '>', gt) : rows
+      if (gte) found = found.where(moment, '>=', gte)
+      if (lte !== undefined) found = found.where(moment, '<=', lte)
+      if (lt !== undefined) found = found.where(moment, '<', lt)
       return found
     }
   })
   if (order.some(({ column }) => column === 'customer_id')) throw noOrder('customerId')
   const named = [...order, ...where, ...between].map(({ column }) => column)
-  const isInOneIndex = named.every((column) => (inOneIndex as readonly string[]).includes(column))
-  return { order, criteria: [...values, ...ranges], isInOneIndex }
+  const first = order[0]?.column ?? 'created_at'
+  const isInOneIndex = named.every((column) => column === first || beside[first]?.includes(column))
+  return { order, criteria: [...values, ...ranges], index: isInOneIndex ? first : undefined }
 }
 
 export type Order = ReturnType<typeof criteriaOf>['order']

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { PostgresAdapter } from 'kysely'
 import type { Booking } from '#contract/booking.ts'
 import type { FoundAsk, Page, PageAsk } from '#contract/paging.ts'
 import { isoTime } from '#service/clock.ts'
@@ -50,12 +51,14 @@ function groupsInOrder(rows: Listed, order: Order, at: string): Listed[] {
  */
 async function finding(db: Database, organizationId: string, ask: FoundAsk, now: number) {
   const at = isoTime(now)
-  const { order, criteria, isInOneIndex } = criteriaOf(ask, at)
+  const { order, criteria, index } = criteriaOf(ask, at)
   const own = db.selectFrom('listed').select('number').where('organization_id', '=', organizationId)
   const beginnings = searchWords(ask.globalFilter)
-  if (beginnings.length === 0 && isInOneIndex) {
-    const found = criteria.reduce((rows, criterion) => criterion(rows), own)
-    return { found, groups: groupsInOrder(found, order, at) }
+  if (beginnings.length === 0 && index !== undefined) {
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+    const narrowed = (by?: typeof index) => criteria.reduce((rows, criterion) => criterion(rows, by), own)
+    // PostgreSQL knows how long a range is, and chooses by that.
+    return { found: narrowed(), groups: groupsInOrder(narrowed(isPostgres ? undefined : index), order, at) }
   }
   let among = beginnings.length > 0 ? await holdingAll(db, organizationId, beginnings) : undefined
   const rows = () => (among && among.count <= few ? numbered(db, numbersIn(among)) : own)

@@ -28,6 +28,7 @@ import { up as offerLinks } from './migrations/0029-offer-links.ts'
 import { up as byStatus } from './migrations/0031-by-status.ts'
 import { up as queue } from './migrations/0032-queue.ts'
 import { up as wordMarks } from './migrations/0033-word-marks.ts'
+import { up as departures } from './migrations/0034-departures.ts'
 import type { Database } from './schema.ts'
 
 // In code rather than read from a folder, so that they survive bundling. A migration that has been released is
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0031-by-status': { up: byStatus },
   '0032-queue': { up: queue },
   '0033-word-marks': { up: wordMarks },
+  '0034-departures': { up: departures },
 }
 
 /**

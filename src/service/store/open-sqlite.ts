@@ -31,6 +31,8 @@ function connect(file: string, longestWait: number): Libsql.Database {
   // Sixteen megabytes of log before it goes into the file: a page that was written often is then copied once.
   database.pragma('wal_autocheckpoint = 4000')
   database.pragma('cache_size = -16000')
+  // What is read a page at a time is read in place: a list of a hundred thousand takes two thirds of the time.
+  database.pragma('mmap_size = 268435456')
   database.pragma('foreign_keys = ON')
   // As PostgreSQL has it: whoever searches without regard to case keeps the words in lower case.
   database.pragma('case_sensitive_like = ON')

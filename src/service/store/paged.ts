@@ -55,7 +55,7 @@ export async function numbersInOrder<Tables extends keyof Schema>(
   return numbers
 }
 
-/** How many rows are read at first beyond those that a page needs. */
+/** How many rows are read beyond those that a page needs. */
 const readAhead = 1000
 
 /**
@@ -71,10 +71,14 @@ export async function pagedAmong<Tables extends keyof Schema>(
   { page, perPage }: PageAsk,
 ): Promise<Page<number>> {
   const behind = (page + 1) * perPage
-  for (let most = 2 * behind + readAhead; ; most *= 8) {
+  let most = behind + readAhead
+  for (;;) {
     const numbers = await numbersInOrder(db, groups, most)
     const among = thoseMarked(numbers, others)
     if (among.length >= behind || numbers.length < most)
       return { rows: among.slice(page * perPage, behind), count: others.count, page, perPage }
+    // As many as it takes if they are as thick in what follows, with some more; else all there are, soon.
+    const guess = Math.ceil((1.2 * behind * most) / Math.max(1, among.length))
+    most = Math.min(8 * most, Math.max(2 * most, guess))
   }
 }
