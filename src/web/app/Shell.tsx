@@ -19,6 +19,7 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
 import { useKey } from '#web/keys.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { KeyMap } from './KeyMap.tsx'
 import { ActingFor, actingFor } from './ActingFor.tsx'
 import { FindCustomer } from './FindCustomer.tsx'
@@ -29,6 +30,8 @@ export function Shell() {
   const session = useSession()
   const who = useQuery(whoAmIQuery(session !== null))
   const { may } = useAbilities()
+  const person = who.data?.user?.name ?? session?.person
+  const name = who.data?.organization ? `${person} · ${who.data.organization.name}` : person
   const organizationPage = organizationPages.find(({ act }) => may(act))
   const signOut = useSignOut()
   const { pathname, hash } = useLocation()
@@ -114,17 +117,17 @@ export function Shell() {
               Organization
             </Link>
           )}
-          {may('account') && (
-            <Link to={paths.account} aria-current={pathname === paths.account ? 'page' : undefined}>
-              Account
-            </Link>
-          )}
         </nav>
         <div className="who">
-          <span>
-            {who.data?.user?.name ?? session?.person}
-            {who.data?.organization && ` · ${who.data.organization.name}`}
-          </span>
+          {/* One’s own name leads to what is one’s own. */}
+          {may('account') ? (
+            <Link to={paths.account} aria-current={pathname === paths.account ? 'page' : undefined}>
+              <VisuallyHidden>Account of </VisuallyHidden>
+              {name}
+            </Link>
+          ) : (
+            <span>{name}</span>
+          )}
           <span className="acts">
             <KeyMap />
             <Button kind="quiet" busy={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
