@@ -23,7 +23,7 @@ const doors = operations
       [row.method, ...(row.alsoBy ?? [])].map((method) => ({
         act: row.act,
         method,
-        url: fillPath(path, { id: '6f1f1c0e-8a0b-4d5e-9d0c-4c6164696e67' }).path,
+        url: fillPath(path, { id: '6f1f1c0e-8a0b-4d5e-9d0c-4c6164696e67', group: 'lapsing' }).path,
       })),
     ),
   )

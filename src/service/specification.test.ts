@@ -112,8 +112,10 @@ describe('version 2', () => {
       url: `/api/v2/quote/offers/${offerId}`,
       headers: { authorization: `Bearer ${token}` },
     })
-    const { bookingId, ...asQuoted } = offer.json<{ bookingId: string }>()
+    const { bookingId, legZones, ...asQuoted } = offer.json<{ bookingId: string; legZones: unknown[] }>()
     expect(bookingId).toBe(id)
+    // Told here alone, for whoever comes to an offer by its address and knows no places.
+    expect(legZones).toHaveLength(2)
     expect(asQuoted).toEqual(quoted.json<WireQuote>().result[0])
   })
 
