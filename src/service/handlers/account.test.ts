@@ -113,6 +113,19 @@ describe('my password', () => {
     expect(await actsOf()).toContain('changePassword')
   })
 
+  test('changed ends the sign-ins by the one before, also those that were beginning at that moment', async () => {
+    const looked = await service.store.accountBy(person.email, goodPassword)
+    if (!looked) throw new Error('Nobody signs in.')
+    const password = 'seven green herons'
+    const [, ...others] = await Promise.all([
+      ask('POST', '/password', { current: goodPassword, password }),
+      ...Array.from({ length: 8 }, () => logIn(service, person.email)),
+    ])
+    await expect(service.store.beginSignIn(looked, { version: 2 })).rejects.toThrow('do not belong')
+    expect(others.every(({ statusCode }) => statusCode === 200 || statusCode === 400)).toBe(true)
+    expect(await signIns()).toMatchObject([{ isThis: true }])
+  })
+
   test.each([
     ['wrong', 'seven green herons', 'current'],
     [goodPassword, 'short', 'password'],

@@ -4,7 +4,7 @@ import { guardDemo } from '#service/access.ts'
 import { scopesOf } from '#service/permissions.ts'
 import { emailAsKept, type Principal } from '#service/store/accounts.ts'
 import type { Shown } from '#service/store/second-factors.ts'
-import type { Tokens } from '#service/store/sign-ins.ts'
+import { notTogether, type Tokens } from '#service/store/sign-ins.ts'
 import { failureNoter } from './failed-sign-ins.ts'
 import type { Handlers, Means, Visit } from './handlers.ts'
 import { wrongCode } from './second-factor.ts'
@@ -66,9 +66,7 @@ export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI
       if (found) guardDemo(found, direct, 'invalid_client')
       if (found) return { principal: found, shown: await secondFactorBy(found, email, otp) }
       await noteFailure({ kind: 'e-mail address', text: email })
-      throw new Problem('UNAUTHORIZED', 'This e-mail address and password do not belong together.', {
-        oauth: 'invalid_grant',
-      })
+      throw new Problem('UNAUTHORIZED', notTogether, { oauth: 'invalid_grant' })
     })
   }
 

@@ -15,6 +15,8 @@ export type Principal = {
   readonly demo: boolean
   /** Whether signing in takes a second factor. A token set has none. */
   readonly hasSecondFactor: boolean
+  /** The hash that the password matched, of whoever has just shown one. */
+  readonly passwordHash?: string
 }
 
 export type NewAccount = {
@@ -97,4 +99,24 @@ export async function findAccount(
       },
     }
   )
+}
+
+/**
+ * @returns whether somebody may still come in by the password that was looked at before: it takes a while to compare, and
+ * meanwhile it may be changed, or the account disabled. The row is locked until the transaction ends, so that whoever does
+ * that ends this sign-in too.
+ */
+export async function stillComesIn(
+  transaction: Database,
+  { kind, id, passwordHash }: Principal,
+): Promise<boolean> {
+  if (kind === 'token set' || passwordHash === undefined) return true
+  const { numUpdatedRows } = await transaction
+    .updateTable('accounts')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

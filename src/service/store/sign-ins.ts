@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { InferResult } from 'kysely'
+import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/session.ts'
 import { isoTime } from '#service/clock.ts'
 import { digest, newToken } from '#service/secrets.ts'
-import type { Principal } from './accounts.ts'
+import { type Principal, stillComesIn } from './accounts.ts'
 import { writeAudit } from './audits.ts'
 import type { Shown } from './second-factors.ts'
 import type { Database } from './schema.ts'
@@ -50,12 +51,18 @@ export type Entrance = {
   readonly shown?: Shown | undefined
 }
 
+/** Said of a password that is not, or is no more, the one of an address. */
+export const notTogether = 'This e-mail address and password do not belong together.'
+
 const entrances: Readonly<Record<Shown, string>> = {
   code: 'Signed in with a second factor',
   'recovery code': 'Signed in with a recovery code',
 }
 
-/** Begins a sign-in: a family of tokens that ends as one. */
+/**
+ * Begins a sign-in: a family of tokens that ends as one.
+ * @throws Problem UNAUTHORIZED where the password that was shown is theirs no more, or the account is disabled by now.
+ */
 export async function beginSignIn(
   db: Database,
   principal: Principal,
@@ -65,6 +72,9 @@ export async function beginSignIn(
   const content = shown ? entrances[shown] : 'Signed in'
   const signInId = randomUUID()
   return transact(db, async (transaction) => {
+    if (!(await stillComesIn(transaction, principal))) {
+      throw new Problem('UNAUTHORIZED', notTogether, { oauth: 'invalid_grant' })
+    }
     await transaction
       .insertInto('sign_ins')
       .values({

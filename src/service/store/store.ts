@@ -119,11 +119,12 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     },
 
     /** @returns who this is, or nothing for an unknown address and for a wrong password alike. */
-    accountBy: async (email: string, password: string) => {
+    accountBy: async (email: string, password: string): Promise<Principal | undefined> => {
       const found = await findAccount(db, email)
       // Empty of whoever was invited and has set none: that is as nobody's.
       const right = await passwordMatches(found?.passwordHash || (await nobodysHash), password)
-      return right && found?.passwordHash ? found.principal : undefined
+      const { principal, passwordHash } = found ?? {}
+      return right && principal && passwordHash ? { ...principal, passwordHash } : undefined
     },
     /** @returns whether this is the password of whoever is signed in. */
     isPasswordOf: async ({ email }: Caller, password: string) => {
