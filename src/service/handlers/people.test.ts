@@ -180,6 +180,18 @@ describe('the people', () => {
     expect((await logIn(service, person.email)).statusCode).toBe(200)
   })
 
+  test('show their password and their code for their own account: to be an administrator is not enough', async () => {
+    const { codes } = await withSecondFactor(service, admin)
+    expect((await change(admin.id.toUpperCase(), { secondFactor: false, name: 'Nobody' })).statusCode).toBe(
+      409,
+    )
+    expect((await ask('POST', `users/${admin.id.toUpperCase()}/link`)).statusCode).toBe(409)
+    expect((await change(admin.id, { name: 'Still Me' })).json()).toHaveProperty('secondFactorSince')
+    expect((await logIn(service, admin.email)).statusCode).toBe(400)
+    expect((await logIn(service, admin.email, { otp: codes[0] })).statusCode).toBe(200)
+    expect(await audits()).not.toContainEqual(expect.objectContaining({ act: 'linkUser' }))
+  })
+
   test.each([
     [{}, ''],
     [{ roles: [] }, 'roles'],

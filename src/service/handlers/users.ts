@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { newPassword } from '#service/secrets.ts'
+import type { Caller } from '#service/store/sign-ins.ts'
 import type { Handlers, Means } from './handlers.ts'
 import { guardGift } from './gifts.ts'
 import { guardPassword } from './passwords.ts'
@@ -29,15 +30,27 @@ export function userHandlers({
 
     changeUser: async (change, { caller }) => {
       guardGift(caller, change.roles ?? [])
+      if (change.secondFactor === false) guardOthers(caller, change.id, 'end your second factor by its code')
       const user = await store.changeUser(caller, change)
       if (user) return user
       throw notThere()
     },
 
     linkUser: async ({ id }, { caller }) => {
+      guardOthers(caller, id, 'change your password by the one that you have')
       const user = await store.linkUser(caller, id)
       if (user) return user
       throw notThere()
     },
   }
+}
+
+/**
+ * What an administrator does for whoever has lost a password or a device is no way around one's own: somebody may sit at a
+ * screen that was left open.
+ * @throws Problem CONFLICT where it is the caller's own account.
+ */
+function guardOthers(caller: Caller, id: string, instead: string): void {
+  if (id.toLowerCase() !== caller.id) return
+  throw new Problem('CONFLICT', `This is your own account: ${instead}, on its page. Nothing was changed.`)
 }
