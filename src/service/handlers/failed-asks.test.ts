@@ -95,6 +95,12 @@ describe('What failed', () => {
     expect(late.statusCode).toBe(409)
     await desk.buy(offerId)
     expect((await desk.buy(result[1]?.offerId ?? '')).statusCode).toBe(409)
+    // Nor what is tried by a link that the staff took back.
+    const handed = await desk.askForOffers()
+    const { id, secret } = await desk.handOver(handed.offerId)
+    const headers = { authorization: desk.support }
+    await service.ask({ method: 'DELETE', url: `/api/v2/quote/links/${id}`, headers })
+    expect((await desk.byLink('purchase', secret)).statusCode).toBe(409)
     const declined = await desk.askForOffers(desk.shipper, { insuredValue: '90000000' })
     expect((await desk.buy(declined.offerId)).statusCode).toBe(409)
     expect((await desk.waits('failed')).count).toBe(0)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aShipment, testNow } from '#testing/builders.ts'
+import { hand } from '#testing/handing.ts'
 import type { WireProblemV2, WireQuote } from '#testing/replies.ts'
 import { startService, type TestService } from '#testing/service.ts'
 
@@ -60,6 +61,33 @@ describe('Nobody but support staff', () => {
     service.setNow(Date.parse(validUntil))
     const later = await service.signIn('support@lading.example')
     expect((await staff('POST', `offers/${offerId}/links`, later)).statusCode).toBe(409)
+  })
+})
+
+describe('Whoever holds one', () => {
+  test('fills no audit by withdrawing purchases under ever new names', async () => {
+    const { secret } = await make()
+    const withdraw = async (attempt: string) => (await ask('withdraw', { secret, attempt })).statusCode
+    const statuses = []
+    for (let each = 0; each < 53; each += 1) statuses.push(await withdraw(`attempt ${each}`))
+    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 409, 409, 409])
+    expect(await withdraw('attempt 7')).toBe(200)
+    // It buys all the same.
+    expect((await ask('purchase', { secret, attempt: 'the one' })).statusCode).toBe(200)
+  })
+
+  test('asks no more in a minute than with a token', async () => {
+    const limits = { failedSignIns: 0, tokens: 0, requests: 5, checks: 0 }
+    const strict = await startService({ config: { limits } })
+    const held = await hand(strict, await strict.signIn('support@lading.example'))
+    const open = ({ secret }: { secret: string }) =>
+      strict.ask({ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } })
+    const statuses = []
+    for (let each = 0; each < 6; each += 1) statuses.push((await open(held)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const another = await hand(strict, await strict.signIn('support@lading.example'))
+    expect((await open(another)).statusCode).toBe(200)
+    await strict.close()
   })
 })
 

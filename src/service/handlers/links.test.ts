@@ -129,6 +129,7 @@ describe('A link to an offer', () => {
       'This link was taken back. Nothing was bought: ask for another.',
     ])
     expect((await ask('certificate', { secret })).statusCode).toBe(409)
+    expect((await ask('withdraw', { secret, attempt: 'x' })).json<Handed>().state).toBe('revoked')
     expect(await bookings()).toEqual([])
     expect(await told()).toMatchObject([{ state: 'revoked' }])
     expect((await audits()).toSorted()).toEqual(['makeLink by Sofia Support', 'revokeLink by Sofia Support'])

@@ -2,6 +2,7 @@ import type { HandedOffer, LinkState } from '#contract/link.ts'
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { onPaper } from '#service/paper/on-paper.ts'
+import { digest } from '#service/secrets.ts'
 import { type HeldLink, holderOf } from '#service/store/opened-links.ts'
 import type { Store } from '#service/store/store.ts'
 import { legZonesOf } from '#service/underwriting/leg-zones.ts'
@@ -21,7 +22,11 @@ export function linkHandlers({ store, clock, limits }: Means): Pick<Handlers, Li
   const held = (secret: string, { address, direct }: Visit): Promise<HeldLink> =>
     limits.guardLink(address, async () => {
       const link = await store.heldLink(secret, clock())
-      if (link && (direct || !link.demo)) return link
+      if (link && (direct || !link.demo)) {
+        // As of a token: whoever holds it writes down what is done with it, and has paper drawn.
+        limits.countRequest(digest(secret))
+        return link
+      }
       throw new Problem('NOT_FOUND', 'This link leads nowhere. Check that it is whole, or ask for another.')
     })
 
@@ -53,6 +58,8 @@ export function linkHandlers({ store, clock, limits }: Means): Pick<Handlers, Li
     buyByLink: async ({ secret, attempt }, visit) => {
       const link = await held(secret, visit)
       const { organizationId, offerId, state } = link
+      // Nothing for the staff to see to: one of them wanted it so.
+      if (state === 'revoked') throw refusal(state)
       const buyer = holderOf(link)
       await noting
         .purchase(buyer, offerId, async () => {
@@ -68,7 +75,8 @@ export function linkHandlers({ store, clock, limits }: Means): Pick<Handlers, Li
 
     withdrawByLink: async ({ secret, attempt }, visit) => {
       const link = await held(secret, visit)
-      await store.withdrawPurchase(holderOf(link), link.offerId, attempt)
+      // One that was revoked buys nothing, whatever is on its way, so that there is nothing to be written down.
+      if (link.state !== 'revoked') await store.withdrawByHolder(holderOf(link), link.offerId, attempt)
       return handed(store, await held(secret, visit))
     },
 

@@ -1,4 +1,5 @@
 import type { Offer } from '#contract/offer.ts'
+import { Problem } from '#contract/problem.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { askedFor } from './customers.ts'
@@ -59,4 +60,35 @@ export async function withdrawPurchase(
     await writeAudit(transaction, doer, { act: 'withdraw', recordId: offer.id, content, customer }, now)
   })
   return findOffer(db, organizationId, offerId)
+}
+
+/** How many purchases of one offer are withdrawn through its links: nobody loses more answers than that. */
+const mostByHolders = 50
+
+/**
+ * The same by whoever holds a link to the offer, who is nobody's to trust: only so often, since each is written down for
+ * good.
+ * @throws Problem CONFLICT beyond that.
+ */
+export async function withdrawByHolder(
+  db: Database,
+  holder: Doer,
+  offerId: string,
+  name: string,
+  clock: Clock,
+): Promise<Offer | undefined> {
+  const withdrawn = await db
+    .selectFrom('purchase_attempts')
+    .select('name')
+    .where('offer_id', '=', offerId)
+    .where('withdrawn', '=', 1)
+    .limit(mostByHolders)
+    .execute()
+  if (withdrawn.length < mostByHolders || withdrawn.some((attempt) => attempt.name === name)) {
+    return withdrawPurchase(db, holder, offerId, name, clock)
+  }
+  throw new Problem(
+    'CONFLICT',
+    'Too many purchases were withdrawn through this link. Open it again to see what became of them.',
+  )
 }

@@ -12,7 +12,7 @@ import { hashPassword, type PasswordCost, passwordMatches } from '#service/secre
 import { enterTheUnentered, entriesOf, monthsOf, refundOf } from './account.ts'
 import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './accounts.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './administrators.ts'
-import { withdrawPurchase } from './attempts.ts'
+import { withdrawByHolder, withdrawPurchase } from './attempts.ts'
 import { everyAudit, listAudits } from './audit-list.ts'
 import type { Doer } from './audits.ts'
 import { type Bar, findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
@@ -196,6 +196,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     },
     withdrawPurchase: (doer: Doer, offerId: string, attempt: string) =>
       withdrawPurchase(db, doer, offerId, attempt, clock),
+    withdrawByHolder: (holder: Doer, offerId: string, attempt: string) =>
+      withdrawByHolder(db, holder, offerId, attempt, clock),
     bookingBy: (organizationId: string, bookingId: string) =>
       findBooking(db, organizationId, bookingId, clock()),
     bookingByReference: (reference: string) => findByReference(db, reference, clock()),
