@@ -157,3 +157,22 @@ test('a mail that is sent once more carries a link that works', async () => {
     purpose: 'reset',
   })
 })
+
+test('an administrator fills nobody’s mailbox with invitations, and strangers who ask keep none from being sent', async () => {
+  const { id } = (
+    await post('users', { email: 'much@example.com', name: 'Much', invite: true }, admin.token)
+  ).json<{ id: string }>()
+  const day = service.now()
+  for (let each = 1; each <= 12; each += 1) {
+    service.setNow(day + each * 61_000)
+    await askReset('much@example.com')
+    await service.store.settled()
+  }
+  const statuses = []
+  for (let each = 0; each < 12; each += 1)
+    statuses.push((await post(`users/${id}/link`, {}, admin.token)).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409, 409])
+  service.setNow(day + 25 * 3_600_000)
+  const { token } = await aPerson(service, ['administrator'], admin.organizationId)
+  expect((await post(`users/${id}/link`, {}, token)).statusCode).toBe(200)
+})

@@ -115,6 +115,24 @@ test('ended sign-ins are told, and what an administrator changes of somebody', a
   ])
 })
 
+test('whoever changes roles without end fills nobody’s mailbox, and what else is changed is told all the same', async () => {
+  const admin = await aPerson(service, ['administrator'], person.organizationId)
+  const flip = (roles: string[]) =>
+    service.store.changeUser({ ...admin, name: 'A' }, { id: person.id, roles } as never)
+  for (let each = 0; each < 12; each += 1) {
+    service.setNow(service.now() + 1000)
+    await flip(each % 2 ? ['shipper'] : ['support'])
+  }
+  expect((await rowsOf()).map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'rolesChanged'))
+  service.setNow(service.now() + 1000)
+  expect((await changePassword()).statusCode).toBe(200)
+  expect((await rowsOf()).map(({ kind }) => kind)).toContain('passwordChanged')
+  service.setNow(testNow + 25 * 3_600_000)
+  await flip(['administrator'])
+  expect(await rowsOf()).toHaveLength(7)
+  await server.arrived(before + 7)
+})
+
 test('a name adds no line, no recipient and no link, and it still comes', async () => {
   const name = 'Eve\r\nBcc: victim@example.com <b>http://evil.example</b>'
   await service.db.updateTable('accounts').set({ name }).where('id', '=', person.id).execute()

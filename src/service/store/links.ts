@@ -63,6 +63,25 @@ export async function putLink(
   return secret === undefined ? { expiresAt } : { secret, expiresAt }
 }
 
+const day = 86_400_000
+
+/** @returns how many links to an account were made within a day, and when the latest was. Ask after a turn was taken there. */
+export async function linksOfLate(
+  transaction: Database,
+  accountId: string,
+  now: number,
+): Promise<{ readonly count: number; readonly latest: string }> {
+  const links = await transaction
+    .selectFrom('account_links')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', isoTime(now - day))
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  return { count: links.length, latest: links[0]?.created_at ?? '' }
+}
+
 const openLinks = (db: Database) =>
   db
     .selectFrom('account_links')

@@ -1,9 +1,13 @@
-import type { Outbox } from './outbox.ts'
+import { mailId, type Outbox } from './outbox.ts'
 import type { Database } from './schema.ts'
 import type { NoticeKind } from './schema-people.ts'
 
 /** Whom a notice tells of a change to their account. */
 export type Noticed = { readonly name: string; readonly email: string; readonly organizationName: string }
+
+/** So many mails of one kind tell somebody of changes within a day: an administrator may change roles without end. */
+const mostADay = 5
+const day = 86_400_000
 
 /**
  * Puts a mail in the outbox that tells whose account it is what was changed of it, whoever did. Belongs into the
@@ -25,8 +29,26 @@ export async function putNotice(
       .where('id', '=', accountId)
       .where('demo', '=', 0)
       .executeTakeFirst())
-  if (!account) return
+  if (!account || (await isToldEnough(transaction, kind, accountId, now))) return
   await outbox.put(transaction, { kind, recordId: accountId, number: now, ...account, now })
+}
+
+/** By their ids, which the outbox has an index for; they end with the moment, of thirteen figures for centuries. */
+async function isToldEnough(
+  db: Database,
+  kind: NoticeKind,
+  accountId: string,
+  now: number,
+): Promise<boolean> {
+  const idAt = (number: number) => mailId({ kind, recordId: accountId, number })
+  const told = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '>', idAt(now - day))
+    .where('id', '<=', idAt(now))
+    .limit(mostADay)
+    .execute()
+  return told.length >= mostADay
 }
 
 /** @returns whom a notice goes to, by the account that it is about; nothing where that is gone. */

@@ -2,7 +2,7 @@ import { isoTime } from '#service/clock.ts'
 import { hashPassword, type PasswordCost } from '#service/secrets.ts'
 import { emailAsKept } from './accounts.ts'
 import { type Doer, writeAudit } from './audits.ts'
-import { endLinks, findLink, putLink, useLink } from './links.ts'
+import { endLinks, findLink, linksOfLate, putLink, useLink } from './links.ts'
 import { putNotice } from './notices.ts'
 import type { Outbox } from './outbox.ts'
 import type { Database } from './schema.ts'
@@ -72,9 +72,8 @@ export async function setPasswordByLink(
   return set
 }
 
-/** So long nobody is sent a second link, and so many in a day at most: a stranger may ask for them. In milliseconds. */
+/** So long nobody is sent a second link, in milliseconds, and so many in a day at most: a stranger may ask for them. */
 const pause = 60_000
-const day = 86_400_000
 const mostADay = 10
 
 /**
@@ -104,11 +103,6 @@ export async function mailReset(db: Database, email: string, now: number, outbox
 }
 
 async function hasEnough(db: Database, accountId: string, now: number): Promise<boolean> {
-  const links = await db
-    .selectFrom('account_links')
-    .select('created_at')
-    .where('account_id', '=', accountId)
-    .where('created_at', '>', isoTime(now - day))
-    .execute()
-  return links.length >= mostADay || links.some(({ created_at }) => created_at > isoTime(now - pause))
+  const { count, latest } = await linksOfLate(db, accountId, now)
+  return count >= mostADay || latest > isoTime(now - pause)
 }

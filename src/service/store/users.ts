@@ -10,10 +10,11 @@ import { fold, wordsOf } from '#service/underwriting/place-index.ts'
 import { emailAsKept } from './accounts.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { guardColumns } from './columns.ts'
-import { putLink } from './links.ts'
+import { linksOfLate, putLink } from './links.ts'
 import type { Outbox } from './outbox.ts'
 import type { Database } from './schema.ts'
 import { transact } from './transact.ts'
+import { takeTurnAt } from './turns.ts'
 
 const columns = { name: 'name', email: 'email', createdAt: 'created_at' } as const
 
@@ -151,7 +152,7 @@ const told = ({ secret }: { readonly secret?: string }) =>
 /**
  * Makes a link by which somebody of the doer's organization sets a password, in the place of those before.
  * @returns whose it is, with its secret where no mail carries it; nothing where there is no such person.
- * @throws Problem CONFLICT where the account is disabled.
+ * @throws Problem CONFLICT where the account is disabled, or was sent too many already.
  */
 export async function linkUser(
   db: Database,
@@ -166,6 +167,7 @@ export async function linkUser(
     if (user.state === 'disabled') {
       throw new Problem('CONFLICT', 'This account is disabled. Enable it first; nothing was changed.')
     }
+    if (outbox) await guardMailbox(transaction, user.id, now)
     const purpose = user.state === 'invited' ? 'invitation' : 'reset'
     const link = await putLink(
       transaction,
@@ -184,4 +186,18 @@ export async function linkUser(
   if (!made?.user) return undefined
   outbox?.ring()
   return { ...made.user, ...told(made.link) }
+}
+
+/** So many mails with links somebody is sent in a day, by more than what a stranger can ask for: a mailbox may be anybody's. */
+const mostADay = 20
+
+/** @throws Problem CONFLICT where somebody was sent as many links as are sent in a day. */
+async function guardMailbox(transaction: Database, accountId: string, now: number): Promise<void> {
+  await takeTurnAt(transaction, accountId)
+  const { count } = await linksOfLate(transaction, accountId, now)
+  if (count < mostADay) return
+  throw new Problem(
+    'CONFLICT',
+    'No more links are sent to this person today. Ask whether the mails arrive; nothing was changed.',
+  )
 }
