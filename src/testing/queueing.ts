@@ -33,7 +33,7 @@ async function everythingThatWaits(service: TestService) {
   await service.ask({ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } })
   const headers = { authorization: await service.signIn('support@lading.example') }
   return Promise.all(
-    queueGroups.map((group) => service.ask({ url: `/api/v2/quote/queue/${group}`, headers })),
+    queueGroups.map((group) => service.ask({ url: `/api/v2/quote/queue/${group}?perPage=100`, headers })),
   )
 }
 

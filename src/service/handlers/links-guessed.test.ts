@@ -70,7 +70,7 @@ describe('Whoever holds one', () => {
     const withdraw = async (attempt: string) => (await ask('withdraw', { secret, attempt })).statusCode
     const statuses = []
     for (let each = 0; each < 53; each += 1) statuses.push(await withdraw(`attempt ${each}`))
-    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 409, 409, 409])
+    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429, 429, 429])
     expect(await withdraw('attempt 7')).toBe(200)
     // It buys all the same.
     expect((await ask('purchase', { secret, attempt: 'the one' })).statusCode).toBe(200)

@@ -163,7 +163,6 @@ describe('what is seldom told of people is as is said', { timeout: 60_000 }, () 
     expectAsDescribed(asked, reply)
     return reply
   }
-
   test('a second factor, and what its being there or not forbids', async () => {
     service.setNow(testNow)
     const person = await aPerson(service, ['administrator'])
@@ -174,8 +173,9 @@ describe('what is seldom told of people is as is said', { timeout: 60_000 }, () 
     await withSecondFactor(service, person)
     for (const name of ['beginSecondFactorV2', 'confirmSecondFactorV2', 'usersV2']) await tell(name, shown)
     for (const name of ['changeUserV2', 'changeUserV2ByPost']) await tell(name, { disabled: true }, person.id)
-    await tell('linkUserV2', {}, person.id)
     const other = await aPerson(service, ['shipper'], person.organizationId)
+    await withSecondFactor(service, other)
+    await tell('linkUserV2', {}, other.id)
     for (const name of ['changeUserV2', 'changeUserV2ByPost'])
       expect((await tell(name, { disabled: true }, other.id)).json()).toMatchObject({ state: 'disabled' })
     expect((await tell('linkUserV2', {}, other.id)).statusCode).toBe(409)

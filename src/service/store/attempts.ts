@@ -68,7 +68,7 @@ const mostByHolders = 50
 /**
  * The same by whoever holds a link to the offer, who is nobody's to trust: only so often, since each is written down for
  * good.
- * @throws Problem CONFLICT beyond that.
+ * @throws Problem TOO_MANY_REQUESTS beyond that.
  */
 export async function withdrawByHolder(
   db: Database,
@@ -88,7 +88,8 @@ export async function withdrawByHolder(
     return withdrawPurchase(db, holder, offerId, name, clock)
   }
   throw new Problem(
-    'CONFLICT',
+    'TOO_MANY_REQUESTS',
     'Too many purchases were withdrawn through this link. Open it again to see what became of them.',
+    { retryAfter: 3600 },
   )
 }

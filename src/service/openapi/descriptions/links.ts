@@ -98,7 +98,7 @@ export function describeHanded(when: When, origin: string): Describing<'handed'>
       takes: ['AttemptBySecretRequest'],
       examples: [byAttempt],
       gives: { says: 'The offer as it then stands.', schema: ref('HandedOffer'), noun },
-      refuses: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+      refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     certificateByLink: {
       area: 'Handed over',
