@@ -57,6 +57,41 @@ describe('openid-client', () => {
   })
 
   test.each([
+    ['client_secret_post', openid.ClientSecretPost],
+    ['client_secret_basic', openid.ClientSecretBasic],
+  ])(
+    'uses a token set that was just made with %s, for what it may and no more, until it ends',
+    async (_, authentication) => {
+      const headers = {
+        authorization: `Bearer ${await service.signIn('admin@lading.example')}`,
+        'content-type': 'application/json',
+      }
+      const body = JSON.stringify({ name: 'Just made', roles: ['shipper'] })
+      const sets = `${origin}/api/v2/user/api-tokens`
+      const made = await fetch(sets, { method: 'POST', headers, body })
+      const { id, secret } = (await made.json()) as { id: string; secret: string }
+      const configuration = configured(id, authentication(secret))
+      const grant = await openid.clientCredentialsGrant(configuration, { scope: 'quote audits makeUser' })
+      const scopes = grant.scope?.split(' ') ?? []
+      expect(scopes).toContain('quote')
+      expect(
+        scopes.filter((scope) => ['audits', 'makeUser', 'customers', 'account'].includes(scope)),
+      ).toEqual([])
+      const audits = { headers: { authorization: `Bearer ${grant.access_token}` } }
+      expect((await fetch(`${origin}/api/v2/user/audits`, audits)).status).toBe(403)
+      const me = await whoAmI(grant.access_token)
+      expect(me.status).toBe(200)
+      const told = await me.text()
+      for (const unsaid of [secret, grant.access_token, grant.refresh_token ?? ''])
+        expect(told).not.toContain(unsaid)
+      await fetch(`${sets}/${id}`, { method: 'DELETE', headers: { authorization: headers.authorization } })
+      expect((await whoAmI(grant.access_token)).status).toBe(401)
+      await expect(openid.refreshTokenGrant(configuration, grant.refresh_token ?? '')).rejects.toThrow()
+      await expect(openid.clientCredentialsGrant(configuration)).rejects.toMatchObject({ status: 401 })
+    },
+  )
+
+  test.each([
     ['client_secret_post', openid.ClientSecretPost, 'bearer'],
     ['client_secret_basic', openid.ClientSecretBasic, 'basic'],
   ])('is told that its secret is wrong with %s, and how to show it', async (_, authentication, scheme) => {
