@@ -27,7 +27,7 @@ export function enrolmentUri(secret: string, email: string): string {
  */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
   // The library compares texts of one length only, and as bytes; figures of other scripts are more.
-  if (!/^[0-9]{6}$/.test(code)) return undefined
+  if (!isOfDevice(code)) return undefined
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: leeway })
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta
 }
@@ -35,6 +35,11 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 /** @returns a code as it is compared: people put spaces and dashes between the signs. */
 export function codeAsTyped(code: string): string {
   return code.replaceAll(/[\s-]/gu, '').toUpperCase()
+}
+
+/** @returns whether a code looks as those of a device do, not as those for recovery. */
+export function isOfDevice(code: string): boolean {
+  return /^[0-9]{6}$/.test(codeAsTyped(code))
 }
 
 /** Without 0 and O, 1, I and L, U and V: nothing that is misread. */

@@ -53,7 +53,7 @@ const words: Readonly<Partial<Record<ProblemCode, string>>> = {
 export function asTokenProblem(problem: Problem, fields: RequestFields): Problem {
   const { code, oauth, message, fields: wrong, retryAfter, cause } = problem
   const word = words[code]
-  if (word) return new Problem(code, message, { oauth: word, retryAfter, cause })
+  if (word) return new Problem(code, message, { oauth: word, fields: wrong, retryAfter, cause })
   if (oauth === 'invalid_client') return problem
   if (oauth) return new Problem('UNREADABLE', message, { oauth, fields: wrong })
   const known = grantTypes.includes(fields['grant_type'])

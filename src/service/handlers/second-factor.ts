@@ -58,7 +58,8 @@ export function secondFactorHandlers({ store, limits, factorRule }: Means): Pick
         limits,
         visit,
         wrongCode,
-        async () => (await store.takeCode(caller.id, otp)) !== undefined,
+        async () =>
+          (await limits.guardCode(caller.id, otp, () => store.takeCode(caller.id, otp))) !== undefined,
       )
       await store.endFactor(caller)
       return true

@@ -40,7 +40,7 @@ export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI
         fields: [{ path: 'otp', sentence }],
       })
     }
-    const shown = await store.takeCode(account.id, otp)
+    const shown = await limits.guardCode(account.id, otp, () => store.takeCode(account.id, otp))
     if (shown) return shown
     await noteFailure({ kind: 'code', text: email })
     throw new Problem('UNAUTHORIZED', wrongCode.sentence, { oauth: 'invalid_grant', fields: [wrongCode] })

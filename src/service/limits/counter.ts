@@ -1,16 +1,16 @@
 import type { Clock } from '#service/clock.ts'
 import { createRecentMap } from './recent-map.ts'
 
-/** How long what was counted stays counted, in milliseconds. */
+/** How long what was counted stays counted, in milliseconds, unless it is told otherwise. */
 const minute = 60_000
 
 /** A key is some 50 characters and its window two numbers: all of them together stay under 20 MB. */
 const mostKeys = 100_000
 
-/** Counts by key, within a minute that begins with the first count. It asks the service's clock and no other. */
+/** Counts by key, within a time that begins with the first count. It asks the service's clock and no other. */
 export type Counter = {
   readonly add: (key: string) => void
-  /** @returns how many more fit into the key's minute. */
+  /** @returns how many more fit into the key's time. */
   readonly room: (key: string) => number
   /** @returns how long until a key that is full is empty again, in whole seconds, at least 1. */
   readonly seconds: (key: string) => number
@@ -21,14 +21,14 @@ export type Counter = {
 /**
  * Makes a counter whose memory is bounded. Whoever wants to push a lock out of it has to bring tens of thousands of
  * other keys within its minute.
- * @param limit how many fit into a minute.
+ * @param limit how many fit into a minute, or into as long as `lasting` says.
  */
-export function createCounter(limit: number, clock: Clock, most = mostKeys): Counter {
-  const windows = createRecentMap<{ readonly since: number; count: number }>(minute, clock, most)
+export function createCounter(limit: number, clock: Clock, most = mostKeys, lasting = minute): Counter {
+  const windows = createRecentMap<{ readonly since: number; count: number }>(lasting, clock, most)
   const current = (key: string) => {
     const window = windows.get(key)
     // A clock that was set back must hold nobody for longer.
-    return window && Math.abs(clock() - window.since) < minute ? window : undefined
+    return window && Math.abs(clock() - window.since) < lasting ? window : undefined
   }
 
   return {
@@ -39,8 +39,8 @@ export function createCounter(limit: number, clock: Clock, most = mostKeys): Cou
     },
     room: (key) => Math.max(0, limit - (current(key)?.count ?? 0)),
     seconds: (key) => {
-      const since = current(key)?.since ?? clock() - minute
-      return Math.max(1, Math.ceil((since + minute - clock()) / 1000))
+      const since = current(key)?.since ?? clock() - lasting
+      return Math.max(1, Math.ceil((since + lasting - clock()) / 1000))
     },
     size: () => windows.size(),
   }

@@ -5,10 +5,12 @@ import { createCounter } from './counter.ts'
 import { type GuardSignIn, guardSignIns } from './failed-sign-ins.ts'
 import { type GuardCheck, guardChecks } from './missed-checks.ts'
 import type { LimitSettings } from './settings.ts'
+import { type GuardCode, guardCodes } from './wrong-codes.ts'
 
 /** What refuses those who ask too much. Counted in this process alone. */
 export type Limits = {
   readonly guardSignIn: GuardSignIn
+  readonly guardCode: GuardCode
   readonly guardCheck: GuardCheck
   readonly guardLink: GuardCheck
   /** Counts a token that is about to be given. @throws Problem TOO_MANY_REQUESTS with `retryAfter`. */
@@ -25,6 +27,7 @@ export function createLimits(settings: LimitSettings, clock: Clock): Limits {
   return {
     countReset: (address) => countReset(clientAddress(address).slice(0, 64)),
     guardSignIn: guardSignIns(settings.failedSignIns, clock),
+    guardCode: guardCodes(settings.failedSignIns, clock),
     guardCheck: guardChecks(settings.checks, clock, 'numbers were asked for that are on no certificate'),
     guardLink: guardChecks(settings.checks, clock, 'links were opened that lead nowhere'),
     countToken: upTo(settings.tokens, clock, 'tokens were given. Use each until it expires.'),

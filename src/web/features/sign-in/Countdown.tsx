@@ -21,7 +21,10 @@ export function Countdown({ seconds, onOver }: { seconds: number; onOver: () => 
 
 function inWords(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  const hours = Math.floor(minutes / 60)
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
   if (minutes === 0) return count(rest, 'second')
+  // Nobody waits for the second that long.
+  if (hours > 0) return `${count(hours, 'hour')} ${count(minutes % 60, 'minute')}`
   return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`
 }
