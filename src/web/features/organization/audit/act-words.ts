@@ -10,6 +10,7 @@ const words: Readonly<Record<string, string>> = {
   makeLink: 'Made a link to an offer',
   openLink: 'Opened a link to an offer',
   revokeLink: 'Revoked a link to an offer',
+  settleFailure: 'Dealt with a failure',
   makeCustomer: 'Added a customer',
   changeCustomer: 'Changed a customer',
   signIn: 'Signed in, or tried to',
