@@ -9,7 +9,7 @@ async function bought(page: import('@playwright/test').Page): Promise<string> {
     .click()
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
-  const number = page.getByText(/No\. LD-/)
+  const number = page.getByText(/^No\. LD-/)
   await expect(number).toBeVisible()
   return /LD-[A-Z\d-]+/.exec((await number.textContent()) ?? '')?.[0] ?? ''
 }

@@ -178,7 +178,7 @@ test('A certificate, whoever checks it, and what becomes of it', async ({ page, 
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page).toHaveURL(/\/bookings\//)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const number = /LD-[A-Z\d-]+/.exec((await page.getByText(/No\. LD-/).textContent()) ?? '')?.[0] ?? ''
+  const number = /LD-[A-Z\d-]+/.exec((await page.getByText(/^No\. LD-/).textContent()) ?? '')?.[0] ?? ''
   await page.getByRole('link', { name: 'New cover' }).click()
   await page.getByLabel('Insured value').fill('77')
   await page.goBack()
