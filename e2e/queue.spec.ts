@@ -1,6 +1,20 @@
 import { askForOffer } from './asked.ts'
 import { expectWhole } from './barriers.ts'
-import { expect, signIn, test, token } from './steps.ts'
+import { type RunningService, startService } from './service.ts'
+import { expect, signIn, test as base, token } from './steps.ts'
+
+/** On a service that no other story leaves offers on: a group shows the first few that wait. */
+const test = base.extend<object, { service: RunningService }>({
+  service: [
+    // Playwright reads the names of the fixtures from the pattern.
+    async ({}, use, info) => {
+      const service = await startService((info.project.metadata as { version: number }).version)
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 test('Support staff see by one key what waits, go through it by keys, open one, come back to it, and see it go once it is bought', async ({
   page,
@@ -31,7 +45,6 @@ test('Support staff see by one key what waits, go through it by keys, open one, 
   await expect(page.getByRole('dialog').getByText('Next in the queue')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // What others of the worker left may come before it.
   await page.getByRole('heading', { level: 1 }).click()
   const row = lapsing.getByRole('link', { name: first })
   for (let pressed = 0; pressed < 40; pressed += 1) {
