@@ -24,6 +24,8 @@ export const Check = z.object({
   /** Cover bought beside the clauses, by name, as `War`: a paper that claims more has been altered. */
   extensions: z.optional(z.array(z.string())),
   purchasedAt: z.string(),
+  /** When cover starts. */
+  coverStart: z.optional(z.string()),
   /** The edition of the paper that holds now, and when it was issued: any other has been replaced. */
   edition: z.optional(z.int()),
   editionAt: z.optional(z.string()),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type Booking, ById } from './booking.ts'
 import { Shipment } from './shipment.ts'
-import { optionalText, presentText } from './text.ts'
+import { optionalLines, presentText } from './text.ts'
 
 /** A booking to be cancelled or completed, and why, in somebody's own words. */
-export const ReasonedChange = z.extend(ById, { reason: optionalText(2000) })
+export const ReasonedChange = z.extend(ById, { reason: optionalLines(2000) })
 export type ReasonedChange = z.infer<typeof ReasonedChange>
 
 /** A text that is corrected. Empty takes it away; absent leaves it as it is. */

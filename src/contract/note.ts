@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText, requiredText } from './text.ts'
+import { optionalText, requiredLines } from './text.ts'
 
 /** What one of the staff wrote about a quote, and the booking that it becomes. It is added and never changed. */
 export const Note = z.object({
@@ -18,7 +18,7 @@ export const longestNote = 2000
 /** A note to be added: `id` is the quote's or its booking's. */
 export const NewNote = z.object({
   id: z.string().check(z.minLength(1, 'Name the quote or the booking.')),
-  content: requiredText('Write the note.', longestNote),
+  content: requiredLines('Write the note.', longestNote),
   /** What the caller calls this one note, so that sending it again adds it once. */
   attempt: optionalText(),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText } from './text.ts'
+import { searchText } from './text.ts'
 
 /** The most rows of one page. Whoever asks for more is given these, and told so. */
 export const mostPerPage = 100
@@ -34,7 +34,7 @@ export const PageAsk = z.object({
     .int('Give the rows of a page as a whole number from 1.')
     .check(z.gte(1, 'Give the rows of a page as a whole number from 1.'), z.lte(mostPerPage)),
   /** Words that rows hold, or beginnings of them. */
-  globalFilter: optionalText(),
+  globalFilter: searchText(),
   /** Which field orders the rows, the first before the next. */
   order: z.optional(
     z.record(

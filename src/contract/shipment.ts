@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Holder } from './holder.ts'
 import { Journey } from './journey.ts'
 import { Amount } from './money.ts'
-import { optionalText, requiredText } from './text.ts'
+import { optionalLines, optionalText, requiredText } from './text.ts'
 
 /** Cover asked for beside the clauses A, B or C, by the ids of setup, as `war`. Empty is none. */
 export const AskedExtensions = z.array(requiredText('Name the extension.'))
@@ -15,7 +15,7 @@ export const Shipment = z.object({
   bookingHolder: Holder,
   /** ISO 4217; absent means the default of setup. */
   currencyId: optionalText(3),
-  commodityDescription: optionalText(2000),
+  commodityDescription: optionalLines(2000),
   /** The shipper's own reference. */
   trackingCode: optionalText(),
   /** The caller's own reference. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasHiddenCharacters } from './hidden-characters.ts'
 
 /** The longest text that a field takes, in characters, unless it says otherwise. */
 const longest = 200
@@ -8,18 +9,44 @@ function noLonger(max: number) {
   return z.maxLength(max, { error: `Keep this to ${max} characters.`, abort: true })
 }
 
-/** Text that must be there. `sentence` is what a person reads when it is not. */
+/** Error for hidden characters, which make text read differently to people than to the system. */
+export const hiddenSentence = 'This contains a hidden character. Delete it all and type it again.'
+
+const oneLine = z.refine<string>((text) => !hasHiddenCharacters(text), {
+  error: ({ input }) =>
+    hasHiddenCharacters(String(input), { lines: true })
+      ? hiddenSentence
+      : 'Enter this on one line, without tabs.',
+})
+const severalLines = z.refine<string>((text) => !hasHiddenCharacters(text, { lines: true }), hiddenSentence)
+
+/** Required single-line text. `sentence` is the error shown if it's missing. */
 export function requiredText(sentence: string, max = longest) {
-  return z.string(sentence).check(z.trim(), z.minLength(1, sentence), noLonger(max))
+  return z.string(sentence).check(z.trim(), z.minLength(1, sentence), noLonger(max), oneLine)
 }
 
-/** Text that is there but may be empty. `sentence` is what a person reads when it is not there at all. */
+/** Single-line text that must be present but can be empty. `sentence` is the error shown if it's absent. */
 export function presentText(sentence: string, max = longest) {
-  return z.string(sentence).check(z.trim(), noLonger(max))
+  return z.string(sentence).check(z.trim(), noLonger(max), oneLine)
 }
 
-/** Text that may be left out or empty; empty becomes absent on the wire. */
+/** Optional single-line text. An empty value is left out on the wire. */
 export function optionalText(max = longest) {
+  return z.optional(z.string('Give this as text.').check(z.trim(), noLonger(max), oneLine))
+}
+
+/** Required multi-line text. `sentence` is the error shown if it's missing. */
+export function requiredLines(sentence: string, max: number) {
+  return z.string(sentence).check(z.trim(), z.minLength(1, sentence), noLonger(max), severalLines)
+}
+
+/** Optional multi-line text. */
+export function optionalLines(max: number) {
+  return z.optional(z.string('Give this as text.').check(z.trim(), noLonger(max), severalLines))
+}
+
+/** Search text. Allows hidden characters, which are often pasted along, because it's only compared. */
+export function searchText(max = longest) {
   return z.optional(z.string('Give this as text.').check(z.trim(), noLonger(max)))
 }
 

@@ -41,6 +41,7 @@ export const checkReply = said(Check, {
       coverage: level ? defined({ level, name: textOf(coverage?.['name']) }) : undefined,
       specimen: booleanOf(fields['specimen']),
       edition: wholeOf(fields['edition']),
+      coverStart: textOf(fields['coverStart']),
       editionAt: textOf(fields['editionAt']),
     }
   },

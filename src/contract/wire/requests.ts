@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount } from '../money.ts'
 import { ById, Purchase, Withdrawal } from '../booking.ts'
+import { readableText } from '../hidden-characters.ts'
 import { type AskedShipment, type PartialShipment, Risk, Shipment } from '../shipment.ts'
 import { optionalText } from '../text.ts'
 import { extensions } from './extensions.ts'
@@ -105,6 +106,18 @@ export const partialShipmentRequest = said(partlyAsked, {
   encode: (value) => formText(value),
 }) as Codec<PartialShipment>
 
+const severalLines = ['commodityDescription']
+
+/** Cleans text for display. Older records may contain characters that are now rejected. */
+function readable(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return readableText(value, { lines: severalLines.includes(name) })
+  if (Array.isArray(value)) return value.map((entry) => readable(entry))
+  const fields = fieldsOf(value)
+  return fields
+    ? Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, readable(field, key)]))
+    : value
+}
+
 /** A shipment inside a reply: values, not text; the value to insure as a number in major units. */
 export const riskReply = said(
   z.object({
@@ -113,7 +126,7 @@ export const riskReply = said(
     commodityName: Risk.shape.commodityName,
     countryName: Risk.shape.countryName,
   }),
-  { decode: decodeFields, encode: (value) => value },
+  { decode: (wire) => decodeFields(readable(wire)), encode: (value) => value },
 ) as Codec<Risk>
 
 export const purchaseRequest = said(Purchase, {
@@ -123,6 +136,7 @@ export const purchaseRequest = said(Purchase, {
       offerId: asText(given['offerId']),
       attempt: asText(given['attempt']),
       spokenBy: asText(given['spokenBy']),
+      identifiedBy: asText(given['identifiedBy']),
     })
   },
   encode: (value) => value,
