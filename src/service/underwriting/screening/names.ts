@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii'
-import { fold, wordsOf } from '../place-index.ts'
+import { withoutHiddenCharacters } from '#contract/hidden-characters.ts'
+import { fold, wordsOf } from '../place-words.ts'
 
 /** A name as it is compared: its words without case, accents and script, and those of them that tell it apart. */
 export type Name = { readonly words: readonly string[]; readonly core: readonly string[] }
@@ -41,6 +42,9 @@ const commonWords = new Set(
     .map((word) => plain(fold(word))),
 )
 
+/** The minimum number of letters of a name to search for in free text. */
+const shortestPhrase = 9
+
 const joiners = setOf('and the of und et och ja')
 
 /** Other letters that look like Latin ones, in lower case. A name may be typed with them so as not to be found. */
@@ -70,11 +74,12 @@ function asLatin(words: readonly string[], spell: (word: string) => string): str
 }
 
 /**
- * The words of a text in Latin letters without accents: as it sounds, and as it looks where that is something else.
- * @returns one reading, or two; none where there is no letter and no figure.
+ * Returns the words of a text in Latin letters without accents: by sound, and by appearance if that differs.
+ * Names, places and all other texts are compared by these.
+ * @returns one or two readings, or none if the text has no letters or digits.
  */
-function readingsOf(text: string): string[][] {
-  const words = wordsOf(fold(text))
+export function readingsOf(text: string): string[][] {
+  const words = wordsOf(fold(withoutHiddenCharacters(text)))
   const sounds = asLatin(words, plain)
   if (sounds.length === 0) return []
   const isLatin = words.every((word) => /^[a-z\d]+$/.test(word))
@@ -120,6 +125,16 @@ const alsoCalled =
 export function partsOf(text: string): string[] {
   const parts = text.split(alsoCalled).map((part) => part.trim())
   return parts.length > 1 ? parts.filter(Boolean) : []
+}
+
+/**
+ * Returns the phrases to search for in free text. Each has at least two words, one of them distinctive,
+ * because a description of goods may contain any single word.
+ */
+export function phrasesOf(names: readonly Name[]): (readonly string[])[] {
+  return names.flatMap(({ words, core }) =>
+    words.length > 1 && core.length > 0 && words.join('').length >= shortestPhrase ? [words] : [],
+  )
 }
 
 /** What says only what kind of place it is. */

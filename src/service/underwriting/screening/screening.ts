@@ -2,8 +2,9 @@ import type { Holder } from '#contract/holder.ts'
 import type { Leg } from '#contract/journey.ts'
 import { day } from '../figures.ts'
 import { indexNames, type NameIndex, type Standing } from './name-index.ts'
-import { businessNames, companyNames, partsOf, personNames } from './names.ts'
-import { indexPlaces, type PlaceNameIndex } from './place-name-index.ts'
+import { disguisesOf } from './disguises.ts'
+import { businessNames, companyNames, partsOf, personNames, phrasesOf } from './names.ts'
+import { indexNamesInText, indexPlaces, type PhraseIndex } from './phrase-index.ts'
 
 /** One edition of the list that holders and places are screened against. */
 export type ScreeningEdition = {
@@ -26,13 +27,19 @@ export type ScreeningEntry = {
 export type Screening = {
   readonly edition: ScreeningEdition
   readonly names: NameIndex
-  readonly places: PlaceNameIndex
+  readonly places: PhraseIndex
+  /** The same names, for searching in free text. */
+  readonly namesInText: PhraseIndex
 }
 
 /** Whom and what is screened. What is not known is left out. */
 export type Party = {
   readonly bookingHolder?: Pick<Holder, 'businessName' | 'forename' | 'surname'> &
     Partial<Pick<Holder, 'addressLocality' | 'addressState' | 'addressFormatted'>>
+  readonly conveyance?: string | undefined
+  readonly marks?: string | undefined
+  readonly packages?: string | undefined
+  readonly commodityDescription?: string | undefined
   readonly journeyLegs?: readonly Pick<Leg, 'start' | 'end'>[]
 }
 
@@ -43,22 +50,43 @@ export type Finding = { readonly field: string; readonly standing: Standing; rea
 export function createScreening(edition: ScreeningEdition, entries: readonly ScreeningEntry[]): Screening {
   const namesOf = (kind: ScreeningEntry['kind']) =>
     entries.flatMap((entry) => (entry.kind === kind ? entry.names : []))
+  const names = [...namesOf('company').flatMap(companyNames), ...namesOf('person').flatMap(personNames)]
   return {
     edition,
-    names: indexNames([
-      ...namesOf('company').flatMap(companyNames),
-      ...namesOf('person').flatMap(personNames),
-    ]),
+    names: indexNames(names),
+    namesInText: indexNamesInText(phrasesOf(names)),
     places: indexPlaces(namesOf('place')),
   }
 }
 
+/** The maximum length of a name. */
+const longestName = 200
+
+/** Free-text fields that may name a party, and their labels. */
+const freeTexts = {
+  conveyance: 'the vessel or flight',
+  marks: 'the marks',
+  packages: 'the packages',
+  commodityDescription: 'the description of the goods',
+} as const
+
 /**
- * Screens a holder and the places of a journey against a list. Whoever changes a holder or a place after an offer was
- * made asks again with what is then to stand.
- * @returns what was found, the holder first; nothing where all may be insured.
+ * Returns what to screen after a correction: everything if the holder changed, otherwise only the texts that
+ * changed.
  */
-export function screened(screening: Screening, { bookingHolder, journeyLegs = [] }: Party): Finding[] {
+export function changedParty(party: Party, paths: readonly string[]): Party {
+  if (paths.some((path) => path.startsWith('bookingHolder.'))) return party
+  const texts = Object.entries(party).filter(([field]) => field in freeTexts && paths.includes(field))
+  return Object.fromEntries(texts)
+}
+
+/**
+ * Screens the holder, places and free texts of a shipment against a list. If one of them changes after the
+ * offer, screen the new values again.
+ * @returns the matches, the holder's first; empty if there are none.
+ */
+export function screened(screening: Screening, party: Party): Finding[] {
+  const { bookingHolder, journeyLegs = [] } = party
   const { edition, places } = screening
   const found: Finding[] = []
   const tell = (field: string, standing: Standing | undefined, what: string) => {
@@ -80,6 +108,10 @@ export function screened(screening: Screening, { bookingHolder, journeyLegs = []
     if (!read.has(place)) tell(field, places.standingOf(place), `“${place}”`)
     read.add(place)
   }
+  for (const [field, what] of Object.entries(freeTexts)) {
+    const text = party[field as keyof typeof freeTexts]
+    if (text) tell(field, textStanding(screening, text), `A name in ${what}`)
+  }
   return found
 }
 
@@ -89,15 +121,35 @@ export function outcomeOf(found: readonly Finding[]): 'declined' | 'referred' {
 }
 
 function holderStanding(
-  { names }: Screening,
+  screening: Screening,
   { businessName = '', forename = '', surname = '' }: NonNullable<Party['bookingHolder']>,
 ): Standing | undefined {
-  const person = forename && surname ? [`${forename} ${surname}`] : []
-  const whole = [...businessNames(businessName), ...person.flatMap(personNames)]
+  const person = forename && surname ? `${forename} ${surname}` : ''
+  const standing = nameStanding(screening, businessName, person)
+  if (standing) return standing
+  const isFound =
+    disguisesOf(businessName).some((name) => nameStanding(screening, name, '')) ||
+    disguisesOf(person).some((name) => nameStanding(screening, '', name))
+  return isFound ? 'near' : undefined
+}
+
+function nameStanding({ names }: Screening, business: string, person: string): Standing | undefined {
+  const whole = [...businessNames(business), ...personNames(person)]
   const standings = whole.map(names.standingOf)
   if (standings.includes('listed')) return 'listed'
-  const parts = partsOf(businessName).flatMap(businessNames)
+  const parts = partsOf(business).flatMap(businessNames)
   return standings.includes('near') || parts.some((part) => names.standingOf(part)) ? 'near' : undefined
+}
+
+/**
+ * Matches a free text: exact if it is a listed name, near if it contains one, because the mention may be
+ * harmless.
+ */
+function textStanding({ names, namesInText }: Screening, text: string): Standing | undefined {
+  const isName =
+    text.length <= longestName && companyNames(text).some((name) => names.standingOf(name) === 'listed')
+  if (isName) return 'listed'
+  return namesInText.standingOf(text) && 'near'
 }
 
 function sentence(what: string, standing: Standing, { validFrom, contact }: ScreeningEdition): string {

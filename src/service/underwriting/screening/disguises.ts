@@ -1,0 +1,100 @@
+import { withoutHiddenCharacters } from '#contract/hidden-characters.ts'
+import { unaccented } from '../place-words.ts'
+
+// Detects names that a person can read but that differ letter by letter.
+
+/** Digits and symbols used as letters, as in `Z4rqu0n`. A 1 is an i or an l. */
+const letterFor: Readonly<Record<string, string>> = {
+  ...{ 0: 'o', 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' },
+  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e', '£': 'l', '¢': 'c', '¥': 'y', '+': 't' },
+}
+const standIn = /[\d@$!|€£¢¥+]/
+const everyStandIn = /[\d@$!|€£¢¥+]/g
+const ambiguous = /[1!|]/g
+const mixedWord = /[\p{L}\d@$!|€£¢¥+]+/gu
+
+/** Maps rotated or mirrored letters to upright ones, in lower case. */
+const uprightOf: Readonly<Record<string, string>> = {
+  ...{
+    ɐ: 'a',
+    ɔ: 'c',
+    ǝ: 'e',
+    ə: 'e',
+    ɟ: 'f',
+    ƃ: 'g',
+    ɓ: 'g',
+    ɥ: 'h',
+    ᴉ: 'i',
+    ı: 'i',
+    ɾ: 'j',
+    ʞ: 'k',
+    ꞁ: 'l',
+  },
+  ...{
+    ɯ: 'm',
+    ɹ: 'r',
+    ʁ: 'r',
+    ᴚ: 'r',
+    ʇ: 't',
+    ʌ: 'v',
+    ʍ: 'w',
+    ʎ: 'y',
+    ɘ: 'e',
+    ɿ: 'r',
+    ƨ: 's',
+    ᴎ: 'n',
+    ⅎ: 'f',
+  },
+  ...{
+    '∀': 'a',
+    '⅁': 'g',
+    '⋊': 'k',
+    '⅂': 'l',
+    ㄥ: 'l',
+    '˥': 'l',
+    ԁ: 'p',
+    '⊥': 't',
+    '┴': 't',
+    '∩': 'u',
+    '⅄': 'y',
+  },
+}
+/** Letters that become other letters when the text is turned upside down. */
+const turnedOver: Readonly<Record<string, string>> = { b: 'q', q: 'b', d: 'p', p: 'd', n: 'u', u: 'n' }
+const turned = new RegExp(
+  `[${Object.keys(uprightOf)
+    .filter((letter) => letter !== 'ı')
+    .join('')}]`,
+  'u',
+)
+
+/** The minimum length for reading a text backwards. Shorter names such as "Damon" have common reversals. */
+const fewestReversed = 9
+
+/**
+ * Returns other readings of a text: digits as letters, rotated letters upright, and backwards. Most texts
+ * have only the backward reading.
+ */
+export function disguisesOf(text: string): string[] {
+  const plain = unaccented(withoutHiddenCharacters(text)).toLowerCase()
+  const letters = Array.from(plain)
+  const found = [withLetters(plain, 'i'), withLetters(plain, 'l')]
+  if (turned.test(plain)) {
+    const upright = letters.map((letter) => uprightOf[letter] ?? letter)
+    const over = letters.map((letter) => uprightOf[letter] ?? turnedOver[letter] ?? letter)
+    found.push(upright.join(''), over.reverse().join(''), [...upright].reverse().join(''))
+  }
+  if (plain.replace(/[^\p{L}\p{N}]/gu, '').length >= fewestReversed)
+    found.push([...letters].reverse().join(''))
+  return [...new Set(found)].filter((other) => other !== plain)
+}
+
+/** Replaces digits and symbols among letters with the letters they stand for. */
+function withLetters(text: string, one: 'i' | 'l'): string {
+  if (!standIn.test(text)) return text
+  return text.replace(mixedWord, (word) =>
+    /\p{L}/u.test(word)
+      ? word.replace(ambiguous, one).replace(everyStandIn, (sign) => letterFor[sign] ?? sign)
+      : word,
+  )
+}
