@@ -3,6 +3,7 @@ import { readCities } from './cities.ts'
 import { cutRows } from './cut.ts'
 import { describe } from './describe.ts'
 import { kept } from './kept.ts'
+import { type NamesByScript, namesText } from './names.ts'
 import { zonesText } from './zones.ts'
 
 /** The places that the app ships. */
@@ -30,4 +31,10 @@ export function shippedPlaces(): ShippedPlaces {
 export function shippedZones(): string {
   const [[, zones] = ['', '']] = kept('zones', () => [['zones', zonesText(describe(readCities()))]])
   return zones
+}
+
+/** Builds the service's index of the countries each place name occurs in. */
+export function shippedNames(): NamesByScript {
+  const files = new Map(kept('names', () => Object.entries(namesText())))
+  return { latin: files.get('latin') ?? '', others: files.get('others') ?? '' }
 }

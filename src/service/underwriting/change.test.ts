@@ -82,9 +82,9 @@ describe('what is otherwise since the offer of before', () => {
     [
       'several',
       {},
-      { insuredValue: '5', journeyLegs: by('2') },
+      { insuredValue: '500', journeyLegs: by('2') },
       [
-        'value EUR 100,000.00 to EUR 5.00',
+        'value EUR 100,000.00 to EUR 500.00',
         'by sea instead of by land and sea',
         '1 leg instead of 2 legs',
         'arrives 3 days earlier',
@@ -125,7 +125,7 @@ describe('what is otherwise since the offer of before', () => {
     ])
     const { exchangeRate } = termsOf(shipmentOf({ currencyId: 'USD' }))
     const dearer = { exchangeRate: { ...exchangeRate, rate: exchangeRate.rate * 2 } }
-    const usd = { currencyId: 'USD', insuredValue: '1' }
+    const usd = { currencyId: 'USD', insuredValue: '1000' }
     expect(changeSince(offerFor(usd), offerFor(usd, dearer)).reasons).toEqual(['another exchange rate'])
     const home = { journeyLegs: oneLeg('Joensuu, Finland', 'Helsinki, Finland', '1') }
     expect(changeSince(offerFor(home), offerFor(home, { tax: null })).reasons).toEqual([

@@ -32,12 +32,10 @@ function noteExchange(ledger: Ledger, { base, currency, exchangeRate }: Terms): 
 }
 
 function routeSentence({ origin, destination }: Terms): string {
-  const route = `rated from ${endOf(origin)} to ${endOf(destination)}.`
-  const unread = [origin.code === null && 'first', destination.code === null && 'last']
-    .filter(Boolean)
-    .join(' and ')
-  if (!unread) return `The journey is ${route}`
-  return `The country of the ${unread} place could not be read, so the journey is ${route} End a place with its country to have it rated there.`
+  if (origin.code === null || destination.code === null) {
+    return 'The journey isn’t rated, since not every place’s country is known.'
+  }
+  return `The journey is rated from ${endOf(origin)} to ${endOf(destination)}.`
 }
 
 function endOf({ code, group }: RouteEnd): string {

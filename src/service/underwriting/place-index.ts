@@ -7,6 +7,7 @@ import {
   states,
   tradeLanguages,
 } from './reference/place-names.ts'
+import { fold, wordsOf } from './place-words.ts'
 
 /** What a place's words are looked up in. Keys are folded; values are alpha-2. */
 export type PlaceIndex = {
@@ -15,39 +16,6 @@ export type PlaceIndex = {
   readonly codes: ReadonlyMap<string, string>
   /** Letters and names of states and provinces that are no country's code. */
   readonly provinces: ReadonlyMap<string, string>
-}
-
-/** Letters that have no accent to take off and are still typed without their stroke. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-}
-
-/** Takes off accents and case, and joins `U.S.A.` and `Côte d’Ivoire` as people do. */
-export function fold(text: string): string {
-  return unaccented(text)
-    .toLowerCase()
-    .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)
-}
-
-/** Takes off accents, dots and apostrophes, and spells `&` out; case stays, for telling codes from words. */
-export function unaccented(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}.'’‘ʻʼ`´]/gu, '')
-    .replaceAll('&', ' and ')
-}
-
-/** @returns the words of a text: runs of letters and digits. */
-export function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 let index: PlaceIndex | undefined
@@ -90,6 +58,8 @@ function build(): PlaceIndex {
       [alpha3.toLowerCase(), alpha2],
     ]),
   )
+  // Kosovo has no code in ISO 3166-1. These are in common use.
+  for (const code of ['xk', 'xkx']) codes.set(code, 'XK')
   const provinces = new Map<string, string>()
   for (const [letters, name] of states) {
     if (!codes.has(letters)) provinces.set(letters, 'US')

@@ -1,4 +1,6 @@
-import { fold, type PlaceIndex, placeIndex, unaccented, wordsOf } from './place-index.ts'
+import { withoutHiddenCharacters } from '#contract/hidden-characters.ts'
+import { type PlaceIndex, placeIndex } from './place-index.ts'
+import { fold, unaccented, wordsOf } from './place-words.ts'
 import { plateLetters, britishAreas, states } from './reference/place-names.ts'
 
 /** How much of a text is looked at, from its end, in UTF-16 units. The wire takes 200. */
@@ -11,44 +13,37 @@ const separators = /[,;/|()[\]\r\n·•،、]|\s[-–—]\s/u
 const hasDigit = /\p{N}/u
 const unspacedScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u
 
-/** What was read of late: a quote asks of each of its places several times, and shippers go the same ways again. */
-const readBefore = new Map<string, string | null>()
-const mostRemembered = 1000
+/** The country found in a text, and the rest of the text. */
+export type Reading = {
+  /** Alpha-2; null if the text names no country. */
+  readonly country: string | null
+  /** Whether the country's full name was given. Letters such as `IN` or `AZ` may mean something else. */
+  readonly certain: boolean
+  /** The words of each part of the text, without those of the country. */
+  readonly rest: readonly (readonly string[])[]
+  /** The words around letters read as a country, including the letters. */
+  readonly letters?: readonly string[]
+}
 
 /**
- * Reads the country that a place lies in from the last parts of a free text: `Joensuu, Finland`,
- * `FI-80110 Joensuu`, `hamburg DE`, `202 Bank St, Oxford, MD 21654`.
+ * Reads the country from the last parts of a free text: `Joensuu, Finland`, `FI-80110 Joensuu`, `hamburg DE`,
+ * `202 Bank St, Oxford, MD 21654`.
  *
  * Letters that are both a state of the USA and a country (`MD`, `CA`, `DE`) mean the country, as most of the
  * world writes them, unless a ZIP code of that very state follows; `Georgia` likewise.
  *
- * @returns alpha-2, or null where it cannot be read. Never throws; time grows at most with the length.
+ * Never throws, and takes at most linear time.
  */
-export function readCountry(place: string): string | null {
-  const known = readBefore.get(place)
-  if (known !== undefined) return known
-  const country = countryIn(place)
-  if (readBefore.size >= mostRemembered) readBefore.clear()
-  readBefore.set(place, country)
-  return country
-}
-
-function countryIn(place: string): string | null {
-  const text = unaccented(lastOf(place))
+export function readCountry(place: string): Reading {
+  const text = unaccented(lastOf(place.split('\n').map(withoutHiddenCharacters).join('\n')))
   const parts = text
     .split(separators)
     .map(wordsOf)
     .filter((words) => words.length > 0)
   const index = placeIndex()
   const lowerCase = text === text.toLowerCase()
-  return (
-    lastPart(parts, index, lowerCase) ??
-    parts
-      .slice(-partsTried, -1)
-      .reverse()
-      .reduce<string | null>((found, words) => found ?? earlierPart(words, index), null) ??
-    unspaced(parts, index)
-  )
+  const found = lastPart(parts, index, lowerCase) ?? earlierParts(parts, index) ?? unspaced(parts, index)
+  return found ?? { country: null, certain: false, rest: parts }
 }
 
 /** The end of the text, without what trails the last letter or digit. */
@@ -58,40 +53,72 @@ function lastOf(place: string): string {
   return place.slice(Math.max(0, end - lookedAt), end)
 }
 
-function lastPart(parts: readonly string[][], index: PlaceIndex, lowerCase: boolean): string | null {
+function lastPart(parts: readonly string[][], index: PlaceIndex, lowerCase: boolean): Reading | null {
   const words = parts.at(-1) ?? []
+  const before = parts.slice(0, -1)
   const state = stateWithZip(words)
-  if (state) return state
+  if (state) return { country: state, certain: true, rest: parts }
   const kept = withoutPostcode(words)
-  // A name may run over a comma: "Korea, Republic of".
-  const before = parts.slice(0, -1).flat()
   if (kept.length > 0) {
-    const named = longestAtEnd([...before, ...kept], index)
-    if (named) return named
+    // A name can contain a comma: "Korea, Republic of".
+    const named = longestAtEnd([...before.flat(), ...kept], index)
+    if (named && !(kept.length > 1 && named.length === 1 && ownWords.has(fold(kept.at(-1) ?? '')))) {
+      return { country: named.country, certain: true, rest: withoutLast([...before, kept], named.length) }
+    }
     const last = kept.at(-1) ?? ''
     // Alone behind a separator a code is a code in any case; "Bra" by itself is a town.
     const alone = kept.length === 1 && parts.length > 1
     const code = alone || isWrittenAsCode(last, lowerCase) ? codeOf(last, index) : null
-    if (code) return code
+    if (code) {
+      return { country: code, certain: false, rest: withoutLast([...before, kept], 1), letters: kept }
+    }
   }
-  return codeBeforePostcode(words, index, lowerCase) ?? insularPostcode(words)
+  const country = codeBeforePostcode(words, index, lowerCase) ?? insularPostcode(words)
+  return country ? { country, certain: false, rest: parts } : null
 }
 
 /** Earlier parts count only as a whole, or else "Rue de Suisse, Nice" would lie in Switzerland. */
-function earlierPart(words: readonly string[], index: PlaceIndex): string | null {
-  const whole = index.names.get(fold(words.join(' ')))
-  if (whole) return whole
-  const [only = ''] = words
-  const code = words.length === 1 && isWrittenAsCode(only, false) ? codeOf(only, index) : null
-  return code ?? stateWithZip(words) ?? codeBeforePostcode(words, index, false) ?? insularPostcode(words)
+function earlierParts(parts: readonly string[][], index: PlaceIndex): Reading | null {
+  for (let at = parts.length - 2; at >= Math.max(0, parts.length - partsTried); at -= 1) {
+    const words = parts[at] ?? []
+    const rest = parts.filter((_, other) => other !== at)
+    const named = index.names.get(fold(words.join(' ')))
+    if (named) return { country: named, certain: true, rest }
+    const [only = ''] = words
+    const code = words.length === 1 && isWrittenAsCode(only, false) ? codeOf(only, index) : null
+    if (code) return { country: code, certain: false, rest, letters: words }
+    const country = stateWithZip(words) ?? codeBeforePostcode(words, index, false) ?? insularPostcode(words)
+    if (country) return { country, certain: false, rest: parts }
+  }
+  return null
 }
 
+/** Returns the parts without their last `count` words. */
+function withoutLast(parts: readonly (readonly string[])[], count: number): (readonly string[])[] {
+  let left = count
+  const rest = [...parts].reverse().map((words) => {
+    const kept = words.slice(0, Math.max(0, words.length - left))
+    left -= words.length - kept.length
+    return kept
+  })
+  return rest.reverse().filter((words) => words.length > 0)
+}
+
+/** Country names that are also common words, so they count only after a separator: "Kharg Island". */
+const ownWords = new Set(['island'])
+/** Words that turn a country's name into the name of a sea: "Gulf of Oman". */
+const seas = new Set(['sea', 'gulf', 'bay', 'strait', 'coast'])
+
 /** The longest name that the words end with: "Guinea" hides in "Equatorial Guinea", "Mexico" in "New Mexico". */
-function longestAtEnd(words: readonly string[], { names }: PlaceIndex): string | null {
+export function longestAtEnd(
+  words: readonly string[],
+  { names }: PlaceIndex,
+): { country: string; length: number } | null {
   const last = words.slice(-longestName).map(fold)
   for (let from = 0; from < last.length; from += 1) {
-    const found = names.get(last.slice(from).join(' '))
-    if (found) return found
+    const country = names.get(last.slice(from).join(' '))
+    if (country && last[from - 1] === 'of' && seas.has(last[from - 2] ?? '')) return null
+    if (country) return { country, length: last.length - from }
   }
   return null
 }
@@ -145,12 +172,12 @@ function insularPostcode(words: readonly string[]): string | null {
 }
 
 /** Scripts that put no space between words, and the largest place first: `中国上海市`. */
-function unspaced(parts: readonly string[][], { names }: PlaceIndex): string | null {
+function unspaced(parts: readonly string[][], { names }: PlaceIndex): Reading | null {
   const texts = [...parts.map((words) => fold(words.join('')))].reverse()
   for (const text of texts.filter((each) => unspacedScript.test(each))) {
     for (let length = 24; length >= 2; length -= 1) {
-      const found = names.get(text.slice(-length)) ?? names.get(text.slice(0, length))
-      if (found) return found
+      const country = names.get(text.slice(-length)) ?? names.get(text.slice(0, length))
+      if (country) return { country, certain: true, rest: parts }
     }
   }
   return null

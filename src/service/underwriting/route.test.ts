@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { underwrite } from './rating.ts'
 import { readRoute } from './route.ts'
-import { now, oneLeg, shipmentOf, termsOf } from '#testing/terms.ts'
+import { embargoed, now, oneLeg, shipmentOf, termsOf } from '#testing/terms.ts'
 
 /** Oxford in Maryland to Joensuu in Finland, as typed, as picked from a list, and as other programs send it. */
 const spellings: readonly (readonly [from: string, to: string])[] = [
@@ -39,10 +39,11 @@ describe('the same journey, however its places are spelled', () => {
   })
 
   test.each(spellings)('%j to %j falls into the same groups and prices', (from, to) => {
-    expect(readRoute([{ start: from, end: to }])).toEqual({
+    expect(readRoute([{ start: from, end: to }], embargoed)).toEqual({
       origin: 'US',
       destination: 'FI',
       countries: ['US', 'FI'],
+      unknown: [],
     })
     expect(priceOf([from, to])).toEqual(priceOf(first))
     expect(priceOf([from, to])[0]?.price?.lines.premium).toBe(317_00)
@@ -54,15 +55,35 @@ test('a route runs from the first place to the last, and counts each country onc
     ...oneLeg('Joensuu, Finland', 'Helsinki', '1'),
     ...oneLeg('Helsinki, FI', 'Hamburg, DE', '2'),
     ...oneLeg('Hamburg, DE', 'Camelot', '1'),
+    ...oneLeg('Camelot', 'Newcastle', '1'),
   ]
-  expect(readRoute(legs)).toEqual({ origin: 'FI', destination: null, countries: ['FI', 'DE'] })
+  expect(readRoute(legs, embargoed)).toEqual({
+    origin: 'FI',
+    destination: null,
+    countries: ['FI', 'DE'],
+    unknown: [
+      { field: 'journeyLegs.2.end', place: 'Camelot', candidates: [] },
+      {
+        field: 'journeyLegs.3.end',
+        place: 'Newcastle',
+        candidates: ['ZA', 'AU', 'US', 'GB', 'IE', 'KN'],
+      },
+    ],
+  })
 })
 
-test('a place that cannot be read is rated elsewhere, and the offer says so', () => {
+test('does not rate a journey with an unknown country, and the offer says why', () => {
   const shipment = shipmentOf({ journeyLegs: oneLeg('Camelot', 'Joensuu, Finland', '1') })
-  const [widest] = underwrite(shipment, termsOf(shipment), now)
-  expect(widest?.accepted).toBe(true)
-  expect(widest?.reasons[0]?.sentence).toBe(
-    'The country of the first place could not be read, so the journey is rated from elsewhere to Northern Europe (Finland). End a place with its country to have it rated there.',
+  const drafts = underwrite(shipment, termsOf(shipment), now)
+  expect(drafts.map(({ accepted }) => accepted)).toEqual([false, false, false])
+  expect(drafts[0]?.amendments).toEqual([
+    {
+      type: 'error',
+      message: 'We don’t know where “Camelot” is. Add its country, as in “Hamburg, Germany”.',
+      field: 'journeyLegs.0.start',
+    },
+  ])
+  expect(drafts[0]?.reasons[0]?.sentence).toBe(
+    'The journey isn’t rated, since not every place’s country is known.',
   )
 })

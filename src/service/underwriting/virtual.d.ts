@@ -3,3 +3,10 @@ declare module 'virtual:zones' {
   /** The time zones of all places, as `src/places/zones.ts` writes them. */
   export const zones: string
 }
+
+declare module 'virtual:place-names' {
+  /** The countries of each place name in Latin letters and digits, in the format of `src/places/names.ts`. */
+  export const latin: string
+  /** The same for names in other scripts. */
+  export const others: string
+}

@@ -1,6 +1,6 @@
 import type { Leg } from '#contract/journey.ts'
 import type { TransportFeature } from '#contract/setup.ts'
-import { readCountry } from './place.ts'
+import { locate } from './locate.ts'
 import { countryName } from './reference/countries.ts'
 import { landmassOf } from './reference/landmasses.ts'
 import { policy } from './reference/policy.ts'
@@ -9,12 +9,13 @@ import type { Terms } from './terms.ts'
 /** Something that may be a mistake, and is insured all the same. `code` is that of the reason line that tells it. */
 export type Warning = { readonly code: string; readonly sentence: string }
 
-/** What setup warns of, and each offer notes: places, conditions and land legs that may not be what was meant. */
+/**
+ * Returns the warnings of setup and the notes of each offer: conditions and land legs that may be a mistake.
+ */
 export function warningsOf(legs: readonly Leg[], { countries, features }: Terms): Warning[] {
   return legs.flatMap((leg) => {
-    const [from, to] = [readCountry(leg.start), readCountry(leg.end)]
+    const [from, to] = [locate(leg.start).country, locate(leg.end).country]
     return [
-      ...[from === null ? leg.start : null, to === null ? leg.end : null].flatMap(unread),
       ...leg.transportFeatures.filter((feature) => !isKnown(feature, features)).map(unknown),
       ...overAnOcean(leg, landOf(from, countries), landOf(to, countries)),
     ]
@@ -32,11 +33,6 @@ export function policyWarnings(asked: string | undefined, ours: string): Warning
   const named = asked.slice(0, 60)
   const sentence = `The policy “${named}” is not on the list, so the cover is under ${policy.name}, the one that is.`
   return [{ code: 'unknown-policy', sentence }]
-}
-
-function unread(place: string | null): Warning[] {
-  const sentence = `The country of “${place}” could not be read. End a place with its country to have it rated there.`
-  return place === null ? [] : [{ code: 'unread-place', sentence }]
 }
 
 /** A condition may come as its id or as its record. */

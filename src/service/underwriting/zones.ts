@@ -1,5 +1,5 @@
-import { fold, wordsOf } from './place-index.ts'
-import { readCountry } from './place.ts'
+import { fold, wordsOf } from './place-words.ts'
+import { locate } from './locate.ts'
 
 type Place = { readonly zone: string; readonly region: string; readonly letters: string }
 type Country = {
@@ -26,7 +26,7 @@ function zonesFrom(text: string): ZoneOf {
   // A country's places are read when the first of them is asked for.
   for (const section of text.split(/\n(?!\t)/)) countries.set(section.slice(0, 2), { text: section })
   return (place) => {
-    const entry = countries.get(readCountry(place) ?? '')
+    const entry = countries.get(locate(place).country ?? '')
     if (!entry) return undefined
     entry.read ??= countryFrom(entry.text)
     const [only, ...more] = entry.read.zones

@@ -1,6 +1,6 @@
 import type { CountryRow, PlaceGroupRow } from '../terms.ts'
 
-/** Countries that are rated alike. "Elsewhere" is for places whose country could not be read. */
+/** Groups of countries with the same rates. "Elsewhere" holds those in no other group. */
 export const placeGroups: readonly PlaceGroupRow[] = [
   { id: 'northern-europe', name: 'Northern Europe' },
   { id: 'western-europe', name: 'Western Europe' },

@@ -14,7 +14,8 @@ export const otherNames: Readonly<Record<string, string>> = {
   CD: 'dr congo, d r congo, drc, democratic republic of the congo, congo democratic republic of the, kinshasa, zaire',
   CG: 'congo, republic of the congo, congo brazzaville, brazzaville',
   CI: 'ivory coast',
-  CN: 'prc, peoples republic of china, mainland china, 中华人民共和国',
+  BY: 'belorussia, byelorussia, belarussia, republic of belarus, белоруссия',
+  CN: 'prc, peoples republic of china, mainland china, inner mongolia, 中华人民共和国',
   CV: 'cape verde',
   CZ: 'czech republic, czech rep',
   DE: 'ger',
@@ -24,11 +25,13 @@ export const otherNames: Readonly<Record<string, string>> = {
   GR: 'hellas',
   GT: 'guatemala city',
   HK: 'hong kong, hongkong, 香港',
-  IR: 'iran islamic republic of',
+  IR: 'iran islamic republic of, islamic republic of iran, i r iran, ir iran, east azerbaijan, west azerbaijan',
   KN: 'saint kitts, st kitts, nevis',
-  KP: 'democratic peoples republic of korea, korea democratic peoples republic of, dprk',
+  KP:
+    'democratic peoples republic of korea, korea democratic peoples republic of, dprk, dpr korea, dpr of korea, ' +
+    'd p r korea, korea dpr, n korea, no korea, korea north, 조선',
   JP: '日本国',
-  KR: '한국, korea, republic of korea, korea republic of, rok, korea south',
+  KR: '한국, republic of korea, korea republic of, rok, korea south, s korea',
   KW: 'kuwait city',
   LA: 'lao, lao pdr, lao peoples democratic republic',
   MD: 'moldova republic of',
@@ -39,7 +42,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   NL: 'holland',
   PA: 'panama city',
   PS: 'palestine, palestine state of, state of palestine, gaza, west bank',
-  RU: 'russian federation, рф',
+  RU: 'russian federation, rf, рф, rossiya, ussr, u s s r, soviet union, ссср',
   SY: 'syrian arab republic',
   SZ: 'swaziland',
   TH: 'ประเทศไทย',
@@ -54,7 +57,11 @@ export const otherNames: Readonly<Record<string, string>> = {
   VG: 'virgin islands british',
   VI: 'virgin islands u s, virgin islands us',
   VN: 'viet nam',
+  XK: 'kosovo, kosova, kosove, косово',
 }
+
+/** Names that several countries share. Only the town before the name tells them apart. */
+export const sharedNames: ReadonlyMap<string, readonly string[]> = new Map([['korea', ['KR', 'KP']]])
 
 /** Cities that are some language's name for a country, so that alone they tell nothing. */
 export const ambiguousNames: readonly string[] = ['granada']
