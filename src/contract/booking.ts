@@ -47,6 +47,8 @@ export const Booking = z.object({
   risk: z.optional(Risk),
   events: z.array(BookingEvent),
   purchasedAt: z.optional(z.string()),
+  /** When cover starts: the start of the journey, or the purchase if that is later. */
+  coverStart: z.optional(z.string()),
   createdAt: z.optional(z.string()),
   /** The customer that it is for, where it is for one. */
   customerId: z.optional(z.string()),
@@ -70,6 +72,8 @@ export const Purchase = z.object({
   attempt: optionalText(),
   /** Who accepted the wording by spoken word, as to whoever buys for them on the phone. */
   spokenBy: optionalText(),
+  /** How that person was identified. Required with `spokenBy`. */
+  identifiedBy: optionalText(),
 })
 export type Purchase = z.infer<typeof Purchase>
 
@@ -83,3 +87,22 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 /** A record asked for by its id. */
 export const ById = z.object({ id: z.string().check(z.minLength(1, 'Name the record.')) })
 export type ById = z.infer<typeof ById>
+
+/** Returns the state's name from the number or word the server sends. Undefined if it's unknown. */
+export function stateOf({ status, statusName }: Pick<Booking, 'status' | 'statusName'>) {
+  const states: Readonly<Record<number, (typeof bookingStates)[BookingStatus]>> = bookingStates
+  const named = Object.values(bookingStates).find((state) => state === statusName?.toLowerCase())
+  return states[status ?? 0] ?? named
+}
+
+/**
+ * Returns how a quote was turned down: `declined`, or `referred` to an underwriter. The status number of both
+ * is that of a quote.
+ * @returns undefined for an offer and for anything that was bought.
+ */
+export function declineOf(
+  booking: Pick<Booking, 'status' | 'statusName' | 'offer'>,
+): 'declined' | 'referred' | undefined {
+  if (stateOf(booking) !== 'quoted' || booking.offer?.accepted !== false) return undefined
+  return booking.offer.screening === 'referred' ? 'referred' : 'declined'
+}

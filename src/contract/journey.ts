@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { requiredText } from './text.ts'
+import { hasHiddenCharacters } from './hidden-characters.ts'
+import { hiddenSentence, requiredText } from './text.ts'
 
 /** The transport types of this service, by their identifier on the wire. */
 export const transportNames: ReadonlyMap<string, string> = new Map([
@@ -39,6 +40,10 @@ export const Leg = z.object(
       z.refine(
         (features) => features.every((feature) => JSON.stringify(feature).length <= longestCondition),
         `Keep each condition to ${longestCondition} characters.`,
+      ),
+      z.refine(
+        (features) => !features.some((feature) => hasHiddenCharacters(JSON.stringify(feature))),
+        hiddenSentence,
       ),
     ),
   },

@@ -91,7 +91,7 @@ export type Change = z.infer<typeof Change>
  * shipment is offered. They are alternatives and are never added together.
  */
 const Remedy = z.object({
-  /** What it changes first of all: `mode`, `value`, `departure`, or `cover`. Other servers may have other words. */
+  /** The main change: `place`, `mode`, `value`, `departure` or `cover`. Other servers may use other codes. */
   code: z.string(),
   sentence: z.string(),
   /**

@@ -59,12 +59,16 @@ export function shipmentOf(change: Partial<Shipment> = {}): Shipment {
 }
 
 const tariff = tariffRows()
+/** The countries under embargo in the sample tables. */
+export const embargoed = new Set(
+  countries.filter((row) => row.embargoedFrom !== null).map((row) => row.alpha2),
+)
 const screening = createScreening(screeningEdition, screeningEntries)
 
 /** The terms of the reference tables for a shipment, as the store selects them, changed as given. */
 export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms {
-  const route = readRoute(shipment.journeyLegs)
-  const home = homeOf(shipment.bookingHolder, shipment.bookingHolder.addressCountry || undefined)
+  const route = readRoute(shipment.journeyLegs, embargoed)
+  const home = homeOf(shipment.bookingHolder, shipment.bookingHolder.addressCountry || undefined, embargoed)
   const [origin, destination] = [endOf(route.origin), endOf(route.destination)]
   const commodity = found(commodities.find((row) => row.id === shipment.commodityId))
   const currencyId = shipment.currencyId ?? edition.currencyId
@@ -88,6 +92,7 @@ export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms 
     ),
     covers,
     extensions,
+    unknownPlaces: route.unknown,
     tax: taxes.find((row) => row.country === route.origin) ?? null,
     features: transportFeatures,
     screening,

@@ -61,6 +61,7 @@ function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
     risk: risk.success ? risk.data : undefined,
     events: (listOf(fields['events']) ?? []).flatMap(eventIn),
     purchasedAt: momentOf(fields['purchasedAt']),
+    coverStart: momentOf(fields['coverStart']),
     createdAt: momentOf(fields['createdAt']),
     customerId: textOf(fields['customerId']),
     specimen: booleanOf(fields['specimen']),

@@ -76,6 +76,7 @@ describe('The flat body', () => {
     ['HUF', 100, '1.00'],
     [undefined, 250, '2.50'],
     ['usd', '100.0', '1.00'],
+    ['jpy', 100, '100'],
   ])('in %s takes %s minor units for %s', (currencyId, insuredValue, amount) => {
     expect(read({ commodities: [{ commodityId: 105, insuredValue, currencyId }] }).insuredValue).toBe(amount)
   })

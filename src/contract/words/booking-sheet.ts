@@ -1,13 +1,11 @@
-import { type Booking, bookingStates } from '#contract/booking.ts'
+import { type Booking, declineOf, stateOf } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { toAmount } from '#contract/money.ts'
-
-const states: Readonly<Record<number, string>> = bookingStates
 
 /** What each column tells of a quote or a booking. Times are UTC, amounts decimal text in the currency beside them. */
 const columns: Readonly<Record<string, (booking: Booking) => string | undefined>> = {
   Reference: ({ reference }) => reference,
-  State: ({ status, statusName }) => states[status ?? 0] ?? statusName,
+  State: (booking) => declineOf(booking) ?? stateOf(booking) ?? booking.statusName,
   Holder: ({ risk }) => risk && holderName(risk.bookingHolder),
   'Your reference': ({ risk }) => risk?.trackingCode,
   Goods: ({ risk }) => risk?.commodityName ?? risk?.commodityId,
@@ -20,6 +18,7 @@ const columns: Readonly<Record<string, (booking: Booking) => string | undefined>
   Total: ({ offer }) => offer?.price && toAmount(offer.price.total, offer.price.currency),
   'Made (UTC)': ({ createdAt }) => createdAt,
   'Bought (UTC)': ({ purchasedAt }) => purchasedAt,
+  'Cover starts (UTC)': ({ coverStart }) => coverStart,
   'Offered until (UTC)': ({ offer, purchasedAt }) => (purchasedAt ? undefined : offer?.validUntil),
   Specimen: ({ specimen }) => (specimen ? 'no cover' : undefined),
 }

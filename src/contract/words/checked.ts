@@ -54,6 +54,7 @@ export function checkedLines(paper: Check): CheckedLine[] {
     // None is said as none: a paper that has more on it has been altered.
     ...(extensions ? [{ name: 'Beside the cover', says: extensions.join('; ') || 'None' }] : []),
     { name: 'Bought', says: localTime(paper.purchasedAt, 'UTC') },
+    ...(paper.coverStart ? [{ name: 'Cover starts', says: localTime(paper.coverStart, 'UTC') }] : []),
   ]
 }
 

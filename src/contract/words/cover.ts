@@ -1,5 +1,6 @@
-import { printMoney } from '#contract/money.ts'
+import { printMoney, toMinor } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
+import type { Shipment } from '#contract/shipment.ts'
 
 /** The wording of a cover, with its edition; what a server calls it where it is not one of the Institute's. */
 export function wordingOf(offer: Pick<Offer, 'coverage' | 'policyRevision'>): string | undefined {
@@ -55,6 +56,25 @@ export function leftOutOf({ coverage }: Pick<Offer, 'coverage'>): string | undef
 /** The total as people read it, or nothing where no price is told. */
 export function totalOf(offer: Pick<Offer, 'price'>): string | undefined {
   return offer.price && printMoney({ minor: offer.price.total, currency: offer.price.currency })
+}
+
+/** Price from which buyers are warned, in percent of the insured value. */
+const highShare = 25
+
+/**
+ * Returns a warning if the price is high for the insured value: `This costs 31% of the insured value.`
+ * @param shipment the shipment the offer is for, if known.
+ * @returns undefined below a quarter of the insured value, or if the amounts can't be compared.
+ */
+export function highPriceWarning(
+  { price }: Pick<Offer, 'price'>,
+  shipment: Pick<Shipment, 'insuredValue' | 'currencyId'> | undefined,
+): string | undefined {
+  if (!price || !shipment || (shipment.currencyId ?? price.currency.id) !== price.currency.id)
+    return undefined
+  const value = toMinor(shipment.insuredValue, price.currency)
+  if (!value || price.total * 100 < value * highShare) return undefined
+  return `This costs ${Math.round((price.total * 100) / value)}% of the insured value.`
 }
 
 /** What the holder bears of each loss, or nothing where it is not told. */

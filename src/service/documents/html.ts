@@ -1,3 +1,5 @@
+import { readableText } from '#contract/hidden-characters.ts'
+
 /** Markup that is whole: every value in it was escaped. */
 export class Markup {
   readonly text: string
@@ -24,6 +26,8 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
 function said(value: Value): string {
   if (value === undefined) return ''
   if (value instanceof Markup) return value.text
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+  if (typeof value === 'string') {
+    return readableText(value).replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+  }
   return value.map(({ text }) => text).join('')
 }

@@ -1,11 +1,11 @@
 import { transportNames } from '#contract/journey.ts'
 import type { CoverLevel } from '#contract/offer.ts'
-import { conditions, policy } from '#service/underwriting/reference/policy.ts'
+import { policy } from '#service/underwriting/reference/policy.ts'
 import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/terms.ts'
 import { html, type Markup } from './html.ts'
 import { documentOf } from './page.ts'
 
-type Edition = Pick<EditionRow, 'id' | 'name' | 'validFrom' | 'sample'>
+type Edition = Pick<EditionRow, 'id' | 'name' | 'validFrom' | 'sample' | 'conditions'>
 
 /** What a wording is made from: a level of cover, as one edition of the tariff has it. */
 export type CoverWording = {
@@ -45,7 +45,7 @@ export function coverPage({ edition, cover }: CoverWording, stylesheets: readonl
           ${list(cover.covered)}`,
         html`<h2>What is not covered</h2>
           ${list(cover.notCovered)}`,
-        ...conditions.map(
+        ...edition.conditions.map(
           (condition) =>
             html`<h2>${condition.title}</h2>
               ${condition.sentences.map((sentence) => html`<p>${sentence}</p> `)}`,

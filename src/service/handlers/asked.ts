@@ -5,7 +5,7 @@ import type { Leg } from '#contract/journey.ts'
 import type { AskedShipment, PartialShipment, Shipment } from '#contract/shipment.ts'
 import type { Caller } from '#service/store/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
-import { readCountry } from '#service/underwriting/place.ts'
+import { locate } from '#service/underwriting/locate.ts'
 import { settingsOf } from './settings.ts'
 
 /** Whose words they are: for whom, and what holds for them. */
@@ -64,7 +64,8 @@ async function valued(store: Store, { settings }: Asker, minorValue: string) {
 /** A holder with the country that its one line ends with, where no other is named. */
 export async function located(store: Store, holder: Holder): Promise<Holder> {
   if (holder.addressCountry || !holder.addressFormatted) return holder
-  const code = readCountry(holder.addressFormatted)
+  const { embargoed } = await store.reference()
+  const code = locate(holder.addressFormatted, embargoed(Infinity)).country
   const country = code === null ? undefined : await store.countryBy(code)
   return country ? { ...holder, addressCountry: country.id } : holder
 }

@@ -49,6 +49,7 @@ async function checked(store: Store, reference: string): Promise<Check> {
     // None is told as none: whoever holds a paper with more on it must see that.
     extensions: (booking.offer?.extensions ?? []).map((extension) => extension.name),
     purchasedAt: booking.purchasedAt ?? '',
+    ...(booking.coverStart === undefined ? {} : { coverStart: booking.coverStart }),
     ...(booking.edition === undefined ? {} : { edition: booking.edition }),
     ...(booking.editionAt === undefined ? {} : { editionAt: booking.editionAt }),
     ...(specimen === undefined ? {} : { specimen }),

@@ -43,18 +43,18 @@ export async function rate(
   const identified = refused(country, () => identify(shipment, grounds))
   const { edition, base, group, extensions } = grounds
   if (!identified || !group || country === undefined) throw new Error('A commodity stands in no group.')
-  const terms = tables.terms(
-    { edition, base, group, extensions, ...identified },
-    readRoute(shipment.journeyLegs),
-    homeOf(shipment.bookingHolder, country?.code),
-    now,
-  )
+  const known = { edition, base, group, extensions, ...identified }
+  const embargoed = tables.embargoed(now)
+  const home = homeOf(shipment.bookingHolder, country?.code, embargoed)
+  const termsOf = ({ journeyLegs }: Shipment) =>
+    tables.terms(known, readRoute(journeyLegs, embargoed), home, now)
+  const terms = termsOf(shipment)
   const ofPolicy = policyWarnings(shipment.policyId, policyId)
   return {
     editionId: edition.id,
     screenedBy: terms.screening.edition.id,
     warnings: [...ofPolicy, ...warningsOf(shipment.journeyLegs, terms)],
-    drafts: underwrite(shipment, terms, now).map((draft) => ({
+    drafts: underwrite(shipment, terms, now, termsOf).map((draft) => ({
       ...draft,
       reasons: [...draft.reasons, ...ofPolicy.map(asNote)],
     })),

@@ -92,12 +92,16 @@ async function outlookFor(
   const asked = {
     ...given,
     commodityId: given.commodityId ?? anyGoods,
-    insuredValue: given.insuredValue ?? '1',
+    insuredValue: given.insuredValue ?? '100000',
     journeyLegs: given.journeyLegs ?? [],
     bookingHolder: given.bookingHolder ?? nobody,
   }
   const { drafts, warnings } = await rate(store, asked, clock(), own)
-  const declines = drafts.flatMap((draft) => draft.amendments.map((amendment) => amendment.message))
+  const declines = drafts
+    .flatMap((draft) => draft.amendments)
+    // The placeholder for a missing value may be below the excess in some currencies. That needs no warning.
+    .filter(({ field }) => field !== 'insuredValue' || given.insuredValue !== undefined)
+    .map(({ message }) => message)
   const [lowest] = drafts
     .flatMap((draft) => (draft.accepted && draft.price ? [draft.price] : []))
     .sort((one, other) => one.total - other.total)

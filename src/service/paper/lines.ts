@@ -1,3 +1,4 @@
+import { readableText } from '#contract/hidden-characters.ts'
 import { piecesOf } from './breaks.ts'
 import { type Cluster, clustersOf, paragraphsOf } from './clusters.ts'
 import { handed, inSight, levelsOf } from './direction.ts'
@@ -32,7 +33,7 @@ type Placed = Cluster & { readonly level: number }
  * @param width of the lines, in points.
  */
 export function linesOf(text: string, style: Style, width: number, fonts: Fonts): Line[] {
-  return paragraphsOf(text).flatMap((paragraph) => {
+  return paragraphsOf(readableText(text)).flatMap((paragraph) => {
     const levels = levelsOf(paragraph)
     let at = 0
     const placed = clustersOf(paragraph, style.face, fonts).map((cluster): Placed => {

@@ -11,6 +11,9 @@ import { drawStatement } from './statement.ts'
 // Drawing and reading back take seconds where a machine has much else to do.
 vi.setConfig({ testTimeout: 240_000 })
 
+/** How many random names to test. `npm run test:fuzz` tests more. */
+const names = Number(process.env['FUZZ_NAMES'] ?? 15)
+
 const origin = 'https://lading.example.com'
 const papers: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'a simple certificate': () => drawCertificate(aBooking(), origin),
@@ -90,7 +93,7 @@ describe('whatever characters a name has', () => {
         const said = lettersOf(page).includes(lettersOf(sentence))
         expect([given, told || said]).toEqual([given, true])
       }),
-      { numRuns: 60 },
+      { numRuns: names },
     )
   })
 })

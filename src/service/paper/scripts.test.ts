@@ -1,11 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aBooking } from '#testing/papers.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { drawCertificate } from './certificate.ts'
 import { cannotPrint } from './scripts.ts'
 
 // Drawing and reading back take seconds where a machine has much else to do.
-vi.setConfig({ testTimeout: 120_000 })
 
 const origin = 'https://lading.example.com'
 const paperOf = async (otherwise: Parameters<typeof aBooking>[0]) =>

@@ -72,6 +72,7 @@ export function paperWords(booking: CertifiedBooking, origin: string): PaperWord
     legs: legRows(risk, legZones),
     cover: [
       ...coverSaid(offer),
+      ...facts({ 'Cover starts': utc(booking.coverStart) }),
       ...issuerFacts(booking.issuer, utc(booking.editionAt ?? booking.purchasedAt)),
     ],
     price: offer.price ? priceRows(offer.price, offer.extensions) : [],

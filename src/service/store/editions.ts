@@ -3,6 +3,7 @@ import type { CoverLevel } from '#contract/offer.ts'
 import type {
   CommodityGroupRow,
   CommodityRow,
+  Condition,
   CountryRow,
   CoverRow,
   EditionRow,
@@ -67,6 +68,10 @@ function editionOf(tables: Tables, row: Tables['tariff_editions'][number]): Edit
       noticeLand: row.notice_land,
       noticeSea: row.notice_sea,
       noticeAir: row.notice_air,
+      longestLand: row.longest_land,
+      longestSea: row.longest_sea,
+      longestAir: row.longest_air,
+      conditions: JSON.parse(row.conditions) as Condition[],
     },
     groups: byId(
       own(tables.commodity_groups).map(({ id, name, validity_seconds, widest_cover }) => ({

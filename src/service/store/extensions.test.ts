@@ -39,12 +39,19 @@ test('a database that is older than the extensions gets them when it starts, and
     'screening_editions',
     'unknown_sign_ins',
     'audits',
+    'readiness',
   ]
   for (const table of later) await schema.dropTable(table).execute()
   await shipments(first.db as Kysely<unknown>)
   for (const column of ['screened_by', 'customer_id'])
     await schema.alterTable('quotes').dropColumn(column).execute()
-  await schema.alterTable('bookings').dropColumn('edition').execute()
+  for (const column of ['edition', 'cover_start'])
+    await schema.alterTable('bookings').dropColumn(column).execute()
+  for (const column of ['longest_land', 'longest_sea', 'longest_air', 'conditions']) {
+    await schema.alterTable('tariff_editions').dropColumn(column).execute()
+  }
+  await schema.dropIndex('bookings_by_offer').execute()
+  await schema.alterTable('tokens').dropColumn('renewal_salt').execute()
   await schema.alterTable('token_sets').dropColumn('last_used_at').execute()
   for (const column of ['reason', 'step']) {
     await schema.alterTable('booking_events').dropColumn(column).execute()

@@ -50,6 +50,8 @@ export type Reference = {
   readonly screening: (now: number) => Screening
   /** What the tables say of what a shipment names by id. */
   readonly grounds: (commodityId: string, currencyId: string | undefined, now: number) => Grounds
+  /** The countries under embargo at a time, alpha-2. `Infinity` includes future embargoes. */
+  readonly embargoed: (now: number) => ReadonlySet<string>
   /** Who stands behind what is issued at a moment. */
   readonly issuer: (now: number) => Issuer
   /** Everything else that decides one quote, as it stands at one moment. */
@@ -82,6 +84,9 @@ export function createReference(tables: Tables): Reference {
     name,
     transportTypes: JSON.parse(transport_types) as string[],
   }))
+  const embargoes = tables.countries.flatMap(({ alpha2, embargoed_from: from }) =>
+    from === null ? [] : [{ alpha2, from: Date.parse(from) }],
+  )
   const screening = screeningsOf(tables)
   const issuers = oldestFirst(tables.issuers)
   const issuerAt = (now: number) =>
@@ -122,6 +127,7 @@ export function createReference(tables: Tables): Reference {
     transportFeatures: () => [...features],
     screening,
     grounds: (commodityId, currencyId, now) => groundsIn(editionAt(now), lookups, commodityId, currencyId),
+    embargoed: (now) => new Set(embargoes.filter(({ from }) => from <= now).map(({ alpha2 }) => alpha2)),
     issuer: issuerAt,
     terms: (grounds, route, home, now) => ({
       ...termsIn(required(editionBy(grounds.edition.id)), lookups, grounds, route, home, now),

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 // The dated tables that a price is made from. Those with `edition_id` belong to one edition of the tariff.
 
 /** Money and rates: a bigint. Both engines give a number, or fail where it cannot be one exactly. */
@@ -23,6 +25,10 @@ type TariffEditions = {
   notice_land: number
   notice_sea: number
   notice_air: number
+  longest_land: Generated<number>
+  longest_sea: Generated<number>
+  longest_air: Generated<number>
+  conditions: Generated<Json>
 }
 
 type CommodityGroups = {

@@ -126,6 +126,10 @@ async function seedEdition(db: Database): Promise<void> {
       notice_land: edition.noticeLand,
       notice_sea: edition.noticeSea,
       notice_air: edition.noticeAir,
+      longest_land: edition.longestLand,
+      longest_sea: edition.longestSea,
+      longest_air: edition.longestAir,
+      conditions: JSON.stringify(edition.conditions),
     },
   ])
   await insertMissing(

@@ -102,7 +102,8 @@ export function termsIn(
     origin,
     destination,
     countries,
-    home: edition.countries.get(home ?? '') ?? null,
+    home: home === null ? null : (edition.countries.get(home) ?? withoutRow(home)),
+    unknownPlaces: route.unknown,
     exchangeRate: exchangeRateOf(lookups, grounds.currency.id, now),
     tariffs: edition.tariffs.get(lane(grounds.group.id, origin.group.id, destination.group.id)) ?? [],
     covers: edition.covers,
@@ -112,7 +113,14 @@ export function termsIn(
   }
 }
 
-/** The group of places whose country could not be read. Every edition has it. */
+/**
+ * Returns a row for a country that the tables don't have, such as Kosovo, which has no code in ISO 3166-1.
+ */
+function withoutRow(alpha2: string): CountryRow {
+  return { alpha2, alpha3: '', placeGroup: elsewhere, embargoedFrom: null }
+}
+
+/** The group of countries that aren't in any other group. Every edition has it. */
 const elsewhere = 'elsewhere'
 
 /** A machine whose clock is behind takes the first rate that there is. */

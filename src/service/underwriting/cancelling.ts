@@ -3,14 +3,10 @@ import type { Cancellation } from '#contract/cancellation.ts'
 import { currencyOf, printMoney } from '#contract/money.ts'
 import { day } from './figures.ts'
 
-/** The first moment of a booking's journey; cover begins with it. */
-function departureOf({ risk }: Booking): string {
-  return risk?.journeyLegs[0]?.startTime ?? ''
-}
-
 /**
- * What cancelling a booking would do: before the first leg starts everything is paid back, from that very moment on
- * nothing can be cancelled. A bare date starts at midnight, whenever on that day the goods leave.
+ * Returns what cancelling a booking would do. Before cover starts, the full premium is refunded; from then on
+ * the booking can't be cancelled. A date without a time starts at midnight, whenever on that day the goods
+ * depart.
  * @param now milliseconds since 1970.
  */
 export function cancellationOf(booking: Booking, now: number): Cancellation {
@@ -18,13 +14,13 @@ export function cancellationOf(booking: Booking, now: number): Cancellation {
   const currency = offer?.price?.currency ?? currencyOf('EUR')
   const total = offer?.price?.total ?? 0
   const none = { allowed: false, refund: 0, currency }
-  const until = departureOf(booking)
+  const until = booking.coverStart ?? ''
   if (status === 1 || status === 5) {
     return { ...none, reason: 'This is a quote. Nothing was bought, so there is nothing to cancel.' }
   }
   if (status !== 2) return { ...none, reason: `This booking was ${statusName} on ${day(statusAt)}.` }
   if (now >= Date.parse(until)) {
-    const reason = `The goods are under way since ${day(until)}, so the booking can no longer be cancelled.`
+    const reason = `The goods have been in transit since ${day(until)}, so the booking can no longer be cancelled.`
     return { ...none, until, reason }
   }
   const refund = printMoney({ minor: total, currency })

@@ -13,7 +13,7 @@ import type { Risk } from '#contract/shipment.ts'
 import { correctable } from '#contract/words/correctable.ts'
 import { recordId } from '#service/record-ids.ts'
 import { day } from './figures.ts'
-import { readCountry } from './place.ts'
+import { locate } from './locate.ts'
 
 /** @returns why a booking cannot be corrected now, in a whole sentence; nothing where it can. */
 export function correctionBar(booking: Booking): string | undefined {
@@ -69,7 +69,7 @@ function termsProblems(risk: Risk, asked: Correction): FieldProblem[] {
     'bookingHolder.addressCountry':
       !addressCountry || addressCountry.toLowerCase() === holder.addressCountry || isThere(addressCountry),
     'bookingHolder.addressFormatted':
-      !line || line === holder.addressFormatted || isThere(readCountry(line) ?? ''),
+      !line || line === holder.addressFormatted || isThere(locate(line).country ?? ''),
   }
   return Object.entries(isSame).flatMap(([path, is]) => (is ? [] : [{ path, sentence: noCorrection }]))
 }

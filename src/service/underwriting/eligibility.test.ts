@@ -115,8 +115,8 @@ describe('a shipment is declined', () => {
   })
 
   test.each([
-    ['2026-11-20T09:29:59.999Z', false],
-    ['2026-11-20T09:30:00.000Z', true],
+    ['2026-11-20T08:59:59.999Z', false],
+    ['2026-11-20T09:00:00.000Z', true],
     ['2026-11-20T00:00:00.000Z', true],
     ['2026-11-19T00:00:00.000Z', false],
   ])('when the goods left at %s: %s, where midnight stands for the whole day', (startTime, offered) => {
@@ -165,8 +165,8 @@ describe('an offer holds', () => {
     expect(underwrite(shipment, termsOf(shipment), now)[0]?.validUntil).toBe(until)
   })
 
-  test('never longer than until departure', () => {
-    const shipment = shipmentOf(leaving('2026-11-20T09:40:00.000Z'))
+  test('at most until 30 minutes after the departure', () => {
+    const shipment = shipmentOf(leaving('2026-11-20T09:10:00.000Z'))
     expect(underwrite(shipment, termsOf(shipment), now)[0]?.validUntil).toBe('2026-11-20T09:40:00.000Z')
   })
 

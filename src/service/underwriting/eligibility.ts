@@ -2,13 +2,16 @@ import type { Amendment } from '#contract/offer.ts'
 import { transportNames } from '#contract/journey.ts'
 import { printMoney } from '#contract/money.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { daySpan } from '#contract/words/times.ts'
 import { carriageOf, modesOf } from './carriage.ts'
 import { extensionDeclines, extensionsAsked } from './extensions.ts'
 import { converted, day } from './figures.ts'
 import { countryName } from './reference/countries.ts'
+import { lowestValue } from './levels.ts'
+import type { UnknownPlace } from './route.ts'
 import type { Finding } from './screening/screening.ts'
 import type { CountryRow, Terms } from './terms.ts'
-import { daysAhead, departsBy, noticeOf } from './validity.ts'
+import { daysAhead, departsBy, latestArrival, latestDeparture, longestDays, noticeOf } from './validity.ts'
 
 /** Why something is not offered, where to change it, and what would be offered instead, if anything would. */
 type Decline = { readonly field: string; readonly why: string; readonly door?: string }
@@ -30,9 +33,12 @@ export function declinesOf(
     ...found,
     ...goodsDeclines(terms),
     ...embargoDeclines(terms, now),
+    ...placeDeclines(shipment, terms),
     ...departureDeclines(shipment, terms, now),
+    ...lengthDeclines(shipment, terms),
     ...extensionDeclines(shipment.journeyLegs, extensionsAsked(shipment.extensions, terms.extensions).rows),
-    ...(terms.commodity.declined === null
+    // A lane can't be rated without its countries.
+    ...(terms.commodity.declined === null && terms.unknownPlaces.length === 0
       ? [...modeDeclines(shipment, value, terms), ...valueDeclines(shipment, value, terms)]
       : []),
   ]
@@ -63,20 +69,49 @@ function embargoDeclines({ countries, home }: Terms, now: number): Decline[] {
   return [ofHolder, ...ofJourney]
 }
 
+function placeDeclines({ bookingHolder: { addressFormatted } }: Shipment, terms: Terms): Decline[] {
+  const ofJourney = terms.unknownPlaces.map((unknown) => ({
+    field: unknown.field,
+    why: whyUnknown(unknown),
+    door: 'Add its country, as in “Hamburg, Germany”.',
+  }))
+  if (terms.home || !addressFormatted) return ofJourney
+  const ofHolder = {
+    field: 'bookingHolder',
+    why: 'We don’t know which country the holder’s address is in.',
+    door: 'Add its country.',
+  }
+  return [ofHolder, ...ofJourney]
+}
+
+function whyUnknown({ place, candidates }: UnknownPlace): string {
+  if (candidates.length === 0) return `We don’t know where “${place}” is.`
+  if (candidates.length === 1) return `We don’t know which country “${place}” is in.`
+  return `Which “${place}”? It may be in ${orList(candidates.map(countryName))}.`
+}
+
+const mostNamed = 5
+const inEnglish = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Joins names as in `France, Belarus, or Spain`. Shortens long lists to their first few names. */
+function orList(names: readonly string[]): string {
+  const shown = names.slice(0, mostNamed)
+  return inEnglish.format(names.length > shown.length ? [...shown, 'another country'] : shown)
+}
+
 function departureDeclines({ journeyLegs }: Shipment, { edition }: Terms, now: number): Decline[] {
   const [first] = journeyLegs
   if (!first) return []
   const field = 'journeyLegs.0.startTime'
-  const by = departsBy(first.startTime)
   const leaves = day(first.startTime)
-  if (by < now) {
+  if (departsBy(first) < now) {
     return [
       { field, why: `The goods left on ${leaves}, which is past.`, door: 'Leaving later it is offered.' },
     ]
   }
   const notice = noticeOf(first, edition)
   const earliest = daysAhead(now, notice)
-  if (notice > 0 && by < earliest) {
+  if (notice > 0 && latestDeparture(first.startTime) < earliest) {
     const door = `Leaving from ${day(earliest)} on it is offered.`
     return [{ field, why: `Leaving on ${leaves} is sooner than the ${notice} days of notice needed.`, door }]
   }
@@ -87,6 +122,30 @@ function departureDeclines({ journeyLegs }: Shipment, { edition }: Terms, now: n
   }
   return []
 }
+
+/**
+ * Returns a decline for each leg that exceeds the tariff's limit, or else one if the journey with its waits
+ * does.
+ */
+function lengthDeclines({ journeyLegs }: Shipment, { edition }: Terms): Decline[] {
+  const legs = journeyLegs.flatMap((leg, index): Decline[] => {
+    const latest = latestArrival(leg, edition)
+    if (latest === undefined || Date.parse(leg.endTime) <= latest) return []
+    const why = `A leg ${waysOf(leg.transportTypes)} may take ${longestDays(leg.transportTypes, edition)} days at most.`
+    const day = daySpan(new Date(latest).toISOString(), undefined, 'UTC')
+    const door = `${journeyLegs.length > 1 ? `Leg ${index + 1} arriving` : 'Arriving'} by ${day} it is offered.`
+    return [{ field: `journeyLegs.${index}.endTime`, why, door }]
+  })
+  const [first, last] = [journeyLegs[0], journeyLegs.at(-1)]
+  const modes = modesOf(journeyLegs)
+  const days = longestDays(modes, edition)
+  if (legs.length > 0 || !first || !last || days === undefined) return legs
+  if (Date.parse(last.endTime) <= daysAhead(Date.parse(first.startTime), days)) return []
+  const why = `A journey ${waysOf(modes)} may take ${days} days at most, waits included.`
+  return [{ field: `journeyLegs.${journeyLegs.length - 1}.endTime`, why }]
+}
+
+const waysOf = (modes: readonly string[]) => modes.map((mode) => `by ${nameOf(mode)}`).join(' and ')
 
 /** One decline for each mode used that has no row. The modes named instead take this value too. */
 function modeDeclines({ journeyLegs }: Shipment, value: bigint, terms: Terms): Decline[] {
@@ -109,6 +168,13 @@ function valueDeclines({ journeyLegs }: Shipment, value: bigint, terms: Terms): 
   const carriage = carriageOf(journeyLegs, terms.tariffs)
   if (!carriage) return []
   const most = converted(carriage.maximumValue, terms)
+  const least = lowestValue(carriage, terms)
+  if (value < BigInt(least)) {
+    const excess = printMoney({ minor: least - 1, currency: terms.currency })
+    const why = `The lowest excess is ${excess}. The goods are worth no more, so the cover could never pay.`
+    const from = printMoney({ minor: least, currency: terms.currency })
+    return [{ field: 'insuredValue', why, door: `From ${from} it is offered.` }]
+  }
   if (value <= BigInt(most)) return []
   const limit = printMoney({ minor: most, currency: terms.currency })
   return [

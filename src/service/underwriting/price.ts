@@ -1,10 +1,11 @@
-import { type Currency, printMoney, share } from '#contract/money.ts'
+import { type Currency, printMoney } from '#contract/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { type Journey, transportNames } from '#contract/journey.ts'
 import type { Carriage } from './carriage.ts'
 import { addExtensions } from './extensions.ts'
 import { converted, percent, printConverted } from './figures.ts'
 import type { Ledger } from './ledger.ts'
+import { excessAt } from './levels.ts'
 import { taxRuling } from './tax.ts'
 import type { CoverRow, ExtensionRow, Terms } from './terms.ts'
 
@@ -33,8 +34,8 @@ export function priceOf(ledger: Ledger, insured: Insured, cover: CoverRow, terms
   const extensions = addExtensions(ledger, value, legs, insured.extensions, terms)
   addFees(ledger, forFee, extensions.length > 0, terms)
   addTaxes(ledger, terms)
-  const deductible = converted(share(insured.carriage.excess, cover.excessFactor), terms)
-  ledger.note('excess', excessSentence(deductible, insured.value, currency))
+  const deductible = excessAt(cover, insured.carriage, terms)
+  ledger.note('excess', excessSentence(deductible, currency))
   ledger.note('clauses', `Cover follows the ${cover.clauses}.`)
   const price: NonNullable<Offer['price']> = { currency, lines: ledger.lines, total: ledger.total() }
   return { price, deductible, extensions }
@@ -110,8 +111,7 @@ function addTaxes(ledger: Ledger, terms: Terms): void {
   }
 }
 
-function excessSentence(deductible: number, value: number, currency: Currency): string {
+function excessSentence(deductible: number, currency: Currency): string {
   if (deductible === 0) return 'There is no excess.'
-  const first = `You bear the first ${printMoney({ minor: deductible, currency })} of each loss.`
-  return deductible < value ? first : `${first} The goods are worth no more, so no loss would be paid.`
+  return `You bear the first ${printMoney({ minor: deductible, currency })} of each loss.`
 }

@@ -46,7 +46,7 @@ const journey = fc
     })
   })
 
-/** A part of the highest value that is insured: the whole of it, the least, and any between. */
+/** A fraction of the range from just above the excess to the highest insurable value. */
 const part = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
 
 type Asked = { readonly shipment: Shipment; readonly most: number; readonly minor: number }
@@ -60,7 +60,7 @@ function insured(
   const carriage = carriageOf(asked.journeyLegs, terms.tariffs)
   if (!carriage) return undefined
   const most = converted(carriage.maximumValue, terms)
-  const minor = Math.max(1, Math.round(most * of))
+  const minor = Math.max(converted(carriage.excess, terms) + 1, Math.round(most * of))
   return { shipment: shipmentOf({ ...asked, insuredValue: toAmount(minor, terms.currency) }), most, minor }
 }
 

@@ -1,4 +1,4 @@
-import { type Amendment, type Coverage, coverLevels, type Offer, type Remedy } from '#contract/offer.ts'
+import { type Amendment, type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { carriageOf } from './carriage.ts'
 import { declinesOf } from './eligibility.ts'
@@ -6,6 +6,7 @@ import { coverageWith, extensionsAsked } from './extensions.ts'
 import { minorOf } from './figures.ts'
 import { identify } from './identify.ts'
 import { openLedger } from './ledger.ts'
+import { levelDeclines, offeredLevel } from './levels.ts'
 import { noteGrounds, noteScreening } from './notes.ts'
 import { priceOf } from './price.ts'
 import { type Cure, curesOf, remedyOf } from './remedies.ts'
@@ -33,14 +34,20 @@ export type OfferDraft = Pick<
  * else the widest), then the accepted, then the declined, wide before narrow.
  * @param terms what the tables say of this very shipment at this moment.
  * @param now milliseconds since 1970.
+ * @param termsOf returns the terms of the same goods and holder for another journey.
  * @throws Problem VALIDATION_FAILED where the value has more decimals than the currency.
  */
-export function underwrite(shipment: Shipment, terms: Terms, now: number): OfferDraft[] {
+export function underwrite(
+  shipment: Shipment,
+  terms: Terms,
+  now: number,
+  termsOf: (shipment: Shipment) => Terms = () => terms,
+): OfferDraft[] {
   const value = minorOf(shipment.insuredValue, identify(shipment, terms).currency) ?? 0n
   const found = screened(terms.screening, shipment)
   const declines = declinesOf(shipment, value, terms, now, found)
   // Whom screening finds, another way, value or day does not help.
-  const cures = declines.length > 0 && found.length === 0 ? curesOf(shipment, terms, now) : []
+  const cures = declines.length > 0 && found.length === 0 ? curesOf(shipment, terms, now, termsOf) : []
   const covers = coverLevels.flatMap((level) => terms.covers.filter((cover) => cover.level === level))
   const warnings = warningsOf(shipment.journeyLegs, terms)
   const seen = { found, declines, cures, warnings }
@@ -67,10 +74,7 @@ function draftOf(
   const ledger = openLedger(terms.currency)
   noteGrounds(ledger, terms)
   if (found.length === 0) noteScreening(ledger, terms)
-  for (const { code, sentence } of warnings) {
-    // The route line tells of places already.
-    if (code !== 'unread-place') ledger.note(code, sentence)
-  }
+  for (const { code, sentence } of warnings) ledger.note(code, sentence)
   const draft = {
     extensions: [],
     reasons: ledger.reasons,
@@ -78,9 +82,15 @@ function draftOf(
     specimen: terms.sample,
   }
   const carriage = carriageOf(shipment.journeyLegs, terms.tariffs)
-  const amendments = [...declines, ...tooWide(cover, terms, declines.length === 0)]
+  const instead = offeredLevel(cover, shipment, terms)
+  const amendments = [...declines, ...levelDeclines(cover, instead, declines.length === 0, carriage, terms)]
   if (!carriage || amendments.length > 0) {
-    const remedies = remediesFor(cover, terms, { declines, cures })
+    const remedies =
+      declines.length > 0
+        ? cures.map((cure) => remedyOf(cure, cover, offeredLevel(cover, cure.shipment, cure.terms ?? terms)))
+        : instead
+          ? [{ code: 'cover', sentence: `${instead.name} (${instead.level}) is offered.`, change: {} }]
+          : []
     const coverage = coverageWith(cover, [], terms.extensions)
     return {
       ...draft,
@@ -102,35 +112,6 @@ function draftOf(
     amendments,
     coverage: coverageWith(cover, extensions, terms.extensions),
     ...priceOf(ledger, insured, cover, terms),
-    ...(first && { validUntil: validUntil(first.startTime, terms.group.validitySeconds, now) }),
+    ...(first && { validUntil: validUntil(first, terms.group.validitySeconds, now) }),
   }
-}
-
-/** The widest cover of the group, where one level of cover is wider. */
-function widestInstead({ level }: CoverRow, { group, covers }: Terms): CoverRow | undefined {
-  const isTooWide = coverLevels.indexOf(level) < coverLevels.indexOf(group.widestCover)
-  return isTooWide ? covers.find((cover) => cover.level === group.widestCover) : undefined
-}
-
-/** Where the cover alone is too wide, the same quote holds a narrower one, and nothing is to change. */
-function remediesFor(
-  cover: CoverRow,
-  terms: Terms,
-  { declines, cures }: Pick<Seen, 'declines' | 'cures'>,
-): Remedy[] {
-  const widest = widestInstead(cover, terms)
-  const subject = widest && `${widest.name} (${widest.level})`
-  if (declines.length > 0) return cures.map((cure) => remedyOf(cure, subject))
-  return subject ? [{ code: 'cover', sentence: `${subject} is offered.`, change: {} }] : []
-}
-
-/** Some goods are insured against named perils only. */
-function tooWide(cover: CoverRow, terms: Terms, changeable: boolean): Amendment[] {
-  const { level, name } = cover
-  const { group } = terms
-  if (coverLevels.indexOf(level) >= coverLevels.indexOf(group.widestCover)) return []
-  const widest = widestInstead(cover, terms)
-  const why = `${group.name}: ${name} (${level}) is not offered.`
-  const door = widest && changeable ? ` ${widest.name} (${widest.level}) is.` : ''
-  return [{ type: 'error', message: why + door }]
 }

@@ -2,51 +2,89 @@ import { type Journey, transportNames } from '#contract/journey.ts'
 import { printMoney, toAmount } from '#contract/money.ts'
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { daySpan } from '#contract/words/times.ts'
 import { carriageOf, modesOf } from './carriage.ts'
 import { declinesOf } from './eligibility.ts'
 import { converted, day, minorOf } from './figures.ts'
-import type { Mode, Terms } from './terms.ts'
-import { intoWindow } from './validity.ts'
+import { lowestValue } from './levels.ts'
+import { mostPlaceCures, placesInstead } from './place-remedies.ts'
+import type { CoverRow, Mode, Terms } from './terms.ts'
+import { intoWindow, latestArrival } from './validity.ts'
 import { warningsOf } from './warnings.ts'
 
 /** One part of a remedy: what it is about, how people say it, and the fields that it changes. */
 type Part = Pick<Remedy, 'code' | 'change'> & { readonly words: string }
 /** A shipment as it would be asked for again, and the parts by which it differs. */
-type Mended = { readonly shipment: Shipment; readonly parts: readonly Part[] }
-/** All that a shipment needs to be insured. */
-export type Cure = readonly Part[]
+export type Mended = { readonly shipment: Shipment; readonly parts: readonly Part[] }
+/** The changes that make a shipment insurable, the changed shipment, and its terms if the journey changes. */
+export type Cure = Mended & { readonly terms?: Terms }
 
 /**
  * What would make a declined shipment insurable: another way to move it, a lower value, another departure, or as many
  * of these at once as it needs. Each is tried before it is told, so that whoever makes its change and asks again has
  * an offer; what would only bring a warning instead is left out.
  */
-export function curesOf(shipment: Shipment, terms: Terms, now: number): Cure[] {
+export function curesOf(
+  shipment: Shipment,
+  terms: Terms,
+  now: number,
+  termsOf: (shipment: Shipment) => Terms,
+): Cure[] {
+  if (terms.unknownPlaces.length > 0) return placeCures(shipment, terms, now, termsOf)
   const overAnOcean = (legs: Journey) =>
     warningsOf(legs, terms).length > warningsOf(shipment.journeyLegs, terms).length
   const cures = journeysInstead(shipment, terms)
     .flatMap((mended) => withinValue(mended, terms))
+    .map((mended) => arrivingInTime(mended, terms))
     .map((mended) => departingInTime(mended, terms, now))
     .filter(({ parts, shipment: asked }) => {
       const value = minorOf(asked.insuredValue, terms.currency) ?? 0n
       if (parts.length === 0 || declinesOf(asked, value, terms, now).length > 0) return false
       return !parts.some(({ code }) => code === 'mode') || !overAnOcean(asked.journeyLegs)
     })
-    .map(({ parts }) => parts)
   // Nobody gives up more than is needed: a cure that changes all that another does, and more, is none.
   return cures.filter(
-    (parts, at) =>
-      !cures.some((other) => other.length < parts.length && isWithin(other, parts)) &&
-      cures.findIndex((other) => other.length === parts.length && isWithin(other, parts)) === at,
+    ({ parts }, at) =>
+      !cures.some((other) => other.parts.length < parts.length && isWithin(other.parts, parts)) &&
+      cures.findIndex((other) => other.parts.length === parts.length && isWithin(other.parts, parts)) === at,
   )
 }
 
-/** @param subject what is then offered, as the sentence has it. */
-export function remedyOf(cure: Cure, subject = 'it'): Remedy {
+/**
+ * Returns the possible countries of the unknown places as cures, each with any other changes the journey
+ * needs.
+ */
+function placeCures(
+  shipment: Shipment,
+  { unknownPlaces }: Terms,
+  now: number,
+  termsOf: (shipment: Shipment) => Terms,
+): Cure[] {
+  return placesInstead(shipment, unknownPlaces)
+    .flatMap((placed): Cure[] => {
+      const asked = placed.shipment
+      const terms = termsOf(asked)
+      const value = minorOf(asked.insuredValue, terms.currency) ?? 0n
+      if (terms.unknownPlaces.length > 0) return []
+      if (declinesOf(asked, value, terms, now).length === 0) return [{ ...placed, terms }]
+      return curesOf(asked, terms, now, termsOf)
+        .slice(0, 1)
+        .map((cure) => ({ ...cure, parts: [...placed.parts, ...cure.parts], terms }))
+    })
+    .slice(0, mostPlaceCures)
+}
+
+/**
+ * Describes a cure as a remedy.
+ * @param cover the level of cover that was declined.
+ * @param offered the level that is offered after the change.
+ */
+export function remedyOf({ parts }: Cure, cover: CoverRow, offered: CoverRow | undefined): Remedy {
+  const subject = offered && offered.level !== cover.level ? `${offered.name} (${offered.level})` : 'it'
   return {
-    code: cure[0]?.code ?? '',
-    sentence: sentenceOf(cure, subject),
-    change: Object.assign({}, ...cure.map(({ change }) => change)) as Remedy['change'],
+    code: parts[0]?.code ?? '',
+    sentence: sentenceOf(parts, subject),
+    change: Object.assign({}, ...parts.map(({ change }) => change)) as Remedy['change'],
   }
 }
 
@@ -55,6 +93,9 @@ function isWithin(parts: readonly Part[], others: readonly Part[]): boolean {
 }
 
 function sentenceOf(parts: readonly Part[], subject: string): string {
+  if (parts.every(({ code }) => code === 'place')) {
+    return `Use ${parts.map(({ words }) => words.replace(/^with /, '')).join(' and ')}.`
+  }
   const words = parts.map((part) => part.words).join(', ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${parts.length > 1 ? ',' : ''} ${subject} is offered.`
 }
@@ -98,18 +139,39 @@ function movedBy(mode: Mode, without: readonly string[], shipment: Shipment): Me
   return [{ shipment: { ...shipment, journeyLegs }, parts: [{ code: 'mode', words, change }] }]
 }
 
-/** The same with no more than the highest value that is insured so. */
+/** Returns the shipment with the nearest insurable value: the highest, or the lowest that can pay a loss. */
 function withinValue({ shipment, parts }: Mended, terms: Terms): Mended[] {
   const { currency } = terms
   const carriage = carriageOf(shipment.journeyLegs, terms.tariffs)
   if (!carriage) return []
+  const value = minorOf(shipment.insuredValue, currency) ?? 0n
   const most = converted(carriage.maximumValue, terms)
-  if ((minorOf(shipment.insuredValue, currency) ?? 0n) <= BigInt(most)) return [{ shipment, parts }]
-  if (most === 0) return []
-  const insuredValue = toAmount(most, currency)
-  const words = `up to ${printMoney({ minor: most, currency })}`
+  const least = lowestValue(carriage, terms)
+  if (value >= BigInt(least) && value <= BigInt(most)) return [{ shipment, parts }]
+  if (most < least) return []
+  const isTooMuch = value > BigInt(most)
+  const nearest = isTooMuch ? most : least
+  const insuredValue = toAmount(nearest, currency)
+  const words = `${isTooMuch ? 'up to' : 'from'} ${printMoney({ minor: nearest, currency })}`
   const part = { code: 'value', words, change: { insuredValue: Number(insuredValue) } }
   return [{ shipment: { ...shipment, insuredValue }, parts: [...parts, part] }]
+}
+
+/** Returns the shipment with each leg that takes too long arriving at the latest allowed time. */
+function arrivingInTime({ shipment, parts }: Mended, { edition }: Terms): Mended {
+  const several = shipment.journeyLegs.length > 1
+  const added: Part[] = []
+  const journeyLegs = shipment.journeyLegs.map((leg, at) => {
+    const latest = latestArrival(leg, edition)
+    if (latest === undefined || Date.parse(leg.endTime) <= latest) return leg
+    const endTime = new Date(latest).toISOString()
+    const words = `${several ? `leg ${at + 1} ` : ''}arriving by ${daySpan(endTime, undefined, 'UTC')}`
+    added.push({ code: 'arrival', words, change: { [`journeyLegs.${at}.endTime`]: endTime } })
+    return { ...leg, endTime }
+  })
+  return added.length > 0
+    ? { shipment: { ...shipment, journeyLegs }, parts: [...parts, ...added] }
+    : { shipment, parts }
 }
 
 /** The same, the whole journey moved by as many days as its departure needs. */

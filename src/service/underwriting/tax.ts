@@ -12,9 +12,7 @@ export function taxRuling({
   tax,
 }: Pick<Terms, 'origin' | 'destination' | 'tax'>): TaxRuling {
   const free = (why: string) => ({ row: null, sentence: `No tax: ${why}` })
-  if (origin.code === null || destination.code === null) {
-    return free('the country of the first or the last place could not be read.')
-  }
+  if (origin.code === null || destination.code === null) return free('the journey isn’t rated.')
   if (origin.code !== destination.code) {
     const route = `${countryName(origin.code)} to ${countryName(destination.code)}`
     return free(`the journey crosses a border, ${route}, and only carriage within one country is taxed.`)

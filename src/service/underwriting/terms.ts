@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/money.ts'
 import type { CoverLevel } from '#contract/offer.ts'
 import type { TransportFeature } from '#contract/setup.ts'
+import type { UnknownPlace } from './route.ts'
 import type { Screening } from './screening/screening.ts'
 
 // The rows of the reference tables, and what is loaded of them for one quote. Amounts are whole minor units of
@@ -8,6 +9,9 @@ import type { Screening } from './screening/screening.ts'
 
 /** A transport type as the wire numbers it: `1` land, `2` sea, `3` air. */
 export type Mode = '1' | '2' | '3'
+
+/** A heading in the conditions of a wording, with its sentences. */
+export type Condition = { readonly title: string; readonly sentences: readonly string[] }
 
 /** One edition of the tariff, with every number of it that stands once. */
 export type EditionRow = {
@@ -31,6 +35,12 @@ export type EditionRow = {
   readonly noticeLand: number
   readonly noticeSea: number
   readonly noticeAir: number
+  /** The most days that a leg, or a journey by these modes, may take. */
+  readonly longestLand: number
+  readonly longestSea: number
+  readonly longestAir: number
+  /** The conditions of its wording, which apply at every level of cover. */
+  readonly conditions: readonly Condition[]
 }
 
 /** Commodities that are rated alike. */
@@ -132,7 +142,7 @@ export type TaxRow = {
   readonly source: string
 }
 
-/** One end of the journey. `code` is null where no country could be read; the group is then "elsewhere". */
+/** One end of the journey. `code` is null if the country is unknown. No cover is offered then. */
 export type RouteEnd = { readonly code: string | null; readonly group: PlaceGroupRow }
 
 /** Everything that decides one quote, as it stood at one moment. */
@@ -152,6 +162,8 @@ export type Terms = {
   readonly countries: readonly CountryRow[]
   /** The country of the holder's address; null where none could be read. */
   readonly home: CountryRow | null
+  /** The places whose country is unknown. No cover is offered if there are any. */
+  readonly unknownPlaces: readonly UnknownPlace[]
   /** The rows of this group on this lane, of every mode. */
   readonly tariffs: readonly TariffRow[]
   /** Each level once. */

@@ -6,15 +6,52 @@ const dayMilliseconds = 86_400_000
 /** How long whoever is told of a new departure has to ask for it and to buy. */
 const timeToAct = 3_600_000
 
+/** How long after departure cover can still be bought, in milliseconds. */
+const departureGrace = 30 * 60_000
+
 /**
- * Until when a departure is still to come. A bare date arrives as midnight UTC, and is past only when that day
- * is over.
+ * Returns the latest time that a departure may mean. A date without a time arrives as midnight UTC and may
+ * mean any time of that day.
  * @param startTime of the first leg, `YYYY-MM-DDThh:mm:ss.sssZ`.
  * @returns milliseconds since 1970.
  */
-export function departsBy(startTime: string): number {
+export function latestDeparture(startTime: string): number {
   const start = Date.parse(startTime)
-  return start % dayMilliseconds === 0 ? start + dayMilliseconds : start
+  return isBareDate(start) ? start + dayMilliseconds : start
+}
+
+const isBareDate = (start: number) => start % dayMilliseconds === 0
+
+/**
+ * Returns until when cover can be bought: 30 minutes after the departure, or the end of that day if the time
+ * is unknown. Never after the first leg has arrived, because the goods have then left.
+ * @returns milliseconds since 1970.
+ */
+export function departsBy({ startTime, endTime }: Pick<Leg, 'startTime' | 'endTime'>): number {
+  const start = Date.parse(startTime)
+  const latest = isBareDate(start) ? latestDeparture(startTime) : start + departureGrace
+  return Math.min(latest, Date.parse(endTime))
+}
+
+/**
+ * Returns how many days a leg by these modes may take: the limit of the slowest mode.
+ * @returns nothing if the tariff has none of the modes.
+ */
+export function longestDays(modes: readonly string[], edition: EditionRow): number | undefined {
+  const { longestLand, longestSea, longestAir } = edition
+  const days = new Map([
+    ['1', longestLand],
+    ['2', longestSea],
+    ['3', longestAir],
+  ])
+  const known = modes.flatMap((mode) => days.get(mode) ?? [])
+  return known.length > 0 ? Math.max(...known) : undefined
+}
+
+/** Returns the latest arrival of a leg in milliseconds since 1970, or nothing if its modes are unknown. */
+export function latestArrival({ startTime, transportTypes }: Leg, edition: EditionRow): number | undefined {
+  const days = longestDays(transportTypes, edition)
+  return days === undefined ? undefined : daysAhead(Date.parse(startTime), days)
 }
 
 /** The moment a number of days from now. */
@@ -40,18 +77,21 @@ export function noticeOf({ transportTypes }: Pick<Leg, 'transportTypes'>, editio
 export function intoWindow(first: Leg, edition: EditionRow, now: number): number {
   const start = Date.parse(first.startTime)
   const days = (milliseconds: number) => Math.ceil(milliseconds / dayMilliseconds) * dayMilliseconds
-  const earliest = daysAhead(now, noticeOf(first, edition))
+  const notice = noticeOf(first, edition)
+  const earliest = daysAhead(now, notice)
+  const isTooSoon = notice > 0 && latestDeparture(first.startTime) < earliest
   // Not by when the day is over: midnight of a day that has begun is past to whoever reads it.
-  if (departsBy(first.startTime) < earliest) return start + days(earliest + timeToAct - start)
+  if (isTooSoon || departsBy(first) < now) return start + days(earliest + timeToAct - start)
   const latest = daysAhead(now, edition.horizonDays)
   return start > latest ? start - days(start - latest) : start
 }
 
 /**
- * Until when an offer holds: as long as its goods allow, and never past departure, since cover that is bought
- * with the goods under way would be bought knowing how they fare.
- * @returns an ISO 8601 moment.
+ * Returns when an offer expires: as late as its goods allow, but no later than `departsBy`. Otherwise cover
+ * could be bought in transit, knowing how the goods are.
+ * @param first the first leg of the journey.
+ * @returns an ISO 8601 timestamp.
  */
-export function validUntil(startTime: string, validitySeconds: number, now: number): string {
-  return new Date(Math.min(now + validitySeconds * 1000, departsBy(startTime))).toISOString()
+export function validUntil(first: Leg, validitySeconds: number, now: number): string {
+  return new Date(Math.min(now + validitySeconds * 1000, departsBy(first))).toISOString()
 }

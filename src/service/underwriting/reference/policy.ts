@@ -1,12 +1,11 @@
+import type { Condition } from '../terms.ts'
+
 /** The one policy that everything is insured under. Clients need never name it. */
 export const policy = { code: 'cargo', name: 'Cargo cover' } as const
 
-/** One heading of the conditions, and what it says. */
-export type Condition = { readonly title: string; readonly sentences: readonly string[] }
-
 /**
- * The conditions that hold at every level of cover, in our own words. They are part of each edition's wording, and
- * what somebody agreed to must stay to be read: new words are given to a new edition, never to one that was in force.
+ * The conditions that seed the sample edition. Each edition stores its own in the database, so a change here
+ * doesn't affect existing editions. New conditions need a new edition.
  */
 export const conditions: readonly Condition[] = [
   {

@@ -1,5 +1,6 @@
 import type { EditionRow, Mode, TariffRow } from '../terms.ts'
 import { placeGroups } from './countries.ts'
+import { conditions } from './policy.ts'
 
 /** The sample tariff. Its figures are made up within the ranges that trade sources give; see domain.md. */
 export const edition: EditionRow = {
@@ -16,6 +17,10 @@ export const edition: EditionRow = {
   noticeLand: 0,
   noticeSea: 0,
   noticeAir: 0,
+  longestLand: 60,
+  longestSea: 120,
+  longestAir: 45,
+  conditions,
 }
 
 /**
