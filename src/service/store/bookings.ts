@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '#contract/booking.ts'
 import { hasLapsed, type Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Risk } from '#contract/shipment.ts'
 import { wordingsOf } from '#contract/words/cover.ts'
+import { coverStartOf } from '#contract/words/cover-start.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
 import { newReference } from '#service/secrets.ts'
+import type { Party } from '#service/underwriting/screening/screening.ts'
 import { enterOnce } from './account.ts'
 import { putDown } from './attempts.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { askedFor, knowBooking } from './customers.ts'
 import { writeEvent } from './events.ts'
+import { findListed } from './listed-row.ts'
 import { listBooking } from './listing.ts'
 import { spendLink } from './opened-links.ts'
 import type { Outbox } from './outbox.ts'
@@ -23,8 +25,8 @@ export type PurchaseOrder = {
   readonly offerId: string
   /** What its sender calls this one purchase. */
   readonly attempt?: string | undefined
-  /** Who accepted the wording by spoken word, to the buyer. */
-  readonly spokenBy?: string | undefined
+  /** Who accepted the wording orally, and how the buyer identified them. */
+  readonly spoken?: { readonly by: string; readonly identifiedBy: string } | undefined
   /** The link through which the holder buys. */
   readonly linkId?: string | undefined
   readonly organizationId: string
@@ -34,8 +36,8 @@ export type PurchaseOrder = {
 
 const purchased = 2
 
-/** Why a risk may not be covered, by the list that is in force now; nothing where it may. */
-export type Bar = (risk: Risk | undefined, screenedBy?: string) => string | undefined
+/** Checks a party against the list in force. @returns why it can't be insured, or nothing if it can. */
+export type Bar = (party: Party | undefined, screenedBy?: string) => string | undefined
 
 /**
  * Buys an offer, once for each quote. Whoever asks for the same offer again gets the same booking, also after it
@@ -97,10 +99,13 @@ function refusal(offer: Offer): string {
  * Which wordings bind by the purchase, in which edition, and who accepted them where somebody else heard it. What is
  * accepted is kept in words that stay.
  */
-function accepting(offer: Offer, { spokenBy, buyer }: PurchaseOrder): string {
+function accepting(offer: Offer, { spoken, buyer }: PurchaseOrder): string {
   const edition = offer.policyRevision?.revision
   const wordings = `the ${wordingsOf(offer) ?? 'terms of this cover'}${edition ? `, edition ${edition}` : ''}`
-  if (spokenBy) return `. ${spokenBy} accepted ${wordings}, by spoken word, heard by ${buyer.name}`
+  if (spoken) {
+    const heard = `by spoken word, heard by ${buyer.name}, identified by: ${spoken.identifiedBy}`
+    return `. ${spoken.by} accepted ${wordings}, ${heard}`
+  }
   return wordingsOf(offer) ? `, accepting ${wordings}` : ''
 }
 
@@ -113,10 +118,11 @@ async function insertOnce(
   outbox: Outbox | undefined,
 ): Promise<void> {
   if (hasLapsed(offer, now)) return
-  const { organizationId, buyer, spokenBy } = order
+  const { organizationId, buyer, spoken } = order
   const id = randomUUID()
   const at = isoTime(now)
   const reference = newReference()
+  const startTime = offer.risk?.journeyLegs[0]?.startTime
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bookings')
     .values({
@@ -129,6 +135,7 @@ async function insertOnce(
       status_at: at,
       purchased_by: buyer.id,
       purchased_at: at,
+      cover_start: startTime ? coverStartOf(startTime, at) : null,
     })
     .onConflict((conflict) => conflict.column('quote_id').doNothing())
     .executeTakeFirst()
@@ -145,7 +152,7 @@ async function insertOnce(
   await listBooking(db, organizationId, offer.quoteId, { id, reference, status: purchased, at })
   const doer: Doer = { ...buyer, organizationId }
   const customer = await askedFor(db, offer.quoteId)
-  const bought = `Bought ${reference}${spokenBy ? accepting(offer, order) : ''}`
+  const bought = `Bought ${reference}${spoken ? accepting(offer, order) : ''}`
   await writeAudit(db, doer, { act: 'purchase', recordId: id, content: bought, customer }, now)
   await outbox?.put(db, { kind: 'certificate', recordId: id, organizationId, now })
 }
@@ -160,13 +167,7 @@ export async function findBooking(
   bookingOrQuoteId: string,
   now: number,
 ): Promise<Booking | undefined> {
-  const id = bookingOrQuoteId.toLowerCase()
-  const row = await db
-    .selectFrom('listed')
-    .select('number')
-    .where((or) => or.or([or('booking_id', '=', id), or('quote_id', '=', id)]))
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
+  const row = await findListed(db, organizationId, bookingOrQuoteId)
   const [record] = row ? await recordsOf(db, [row.number], now) : []
   return record
 }

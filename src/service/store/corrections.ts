@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { nameOfField } from '#contract/words/correctable.ts'
 import { type Clock, isoTime } from '#service/clock.ts'
 import { correctedRisk, correctionBar } from '#service/underwriting/correcting.ts'
+import { changedParty } from '#service/underwriting/screening/screening.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { type Bar, findBooking } from './bookings.ts'
 import { correctCustomer } from './customer-corrections.ts'
@@ -19,15 +20,15 @@ import { transact } from './transact.ts'
 const purchased = 2
 
 /**
- * Corrects a booking that is in force, and so makes the next edition of its certificate. What already is as it is asked
- * for changes nothing and makes no edition, so that asking twice is harmless. The account is not touched.
- * @param clock read at the very moment of the change.
- * @param bar what the list in force says of another holder.
- * @param outbox where the holder's mail is put; none where no mail can be sent.
- * @returns the booking as it is then.
- * @throws Problem NOT_FOUND where the booking is not the organization's; CONFLICT where its state forbids it, where the
- * list in force has the holder as corrected, or where another edition is there than the one that was looked at;
- * VALIDATION_FAILED at what cannot be corrected.
+ * Corrects a booking that is in force and issues the next version of its certificate. Values that already
+ * match change nothing and create no version, so a retry is harmless. The account isn't affected.
+ * @param clock read when the change is made.
+ * @param bar checks the corrected fields against the list in force.
+ * @param outbox queue for the holder's email; omitted if the service can't send email.
+ * @returns the corrected booking.
+ * @throws Problem `NOT_FOUND` if the booking isn't the organization's; `CONFLICT` if its status forbids the
+ * change, the corrected holder is on the list in force, or the certificate has another version than the
+ * caller saw; `VALIDATION_FAILED` for fields that can't be corrected.
  */
 export async function correctBooking(
   db: Database,
@@ -45,7 +46,8 @@ export async function correctBooking(
     if (!booking.risk) throw new Error(`Booking ${booking.id} does not say what it insures.`)
     const { risk, changes } = correctedRisk(booking.risk, asked)
     if (changes.length === 0) return
-    const barred = changes.some(({ path }) => path.startsWith('bookingHolder.')) ? bar(risk) : undefined
+    const changed = changes.map(({ path }) => path)
+    const barred = bar(changedParty(risk, changed))
     if (barred !== undefined) {
       throw new Problem('CONFLICT', `Nothing was corrected. ${barred}`, { bookingId: booking.id })
     }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { FoundAsk } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
-import { fold } from '#service/underwriting/place-index.ts'
+import { fold } from '#service/underwriting/place-words.ts'
 import { guardColumns } from './columns.ts'
 import type { Schema } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
-import { fold } from '#service/underwriting/place-index.ts'
+import { fold } from '#service/underwriting/place-words.ts'
 import { insertRows } from './insert-rows.ts'
 import { idOfSame } from './known-customer.ts'
 import type { Database, Row } from './schema.ts'

@@ -4,6 +4,7 @@ import { isoTime } from '#service/clock.ts'
 import { newId } from '#service/record-ids.ts'
 import { type Doer, writeAudit } from './audits.ts'
 import { askedFor } from './customers.ts'
+import { findListed } from './listed-row.ts'
 import type { Database } from './schema.ts'
 import { transact } from './transact.ts'
 
@@ -18,24 +19,13 @@ const noteFrom = (row: Row): Note => ({
   ...{ userId: row.user_id, userName: row.user_name },
 })
 
-/** @returns the quote of an id that is its own or its booking's, with what it is called; nothing where it is not theirs. */
-async function quoteOf(db: Database, organizationId: string, bookingOrQuoteId: string) {
-  const id = bookingOrQuoteId.toLowerCase()
-  return db
-    .selectFrom('listed')
-    .select(['quote_id', 'booking_id', 'reference'])
-    .where((or) => or.or([or('booking_id', '=', id), or('quote_id', '=', id)]))
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
-}
-
 /** @returns the notes on a quote, the latest first; nothing where it is not the organization's. */
 export async function listNotes(
   db: Database,
   organizationId: string,
   bookingOrQuoteId: string,
 ): Promise<Note[] | undefined> {
-  const quote = await quoteOf(db, organizationId, bookingOrQuoteId)
+  const quote = await findListed(db, organizationId, bookingOrQuoteId)
   if (!quote) return undefined
   const rows = await db
     .selectFrom('notes')
@@ -58,7 +48,7 @@ export async function addNote(
   doer: Doer,
   now: number,
 ): Promise<Note | undefined> {
-  const quote = await quoteOf(db, doer.organizationId, note.id)
+  const quote = await findListed(db, doer.organizationId, note.id)
   if (!quote) return undefined
   const { quote_id, booking_id, reference } = quote
   const attempt = note.attempt || randomUUID()

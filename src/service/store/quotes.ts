@@ -98,7 +98,10 @@ export async function findOffer(
   const row = await db
     .selectFrom('offers')
     .innerJoin('quotes', 'quotes.id', 'offers.quote_id')
-    .leftJoin('bookings', 'bookings.offer_id', 'offers.id')
+    // Matched by quote first, which has an index. A quote has at most one booking.
+    .leftJoin('bookings', (join) =>
+      join.onRef('bookings.quote_id', '=', 'offers.quote_id').onRef('bookings.offer_id', '=', 'offers.id'),
+    )
     .select(['offers.offer', 'quotes.risk', 'bookings.id as booking_id'])
     .where('offers.id', '=', offerId.toLowerCase())
     .where('quotes.organization_id', '=', organizationId)

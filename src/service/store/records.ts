@@ -45,7 +45,7 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
       'listed.customer_id',
     ])
     .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
-    .select(['bookings.purchased_at', 'bookings.edition', 'replaced_at'])
+    .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
     .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])
     .where('listed.number', 'in', numbers)
     .execute()
@@ -89,6 +89,7 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
         offer: { ...offer, bookingId: row.booking_id },
         events: events.get(row.booking_id) ?? [],
         purchasedAt: row.purchased_at ?? '',
+        coverStart: row.cover_start ?? risk?.journeyLegs[0]?.startTime ?? row.purchased_at ?? '',
         edition: row.edition ?? 1,
         editionAt: row.corrected_at ?? row.purchased_at ?? '',
         ...(row.replaced_at === null ? {} : { replaces: row.replaced_at }),
