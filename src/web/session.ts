@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { Grant } from '#contract/session.ts'
 
-const Session = z.object({
+export const Session = z.object({
   token: z.string(),
   refreshToken: z.optional(z.string()),
   /** When the token dies, as epoch milliseconds of this machine's clock. */
@@ -69,13 +69,34 @@ export function beginSession(grant: Grant, person: string): void {
   })
 }
 
+/** Adopts the session of another tab. */
+export function takeSession(theirs: Session): void {
+  become(theirs)
+}
+
 /** Keeps that a purchase is being sent with the token. */
 export function spendSession(): void {
   if (session) become({ ...session, spent: true })
 }
 
-/** Signs out: forgets the tokens. Drafts stay. */
+/** Drops a refresh token that the service rejected. The access token may still be valid for a while. */
+export function dropRefreshToken(): void {
+  if (!session) return
+  const rest = { ...session }
+  delete rest.refreshToken
+  become(rest)
+}
+
+/** Returns the storage key of a person's draft. */
+export const draftPlace = (person: string) => `lading.draft.${person}`
+
+/** Signs out: drops the tokens and deletes the draft, because another person may use the browser next. */
 export function endSession(): void {
+  try {
+    if (session) sessionStorage.removeItem(draftPlace(session.person))
+  } catch {
+    // Without storage, the draft exists only in memory.
+  }
   become(null)
 }
 

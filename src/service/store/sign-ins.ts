@@ -3,30 +3,15 @@ import type { InferResult } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/session.ts'
 import { isoTime } from '#service/clock.ts'
-import { digest, newToken } from '#service/secrets.ts'
+import { deriveToken, digest, newToken } from '#service/secrets.ts'
 import { type Principal, stillComesIn } from './accounts.ts'
 import { writeAudit } from './audits.ts'
 import type { Shown } from './second-factors.ts'
 import type { Database } from './schema.ts'
 import { type OwnSettings, settingColumns, settingsFrom } from './settings.ts'
 import { noteUse } from './token-sets.ts'
+import { issueTokens, repeatTokens, type TokenKind, type Tokens } from './tokens.ts'
 import { transact } from './transact.ts'
-
-/** How long tokens live, in seconds. */
-const lifetimes = {
-  1: { access: 8 * 3600, refresh: null },
-  2: { access: 3600, refresh: 14 * 24 * 3600 },
-} as const
-
-type TokenKind = 'access' | 'refresh'
-
-/** The tokens of one sign-in, in clear this once. */
-export type Tokens = {
-  readonly token: string
-  readonly seconds: number
-  readonly refreshToken?: string
-  readonly createdAt: string
-}
 
 /** Who a live token stands for. */
 export type Caller = Principal & {
@@ -90,31 +75,8 @@ export async function beginSignIn(
       .execute()
     await noteUse(transaction, principal, now)
     await writeAudit(transaction, principal, { act: 'signIn', recordId: signInId, content }, now)
-    return issue(transaction, signInId, version, now)
+    return issueTokens(transaction, signInId, version, now, newToken)
   })
-}
-
-async function issue(db: Database, signInId: string, version: 1 | 2, now: number): Promise<Tokens> {
-  const { access, refresh } = lifetimes[version]
-  const token = newToken()
-  const refreshToken = refresh === null ? undefined : newToken()
-  const createdAt = isoTime(now)
-  const row = (secret: string, kind: TokenKind, seconds: number) => ({
-    digest: digest(secret),
-    sign_in_id: signInId,
-    kind,
-    created_at: createdAt,
-    expires_at: isoTime(now + seconds * 1000),
-    used_at: null,
-  })
-  await db
-    .insertInto('tokens')
-    .values([
-      row(token, 'access', access),
-      ...(refreshToken && refresh ? [row(refreshToken, 'refresh', refresh)] : []),
-    ])
-    .execute()
-  return { token, seconds: access, createdAt, ...(refreshToken ? { refreshToken } : {}) }
 }
 
 /** The question for a live token of a kind, with everything that could have ended it. */
@@ -182,9 +144,9 @@ export function callerFinder(
 }
 
 /**
- * Turns a refresh token into the next pair, once. Whoever comes second with the same token may have stolen it,
- * and nobody can tell which of the two did: the whole sign-in ends.
- * @returns the tokens, or nothing where it was used before.
+ * Exchanges a refresh token for the next pair of tokens. Within a minute it returns the same pair again, so
+ * that two tabs or a retry don't end the session. Later reuse may be theft, so it ends the sign-in.
+ * @returns the tokens, or nothing if the token was used more than a minute ago.
  */
 export async function renewSignIn(
   db: Database,
@@ -194,13 +156,17 @@ export async function renewSignIn(
 ): Promise<Tokens | undefined> {
   const { signInId } = holder
   return transact(db, async (transaction) => {
+    const salt = newToken()
     const { numUpdatedRows } = await transaction
       .updateTable('tokens')
-      .set({ used_at: isoTime(now) })
+      .set({ used_at: isoTime(now), renewal_salt: salt })
       .where('digest', '=', digest(refreshToken))
       .where('used_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) return issue(transaction, signInId, 2, now)
+    if (numUpdatedRows > 0n)
+      return issueTokens(transaction, signInId, 2, now, (kind) => deriveToken(refreshToken, salt, kind))
+    const given = await repeatTokens(transaction, refreshToken, now)
+    if (given) return given
     const content = 'Ended a sign-in: its refresh token was used twice, as if somebody else had it'
     if (await endSignIn(transaction, signInId, now))
       await writeAudit(transaction, holder, { act: 'signOut', recordId: signInId, content }, now)

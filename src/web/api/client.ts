@@ -9,7 +9,8 @@ import { heardServerTime } from '#web/clock.ts'
 import { type Heard, untilSilent, wholeOf } from './coming.ts'
 import { appConfig } from './config.ts'
 import { notUnderstood, nowhere, unheard, noAnswer, unreadable } from './no-answer.ts'
-import { beginSession, currentSession, expireSession } from '#web/session.ts'
+import { renewal } from './renewal.ts'
+import { currentSession, expireSession } from '#web/session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Carrier = Operation['sends']
@@ -30,52 +31,40 @@ export async function call<Input, Output>(
   try {
     return await send(row, input, used, signal, heard)
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'UNAUTHORIZED' || row.access === 'open') throw error
+    if (!isUnauthorized(error) || row.access === 'open') throw error
     const token = await renewed(used)
-    if (!token) throw error
-    return send(row, input, token, signal, heard)
+    if (token) return send(row, input, token, signal, heard)
+    expireSession()
+    throw error
   }
 }
 
 /**
- * Does an operation that a server may lack, and answer with anything, 401 too: the session is no worse for it.
- * @throws Problem, always and only.
+ * Calls an operation that a server may not support, and may answer with any status, including 401. A 401
+ * renews the session once, if possible, and retries. If that isn't possible, throws the 401 and ends the
+ * session if it has expired.
+ * @throws Problem for every failure.
  */
-export function ask<Input, Output>(
+export async function ask<Input, Output>(
   row: Operation<string, Input, Output>,
   input: Input,
   signal?: AbortSignal,
 ): Promise<Output> {
-  return send(row, input, currentSession()?.token, signal)
-}
-
-let renewal: Promise<string | undefined> | undefined
-
-/** A token other than the one that died: renewed by one call, however many wait for it. */
-async function renewed(used: string | undefined): Promise<string | undefined> {
-  const session = currentSession()
-  if (session && session.token !== used) return session.token
-  if (!session?.refreshToken) {
-    expireSession()
-    return undefined
+  const used = currentSession()?.token
+  try {
+    return await send(row, input, used, signal)
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error
+    const token = await renewed(used)
+    if (token) return send(row, input, token, signal)
+    if (Date.now() >= (currentSession()?.endsAt ?? Infinity)) expireSession()
+    throw error
   }
-  const { person, refreshToken } = session
-  renewal ??= send(signIn, { kind: 'refresh', refreshToken }, undefined)
-    .then((grant) => {
-      beginSession(grant, person)
-      return grant.token
-    })
-    .catch((error: unknown) => {
-      // Only a refusal ends the session; a service that is away may come back.
-      if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) throw error
-      expireSession()
-      return undefined
-    })
-    .finally(() => {
-      renewal = undefined
-    })
-  return renewal
 }
+
+const isUnauthorized = (error: unknown) => error instanceof Problem && error.code === 'UNAUTHORIZED'
+
+const renewed = renewal((refreshToken) => send(signIn, { kind: 'refresh', refreshToken }, undefined))
 
 /**
  * Sees to a token that no purchase was sent with yet. Where the session cannot be renewed, it ends, and the person is
@@ -85,6 +74,7 @@ async function renewed(used: string | undefined): Promise<string | undefined> {
 export async function takeUnspentToken(): Promise<void> {
   const session = currentSession()
   if (!session?.spent || (await renewed(session.token))) return
+  expireSession()
   throw new Problem(
     'UNAUTHORIZED',
     'This service wants a fresh sign-in for each purchase. Nothing was sent: sign in, then buy.',

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Tab = Awaited<ReturnType<typeof open>>
+
+const stops: (() => void)[] = []
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** Opens another tab, with its own modules and with empty or copied session storage. */
+async function open({ copied = false } = {}) {
+  if (!copied) sessionStorage.clear()
+  vi.resetModules()
+  const session = await import('./session.ts')
+  const { shareSession } = await import('./session-sharing.ts')
+  stops.push(shareSession())
+  return session
+}
+const tokenOf = (tab: Tab) => tab.currentSession()?.token
+const until = (tab: Tab, token: string | undefined) => vi.waitFor(() => expect(tokenOf(tab)).toBe(token))
+const grant = (token: string, seconds = 3600) => ({
+  token,
+  refreshToken: `${token}-next`,
+  seconds,
+  scopes: [],
+})
+
+test('a new tab takes the session of an open tab, and every later renewal', async () => {
+  const first = await open()
+  first.beginSession(grant('one'), 'ada@example.com')
+  const second = await open()
+  await until(second, 'one')
+  expect(second.currentSession()).toEqual(first.currentSession())
+  second.beginSession(grant('two'), 'ada@example.com')
+  await until(first, 'two')
+})
+
+test('signing out in one tab signs out all tabs', async () => {
+  const first = await open()
+  first.beginSession(grant('one'), 'ada@example.com')
+  const second = await open()
+  await until(second, 'one')
+  first.endSession()
+  await until(second, undefined)
+  expect(second.currentExpired()).toBeNull()
+})
+
+test('signing in again in one tab resumes the others', async () => {
+  const first = await open()
+  first.beginSession(grant('one'), 'ada@example.com')
+  const second = await open()
+  await until(second, 'one')
+  first.expireSession()
+  second.expireSession()
+  first.beginSession(grant('two'), 'ada@example.com')
+  await until(second, 'two')
+  expect(second.currentExpired()).toBeNull()
+})
+
+test('a tab of another person keeps its session', async () => {
+  const first = await open()
+  const second = await open()
+  second.beginSession(grant('bob'), 'bob@example.com')
+  first.beginSession(grant('ada'), 'ada@example.com')
+  first.endSession()
+  // Messages arrive in order, so this also confirms the earlier ones.
+  const third = await open()
+  await until(third, 'bob')
+  expect(tokenOf(second)).toBe('bob')
+})
+
+test('a tab that asks to sign in again is not signed in as another person', async () => {
+  const first = await open()
+  first.beginSession(grant('ada'), 'ada@example.com')
+  first.endSession()
+  const second = await open()
+  second.beginSession(grant('bob'), 'bob@example.com')
+  const third = await open()
+  await until(third, 'bob')
+  expect(tokenOf(first)).toBeUndefined()
+})
+
+test('a restored tab with old tokens takes newer ones and does not share its own', async () => {
+  const first = await open()
+  first.beginSession(grant('old', 10), 'ada@example.com')
+  const copy = sessionStorage.getItem('lading.session') ?? ''
+  first.beginSession(grant('new', 3600), 'ada@example.com')
+  sessionStorage.setItem('lading.session', copy)
+  const restored = await open({ copied: true })
+  expect(tokenOf(restored)).toBe('old')
+  await until(restored, 'new')
+  expect(tokenOf(first)).toBe('new')
+})
+
+test('keeps the session if the browser has no BroadcastChannel', async () => {
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('Storage is off', 'SecurityError')
+  })
+  const only = await open()
+  only.beginSession(grant('one'), 'ada@example.com')
+  vi.unstubAllGlobals()
+  expect(tokenOf(only)).toBe('one')
+})
+
+test('ignores messages of another shape', async () => {
+  const first = await open()
+  const channel = new BroadcastChannel('lading.session')
+  channel.postMessage({ session: { token: 5 } })
+  channel.postMessage('signed out')
+  channel.postMessage({ session: { token: 'good', person: 'ada@example.com' } })
+  await until(first, 'good')
+  channel.close()
+})
