@@ -94,6 +94,9 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
     // An address that cannot be decoded would be refused before any hook, without headers or words of ours.
     rewriteUrl: ({ url = '/' }) => routable(url),
   })
+  // By default Node drops all headers after the first thousand, including those a proxy appends. Their total
+  // size is limited anyway.
+  app.server.maxHeadersCount = 0
   const limits = createLimits(config.limits, clock)
   const means = { store, clock, limits, factorRule: config.secondFactor }
   mountLog(app)
@@ -102,7 +105,7 @@ export async function buildService(parts: Parts): Promise<FastifyInstance> {
   await mountHeaders(app, config, webRoot)
   await mountCors(app, config.corsOrigins)
   mountGuards(app, isLeaving)
-  await mountPressure(app, config.pressure)
+  mountPressure(app, config.pressure)
   mountHealth(app, { store, isLeaving })
   const checking = checkHandlers(means)
   mountOperations(app, {

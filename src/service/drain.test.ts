@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { watchConnections } from './drain.ts'
 
-test('a connection that never asked anything is ended, and a request under way is answered', async () => {
+test('closes a connection that sent no request, and answers a request in progress', async () => {
   let answer: () => void = () => undefined
   const server = createServer((_, response) => {
     answer = () => response.end('done')
@@ -20,10 +21,41 @@ test('a connection that never asked anything is ended, and a request under way i
   })
   await once(server, 'request')
 
-  endSilent()
+  await endSilent()
   server.close()
   await once(held, 'close')
   answer()
   expect(await replied).toBe('done')
   await once(server, 'close')
+})
+
+test('answers requests sent earlier on connections it has not read or accepted yet', async () => {
+  const server = createServer((_, response) => response.end('done')).listen(0, '127.0.0.1')
+  const endSilent = watchConnections(server)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const connections = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+  const replies = Promise.allSettled(connections.map((connection) => text(connection)))
+  for (const connection of connections) {
+    connection.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  }
+  // To an address and not a name, so that all of them connect in one turn, before the server is notified of any.
+  await once(connections[0] ?? server, 'connect')
+
+  await endSilent()
+  server.close()
+  for (const reply of await replies) {
+    expect(reply).toEqual({
+      status: 'fulfilled',
+      value: expect.stringMatching(/^HTTP\/1\.1 200 OK[^]+done/) as string,
+    })
+  }
+})
+
+test('accepts no new connections once closing', async () => {
+  const server = createServer((_, response) => response.end('done')).listen(0)
+  const { port } = server.address() as AddressInfo
+  await watchConnections(server)()
+  const [error] = (await once(connect(port), 'error')) as [NodeJS.ErrnoException]
+  expect(error.code).toBe('ECONNREFUSED')
 })

@@ -33,7 +33,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isAway(error)) {
     const sentence =
-      'The service cannot reach its database. Try again in a few seconds; nothing is done twice.'
+      "The service can't use its database at the moment. Try again in a few seconds; nothing is done twice."
     return new Problem('NOT_READY', sentence, { cause: error, retryAfter: secondsUntilRetry })
   }
   const { code, statusCode = 500 } = error as Partial<FastifyError>

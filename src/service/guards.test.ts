@@ -19,3 +19,16 @@ test.each([
   expect(headers['x-request-id']).toBeTruthy()
   await closed
 })
+
+test('rejects a request with two Host headers', async () => {
+  const service = await startService()
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const connection = await rawConnection(service.app)
+  connection.send(
+    'GET /api/v2/user/status HTTP/1.1\r\nHost: localhost\r\nhost: lading.example\r\nConnection: close\r\n\r\n',
+  )
+  const { status, body } = await connection.reply
+  expect(status).toBe(400)
+  expect(body).toContain('more than once')
+  await service.close()
+})

@@ -7,8 +7,9 @@ const longestUrl = 8 * 1024
 const secondsUntilNext = 5
 
 /**
- * Refuses what is refused at any address: those that are too long or of no host, and everything while the service closes.
- * @param isLeaving whether the service has been told to stop: connections are then kept for no further request.
+ * Adds the checks for every path: rejects URLs that are too long, requests without exactly one host, and all
+ * requests while the service is closing.
+ * @param isLeaving whether the service is stopping. If so, connections close after their current response.
  */
 export function mountGuards(app: FastifyInstance, isLeaving: () => boolean): void {
   let closing = false
@@ -28,6 +29,7 @@ export function mountGuards(app: FastifyInstance, isLeaving: () => boolean): voi
     // The list of statuses has no 414: an address is as much a part of what is sent as a body.
     else if ((request.raw.url ?? '').length > longestUrl) done(longUrlProblem())
     else if (request.headers.host === undefined && request.raw.httpVersion === '1.1') done(noHostProblem())
+    else if (hostLines(request.raw.rawHeaders) > 1) done(manyHostsProblem())
     else done()
   })
 }
@@ -40,6 +42,18 @@ function closingProblem(): Problem {
 
 function longUrlProblem(): Problem {
   return new Problem('TOO_LARGE', 'The address is over 8 kB. Send what is long in the body, with POST.')
+}
+
+/**
+ * Counts `Host` headers. Node itself keeps the first of several.
+ * @param rawHeaders names and values alternating.
+ */
+function hostLines(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
+}
+
+function manyHostsProblem(): Problem {
+  return new Problem('UNREADABLE', 'The request names its host more than once. HTTP 1.1 asks for one.')
 }
 
 function noHostProblem(): Problem {

@@ -1,5 +1,10 @@
-import { createServer } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#service/store/open.ts'
 import { emptyDatabase, engine } from '#testing/databases.ts'
 import { addressIn, bundledService } from '#testing/process.ts'
@@ -10,7 +15,8 @@ import { demo } from '#testing/service.ts'
 const bundled = bundledService('main')
 const database = await emptyDatabase()
 afterAll(database.remove)
-const start = (env: Record<string, string> = {}) => bundled({ ...database.env, ...env })
+const start = (env: Record<string, string> = {}, prefix: readonly string[] = []) =>
+  bundled({ ...database.env, ...env }, prefix)
 const onSqlite = engine() === 'SQLite'
 
 const logIn = (address: string) =>
@@ -45,6 +51,20 @@ test.skipIf(onSqlite)(
   },
 )
 
+test('hashes passwords with at least the argon2id cost that OWASP recommends', async () => {
+  const own = await emptyDatabase()
+  const login = { ADMIN_EMAIL: 'aino@example.com', ADMIN_PASSWORD: 'nine blue herons' }
+  const { child, ready, ended } = bundled({ ...own.env, ...login })
+  await ready
+  child.kill('SIGTERM')
+  await ended
+  const db = openDatabase(own.place)
+  const accounts = db.selectFrom('accounts').select('password_hash').where('email', '=', login.ADMIN_EMAIL)
+  expect((await accounts.executeTakeFirst())?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  await db.destroy()
+  await own.remove()
+})
+
 test('several that start on one empty database at one moment all get ready, and fill it once', async () => {
   const other = await emptyDatabase()
   const all = Array.from({ length: 4 }, () => bundled({ ...other.env, DEMO_CLIENT_ID: demo.clientId }))
@@ -60,7 +80,7 @@ test('several that start on one empty database at one moment all get ready, and 
   for (const { child } of all) child.kill('SIGINT')
   for (const { ended } of all) expect((await ended).code).toBe(0)
   await other.remove()
-}, 30_000)
+})
 
 test.runIf(onSqlite)('a taken port is one sentence and exit code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
@@ -119,5 +139,90 @@ test.runIf(onSqlite)('with PUBLIC_URL the demo accounts are shut, and it says so
   const { child, ready, ended } = start({ PUBLIC_URL: 'https://lading.example' })
   expect(await ready).not.toContain(demo.password)
   child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+})
+
+test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
+  'a full disk answers 503 with Retry-After, fails readiness and is logged until there is space',
+  async () => {
+    const { child, ready, ended } = start()
+    const address = addressIn(await ready)
+    /** Limits the size of files the process can write. Writing beyond it fails as on a broken disk. */
+    const fileSize = (most: string) =>
+      execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${most}:`])
+    const isReady = async (wanted: number) => {
+      const reply = await fetch(`${address}/readyz`)
+      expect(reply.status).toBe(wanted)
+      return reply
+    }
+    await isReady(200)
+    fileSize('4096')
+    const refused = await logIn(address)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    const unready = await vi.waitFor(() => isReady(503), { timeout: 5000, interval: 100 })
+    expect(unready.headers.get('retry-after')).toBe('5')
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    fileSize('unlimited')
+    expect((await logIn(address)).status).toBe(200)
+    await vi.waitFor(() => isReady(200), { timeout: 5000, interval: 100 })
+    child.kill('SIGTERM')
+    const { said } = await ended
+    expect(said).toMatch(/"message":"disk I\/O error"/)
+    expect(said).not.toContain('rollback')
+  },
+  30_000,
+)
+
+test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
+  'more idle connections than the file limit neither crash the process nor block connected clients',
+  async () => {
+    const most = 128
+    const { child, ready, ended } = start({}, ['prlimit', `--nofile=${2 * most}`])
+    const { hostname, port } = new URL(addressIn(await ready))
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const isReady = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get({ agent, hostname, port, path: '/readyz' }, (reply) => {
+          reply.resume().on('end', () => resolve(reply.statusCode))
+        }).on('error', reject)
+      })
+    expect(await isReady()).toBe(200)
+    let refused = 0
+    const idle = Array.from({ length: 400 }, () =>
+      connect(Number(port), hostname)
+        .on('error', () => undefined)
+        .on('close', () => (refused += 1)),
+    )
+    await vi.waitFor(() => expect(refused).toBe(400 - most + 1), { timeout: 10_000 })
+    // Longer than the one-second window of every measurement.
+    for (const end = performance.now() + 1500; performance.now() < end;) expect(await isReady()).toBe(200)
+    for (const connection of idle) connection.destroy()
+    agent.destroy()
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  },
+  30_000,
+)
+
+test.runIf(onSqlite)('answers requests sent before the signal to stop', async () => {
+  const { child, ready, ended } = start()
+  const { port } = new URL(addressIn(await ready))
+  // While the process is paused, the system queues all of these: connections, requests and the signal to
+  // stop.
+  child.kill('SIGSTOP')
+  const connections = Array.from({ length: 20 }, () => connect(Number(port), '127.0.0.1'))
+  const replies = Promise.allSettled(connections.map((connection) => text(connection)))
+  await Promise.all(connections.map((connection) => once(connection, 'connect')))
+  for (const connection of connections) {
+    connection.write('GET /api/v2/user/status HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  }
+  child.kill('SIGTERM')
+  child.kill('SIGCONT')
+  for (const reply of await replies) {
+    expect(reply).toEqual({
+      status: 'fulfilled',
+      value: expect.stringMatching(/^HTTP\/1\.1 200 OK/) as string,
+    })
+  }
   expect((await ended).code).toBe(0)
 })

@@ -10,13 +10,16 @@ import { ConfigError } from './config-error.ts'
 import { placeInWords } from './database-place.ts'
 import { watchConnections } from './drain.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { openMail } from './mail/open-mail.ts'
 import type { Sender } from './mail/sender.ts'
 import { safePasswordCost } from './secrets.ts'
+import { damageInWords, isDamage, refuseDamage } from './store/damage.ts'
 import { openDatabase } from './store/open.ts'
 import { isAway } from './store/outage.ts'
 import { createOutbox } from './store/outbox.ts'
 import { createStore } from './store/store.ts'
+import { boundConnections, mostConnections } from './watching/connections.ts'
 import { createMetrics } from './watching/metrics.ts'
 import { serveMetrics } from './watching/metrics-server.ts'
 
@@ -47,6 +50,7 @@ async function tryPort({ port, host }: Config): Promise<void> {
 async function start(config: Config): Promise<void> {
   const webRoot = findWebRoot()
   await tryPort(config)
+  refuseDamage(config.database)
   const db = openDatabase(config.database)
   const outbox = config.mail && createOutbox(db, Date.now)
   const store = createStore(db, Date.now, safePasswordCost, outbox)
@@ -67,7 +71,9 @@ async function start(config: Config): Promise<void> {
     webRoot,
   })
   const counted = metrics && (await serveMetrics(metrics, config.metrics))
+  boundConnections(app.server, mostConnections(), app.log)
   const endSilent = watchConnections(app.server)
+  const endHousekeeping = startHousekeeping(store, app.log)
   let sender: Promise<Sender> | undefined
   const drain = async () => {
     // Whoever hands out requests sees by /readyz that this process goes, and sends them to another.
@@ -77,7 +83,8 @@ async function start(config: Config): Promise<void> {
       () => app.server.closeAllConnections(),
       () => undefined,
     )
-    endSilent()
+    endHousekeeping()
+    await endSilent()
     await Promise.all([app.close(), sender?.then(({ stop: end }) => end())])
     counted?.close()
     counted?.closeAllConnections()
@@ -123,6 +130,9 @@ function sentenceFor(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError) return error.message
   if (isAway(error) && config?.database.engine === 'PostgreSQL') {
     return `The database at ${placeInWords(config.database)} cannot be used: ${error.message}. Check DATABASE_URL, and that it runs.`
+  }
+  if (isDamage(error) && config?.database.engine === 'SQLite') {
+    return damageInWords(config.database.dataDir, error.message)
   }
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number }
   if (code === 'EADDRINUSE' && port !== config?.port && port === config?.metrics?.port) {

@@ -16,6 +16,7 @@ import { digest } from './secrets.ts'
 import type { Caller } from './store/sign-ins.ts'
 import type { Store } from './store/store.ts'
 import { asTokenProblem, withBasicClient } from './token-endpoint.ts'
+import { statusWhenSent } from './web.ts'
 
 /** The longest body, in bytes. */
 const longestBody = 512 * 1024
@@ -102,7 +103,7 @@ async function answer(
   } satisfies KnownVisit
   const output = await handlers[row.act](decoded(row, fields), visit)
   if (row.hands && isFlow(output)) return named(row.hands, output.name, reply).send(bodyOfFlow(output))
-  reply.code(row.statusOf?.(output) ?? 200)
+  request.setDecorator(statusWhenSent, row.statusOf?.(output) ?? 200)
   const encoded = row.encode(output)
   return row.hands ? handOut(row.hands, encoded as NamedFile, reply) : encoded
 }

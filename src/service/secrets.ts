@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 /** What one password hash costs: memory in KiB and passes over it. */
@@ -24,6 +24,16 @@ export async function passwordMatches(passwordHash: string, password: string): P
 /** @returns a new token: 256 random bits, in characters that need no escape in a header or an address. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/**
+ * Derives a token from another. It's as hard to guess as its parent, and the salt alone reveals nothing.
+ * @param parent the token itself, not its digest.
+ * @param salt random, so that the parent alone doesn't reveal later tokens.
+ * @returns 256 bits in the format of {@link newToken}; the same for the same arguments.
+ */
+export function deriveToken(parent: string, salt: string, kind: 'access' | 'refresh'): string {
+  return createHmac('sha256', parent).update(`${kind} ${salt}`).digest('base64url')
 }
 
 /** @returns a new client secret: 256 random bits in hex, as the specification has it. */

@@ -5,7 +5,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import type { Config } from './config.ts'
 
 /** Puts the security headers on every reply, and compresses what is worth it. */
@@ -46,6 +46,21 @@ export async function mountHeaders(
     // The best of brotli takes longer than it saves on a reply that is made anew each time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  // Compression skips status 206 as a byte range. Here it means a page of a list, so the status is set
+  // afterwards.
+  app.decorateRequest(statusWhenSent, null)
+  app.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? []].flat().concat(setStatus)
+  })
+}
+
+/** The request decorator for the status to send with the response; null if it is already set. */
+export const statusWhenSent = 'statusWhenSent'
+
+const setStatus: onSendHookHandler = (request, reply, payload, done) => {
+  const status = request.getDecorator<number | null>(statusWhenSent)
+  if (status !== null && reply.statusCode === 200) reply.code(status)
+  done(null, payload)
 }
 
 /** The interface, and every page but the one to sign in. */

@@ -29,6 +29,10 @@ import { up as byStatus } from './migrations/0031-by-status.ts'
 import { up as queue } from './migrations/0032-queue.ts'
 import { up as wordMarks } from './migrations/0033-word-marks.ts'
 import { up as departures } from './migrations/0034-departures.ts'
+import { up as readiness } from './migrations/0035-readiness.ts'
+import { up as coverTerms } from './migrations/0036-cover-terms.ts'
+import { up as renewals } from './migrations/0037-renewals.ts'
+import { up as bookingsByOffer } from './migrations/0038-bookings-by-offer.ts'
 import type { Database } from './schema.ts'
 
 // In code rather than read from a folder, so that they survive bundling. A migration that has been released is
@@ -64,6 +68,10 @@ export const migrations: Record<string, Migration> = {
   '0032-queue': { up: queue },
   '0033-word-marks': { up: wordMarks },
   '0034-departures': { up: departures },
+  '0035-readiness': { up: readiness },
+  '0036-cover-terms': { up: coverTerms },
+  '0037-renewals': { up: renewals },
+  '0038-bookings-by-offer': { up: bookingsByOffer },
 }
 
 /**

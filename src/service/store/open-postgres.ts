@@ -94,10 +94,10 @@ function watchedClient(client: PoolClient): PostgresPoolClient {
 }
 
 /**
- * SQLSTATE classes and states of a server that is gone, going, coming, full, or only a copy for reading, and of a
- * statement that took too long.
+ * SQLSTATE classes and codes of a server that is gone, shutting down, starting up, full, on a broken disk or
+ * read-only, and of a statement that timed out.
  */
-const awayStates = /^(08|53|57P0[1235]|57014|25006|25P03)/
+const awayStates = /^(08|53|57P0[1235]|57014|58030|25006|25P03)/
 
 /** What is no word of the server at all is the connection's. */
 function saysAway(error: unknown): boolean {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlite } from '#service/store/open-sqlite.ts'
+import { isAway } from '#service/store/outage.ts'
 import { transact } from '#service/store/transact.ts'
 import { testNow } from '#testing/builders.ts'
 import { aStore } from '#testing/demo.ts'
@@ -60,4 +61,23 @@ test('a connection that was turned away reads what is written later, not what it
   expect(await rateOf()).toBe(3)
   await transact(ours, (transaction) => transaction.updateTable('exchange_rates').set({ rate: 4 }).execute())
   expect(await rateOf()).toBe(4)
+})
+
+test('reports a full disk, rolls back, and writes again once there is space', async () => {
+  const pageLimit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(ours)
+  await pageLimit(1)
+  const filling = transact(ours, async (transaction) => {
+    await transaction.updateTable('exchange_rates').set({ rate: 99 }).execute()
+    await transaction
+      .updateTable('readiness')
+      .set({ padding: 'x'.repeat(1_000_000) })
+      .execute()
+  })
+  const error: unknown = await filling.catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'SQLITE_FULL', message: 'database or disk is full' })
+  expect(isAway(error)).toBe(true)
+  expect(await rateOf()).toBe(4)
+  await pageLimit(1_000_000)
+  await transact(ours, (transaction) => transaction.updateTable('exchange_rates').set({ rate: 5 }).execute())
+  expect(await rateOf()).toBe(5)
 })

@@ -31,8 +31,6 @@ function connect(file: string, longestWait: number): Libsql.Database {
   // Sixteen megabytes of log before it goes into the file: a page that was written often is then copied once.
   database.pragma('wal_autocheckpoint = 4000')
   database.pragma('cache_size = -16000')
-  // What is read a page at a time is read in place: a list of a hundred thousand takes two thirds of the time.
-  database.pragma('mmap_size = 268435456')
   database.pragma('foreign_keys = ON')
   // As PostgreSQL has it: whoever searches without regard to case keeps the words in lower case.
   database.pragma('case_sensitive_like = ON')
@@ -66,17 +64,34 @@ function watched(open: () => Libsql.Database): SqliteDatabase {
     return {
       reader: statement.reader,
       all: (parameters) => watch(() => statement.all(parameters)),
-      run: (parameters) => watch(() => statement.run(parameters)),
+      run: (parameters) => {
+        // After a disk error SQLite has already rolled back. Rolling back again would fail and hide the
+        // cause.
+        if (sql === 'rollback' && !database.inTransaction) return { changes: 0, lastInsertRowid: 0 }
+        return watch(() => statement.run(parameters))
+      },
       iterate: (parameters) => statement.iterate(parameters),
     }
   }
   return {
-    close: () => database.close(),
+    close: () => {
+      statements.clear()
+      try {
+        // libsql closes the file only when its statements are garbage collected, but the file must be
+        // complete now.
+        database.pragma('wal_checkpoint(truncate)')
+      } catch {
+        // On a full disk everything stays in the log until the next start.
+      }
+      database.close()
+    },
     prepare: (sql) => {
       if (isStuck && !database.inTransaction) {
+        // Opened before the old one closes, so that a failure leaves the old one in place for the next try.
+        const fresh = open()
         statements.clear()
         database.close()
-        database = open()
+        database = fresh
         isStuck = false
       }
       const known = statements.get(sql)

@@ -15,7 +15,7 @@ function wordsOf(cause: unknown): string {
 }
 
 /** @returns the code that both drivers give their errors: an SQLSTATE, or SQLite's own word. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   const code = (error as { readonly code?: unknown } | null | undefined)?.code
   return typeof code === 'string' ? code : ''
 }
@@ -38,7 +38,12 @@ function isSameCustomer(error: unknown): boolean {
   return codeOf(error) === '23505' && constraint === 'customers_same'
 }
 
+/**
+ * SQLite's codes for a disk that is full or failing, a file that can't be opened or written, and low memory.
+ */
+const diskFailures = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
+
 /** Whether an error says that the database cannot be asked now, rather than that it was asked wrongly. */
 export function isAway(error: unknown): error is Error {
-  return error instanceof DatabaseAway || lostARace(error) || codeOf(error).startsWith('SQLITE_FULL')
+  return error instanceof DatabaseAway || lostARace(error) || diskFailures.test(codeOf(error))
 }

@@ -17,11 +17,11 @@ test('a service that can serve says that it is alive and ready', async () => {
 
 test('without its database it is alive and not ready, so that nothing is sent to it', async () => {
   const service = await startService()
-  await service.db.schema.alterTable('organizations').renameTo('elsewhere').execute()
+  await service.db.schema.alterTable('readiness').renameTo('elsewhere').execute()
   expect((await service.ask({ url: '/healthz' })).statusCode).toBe(200)
   const reply = await service.ask({ url: '/readyz' })
   expect(reply.statusCode).toBe(503)
-  expect(reply.payload).not.toMatch(/organizations|stack|\.ts/)
+  expect(reply.payload).not.toMatch(/readiness|stack|\.ts/)
   await service.close()
 })
 

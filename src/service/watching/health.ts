@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import type { Store } from '#service/store/store.ts'
 
+/** How long the result of a database check is reused, in milliseconds. Each check writes to the disk. */
+const lookLasts = 1000
 /** When whoever looks after the service may look again. */
 const secondsUntilNextLook = 5
 
@@ -17,14 +19,22 @@ declare module 'fastify' {
 }
 
 /**
- * Serves `/healthz`, which answers as long as the process does, and `/readyz`, which answers 200 only while requests
- * should be sent here: the database answers, and the service has not been told to stop.
- * @param isLeaving whether it has been told to stop.
+ * Serves `/healthz`, which responds as long as the process does, and `/readyz`, which is 200 only while the
+ * service can accept requests: the database is writable and the service isn't stopping.
+ * @param isLeaving whether the service is stopping.
  */
 export function mountHealth(
   app: FastifyInstance,
-  { store, isLeaving }: { readonly store: Pick<Store, 'isUp'>; readonly isLeaving: () => boolean },
+  { store, isLeaving }: { readonly store: Pick<Store, 'checkWriting'>; readonly isLeaving: () => boolean },
 ): void {
+  let look: Promise<void> | undefined
+  let lookedAt = -Infinity
+  const lookAtDatabase = () => {
+    if (look && performance.now() - lookedAt < lookLasts) return look
+    lookedAt = performance.now()
+    look = store.checkWriting()
+    return look
+  }
   app.get('/healthz', { config: { always: true } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
     return { status: 'alive' }
@@ -35,8 +45,9 @@ export function mountHealth(
       const sentence = 'The service is about to stop. Send what comes to another.'
       throw new Problem('NOT_READY', sentence, { retryAfter: secondsUntilNextLook })
     }
-    await store.isUp().catch((cause: unknown) => {
-      const sentence = 'The service cannot use its database.'
+    await lookAtDatabase().catch((cause: unknown) => {
+      const sentence = "The service can't write to its database."
+
       throw new Problem('NOT_READY', sentence, { cause, retryAfter: secondsUntilNextLook })
     })
     return { status: 'ready' }

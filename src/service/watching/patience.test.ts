@@ -7,14 +7,14 @@ import { startService, type TestService } from '#testing/service.ts'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ config: { pressure: { inFlight: 0, delay: 0, arrival: 1 } } })
+  service = await startService({ config: { pressure: { inFlight: 0, arriving: 0, delay: 0, arrival: 1 } } })
   await service.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => service.close())
 
 const post = 'POST /api/v2/user/oauth/token HTTP/1.1\r\nHost: x\r\n'
 
-test.each([
+test.concurrent.each([
   ['a head', post, 'X-More: b\r\n'],
   ['a body', `${post}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n`, ' '],
   [

@@ -11,9 +11,10 @@ export type WatchSettings = {
 }
 
 /**
- * Reads `LIMIT_IN_FLIGHT`, `LIMIT_DELAY`, `LIMIT_ARRIVAL`, `METRICS_PORT`, `METRICS_HOST` and `STOP_NOTICE`.
- * @param given the value of a variable, or nothing where it is absent or empty.
- * @throws ConfigError naming the variable that is wrong.
+ * Reads `LIMIT_IN_FLIGHT`, `LIMIT_ARRIVING`, `LIMIT_DELAY`, `LIMIT_ARRIVAL`, `METRICS_PORT`, `METRICS_HOST`
+ * and `STOP_NOTICE`.
+ * @param given returns the value of a variable, or nothing if it is unset or empty.
+ * @throws ConfigError naming the invalid variable.
  */
 export function readWatchSettings(given: (name: string) => string | undefined): WatchSettings {
   const whole = (name: string, otherwise: number, most: number, what: string) => {
@@ -28,6 +29,7 @@ export function readWatchSettings(given: (name: string) => string | undefined): 
   return {
     pressure: {
       inFlight: whole('LIMIT_IN_FLIGHT', 500, 100_000, 'a number of requests, or 0 for no limit,'),
+      arriving: whole('LIMIT_ARRIVING', 50, 100_000, 'a number of requests, or 0 for no limit,'),
       delay: whole('LIMIT_DELAY', 2000, 600_000, 'a number of milliseconds, or 0 for no limit,'),
       arrival: whole('LIMIT_ARRIVAL', 30, 3600, 'a number of seconds, or 0 for no limit,'),
     },

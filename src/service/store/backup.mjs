@@ -1,0 +1,44 @@
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import Libsql from 'libsql'
+import { contentsOf, embeddedFile, flush, mustExist, Refusal, runCommand } from './embedded-file.mjs'
+
+// `npm run backup -- file` copies the embedded database into one file. It's safe while the service runs: the
+// copy is a snapshot of a single moment.
+
+function backUp() {
+  const [given] = process.argv.slice(2)
+  if (!given) throw new Refusal('Name the file to write: npm run backup -- lading-backup.db')
+  const source = embeddedFile()
+  const target = resolve(given)
+  mustExist(source, 'database')
+  if (existsSync(target)) throw new Refusal(`${target} exists already. Choose another name, or remove it.`)
+  // An incomplete copy must never have the requested name.
+  const partial = `${target}.partial`
+  rmSync(partial, { force: true })
+  try {
+    // The file holds customers and password hashes, so only its owner may read it, from the first byte.
+    closeSync(openSync(partial, 'wx', 0o600))
+    copy(source, partial)
+    const contents = contentsOf(partial, 'The copy')
+    flush(partial)
+    renameSync(partial, target)
+    flush(target)
+    const megabytes = (statSync(target).size / 1e6).toFixed(1)
+    return `Backed up ${contents} from ${source} to ${target} (${megabytes} MB).`
+  } finally {
+    rmSync(partial, { force: true })
+  }
+}
+
+function copy(source, target) {
+  const database = new Libsql(source)
+  try {
+    database.pragma('busy_timeout = 5000')
+    database.prepare('vacuum into ?').run([target])
+  } finally {
+    database.close()
+  }
+}
+
+runCommand(backUp)

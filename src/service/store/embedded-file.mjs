@@ -1,0 +1,66 @@
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import Libsql from 'libsql'
+
+/** An error that the user of the command can fix. Its message is one sentence. */
+export class Refusal extends Error {}
+
+/** @returns the path of the embedded database. @throws Refusal if the service uses PostgreSQL. */
+export function embeddedFile(env = process.env) {
+  if (env.DATABASE_URL?.trim()) {
+    throw new Refusal(
+      'The records are in PostgreSQL, because DATABASE_URL is set: use pg_dump and pg_restore, as the README shows.',
+    )
+  }
+  return resolve(join(env.DATA_DIR?.trim() || './data', 'lading.db'))
+}
+
+/**
+ * Checks that a file is a complete database of this service.
+ * @returns a summary of its contents: `9 bookings and 14 quotes`.
+ * @throws Refusal if it isn't.
+ */
+export function contentsOf(file, name = file) {
+  let database
+  try {
+    database = new Libsql(file)
+    const [{ quick_check: verdict }] = database.pragma('quick_check(1)')
+    if (verdict !== 'ok') throw new Error(verdict)
+    const count = (table) => database.prepare(`select count(*) as rows from ${table}`).get([]).rows
+    return [plural(count('bookings'), 'booking'), plural(count('quotes'), 'quote')].join(' and ')
+  } catch (error) {
+    throw new Refusal(`${name} isn't a complete Lading database: ${error.message}.`)
+  } finally {
+    database?.close()
+  }
+}
+
+function plural(count, noun) {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Flushes a file and its directory entry to disk, so that both survive a power failure. */
+export function flush(file) {
+  for (const path of [file, dirname(file)]) {
+    const descriptor = openSync(path, 'r')
+    fsyncSync(descriptor)
+    closeSync(descriptor)
+  }
+}
+
+/** @throws Refusal if the file doesn't exist. */
+export function mustExist(file, what) {
+  if (!existsSync(file)) throw new Refusal(`There is no ${what} at ${file}.`)
+}
+
+/**
+ * Runs a command and prints the sentence it returns. Prints the message of a `Refusal` and exits with code 1.
+ */
+export function runCommand(command) {
+  try {
+    console.log(command())
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : `This failed: ${error.message}.`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,82 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import Libsql from 'libsql'
+import { contentsOf, embeddedFile, flush, mustExist, Refusal, runCommand } from './embedded-file.mjs'
+
+// `npm run restore -- file [--replace]` replaces the embedded database with a backup. The service must be
+// stopped.
+
+function restore() {
+  const words = process.argv.slice(2)
+  const [given] = words.filter((word) => word !== '--replace')
+  if (!given) throw new Refusal('Name the backup to restore: npm run restore -- lading-backup.db')
+  const source = resolve(given)
+  const target = embeddedFile()
+  mustExist(source, 'backup')
+  if (existsSync(target)) {
+    guardUse(target)
+    if (!words.includes('--replace')) {
+      throw new Refusal(
+        `There is a database at ${target} already. To put the backup in its place: npm run restore -- ${given} --replace`,
+      )
+    }
+  }
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  // Copied and checked under another name first, so that an unreadable backup replaces nothing.
+  const incoming = `${target}.restoring`
+  try {
+    removeWithLog(incoming)
+    copyFileSync(source, incoming)
+    chmodSync(incoming, 0o600)
+    const contents = contentsOf(incoming, source)
+    flush(incoming)
+    const kept = setAside(target)
+    renameSync(incoming, target)
+    flush(target)
+    const remark = kept ? ` The database that was there is kept as ${kept}.` : ''
+    return `Restored ${contents} from ${source} to ${target}.${remark}`
+  } finally {
+    removeWithLog(incoming)
+  }
+}
+
+function removeWithLog(file) {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+}
+
+/** @throws Refusal if a process has the database open. A damaged database that isn't open passes. */
+function guardUse(file) {
+  const database = new Libsql(file)
+  try {
+    database.pragma('busy_timeout = 0')
+    database.pragma('locking_mode = exclusive')
+    database.exec('begin exclusive; commit')
+  } catch (error) {
+    if (!String(error.code).startsWith('SQLITE_BUSY')) return
+    throw new Refusal(`A service has ${file} open. Stop it, then restore.`)
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Renames a database and its log, if it has one.
+ * @returns the new name, or nothing if there was no database.
+ */
+function setAside(file) {
+  if (!existsSync(file)) {
+    // A leftover log would be applied to the new database.
+    removeWithLog(file)
+    return undefined
+  }
+  const kept = file.replace(
+    /\.db$/,
+    `-replaced-${new Date().toISOString().replace(/\D/g, '').slice(0, 17)}.db`,
+  )
+  renameSync(file, kept)
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`)
+  rmSync(`${file}-shm`, { force: true })
+  return kept
+}
+
+runCommand(restore)

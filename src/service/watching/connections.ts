@@ -1,0 +1,30 @@
+import type { Server } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** One process can't make use of more connections than this. */
+const mostEver = 10_000
+/** How often refused connections are logged, in milliseconds. */
+const logPause = 60_000
+
+/**
+ * Returns the maximum number of connections: half of the files and sockets that this process may open. The
+ * database and files need the other half; running out would crash the process.
+ */
+export function mostConnections(): number {
+  const { userLimits } = process.report.getReport() as {
+    readonly userLimits?: { readonly open_files?: { readonly soft: number | 'unlimited' } }
+  }
+  const descriptors = userLimits?.open_files?.soft
+  return typeof descriptors === 'number' ? Math.min(mostEver, Math.floor(descriptors / 2)) : mostEver
+}
+
+/** Limits the connections of a server. It closes new ones beyond the limit. */
+export function boundConnections(server: Server, most: number, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  server.maxConnections = most
+  let lastLogged = -Infinity
+  server.on('drop', () => {
+    if (performance.now() - lastLogged < logPause) return
+    lastLogged = performance.now()
+    log.warn({ most }, 'Connections are refused: as many are open as this process may have.')
+  })
+}
