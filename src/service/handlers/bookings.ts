@@ -3,6 +3,7 @@ import { mayField } from '#service/permissions.ts'
 import { onPaper } from '#service/paper/on-paper.ts'
 import { failureNotes } from './failing.ts'
 import type { Handlers, Means } from './handlers.ts'
+import { refuse } from './refuse.ts'
 
 /** Buying an offer, taking that back while it has bought nothing, and one booking or all of them again. */
 export function bookingHandlers({
@@ -11,11 +12,12 @@ export function bookingHandlers({
 }: Means): Pick<Handlers, 'purchase' | 'withdraw' | 'booking' | 'bookings'> {
   const noting = failureNotes({ store, clock })
   return {
-    purchase: async ({ offerId, attempt, spokenBy }, { caller }) => {
+    purchase: async ({ offerId, attempt, spokenBy, identifiedBy }, { caller }) => {
       if (spokenBy && !mayField(caller.roles, 'hearConsent')) {
         throw new Problem('FORBIDDEN', 'Only support staff may record a spoken consent. Nothing was bought.')
       }
-      const order = { offerId, attempt, spokenBy, organizationId: caller.organizationId, buyer: caller }
+      const spoken = spokenConsentIn(spokenBy, identifiedBy)
+      const order = { offerId, attempt, spoken, organizationId: caller.organizationId, buyer: caller }
       return onPaper(store, await noting.purchase(caller, offerId, () => store.purchase(order)))
     },
 
@@ -33,4 +35,15 @@ export function bookingHandlers({
       return onPaper(store, booking)
     },
   }
+}
+
+/**
+ * Returns the spoken consent of a request: who gave it, and how they were identified.
+ * @throws Problem `VALIDATION_FAILED` if only one of the two is given.
+ */
+function spokenConsentIn(by: string | undefined, identifiedBy: string | undefined) {
+  if (!by && !identifiedBy) return undefined
+  if (!by) refuse('spokenBy', 'Enter the name of the person who agreed.')
+  if (!identifiedBy) refuse('identifiedBy', 'Enter how you identified the person who agreed.')
+  return { by, identifiedBy }
 }

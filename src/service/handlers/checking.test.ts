@@ -59,6 +59,7 @@ describe('checking a paper', () => {
       coverage: { level: 'A', name: expect.any(String) as string },
       extensions: [],
       purchasedAt: new Date(testNow).toISOString(),
+      coverStart: '2026-11-24T08:00:00.000Z',
       edition: 1,
       editionAt: new Date(testNow).toISOString(),
       specimen: true,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noCorrection } from '#contract/correction.ts'
 import { type Role, roles } from '#contract/session.ts'
 import { aLeg, aShipment, finland, testNow } from '#testing/builders.ts'
@@ -8,7 +8,6 @@ import type { WireCorrectable, WireProblemV2, WireQuote } from '#testing/replies
 import { startService, type TestService } from '#testing/service.ts'
 
 // Drawing and reading back take seconds where a machine has much else to do.
-vi.setConfig({ testTimeout: 120_000 })
 
 let service: TestService
 let token: string

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHolder, aPerson, aShipment, testNow } from '#testing/builders.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { expectRefused } from '#testing/refusals.ts'
@@ -6,7 +6,6 @@ import type { WireBooking, WireCorrectable, WireQuote, WireSetup } from '#testin
 import { startService, type TestService } from '#testing/service.ts'
 
 // Drawing and reading back take seconds where a machine has much else to do.
-vi.setConfig({ testTimeout: 120_000 })
 
 let service: TestService
 let token: string

@@ -101,7 +101,11 @@ describe('what is done with a quote for a customer is written down with whom it 
 
   test('a spoken consent, a correction, a note and a cancellation', async () => {
     const { token, id, name, send, offerId } = await ofSomebody()
-    const bought = await send('POST', 'bookings/purchase', { offerId, spokenBy: 'Aino' })
+    const bought = await send('POST', 'bookings/purchase', {
+      offerId,
+      spokenBy: 'Aino',
+      identifiedBy: 'Called back',
+    })
     const { id: bookingId } = bought.json<{ id: string }>()
     await send('PATCH', `bookings/${bookingId}/correct`, { bookingHolder: { phone: '7' } })
     await send('POST', `bookings/${bookingId}/notes`, { content: 'Called' })

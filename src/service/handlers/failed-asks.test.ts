@@ -64,6 +64,14 @@ describe('What failed', () => {
     expect((await desk.waits('failed')).count).toBe(0)
   })
 
+  test('is never shown to another organization', async () => {
+    const { offerId } = await desk.askForOffers()
+    await broken(() => desk.buy(offerId))
+    const otherOrganization = await service.stranger(['administrator'])
+    expect((await desk.waits('failed')).count).toBe(1)
+    expect((await desk.waits('failed', otherOrganization)).count).toBe(0)
+  })
+
   test('is a purchase that was refused since it came too late, by the customer’s link too', async () => {
     const asked = await desk.askForOffers()
     const handed = await desk.askForOffers()

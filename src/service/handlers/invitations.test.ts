@@ -154,6 +154,14 @@ describe('a link for a new password', () => {
     expect((await logIn(service, person.email, { password: 'seven green herons' })).statusCode).toBe(200)
   })
 
+  test('stops working once the password is changed', async () => {
+    const person = await colleague()
+    const { linkSecret: secret } = (await ask('POST', `users/${person.id}/link`)).json<WireUser>()
+    const change = { current: goodPassword, password: 'seven green herons' }
+    expect((await ask('POST', 'account/password', change, person.token)).statusCode).toBe(200)
+    expect((await openPost('', { secret, password: 'nine blue herons' })).statusCode).toBe(404)
+  })
+
   test('is good for an hour', async () => {
     const person = await colleague()
     const { linkSecret: secret } = (await ask('POST', `users/${person.id}/link`)).json<WireUser>()

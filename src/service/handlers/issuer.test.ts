@@ -37,7 +37,7 @@ test('A real tariff with a sample insurer behind it still insures nothing, and s
   expect((await ask(`check/${booking.reference}`)).json()).toMatchObject({ specimen: true })
   const paper = await readPdf((await ask(`bookings/${booking.id}/certificate`)).rawPayload)
   expect(paper.pages[0]).toContain('Specimen: no cover')
-}, 60_000)
+})
 
 test('Papers name who stood behind them when they were bought, whoever comes after', async () => {
   await service.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
@@ -57,4 +57,4 @@ test('Papers name who stood behind them when they were bought, whoever comes aft
     expect(pages[0]).toContain(words)
   }
   expect(pages[0]).not.toMatch(/Specimen|Sample|\(sample\)/)
-}, 60_000)
+})

@@ -96,14 +96,14 @@ describe('where, between moments', () => {
 describe('what is about to lapse', () => {
   test('comes in the order in which it lapses, what never does first, and without what has lapsed', async () => {
     token = await service.stranger()
-    // An offer never holds past its departure, so these lapse one after the other.
+    // Offers expire at most 30 minutes after their departure, so these expire one after another.
     const departing = (minutes: number) => {
       const at = (more: number) => new Date(clock + (minutes + more) * 60_000).toISOString()
       return [aLeg({ startTime: at(0), endTime: at(90) })]
     }
-    const { validUntil: latest } = await quote({ trackingCode: 'L-3', journeyLegs: departing(20) })
-    await quote({ trackingCode: 'L-1', journeyLegs: departing(10) })
-    const { validUntil: second } = await quote({ trackingCode: 'L-2', journeyLegs: departing(15) })
+    const { validUntil: latest } = await quote({ trackingCode: 'L-3', journeyLegs: departing(-10) })
+    await quote({ trackingCode: 'L-1', journeyLegs: departing(-20) })
+    const { validUntil: second } = await quote({ trackingCode: 'L-2', journeyLegs: departing(-15) })
     await quote({ trackingCode: 'L-0', commodityId: '191' })
     const order = async (way: string, where: object = {}) => {
       const query = { order: JSON.stringify({ lapsesAt: way }), where: JSON.stringify(where) }

@@ -178,6 +178,12 @@ describe('the people', () => {
     expect((await change(person.id, { secondFactor: false })).json()).not.toHaveProperty('secondFactorSince')
     expect(await whoAmI(person.token)).toBe(401)
     expect((await logIn(service, person.email)).statusCode).toBe(200)
+    expect(await audits()).toContainEqual(
+      expect.objectContaining({
+        act: 'changeUser',
+        content: expect.stringMatching(/second factor of/) as string,
+      }),
+    )
   })
 
   test('show their password and their code for their own account: to be an administrator is not enough', async () => {

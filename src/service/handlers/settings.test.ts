@@ -184,13 +184,13 @@ describe('the currency that is meant where none is named', () => {
   })
 
   test.each([
-    ['EUR', 123.45],
-    ['JPY', 12345],
-    ['KWD', 12.345],
-  ])('is %s for the flat body too, and 12345 minor units are %d', async (currencyId, insuredValue) => {
+    ['EUR', 12345],
+    ['JPY', 1234500],
+    ['KWD', 1234.5],
+  ])('is %s for the flat body too, and 1234500 minor units are %d', async (currencyId, insuredValue) => {
     await set({ currencyId })
     const flat = {
-      ...{ commodities: JSON.stringify([{ commodityId: 105, insuredValue: 12345 }]), transportType: '1' },
+      ...{ commodities: JSON.stringify([{ commodityId: 105, insuredValue: 1234500 }]), transportType: '1' },
       ...{ originFormatted: 'Joensuu, Finland', destinationFormatted: 'Helsinki, Finland' },
       ...{ startDate: '2026-11-24T08:00:00.000Z', endDate: '2026-11-24T16:00:00.000Z' },
       ...{ customerOrganization: 'Oy', customerEmail: 'a@b.example', customerFormatted: 'Joensuu, Finland' },

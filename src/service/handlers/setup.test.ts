@@ -105,11 +105,13 @@ describe('setup is narrowed to what is given of a shipment', () => {
   })
 
   test('the journey alone: only its ways to move and what fits them, and what is wrong with it', async () => {
-    const told = await setup({ journeyLegs: [aLeg({ transportTypes: ['3'], end: 'Hamburg' })] })
+    const told = await setup({ journeyLegs: [aLeg({ transportTypes: ['3'], end: 'Newcastle' })] })
     expect(told.transportTypes.map(({ id }) => id)).toEqual(['3'])
     expect(told.transportFeatures.length).toBeLessThan((await setup()).transportFeatures.length)
     expect(told.commodities.length).toBeGreaterThan(1)
-    expect(told.warnings).toEqual([expect.stringContaining('The country of “Hamburg” could not be read.')])
+    expect(told.warnings).toEqual([
+      'Which “Newcastle”? It may be in South Africa, Australia, United States, United Kingdom, Ireland, or another country. Add its country, as in “Hamburg, Germany”.',
+    ])
 
     const past = aLeg({ startTime: '2026-11-10T08:00:00.000Z' })
     expect((await setup({ journeyLegs: [past] })).warnings).toEqual([

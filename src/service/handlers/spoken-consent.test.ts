@@ -18,7 +18,11 @@ beforeEach(async () => {
 })
 
 const buy = (by: string, spokenBy: string, path = '/api/v2/quote/bookings/purchase') =>
-  service.postForm(path, { offerId, spokenBy }, by)
+  service.postForm(
+    path,
+    { offerId, spokenBy, identifiedBy: spokenBy && 'Called back on the known number' },
+    by,
+  )
 const audited = async (recordId: string) =>
   (await service.db.selectFrom('audits').select('content').where('record_id', '=', recordId).execute()).map(
     ({ content }) => content,
@@ -30,11 +34,29 @@ describe('A spoken consent', () => {
     expect(reply.statusCode).toBe(200)
     const { id, events, purchasedAt } = reply.json<WireBooking & { purchasedAt: string }>()
     const words =
-      /^Bought by (.+)\. Aino Karjalainen accepted the Institute Cargo Clauses \(A\) 1\/1\/09, edition \S+, by spoken word, heard by \1$/
+      /^Bought by (.+)\. Aino Karjalainen accepted the Institute Cargo Clauses \(A\) 1\/1\/09, edition \S+, by spoken word, heard by \1, identified by: Called back on the known number$/
     expect(events).toHaveLength(1)
     expect(events[0]?.content).toMatch(words)
     expect(events[0]?.createdAt).toBe(purchasedAt)
     expect((await audited(id)).join()).toMatch(/Aino Karjalainen accepted the .+ by spoken word, heard by /)
+  })
+
+  test.each([
+    ['who gave it', { identifiedBy: 'Known voice' }, 'spokenBy'],
+    ['how they were identified', { spokenBy: 'Aino Karjalainen' }, 'identifiedBy'],
+    ['how they were identified, with blanks', { spokenBy: 'Aino', identifiedBy: '  ' }, 'identifiedBy'],
+  ])('without %s is a field error, and nothing is bought', async (_, told, path) => {
+    for (const url of ['/api/v2/quote/bookings/purchase', '/api/v1/quote/Bookings/purchase']) {
+      expect((await service.postForm(url, { offerId, ...told }, support)).statusCode).toBe(422)
+    }
+    const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId, ...told }, support)
+    expect(reply.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual([path])
+    const rows = await service.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('offer_id', '=', offerId)
+      .execute()
+    expect(rows).toEqual([])
   })
 
   test('is recorded once: who asks again changes nothing of it', async () => {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demo as demoSecrets } from '#testing/demo.ts'
 import { aHolder, aShipment, testNow } from '#testing/builders.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -7,7 +7,6 @@ import type { WireBooking, WireQuote } from '#testing/replies.ts'
 import { startService, type TestService } from '#testing/service.ts'
 
 // Drawing and reading back take seconds where a machine has much else to do.
-vi.setConfig({ testTimeout: 120_000 })
 
 let service: TestService
 let token: string
@@ -95,7 +94,12 @@ test('what is paid back later stands in the month of that, below zero', async ()
     ['2026-12', -cost],
     ['2026-11', cost],
   ])
-  expect((await month('2026-11')).open).toBe(false)
+  const november = await month('2026-11')
+  expect(november.open).toBe(false)
+  // The refund is dated the first millisecond of December.
+  expect(november.entries.map(({ kind }) => kind)).toEqual(['premium'])
+  const [refund] = (await month('2026-12')).entries
+  expect([refund?.kind, refund?.at]).toEqual(['refund', '2026-12-01T00:00:00.000Z'])
 })
 
 test('twenty who cancel at one moment are paid back once', async () => {

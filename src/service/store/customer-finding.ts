@@ -1,6 +1,6 @@
 import type { Page, PageAsk } from '#contract/paging.ts'
 import type { Customer } from '#contract/setup.ts'
-import { fold } from '#service/underwriting/place-index.ts'
+import { fold } from '#service/underwriting/place-words.ts'
 import { guardColumns } from './columns.ts'
 import { customerFrom, customersOf } from './customers.ts'
 import { searchWords } from './search-words.ts'

@@ -17,7 +17,7 @@ let other: TestService
 beforeAll(async () => {
   one = await startService({ database })
   other = await startService({ database })
-}, 30_000)
+})
 afterAll(async () => {
   await Promise.all([one.close(), other.close(), byHand.destroy()])
   await database.remove()
@@ -51,6 +51,7 @@ const others = [
     'notes',
     'offer_links',
     'offers',
+    'readiness',
   ],
   ...['organizations', 'outbox', 'purchase_attempts', 'quotes', 'recovery_codes'],
   ...['reference_revision', 'second_factors', 'sign_ins', 'token_sets', 'tokens'],

@@ -79,7 +79,7 @@ beforeAll(async () => {
     )
     await markWords(db, 'listed_words', words)
   }
-}, 60_000)
+})
 afterAll(() => service.close())
 
 const statusOf = ({ status, lapses_at }: Row) =>

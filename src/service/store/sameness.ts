@@ -1,5 +1,5 @@
 import { type Holder, holderName } from '#contract/holder.ts'
-import { fold, wordsOf } from '#service/underwriting/place-index.ts'
+import { fold, wordsOf } from '#service/underwriting/place-words.ts'
 
 /** Two ways to write one legal form. Which form it is tells companies apart, so that none is left out. */
 const spellings: Readonly<Record<string, string>> = {

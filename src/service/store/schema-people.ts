@@ -72,6 +72,8 @@ type Tokens = {
   expires_at: Moment
   /** When a refresh token was turned into the next one. */
   used_at: Moment | null
+  /** Salt that, with the refresh token itself, derives the next tokens again for a minute. */
+  renewal_salt: Generated<string | null>
 }
 
 export type PeopleSchema = {

@@ -68,6 +68,8 @@ type Bookings = {
   purchased_at: Moment
   /** Of the certificate: 1 as it was bought. */
   edition: Generated<number>
+  /** When cover starts; null if it starts with the journey. */
+  cover_start: Generated<Moment | null>
 }
 
 type BookingEvents = {
@@ -186,6 +188,9 @@ export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpo
 /** One row, which rises with every change of the reference tables. */
 type ReferenceRevision = { id: number; revision: Whole }
 
+/** The single row that the readiness check writes. */
+type Readiness = { id: number; checked_at: Moment; padding: string }
+
 /** Every table. SQLite and PostgreSQL have the same. */
 export type Schema = ReferenceSchema &
   PeopleSchema &
@@ -207,6 +212,7 @@ export type Schema = ReferenceSchema &
     account_entries: AccountEntries
     outbox: Outbox
     reference_revision: ReferenceRevision
+    readiness: Readiness
   }
 
 export type Database = Kysely<Schema>

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '#service/underwriting/place-index.ts'
+import { fold, wordsOf } from '#service/underwriting/place-words.ts'
 
 /** The most words that one record is found by, and the longest that a word counts. */
 const mostWords = 100

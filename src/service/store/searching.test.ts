@@ -70,7 +70,7 @@ beforeAll(async () => {
     )
     await markWords(service.db, 'listed_words', words)
   }
-}, 60_000)
+})
 afterAll(() => service.close())
 
 const list = (globalFilter: string, ask: Partial<PageAsk> = {}) =>

@@ -17,6 +17,7 @@ import { everyAudit, listAudits } from './audit-list.ts'
 import type { Doer } from './audits.ts'
 import { type Bar, findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
 import { failureKeeper, settleFailure } from './failed-asks.ts'
+import { checkpoint } from './checkpoint.ts'
 import { correctBooking } from './corrections.ts'
 import { changeCustomer, makeCustomer } from './customer-changes.ts'
 import { findCustomers } from './customer-finding.ts'
@@ -36,6 +37,7 @@ import { noteSignInUse } from './own-sign-ins.ts'
 import { listQueue } from './queue.ts'
 import { findOffer, findQuoteOf, quoteKeeper } from './quotes.ts'
 import type { Database } from './schema.ts'
+import { checkWriting } from './readiness.ts'
 import { type GivenList, loadScreeningList } from './screening-lists.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedIssuer, seedReference } from './seed.ts'
@@ -111,6 +113,9 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       })
       return isNew
     },
+    checkpoint: () => checkpoint(db),
+    /** Deletes expired tokens and the sign-ins without any tokens. */
+    sweep: () => sweepTokens(db, clock()),
     /** Waits for what goes on after its answer. */
     settled: allSettled,
     close: async () => {
@@ -155,6 +160,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     changeSettings: (doer: Doer, settings: OwnSettings) => changeSettings(db, doer, settings, clock()),
     audits: (organizationId: string, ask: PageAsk) => listAudits(db, organizationId, ask),
     everyAudit: (organizationId: string, ask: FoundAsk) => everyAudit(db, organizationId, ask),
+    checkWriting: () => checkWriting(db, clock()),
     isUp: () => db.selectFrom('organizations').select('id').limit(1).execute(),
 
     beginSignIn: (principal: Principal, entrance: Entrance) => beginSignIn(db, principal, entrance, clock()),

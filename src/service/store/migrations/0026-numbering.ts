@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Holder, holderName } from '#contract/holder.ts'
-import { fold } from '#service/underwriting/place-index.ts'
+import { fold } from '#service/underwriting/place-words.ts'
 import { wordsOfHolder } from '../customer-words.ts'
 import { insertAsJson } from '../insert-as-json.ts'
 import { samenessOf } from '../sameness.ts'
