@@ -21,7 +21,7 @@ afterAll(() => service.close())
 const said = (method: string, path: string, others: readonly string[] = []) =>
   [method, path, ...others].join(' ')
 
-describe('what the service says of itself', { timeout: 60_000 }, () => {
+describe('the OpenAPI document', () => {
   test('is OpenAPI 3.1', async () => {
     const { errors = [], valid } = await new Validator().validate(structuredClone(described))
     expect(errors).toEqual([])

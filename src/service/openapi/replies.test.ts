@@ -53,7 +53,7 @@ function byName(name: string): Asked {
 
 const named = operations.map((asked) => [asked.operationId, asked] as const)
 
-describe('the examples of each request are answered as is said', { timeout: 60_000 }, () => {
+describe('responses to the example requests match their description', () => {
   test.each(named)('%s', async (_, asked) => {
     for (const shown of shownRequests(asked)) {
       const reply = await sendShown(service, asked, shown)
@@ -67,7 +67,7 @@ describe('the examples of each request are answered as is said', { timeout: 60_0
   })
 })
 
-describe('a bad request is refused as is said', { timeout: 60_000 }, () => {
+describe('responses to invalid requests match their description', () => {
   test.each(named)('%s', async (_, asked) => {
     const replies = [
       ...(await askBadly(service, asked)),
@@ -79,7 +79,7 @@ describe('a bad request is refused as is said', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what is seldom told is as is said', { timeout: 60_000 }, () => {
+describe('rare responses match their description', () => {
   const ask = async (name: string, change: object, url = byName(name).path) => {
     const asked = byName(name)
     const authorization = await service.signIn(whoMay(asked))
@@ -130,7 +130,7 @@ test('a line of the audits tells the customer that something was done for', asyn
   expectAsDescribed(asked, await sendShown(service, asked, { url: asked.path, headers: {} }))
 })
 
-describe('what is seldom told of a booking is as is said', { timeout: 60_000 }, () => {
+describe('rare responses about bookings match their description', () => {
   test('a correction stays told, in every reply that tells a booking', async () => {
     service.setNow(testNow)
     const authorization = await service.signIn()
@@ -154,7 +154,7 @@ describe('what is seldom told of a booking is as is said', { timeout: 60_000 }, 
   })
 })
 
-describe('what is seldom told of people is as is said', { timeout: 60_000 }, () => {
+describe('rare responses about people match their description', () => {
   const tellBy = async (by: TestService, token: string, name: string, id = '', payload?: object) => {
     const asked = byName(name)
     const url = asked.path.replace('{id}', id)
@@ -195,7 +195,7 @@ describe('what is seldom told of people is as is said', { timeout: 60_000 }, () 
   })
 })
 
-describe('what is seldom told of a customer or a link is as is said', { timeout: 60_000 }, () => {
+describe('rare responses about customers and links match their description', () => {
   test('who is the same already is named, however it is asked', async () => {
     service.setNow(testNow)
     for (const [name, reply] of await askForDoubles(service)) {
@@ -210,7 +210,7 @@ describe('what is seldom told of a customer or a link is as is said', { timeout:
   })
 })
 
-describe('a page', { timeout: 60_000 }, () => {
+describe('a page', () => {
   const paged = operations.filter(({ responses }) => '206' in responses)
   test.each(paged.map((asked) => [asked.operationId, asked] as const))(
     '%s is 206 while more rows remain, else 200',

@@ -47,7 +47,7 @@ async function statusOf(asked: Asked, body: unknown): Promise<number> {
   return (await sendShown(service, asked, request)).statusCode
 }
 
-describe('what a request must have is as is said', { timeout: 60_000 }, () => {
+describe('required fields match their description', () => {
   test.each(bodies)('%s, %s: without any one field', async (_id, _name, asked, { schema = {} }, example) => {
     for (const { without, value } of withOneLess(example)) {
       const isGood = judge(schema, value).length === 0

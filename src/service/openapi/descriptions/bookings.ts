@@ -183,6 +183,7 @@ export function describeBookings(when: When, origin: string): Describing<'bookin
           coverage: { level: 'A', name: 'All risks' },
           extensions: ['War'],
           purchasedAt: booking.purchasedAt ?? '',
+          coverStart: booking.coverStart ?? '',
           edition: 1,
           editionAt: booking.purchasedAt ?? '',
           specimen: true,

@@ -2,6 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import { currencyOf } from '#contract/money.ts'
 import type { Offer, Reason } from '#contract/offer.ts'
 import type { StatementEntry } from '#contract/statement.ts'
+import { coverStartOf } from '#contract/words/cover-start.ts'
 import { wordingPath } from '#service/documents/wording-page.ts'
 import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
 import { exampleRisk, type When } from './shipment.ts'
@@ -161,6 +162,7 @@ export function exampleBooking(when: When, origin: string): Booking {
       },
     ],
     purchasedAt: when(0, 12.25),
+    coverStart: coverStartOf(risk?.journeyLegs[0]?.startTime ?? '', when(0, 12.25)),
     createdAt: when(0, 12),
     customerId,
     edition: 1,

@@ -37,6 +37,9 @@ function bookingFields(version: 'V1' | 'V2') {
     maybe: {
       reference,
       purchasedAt: moment('When it was bought.'),
+      coverStart: moment(
+        'From when it is covered: the start of the journey, or the purchase if that is later.',
+      ),
       customerId: uuid('The customer that it is for, where it is for one.'),
       edition,
       editionAt: moment('When this edition was issued.'),
@@ -146,6 +149,7 @@ export const bookings = {
         text('A name.'),
       ),
       purchasedAt: moment('When it was bought.'),
+      coverStart: moment('From when it is covered.'),
       edition,
       editionAt: moment('When that edition was issued. A paper of another edition has been replaced.'),
       specimen: flag('Whether it insures nothing.'),

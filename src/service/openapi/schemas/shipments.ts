@@ -176,6 +176,10 @@ export const shipments = {
         'Who accepted the wording by spoken word, to you on the phone. Only for those with the scope `hearConsent`.',
         { minLength: 1, maxLength: 200 },
       ),
+      identifiedBy: text('How you identified that person. Required with `spokenBy`.', {
+        minLength: 1,
+        maxLength: 200,
+      }),
     },
   ),
   WithdrawalRequest: object('Which purchase is withdrawn.', {
