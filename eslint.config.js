@@ -44,6 +44,7 @@ const zones = [
   {
     target: [
       './src/web/api',
+      './src/web/declines',
       './src/web/forms',
       './src/web/slip',
       './src/web/holder',

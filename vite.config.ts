@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, runnerImport } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { places } from './src/places/plugin.ts'
-import { bothEngines } from './src/testing/both-engines.ts'
+import { testProjects } from './src/testing/projects.ts'
 
 type Development = typeof import('./src/service/dev.ts')
 
@@ -98,12 +98,12 @@ function paintedAtOnce(): Plugin {
 /** What the page to sign in is made of, but for itself: the document that has it built in and the app share it. */
 const atTheDoor = new RegExp(
   [
-    'src/web/(start|session|paths|clock)\\.tsx?',
-    'src/web/api/(client|coming|config|no-answer|retrying|signing)\\.ts',
+    'src/web/(start|session|session-sharing|paths|clock)\\.tsx?',
+    'src/web/api/(client|coming|config|no-answer|renewal|retrying|signing)\\.ts',
     'src/web/app/(App|CannotStart|ErrorPage|RequireSession|routes)\\.tsx',
     'src/web/features/sign-in/(CredentialsForm|PasswordForm|Plate|refusals)\\.tsx?',
     'src/web/ui/(Button|ErrorSummary|Field|FieldError|Notice|PriceLines|Specimen|TextField|VisuallyHidden)\\.tsx',
-    'src/contract/(problem|session|text)\\.ts',
+    'src/contract/(hidden-characters|problem|session|text)\\.ts',
     'src/contract/wire/(dispositions|empty|grants|operation|problems|refusals|refusal-words|tolerance|v[12]-session)\\.ts',
     'vite/preload-helper\\.js',
   ]
@@ -123,8 +123,8 @@ const beneathTheDoor = new RegExp(
     .join('|'),
 )
 
-export default defineConfig({
-  plugins: [react(), places(), builtIn(), paintedAtOnce(), service(), bothEngines()],
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), places(), builtIn(), paintedAtOnce(), service()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
   // One build makes both halves: the browser's and the service's.
   builder: {},
@@ -162,7 +162,11 @@ export default defineConfig({
   },
   build: { emptyOutDir: true, modulePreload: { polyfill: false } },
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    restoreMocks: true,
+    // Other modes build or serve and need no databases.
+    projects: mode === 'test' ? testProjects() : [],
+    // Not `package.json`: changes to it need a full `npm test`.
+    forceRerunTriggers: ['**/vite.config.ts'],
+    // By default Vitest leaves one core idle.
+    maxWorkers: 2,
   },
-})
+}))

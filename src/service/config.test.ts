@@ -45,6 +45,7 @@ describe('the configuration', () => {
     ['LIMIT_TOKENS', 'many'],
     ['LIMIT_REQUESTS', '1e3'],
     ['LIMIT_IN_FLIGHT', '-1'],
+    ['LIMIT_ARRIVING', 'few'],
     ['LIMIT_DELAY', 'long'],
     ['LIMIT_ARRIVAL', 'soon'],
     ['METRICS_PORT', '65536'],

@@ -32,7 +32,7 @@ test('the first administrator is made by the first start, and no later one chang
   expect(later).not.toContain('first administrator')
   expect((await logIn(addressIn(later), admin.password)).status).toBe(200)
   expect((await logIn(addressIn(later), 'another long one')).status).toBe(401)
-}, 30_000)
+})
 
 test('on an address that others reach it says so, and who is shut out', async () => {
   const said = await start({ ...database.env, HOST: '0.0.0.0' }).ready
@@ -41,7 +41,7 @@ test('on an address that others reach it says so, and who is shut out', async ()
   const behind = await start({ ...database.env, HOST: '0.0.0.0', PUBLIC_URL: 'https://lading.example' }).ready
   expect(behind).toContain('Lading is ready at https://lading.example')
   expect(behind).not.toContain('Other machines')
-}, 30_000)
+})
 
 test('failed sign-ins are limited by default, and by the client that a trusted proxy names', async () => {
   const said = await start({ ...env, TRUST_PROXY: '127.0.0.1', PORT: '0' }).ready
@@ -50,7 +50,7 @@ test('failed sign-ins are limited by default, and by the client that a trusted p
   const refused = await from('192.0.2.1')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-}, 30_000)
+})
 
 test.each([
   [

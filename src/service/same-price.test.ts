@@ -105,7 +105,7 @@ test('a shipment of one leg costs the same in whatever way it is said', async ()
     }),
     { numRuns: 40 },
   )
-}, 60_000)
+})
 
 test('a body spoilt anywhere is refused, or offered for what it then says, at the price of just that', async () => {
   const bodies = [
@@ -153,4 +153,4 @@ test('a body spoilt anywhere is refused, or offered for what it then says, at th
     }),
     { numRuns: 60 },
   )
-}, 60_000)
+})

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
+import { withoutHiddenCharacters } from '#contract/hidden-characters.ts'
 import { currencyOf } from '#contract/money.ts'
 import type { Offer, Price } from '#contract/offer.ts'
 import { priceLines } from '#contract/offer.ts'
 import type { AskedShipment, Shipment } from '#contract/shipment.ts'
 
-/** Words of any script that mean something and are not all space. */
-export const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) => `x${text}x`)
+/** Generates words in any script that aren't blank and have no hidden characters. */
+export const words = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+  .map((text) => `x${withoutHiddenCharacters(text)}x`)
 
 /** Any moment of this century, as the wire has it. */
 export const moment = fc

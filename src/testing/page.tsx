@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
+import { App } from '#web/app/App.tsx'
 import { routes, signInLater } from '#web/app/routes.tsx'
 import { takeConfigFile } from '#web/api/config.ts'
 import { emptyHolder, emptyLeg, emptyShipment, type HolderAnswers, type LegAnswers } from '#web/answers.ts'
@@ -29,6 +30,7 @@ export function connect(service: TestService, { setup = {}, lacks, forbids = [] 
     if (init.body instanceof URLSearchParams) sent.push({ path: input.pathname, fields: init.body })
     if (lacks?.test(input.pathname)) return new Response('<h1>Not found</h1>', { status: 404 })
     const reply = await service.fetch(input, init)
+    if (!reply.ok) return reply
     if (input.pathname.endsWith('/oauth/exchange')) {
       const { scope, ...who } = (await reply.json()) as { scope: string[] }
       return Response.json({ ...who, scope: scope.filter((act) => !forbids.includes(act)) }, reply)
@@ -59,12 +61,7 @@ export function typed(otherwise: Partial<Shipment> = {}): void {
 /** Opens the app, with every page that it has, at an address. */
 export function openApp(address: string) {
   const router = createMemoryRouter(routes(signInLater), { initialEntries: [address] })
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  render(<App router={router} />)
   return router
 }
 
@@ -84,4 +81,36 @@ export function openPage(pattern: string, element: ReactElement, address = patte
     </QueryClientProvider>,
   )
   return router
+}
+
+/**
+ * Dispatches an event as a browser would, and lets React defer work. Testing Library waits for that work,
+ * which hides the state that users see in between.
+ */
+function dispatchWithoutAct(element: Element, event: Event): void {
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  const before = react.IS_REACT_ACT_ENVIRONMENT
+  react.IS_REACT_ACT_ENVIRONMENT = false
+  try {
+    element.dispatchEvent(event)
+  } finally {
+    react.IS_REACT_ACT_ENVIRONMENT = before ?? false
+  }
+}
+
+/** Clicks an element and returns before React's deferred work is done. */
+export function clickWithoutAct(element: Element): void {
+  dispatchWithoutAct(element, new MouseEvent('click', { bubbles: true, cancelable: true }))
+}
+
+/** Selects an option and returns before React's deferred work is done. */
+export function chooseWithoutAct(field: HTMLSelectElement, value: string): void {
+  field.value = value
+  dispatchWithoutAct(field, new Event('change', { bubbles: true }))
+}
+
+/** Advances the event clock, which detects double clicks. */
+export function letTimePass(milliseconds: number): void {
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds)
 }

@@ -20,11 +20,15 @@ export type ServiceProcess = {
 export const addressIn = (said: string) => /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
 
 /**
- * Bundles the service as it is when it is built, once for a file of tests, and ends what they left running.
- * @param name of the file, which has its bundle to itself.
- * @returns what starts it with these variables and no others.
+ * Bundles the current source of the service once per test file, and stops the processes that tests left
+ * running.
+ * @param name of the test file. Each has its own bundle.
+ * @returns a function that starts the service with only these variables, run by another program if given a
+ * prefix.
  */
-export function bundledService(name: string): (env: Readonly<Record<string, string>>) => ServiceProcess {
+export function bundledService(
+  name: string,
+): (env: Readonly<Record<string, string>>, prefix?: readonly string[]) => ServiceProcess {
   // Inside node_modules, so that the packages which stay outside the bundle are found.
   const outDir = join(root, `node_modules/.lading-${name}-${engine()}`)
   const children: ChildProcess[] = []
@@ -49,8 +53,9 @@ export function bundledService(name: string): (env: Readonly<Record<string, stri
     rmSync(outDir, { recursive: true })
   })
 
-  return (env) => {
-    const child = spawn(process.execPath, [join(outDir, 'main.js')], {
+  return (env, prefix) => {
+    const [program, ...words] = [...(prefix ?? []), process.execPath, join(outDir, 'main.js')]
+    const child = spawn(program, words, {
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
     })
     children.push(child)

@@ -123,7 +123,7 @@ export async function openTroubles(service: TestService) {
       config: {
         ...{ publicUrl: undefined, trustProxy: undefined, corsOrigins: [], configFile: undefined },
         limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 },
-        pressure: { inFlight: 0, delay: 0, arrival: 30 },
+        pressure: { inFlight: 0, arriving: 0, delay: 0, arrival: 30 },
         secondFactor: 'optional',
       },
     })

@@ -62,7 +62,7 @@ const plain: ServiceConfig = {
   corsOrigins: [],
   configFile: undefined,
   limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 },
-  pressure: { inFlight: 0, delay: 0, arrival: 30 },
+  pressure: { inFlight: 0, arriving: 0, delay: 0, arrival: 30 },
   secondFactor: 'optional',
 }
 

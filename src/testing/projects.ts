@@ -1,0 +1,79 @@
+import Libsql from 'libsql'
+import type { TestProjectConfiguration, UserWorkspaceConfig } from 'vitest/config'
+import { places } from '../places/plugin.ts'
+import { findPostgres, installPostgres, versionOf } from './postgres-programs.ts'
+import { seedOfRun } from './seed.ts'
+
+/**
+ * Tests that also run on PostgreSQL: the store, every API operation, concurrent writes and separate
+ * processes. Other tests behave the same on both engines.
+ */
+const onBothEngines = [
+  'src/service/store/**/*.test.ts',
+  'src/service/handlers/**/*.test.ts',
+  // Every operation once: permissions, audit entries and random input.
+  ...['access', 'audited', 'anything'].map((name) => `src/service/${name}.test.ts`),
+  // Several processes on one database, and a process that is killed.
+  ...['crashes', 'main', 'processes', 'rolling-restart'].map((name) => `src/service/${name}.test.ts`),
+  'src/service/mail/processes.test.ts',
+  // Equal prices in both versions of the API, from quote to refund.
+  'src/service/same-price.test.ts',
+]
+
+/** Tests that mock a module of the service, so they can't share modules with other files. */
+const isolated = ['src/service/limits/failed-sign-ins.test.ts']
+
+/**
+ * Returns the projects of the test run: the app, the service on SQLite, and the service on PostgreSQL. If
+ * PostgreSQL is missing and can't be installed, the run reports it and continues without it, or fails if
+ * `CI=true`.
+ */
+export function testProjects(): TestProjectConfiguration[] {
+  // Workers inherit the variable.
+  const seed = (process.env['SEED'] = String(seedOfRun()))
+  console.log(`Random tests: SEED=${seed}. Set it to run them with the same values again.`)
+  const [row] = new Libsql(':memory:').prepare('select sqlite_version() as version').all()
+  const sqlite = `SQLite ${(row as { version: string }).version}`
+  const programs = findPostgres() ?? installPostgres()
+  if (programs) console.log(`Databases: ${sqlite} and PostgreSQL ${versionOf(programs)}`)
+  else {
+    const missing = 'PostgreSQL is missing: install it (on Debian: apt-get install postgresql-15, as root).'
+    if (process.env['CI'] === 'true') throw new Error(`${missing} Where CI=true its tests are never skipped.`)
+    console.log(`Databases: ${sqlite} only. ${missing}`)
+  }
+  return [
+    project({ name: 'web', include: ['src/web/**/*.test.{ts,tsx}', ...isolated] }),
+    project({
+      name: 'service',
+      include: ['src/{contract,places,service,testing}/**/*.test.{ts,tsx}'],
+      exclude: isolated,
+      // Loading the service for each file would take longer than running its tests.
+      isolate: false,
+    }),
+    ...(programs
+      ? [
+          project({
+            name: 'PostgreSQL',
+            include: onBothEngines,
+            isolate: false,
+            globalSetup: 'src/testing/start-postgres.ts',
+          }),
+        ]
+      : []),
+  ]
+}
+
+function project(test: NonNullable<UserWorkspaceConfig['test']>): TestProjectConfiguration {
+  return {
+    plugins: [places()],
+    test: {
+      restoreMocks: true,
+      setupFiles: 'src/testing/setup.ts',
+      // Seeding a service and answering can be slow on a busy machine. Tests that need longer set their own
+      // timeout.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      ...test,
+    },
+  }
+}
