@@ -1,18 +1,25 @@
 import { Link } from 'react-router-dom'
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, declineOf, stateOf } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { printMoney, printSentValue } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/slip/use-dates.ts'
 import { useNames } from '#web/slip/use-names.ts'
-import { standingOf, stateOf } from '#web/slip/words/standing.ts'
+import { standingOf } from '#web/slip/words/standing.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { LapsesIn } from './LapsesIn.tsx'
 
 /** The longest reference, in characters, that stands on one line; an id of another service may be longer. */
 const longestKept = 20
 
+type BookingRowProps = {
+  booking: Booking
+  /** Whether all rows have the same holder, who is shown by the page instead. */
+  ofOneHolder: boolean
+}
+
 /** One quote or booking. What the server does not tell of it stays empty. */
-export function BookingRow({ booking }: { booking: Booking }) {
+export function BookingRow({ booking, ofOneHolder }: BookingRowProps) {
   const names = useNames()
   const dates = useDates()
   const { offer, risk = offer?.risk } = booking
@@ -23,12 +30,20 @@ export function BookingRow({ booking }: { booking: Booking }) {
   return (
     <tr>
       <th scope="row" className={name.length <= longestKept ? 'kept' : undefined}>
-        <Link to={isOffer ? paths.purchase(offer.id) : paths.booking(booking.id)}>{name}</Link>
+        <Link to={isOffer ? paths.purchase(offer.id) : paths.booking(booking.id)}>
+          {name}
+          {!booking.reference && risk && first && last && (
+            // Makes the link text unique: other rows have the same visible text.
+            <VisuallyHidden>
+              : {holderName(risk.bookingHolder)}, {first.start} to {last.end}
+            </VisuallyHidden>
+          )}
+        </Link>
       </th>
-      <td data-label="Holder">
-        {risk && <bdi>{holderName(risk.bookingHolder)}</bdi>}
+      <td data-label={ofOneHolder ? 'Journey' : 'Holder'}>
+        {risk && !ofOneHolder && <bdi>{holderName(risk.bookingHolder)}</bdi>}
         {first && last && (
-          <span className="hint">
+          <span className={ofOneHolder ? undefined : 'hint'}>
             <bdi>{first.start}</bdi> to <bdi>{last.end}</bdi>
           </span>
         )}
@@ -54,8 +69,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
 /** How it stands, in a word that its colour repeats. */
 function Stands({ booking }: { booking: Booking }) {
   const { words, tone } = standingOf(booking)
-  const declined = stateOf(booking) === 'quoted' && booking.offer?.accepted === false
-  return <span className={tone}>{declined ? 'Declined' : words}</span>
+  return <span className={tone}>{words}</span>
 }
 
 /** A booking is called by its reference; what is none has no name but what it is. */
@@ -64,5 +78,5 @@ function nameOf(booking: Booking): string {
   const state = stateOf(booking)
   if (state === 'expired') return 'Lapsed offer'
   if (state !== 'quoted') return booking.id
-  return booking.offer?.accepted === false ? 'Declined quote' : 'Offer, not bought'
+  return declineOf(booking) ? 'Declined quote' : 'Offer, not bought'
 }

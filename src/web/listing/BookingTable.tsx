@@ -8,12 +8,20 @@ type BookingTableProps = {
   rows: readonly Booking[]
   /** Headings that order the list, in the place of plain ones; each a cell of its own. */
   headings?: ReactNode
+  /** Whether all bookings have the same holder, who is shown by the page. */
+  ofOneHolder?: boolean
   /** Whether other rows are on their way. */
   busy?: boolean
 }
 
 /** Quotes and bookings, a row each; on a phone each row is a card. */
-export function BookingTable({ caption, rows, headings, busy = false }: BookingTableProps) {
+export function BookingTable({
+  caption,
+  rows,
+  headings,
+  ofOneHolder = false,
+  busy = false,
+}: BookingTableProps) {
   return (
     <table className="table" aria-busy={busy || undefined}>
       <caption>
@@ -24,7 +32,7 @@ export function BookingTable({ caption, rows, headings, busy = false }: BookingT
           {headings ?? (
             <>
               <th scope="col">Reference</th>
-              <th scope="col">Holder, journey</th>
+              <th scope="col">{ofOneHolder ? 'Journey' : 'Holder, journey'}</th>
               <th scope="col">Departs</th>
               <th scope="col" className="n">
                 Value, total
@@ -36,7 +44,7 @@ export function BookingTable({ caption, rows, headings, busy = false }: BookingT
       </thead>
       <tbody>
         {rows.map((booking) => (
-          <BookingRow key={booking.id} booking={booking} />
+          <BookingRow key={booking.id} booking={booking} ofOneHolder={ofOneHolder} />
         ))}
       </tbody>
     </table>

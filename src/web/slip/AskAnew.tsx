@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
@@ -21,15 +21,13 @@ import { LoseDraft } from './LoseDraft.tsx'
 type AskAnewProps = {
   offer: Offer
   risk: Risk
-  /** What the button says, where it is no lapsed offer. */
-  children?: ReactNode
 }
 
 /**
  * Asks for new prices in the place of an offer that lapsed and is not in the slip: what it was made for is put into the
  * slip, with the offer as the last price, so that the new one says how it differs. Asks first where answers would be lost.
  */
-export function AskAnew({ offer, risk, children }: AskAnewProps) {
+export function AskAnew({ offer, risk }: AskAnewProps) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
   const draft = useDraft()
@@ -47,7 +45,7 @@ export function AskAnew({ offer, risk, children }: AskAnewProps) {
   return (
     <>
       <Button onClick={() => (hasUnboughtAnswers(draft) ? dialog.current?.showModal() : begin())}>
-        {children ?? 'Ask for new prices'}
+        Ask for new prices
       </Button>
       <LoseDraft
         dialog={dialog}

@@ -1,7 +1,10 @@
 import type { Offer } from '#contract/offer.ts'
-import { additionsOf, lacksCurrency } from '#contract/words/cover.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { additionsOf, highPriceWarning, lacksCurrency } from '#contract/words/cover.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { paths, toChange } from '#web/paths.ts'
 import { CoverFacts } from './CoverFacts.tsx'
+import { CoverStart } from './CoverStart.tsx'
 import { GoodsFacts } from './GoodsFacts.tsx'
 import { HolderFacts } from './HolderFacts.tsx'
 import { JourneyFacts } from './JourneyFacts.tsx'
@@ -15,13 +18,18 @@ type ReviewProps = {
   offer: Offer
   /** Nothing where the service does not tell what the offer is for. */
   words: ShipmentWords | undefined
+  /** The shipment as requested. */
+  shipment: Shipment | undefined
   /** Whether the answers behind it are here to be changed. */
   change: boolean
+  /** Time of purchase, if it was bought. */
+  purchasedAt?: string | undefined
 }
 
 /** Everything once more, with the way back to each part. */
-export function Review({ offer, words, change }: ReviewProps) {
+export function Review({ offer, words, shipment, change, purchasedAt }: ReviewProps) {
   const additions = additionsOf(offer)
+  const warning = highPriceWarning(offer, shipment)
   const to = (page: string) => (change ? toChange(page, offer.id) : undefined)
   return (
     <div className="review">
@@ -64,6 +72,14 @@ export function Review({ offer, words, change }: ReviewProps) {
       <ReviewSection title="Cover" to={change ? paths.offers : undefined}>
         <dl className="facts">
           <CoverFacts offer={offer} />
+          {words && (purchasedAt || !offer.bookingId) && (
+            <>
+              <dt>Start</dt>
+              <dd>
+                <CoverStart offer={offer} first={words.legs[0]} purchasedAt={purchasedAt} />
+              </dd>
+            </>
+          )}
           {additions.length > 0 && (
             <>
               <dt>The service adds</dt>
@@ -79,6 +95,11 @@ export function Review({ offer, words, change }: ReviewProps) {
       </ReviewSection>
       <ReviewSection title="Price" to={change ? paths.offers : undefined}>
         <OfferPrice offer={offer} />
+        {warning && (
+          <Notice kind="warn">
+            <p>{warning}</p>
+          </Notice>
+        )}
         {lacksCurrency(offer) && <p className="hint">The service does not say in which currency.</p>}
       </ReviewSection>
     </div>

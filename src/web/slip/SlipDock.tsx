@@ -4,7 +4,7 @@ import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
 import { offerQuery } from '#web/api/queries.ts'
 import { useClock } from '#web/clock.ts'
 import { isBought, isStale, useDraft } from '#web/draft.ts'
-import { Specimen } from '#web/ui/Specimen.tsx'
+import { Stamp } from '#web/ui/Stamp.tsx'
 import { DockFacts } from './DockFacts.tsx'
 import { DockPrice, type Past } from './DockPrice.tsx'
 import { Quotation } from './Quotation.tsx'
@@ -44,8 +44,9 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
   const sent = ofDraft ? draft.quoted?.sent : undefined
   const risk = ofDraft ? undefined : shown?.risk
   const words = risk ? wordsOfRisk(risk, names, shown?.legZones) : wordsOfDraft(draft, names)
+  const did = shown?.accepted === false ? 'Declined' : quotes ? 'Quoted' : 'Offered'
   const quotedWhen = useClock((now) =>
-    `${quotes ? 'Quoted' : 'Offered'} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
+    `${did} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )
   const gaps = ofDraft ? gapsOf(draft) : []
   // What can be bought as it stands is a quotation once it is printed.
@@ -66,7 +67,7 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
             <h2>Slip</h2>
             <span className="state">{shown ? quotedWhen : 'Draft, kept in this tab'}</span>
           </header>
-          {shown?.specimen && <Specimen />}
+          {shown && !shown.accepted && <Stamp>Declined</Stamp>}
           <DockFacts words={words} change={change && ofDraft} offerId={offerId} />
           <SlipGaps gaps={gaps} />
           {shown && (

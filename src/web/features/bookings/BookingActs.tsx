@@ -1,11 +1,11 @@
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, stateOf } from '#contract/booking.ts'
 import { hasLapsed } from '#contract/offer.ts'
 import { useAbilities } from '#web/api/abilities.ts'
 import { useClock } from '#web/clock.ts'
 import { paths } from '#web/paths.ts'
 import { AskAnew } from '#web/slip/AskAnew.tsx'
 import { useDates } from '#web/slip/use-dates.ts'
-import { isCertificate, standingOf, stateOf } from '#web/slip/words/standing.ts'
+import { isCertificate, standingOf } from '#web/slip/words/standing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -29,7 +29,6 @@ export function BookingActs({ booking, kept }: BookingActsProps) {
   // It may lapse while somebody looks at it, which the record does not say.
   const lapsed = useClock((now) => state === 'expired' || (!!offer && hasLapsed(offer, now)))
   const isOffer = !isCertificate(booking) && offer?.accepted
-  const isDecline = state === 'quoted' && offer?.accepted === false
   const dates = useDates()
   const { words, tone } = standingOf(isOffer && lapsed ? { statusName: 'expired' } : booking)
   const { may } = useAbilities()
@@ -52,11 +51,6 @@ export function BookingActs({ booking, kept }: BookingActsProps) {
           <LinkButton to={paths.purchase(offer.id)}>Check it, then buy</LinkButton>
         )}
         {isOffer && lapsed && risk && <AskAnew offer={offer} risk={risk} />}
-        {isDecline && risk && (
-          <AskAnew offer={offer} risk={risk}>
-            See what would be offered
-          </AskAnew>
-        )}
         {paper && <DownloadCertificate id={booking.id} />}
         <Button kind={paper || !isCertificate(booking) ? 'quiet' : 'act'} onClick={() => window.print()}>
           Print

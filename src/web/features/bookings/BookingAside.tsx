@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/correction.ts'
 import { useMay } from '#web/api/lifecycle.ts'
 import { paths } from '#web/paths.ts'
-import { Notes } from '#web/support/Notes.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { CancelBooking } from './CancelBooking.tsx'
 import { CompleteBooking } from './CompleteBooking.tsx'
 import { History } from './History.tsx'
+
+// For support staff only, so shippers don't load it.
+const Notes = lazy(async () => ({ default: (await import('#web/support/Notes.tsx')).Notes }))
 
 type BookingAsideProps = {
   booking: Booking
@@ -37,7 +40,11 @@ export function BookingAside({ booking, kept }: BookingAsideProps) {
         </div>
       )}
       <History events={booking.events} />
-      {!kept && <Notes id={booking.id} />}
+      {!kept && (
+        <Suspense>
+          <Notes id={booking.id} />
+        </Suspense>
+      )}
     </aside>
   )
 }

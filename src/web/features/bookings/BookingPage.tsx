@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
+import { declineOf } from '#contract/booking.ts'
 import { bookingQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/draft.ts'
 import { BookingActs } from './BookingActs.tsx'
@@ -10,6 +12,18 @@ import { NoBooking } from './NoBooking.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import './booking.css'
 
+// Loaded on demand: most records are bookings.
+const DeclinedQuote = lazy(async () => ({ default: (await import('./DeclinedQuote.tsx')).DeclinedQuote }))
+
+function Loading() {
+  return (
+    <div className="page">
+      <h1>Booking</h1>
+      <Waiting label="Fetching the booking" />
+    </div>
+  )
+}
+
 /** One booking: its certificate, and what can be done with it. */
 export function BookingPage() {
   const { id = '' } = useParams()
@@ -18,6 +32,12 @@ export function BookingPage() {
   const kept = bought.find((each) => each.id === id)
   // What was bought here is shown as it was, where the service cannot show it again.
   const booking = asked.data ?? (asked.isError ? kept : undefined)
+  if (booking?.offer && declineOf(booking))
+    return (
+      <Suspense fallback={<Loading />}>
+        <DeclinedQuote booking={booking} offer={booking.offer} />
+      </Suspense>
+    )
   return (
     <>
       <title>{`${booking?.reference ?? 'Booking'} · Lading`}</title>
@@ -29,12 +49,7 @@ export function BookingPage() {
           <BookingAside booking={booking} kept={!asked.data} />
         </div>
       )}
-      {asked.isPending && (
-        <div className="page">
-          <h1>Booking</h1>
-          <Waiting label="Fetching the booking" />
-        </div>
-      )}
+      {asked.isPending && <Loading />}
       {!booking && asked.error && (
         <NoBooking
           id={id}

@@ -1,8 +1,8 @@
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, stateOf } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import { durationOf } from '#contract/words/duration.ts'
 import { useDates } from '#web/slip/use-dates.ts'
-import { isCertificate, stateOf } from '#web/slip/words/standing.ts'
+import { isCertificate } from '#web/slip/words/standing.ts'
 
 /** When a cover begins and ends, with the times of the journey, as rows of a list of facts. */
 export function CoverTimes({ booking, offer }: { booking: Booking; offer: Offer }) {
@@ -42,6 +42,11 @@ export function CoverTimes({ booking, offer }: { booking: Booking; offer: Offer 
     <>
       <dt>From</dt>
       <dd>
+        {booking.coverStart && (
+          <p>
+            <strong>Cover starts on {dates.local(booking.coverStart, zones[0]?.start || undefined)}.</strong>
+          </p>
+        )}
         {duration?.begins ?? 'The service does not say; the wording does.'}
         {first && (
           <span className="hint">

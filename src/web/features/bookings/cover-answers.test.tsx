@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
@@ -14,9 +14,6 @@ import { aShipment } from '#testing/builders.ts'
 import { connect, openPage, signedIn } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 import { BookingPage } from './BookingPage.tsx'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-configure({ asyncUtilTimeout: 30_000 })
 
 let service: TestService
 beforeEach(async () => {
@@ -65,7 +62,7 @@ describe('Whoever bought cover reads on the page of the booking alone', () => {
     const told = await answers(booking.id)
     expect(told('You bear')).toBe('The first EUR 250.00 of each loss.')
     expect(told('From')).toMatch(
-      /^When the goods are first moved in .*Joensuu, Finland, planned 24 Nov 2026, 10:00 EET$/,
+      /^Cover starts on .+\.When the goods are first moved in .*Joensuu, Finland, planned 24 Nov 2026, 10:00 EET$/,
     )
     expect(told('Until')).toMatch(
       /60 days after they are discharged .*Hamburg, Germany, planned 27 Nov 2026, 19:00 CET$/,

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { HandedOffer } from '#contract/link.ts'
 import type { Offer } from '#contract/offer.ts'
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Specimen } from '#web/ui/Specimen.tsx'
+import { useFocusWhenShown } from '#web/ui/use-focus-when-shown.ts'
 import { HandedReview } from './HandedReview.tsx'
 
 type BoughtOfferProps = { handed: HandedOffer; offer: Offer; secret: string }
@@ -17,12 +17,9 @@ type BoughtOfferProps = { handed: HandedOffer; offer: Offer; secret: string }
 /** What was bought: its number, the certificate, where anybody can check it, and all that the offer said. */
 export function BoughtOffer({ handed, offer, secret }: BoughtOfferProps) {
   const { reference = '', purchasedAt } = handed
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusWhenShown<HTMLHeadingElement>()
   const paper = useHandedCertificate(secret)
   const dates = useDates()
-
-  // The button that had the focus is gone.
-  useEffect(() => heading.current?.focus(), [])
 
   return (
     <>

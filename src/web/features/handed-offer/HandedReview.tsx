@@ -14,7 +14,13 @@ export function HandedReview({ handed, offer }: { handed: HandedOffer; offer: Of
   const beside = (offer.extensions ?? []).filter(({ wordingUrl }) => isWebAddress(wordingUrl))
   return (
     <>
-      <Review offer={offer} words={words} change={false} />
+      <Review
+        offer={offer}
+        words={words}
+        shipment={offer.risk}
+        change={false}
+        purchasedAt={handed.purchasedAt}
+      />
       <section className="documents">
         <h2>Documents</h2>
         <ul>

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
-import type { Asking } from './use-ask-again.ts'
+import type { Asking } from '#web/declines/use-ask-again.ts'
 
 type AskAgainProps = {
   /** Why the offers that are there cannot be chosen. */

@@ -1,10 +1,10 @@
 import type { Offer } from '#contract/offer.ts'
 import { useDraft } from '#web/draft.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import type { Decline } from './doors.ts'
-import { remediesAtHand, withoutSaid } from './mend.ts'
-import { Remedies } from './Remedies.tsx'
-import type { Asking } from './use-ask-again.ts'
+import type { Decline } from '#web/declines/doors.ts'
+import { remediesAtHand, withoutSaid } from '#web/declines/mend.ts'
+import { Remedies } from '#web/declines/Remedies.tsx'
+import type { Asking } from '#web/declines/use-ask-again.ts'
 
 type DeclineCardProps = {
   decline: Decline

@@ -5,7 +5,7 @@ import { inSentence } from '#contract/words/cover.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FieldError } from '#web/ui/FieldError.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
-import type { Asking } from './use-ask-again.ts'
+import type { Asking } from '#web/declines/use-ask-again.ts'
 
 /**
  * What the service covers beside each offer, to be ticked; each tick asks for new offers. Nothing where it covers

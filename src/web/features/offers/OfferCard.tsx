@@ -1,18 +1,29 @@
 import { useNavigate } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
+import type { Shipment } from '#contract/shipment.ts'
 import { useClock } from '#web/clock.ts'
 import { hasLapsed } from '#contract/offer.ts'
 import { useKey } from '#web/keys.ts'
 import { paths } from '#web/paths.ts'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
 import { movedBy } from '#web/slip/words/changes.ts'
-import { additionsOf, besideOf, coverName, excessOf, lacksCurrency, totalOf } from '#contract/words/cover.ts'
+import {
+  additionsOf,
+  besideOf,
+  coverName,
+  excessOf,
+  highPriceWarning,
+  lacksCurrency,
+  totalOf,
+} from '#contract/words/cover.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { Peril } from './compare.ts'
 import { WhyThisPrice } from './WhyThisPrice.tsx'
 
 type OfferCardProps = {
   offer: Offer
+  /** The shipment it's for, if known. */
+  shipment: Shipment | undefined
   /** What tells it from others of the same name. */
   turn: number | undefined
   /** What it covers that another does not, and the other way round. */
@@ -29,7 +40,7 @@ type OfferCardProps = {
 const mostInSize = 17
 
 /** One way to cover the shipment. */
-export function OfferCard({ offer, turn, perils, alone, best, barred }: OfferCardProps) {
+export function OfferCard({ offer, shipment, turn, perils, alone, best, barred }: OfferCardProps) {
   const lapsed = useClock((now) => hasLapsed(offer, now))
   const name = [coverName(offer), turn].filter(Boolean).join(' ')
   const level = offer.coverage?.level
@@ -37,6 +48,7 @@ export function OfferCard({ offer, turn, perils, alone, best, barred }: OfferCar
   const excess = excessOf(offer)
   const total = totalOf(offer)
   const moved = movedBy(offer)
+  const warning = highPriceWarning(offer, shipment)
   const shut = barred ?? (lapsed ? 'this price has lapsed.' : undefined)
   const { heir, watch } = useFocusHeir<HTMLParagraphElement>()
   const navigate = useNavigate()
@@ -53,6 +65,11 @@ export function OfferCard({ offer, turn, perils, alone, best, barred }: OfferCar
           {total && 'all in'}
           {excess && (excess === 'none' ? ', no excess' : `, you bear the first ${excess} of each loss`)}
         </small>
+        {warning && (
+          <small>
+            <strong>{warning}</strong>
+          </small>
+        )}
         {moved && <small>{moved}</small>}
         {beside && <small>{beside}</small>}
         {lacksCurrency(offer) && <small>The service does not say in which currency.</small>}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,19 +16,17 @@ import { aShipment } from '#testing/builders.ts'
 import { startService, type TestService } from '#testing/service.ts'
 import { OffersPage } from './OffersPage.tsx'
 
-// A loaded machine may take long to seed a service and to answer; nothing here is about time.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-configure({ asyncUtilTimeout: 30_000 })
-
 let service: TestService
 /** What offers were asked with, in order. */
 let asked: Record<string, string>[]
 
 /** Puts answers into the draft that leave some days from now, with offers that the service made for them. */
-async function keepQuoted(byLand: boolean, changed: (offer: Offer) => Offer) {
+async function keepQuoted(byLand: boolean, changed: (offer: Offer) => Offer, value?: string) {
   const days = (count: number, time: string) =>
     `${new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)}T${time}:00.000Z`
-  const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment()
+  const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(
+    value ? { insuredValue: value } : {},
+  )
   const legs = (byLand ? journeyLegs.slice(0, 1) : journeyLegs).map((leg, index) => ({
     ...emptyLeg,
     ...leg,
@@ -44,8 +42,8 @@ async function keepQuoted(byLand: boolean, changed: (offer: Offer) => Offer) {
   keepOffers(shipment, (await call(v2.quote, shipment)).map(changed))
 }
 
-async function open({ byLand = false, changed = (offer: Offer) => offer } = {}) {
-  await keepQuoted(byLand, changed)
+async function open({ byLand = false, changed = (offer: Offer) => offer, value = '' } = {}) {
+  await keepQuoted(byLand, changed, value)
   vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
     if (input.pathname.endsWith('/quote')) {
       asked.push(Object.fromEntries(new URLSearchParams(init.body as string)))
@@ -118,6 +116,20 @@ describe('Somebody who ticks war beside the offers', () => {
     await userEvent.click(war)
     await waitFor(() => expect(screen.queryByText(/^There is no extension/)).toBeNull())
     expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(3)
+  })
+})
+
+describe('low-value goods', () => {
+  it('get only covers with an excess below their value, and a warning about the price', async () => {
+    await open({ value: '100' })
+    expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(1)
+    expect(screen.getByText(/^All risks \(A\) has an excess of EUR 250\.00\./)).toBeDefined()
+    expect(screen.getByText('This costs 46% of the insured value.')).toBeDefined()
+  })
+
+  it('get no warning if the price is a small share of the value', async () => {
+    await open()
+    expect(screen.queryByText(/of the insured value\.$/)).toBeNull()
   })
 })
 

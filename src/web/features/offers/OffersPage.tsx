@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom'
 import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
 import { useSupports } from '#web/api/abilities.ts'
 import { useClock } from '#web/clock.ts'
-import { bookingOf, isStale, useDraft } from '#web/draft.ts'
+import { bookingOf, draftShipment, isStale, useDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
+import { CoverStart } from '#web/slip/CoverStart.tsx'
 import { HoldsUntil } from '#web/slip/HoldsUntil.tsx'
 import { LapseStatus } from '#web/slip/LapseStatus.tsx'
 import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
@@ -17,16 +18,15 @@ import { coverName } from '#contract/words/cover.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Specimen } from '#web/ui/Specimen.tsx'
 import { AskAgain } from './AskAgain.tsx'
 import { CommonCover } from './CommonCover.tsx'
 import { compare } from './compare.ts'
 import { DeclineCard } from './DeclineCard.tsx'
-import { declines } from './doors.ts'
+import { declines } from '#web/declines/doors.ts'
 import { Extensions } from './Extensions.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { OpenPurchase } from './OpenPurchase.tsx'
-import { useAskAgain } from './use-ask-again.ts'
+import { useAskAgain } from '#web/declines/use-ask-again.ts'
 
 /** The third step: the ways in which the shipment can be covered, or why it cannot. */
 export function OffersPage() {
@@ -39,6 +39,7 @@ export function OffersPage() {
   const ticking = useAskAgain(() => undefined)
   const lapsed = useClock((now) => accepted.length > 0 && accepted.every((offer) => hasLapsed(offer, now)))
   const stale = isStale(draft)
+  const shipment = stale ? undefined : (draftShipment(draft) ?? undefined)
   const bought = bookingOf(draft)
   const sent = bought ? undefined : draft.quoted?.sent
   const comparison = compare(accepted)
@@ -92,8 +93,10 @@ export function OffersPage() {
         </Notice>
       )}
       {!bought && !sent && !stale && <Holding offers={accepted} />}
-      {accepted.some((offer) => offer.specimen) && (
-        <Specimen>Priced from a sample tariff. Nothing here insures anything.</Specimen>
+      {!bought && !sent && !stale && accepted[0] && (
+        <p className="hint">
+          <CoverStart offer={accepted[0]} first={wordsOfDraft(draft, names).legs[0]} />
+        </p>
       )}
       {offers.length > 0 && (
         <div className="offers">
@@ -101,6 +104,7 @@ export function OffersPage() {
             <OfferCard
               key={offer.id}
               offer={offer}
+              shipment={offer.risk ?? shipment}
               turn={turnOf(offer, accepted)}
               perils={comparison.differs.get(offer.id) ?? []}
               alone={comparison.differs.size < 2}

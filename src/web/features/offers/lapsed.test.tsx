@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
@@ -13,10 +13,6 @@ import { aShipment } from '#testing/builders.ts'
 import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 import { OffersPage } from './OffersPage.tsx'
-
-// A loaded machine may take long to seed a service and to answer; what lapses here does so within a second.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-configure({ asyncUtilTimeout: 30_000 })
 
 let service: TestService
 /** How long offers hold when nothing is changed, in seconds. */

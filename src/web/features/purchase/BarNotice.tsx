@@ -18,7 +18,11 @@ export function BarNotice({ bar, announced, children }: BarNoticeProps) {
       {bar.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <div className="actions">{children ?? <LinkButton to={bar.to}>{bar.label}</LinkButton>}</div>
+      {(children ?? bar.way) && (
+        <div className="actions">
+          {children ?? (bar.way && <LinkButton to={bar.way.to}>{bar.way.label}</LinkButton>)}
+        </div>
+      )}
     </Notice>
   )
 }

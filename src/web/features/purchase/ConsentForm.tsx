@@ -23,25 +23,27 @@ type ConsentFormProps = {
   busy: boolean
   agreed: boolean
   consenting: Consenting
-  /** The holder's name. */
-  holder: string
   onAgree: (agreed: boolean) => void
   onBuy: () => void
 }
 
 /** The consent, unticked until somebody ticks it unless the service asks for none, and the one act of the page. */
 export function ConsentForm(props: ConsentFormProps) {
-  const { offer, busy, agreed, consenting, holder, onAgree, onBuy } = props
+  const { offer, busy, agreed, consenting, onAgree, onBuy } = props
   const [tries, setTries] = useState(0)
   const pressedAt = useRef(-doubleClick)
   const { confirms } = useSwitches()
   const wording = wordingsOf(offer) ?? 'terms of this cover'
   const { revision } = offer.policyRevision ?? {}
   const version = revision ? `, edition ${revision}` : ''
-  const spoken = consenting.spokenBy !== undefined
+  const spoken = consenting.spoken !== undefined
   const error = confirms && tries > 0 && !agreed ? unaccepted(wording, spoken) : undefined
-  const nameless = spoken && consenting.spokenBy.trim() === ''
-  const nameError = tries > 0 && nameless ? 'Say who accepted it on the phone.' : undefined
+  const nameless = consenting.spoken?.by.trim() === ''
+  const unidentified = consenting.spoken?.identifiedBy.trim() === ''
+  const errors = {
+    by: tries > 0 && nameless ? 'Enter the name of the person who agreed.' : undefined,
+    identifiedBy: tries > 0 && unidentified ? 'Enter how you identified them.' : undefined,
+  }
   const total = totalOf(offer)
   useKey('g', 'Go to the consent', () => document.getElementById('consent')?.focus(), confirms)
 
@@ -51,23 +53,24 @@ export function ConsentForm(props: ConsentFormProps) {
     pressedAt.current = event.timeStamp
     // The second half of a double click sends nothing, even where the first was refused in an instant.
     if (busy || passed < doubleClick) return
-    if ((agreed || !confirms) && !nameless) onBuy()
+    if ((agreed || !confirms) && !nameless && !unidentified) onBuy()
     else setTries(tries + 1)
   }
 
   return (
     <form noValidate onSubmit={submit} className="stack">
-      <title>{`${error || nameError ? 'Error: ' : ''}Purchase · Lading`}</title>
+      <title>{`${error || errors.by || errors.identifiedBy ? 'Error: ' : ''}Purchase · Lading`}</title>
       <ErrorSummary
         problems={[
-          ...(nameError ? [{ id: 'spoken-by', sentence: nameError }] : []),
+          ...(errors.by ? [{ id: 'spoken-by', sentence: errors.by }] : []),
+          ...(errors.identifiedBy ? [{ id: 'identified-by', sentence: errors.identifiedBy }] : []),
           ...(error ? [{ id: 'consent', sentence: error }] : []),
         ]}
         nonce={tries}
       />
       <Documents offer={offer} />
       {offer.validUntil && <HoldsUntil what="This price holds" until={offer.validUntil} />}
-      {consenting.maySpeak && <WhoAccepts consenting={consenting} holder={holder} error={nameError} />}
+      {consenting.maySpeak && <WhoAccepts consenting={consenting} errors={errors} />}
       {confirms ? (
         <Checkbox
           id="consent"
@@ -99,6 +102,6 @@ export function ConsentForm(props: ConsentFormProps) {
 
 function unaccepted(wording: string, spoken: boolean): string {
   return spoken
-    ? `Say that the ${wording} was read out and accepted, before you buy.`
+    ? `Confirm that you read out the ${wording}, and that the holder accepted.`
     : `Accept the ${wording} before you buy.`
 }

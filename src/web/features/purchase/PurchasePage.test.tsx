@@ -21,15 +21,14 @@ import { beginSession, endSession } from '#web/session.ts'
 import { aShipment } from '#testing/builders.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
+import { letTimePass } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
 let service: TestService
-let offerId: string
+let [offerId, otherId] = ['', '']
 let offers: Offer[]
 let asked: Partial<Shipment>
-/** Another offer of the same quote. */
-let otherId: string
 /** How often a purchase was sent. */
 let sent: number
 
@@ -129,6 +128,11 @@ describe('Somebody who buys', () => {
     expect(sent).toBe(1)
   })
 
+  it('sees a warning if the price is at least a quarter of the insured value', async () => {
+    open((await call(v2.quote, aShipment({ ...asked, insuredValue: '100' })))[0]?.id ?? '')
+    await screen.findByText('This costs 46% of the insured value.')
+  })
+
   it('without accepting the clauses is told which, and nothing is sent', async () => {
     await userEvent.click(await openPage())
     expect(screen.getByRole('alert').textContent).toContain('Institute Cargo Clauses (A) 1/1/09')
@@ -152,7 +156,7 @@ describe('Somebody who buys', () => {
     await screen.findByText('The cover was not bought')
     expect(sent).toBe(1)
     connect()
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    letTimePass(600)
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('The booking')
     expect(sent).toBe(2)

@@ -24,7 +24,6 @@ import { Notes } from '#web/support/Notes.tsx'
 import { SpokenPrices } from '#web/support/SpokenPrices.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Specimen } from '#web/ui/Specimen.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { BarNotice } from './BarNotice.tsx'
 import { barOf } from './bars.ts'
@@ -72,11 +71,10 @@ export function PurchasePage() {
   const words = offer?.risk ? wordsOfRisk(offer.risk, names, zonesOf(typed, reading.data)) : offer && typed
   const shipment = offer?.risk ?? (drafted && !stale ? draftShipment(draft) : null)
 
-  const holder = words?.holder.name ?? ''
-  const consenting = useSpokenConsent(holder)
+  const consenting = useSpokenConsent()
   // What was agreed to holds for one offer, and for one way of accepting it.
-  const agreeing = `${offerId} ${consenting.spokenBy === undefined ? '' : 'spoken'}`
-  const buy = () => buyAs(consenting.spokenBy?.trim())
+  const agreeing = `${offerId} ${consenting.spoken ? 'spoken' : ''}`
+  const buy = () => buyAs(consenting.spoken)
 
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 
@@ -87,7 +85,7 @@ export function PurchasePage() {
 
   return (
     <div className="stack" {...watch}>
-      <h1>Check it, then buy</h1>
+      <h1>{offer && !offer.accepted ? 'Declined' : 'Check it, then buy'}</h1>
       <OutcomeNotice
         outcome={outcome}
         offerId={offerId}
@@ -116,8 +114,14 @@ export function PurchasePage() {
         </Notice>
       )}
       {offer && shipment && buyable && <LikelyBought offer={offer} shipment={shipment} />}
-      {offer?.specimen && <Specimen>Priced from a sample tariff. Buying it insures nothing.</Specimen>}
-      {offer && <Review offer={offer} words={words} change={!!drafted && !open && !isBought(draft)} />}
+      {offer?.accepted && (
+        <Review
+          offer={offer}
+          words={words}
+          shipment={shipment ?? undefined}
+          change={!!drafted && !open && !isBought(draft)}
+        />
+      )}
       {offer && buyable && supports && <SpokenPrices offers={[offer]} words={words} />}
       {offer && buyable ? (
         <ConsentForm
@@ -125,7 +129,6 @@ export function PurchasePage() {
           busy={outcome.kind === 'buying'}
           agreed={agreedTo === agreeing}
           consenting={consenting}
-          holder={holder}
           onAgree={(agreed) => setAgreedTo(agreed ? agreeing : undefined)}
           onBuy={buy}
         />

@@ -1,39 +1,49 @@
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import type { Consenting } from './use-spoken-consent.ts'
+import { type Consenting, nothingSaid } from './use-spoken-consent.ts'
 
 type WhoAcceptsProps = {
   consenting: Consenting
-  /** The holder's name. */
-  holder: string
-  error: string | undefined
+  /** Errors of the name field and of the identification field. */
+  errors: { readonly by: string | undefined; readonly identifiedBy: string | undefined }
 }
 
 /** Whether whoever buys accepts the wording or somebody on the phone does, and who that is. */
-export function WhoAccepts({ consenting: { spokenBy, change }, holder, error }: WhoAcceptsProps) {
+export function WhoAccepts({ consenting: { spoken, change }, errors }: WhoAcceptsProps) {
   return (
     <>
       <RadioGroup
         legend="Who accepts the wording?"
         name="accepts"
-        value={spokenBy === undefined ? 'self' : 'spoken'}
-        onChange={(event) => change(event.currentTarget.value === 'spoken' ? holder : undefined)}
+        value={spoken ? 'spoken' : 'self'}
+        onChange={(event) => change(event.currentTarget.value === 'spoken' ? nothingSaid : undefined)}
         options={[
           { value: 'spoken', label: 'The holder, on the phone' },
           { value: 'self', label: 'I do' },
         ]}
       />
-      {spokenBy !== undefined && (
-        <TextField
-          id="spoken-by"
-          label="Who said yes"
-          value={spokenBy}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => change(event.currentTarget.value)}
-          hint="Kept with the booking, together with your name, the time and the wording."
-          error={error}
-        />
+      {spoken && (
+        <>
+          <TextField
+            id="spoken-by"
+            label="Name of the person who agreed"
+            value={spoken.by}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => change({ ...spoken, by: event.currentTarget.value })}
+            error={errors.by}
+          />
+          <TextField
+            id="identified-by"
+            label="How you identified them"
+            value={spoken.identifiedBy}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => change({ ...spoken, identifiedBy: event.currentTarget.value })}
+            hint="For example: called back on the number we know. Kept in the booking's history."
+            error={errors.identifiedBy}
+          />
+        </>
       )}
     </>
   )

@@ -7,8 +7,8 @@ export type Bar = {
   readonly kind: 'good' | 'warn' | 'stop'
   readonly title: string
   readonly sentences: readonly string[]
-  readonly to: string
-  readonly label: string
+  /** Absent if there's nothing the person can do, for example after a sanctions hit. */
+  readonly way?: { readonly to: string; readonly label: string }
   /** Whether the same can be asked for again. */
   readonly asksAgain?: true
 }
@@ -32,8 +32,7 @@ export function barOf(
       kind: 'good',
       title: 'This offer is bought already',
       sentences: ['It is bought once, and cannot be bought again.'],
-      to: paths.booking(offer.bookingId),
-      label: 'See the booking',
+      way: { to: paths.booking(offer.bookingId), label: 'See the booking' },
     }
   }
   if (bookingId) {
@@ -41,8 +40,7 @@ export function barOf(
       kind: 'warn',
       title: 'An offer of this quote is bought already',
       sentences: ['The offers of a quote are alternatives: one of them can be bought.'],
-      to: paths.booking(bookingId),
-      label: 'See the booking',
+      way: { to: paths.booking(bookingId), label: 'See the booking' },
     }
   }
   if (openOfferId) {
@@ -53,8 +51,7 @@ export function barOf(
         'The purchase of another of its offers was sent, and it is not known yet what became of it.',
         'The offers are alternatives, so this one cannot be bought until that is known.',
       ],
-      to: paths.purchase(openOfferId),
-      label: 'Find out what became of it',
+      way: { to: paths.purchase(openOfferId), label: 'Find out what became of it' },
     }
   }
   if (!offer.accepted) {
@@ -62,8 +59,7 @@ export function barOf(
       kind: 'stop',
       title: 'This cover is not offered',
       sentences: whyDeclined(offer),
-      to: toChange(paths.shipment),
-      label: 'Change the shipment',
+      ...(offer.screening ? {} : { way: { to: toChange(paths.shipment), label: 'Change the shipment' } }),
     }
   }
   if (stale) {
@@ -71,8 +67,7 @@ export function barOf(
       kind: 'warn',
       title: 'The answers changed since this offer',
       sentences: ['It was made for other answers than those of your slip. Nothing has been bought.'],
-      to: paths.offers,
-      label: 'Ask for new prices',
+      way: { to: paths.offers, label: 'Ask for new prices' },
     }
   }
   if (lapsed) {
@@ -80,8 +75,7 @@ export function barOf(
       kind: 'warn',
       title: 'This offer has lapsed',
       sentences: ['Its price no longer holds. Nothing has been bought.'],
-      to: paths.offers,
-      label: 'Ask for new prices',
+      way: { to: paths.offers, label: 'Ask for new prices' },
       asksAgain: true,
     }
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
@@ -11,9 +11,6 @@ import { aShipment } from '#testing/builders.ts'
 import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 import { PurchasePage } from './PurchasePage.tsx'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-configure({ asyncUtilTimeout: 30_000 })
 
 let service: TestService
 let offerId: string

@@ -1,9 +1,8 @@
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, stateOf } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { fold } from '#web/places/fold.ts'
-import { stateOf } from '#web/slip/words/standing.ts'
 
 const day = 86_400_000
 

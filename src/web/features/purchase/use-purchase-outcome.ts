@@ -8,6 +8,7 @@ import { worthRetrying } from '#web/api/retrying.ts'
 import { type Settlement, settlementQuery } from '#web/api/settling.ts'
 import { currentDraft, isSent, keepBought, keepNotBought, keepSent, useDraft } from '#web/draft.ts'
 import { afterFailure, afterNoSettling, afterSettling, isUnderWay, type Outcome } from './purchase-outcome.ts'
+import type { SpokenConsent } from './use-spoken-consent.ts'
 
 const ready: Outcome = { kind: 'ready' }
 const keyOf = (offerId: string) => ['purchase outcome', offerId]
@@ -44,7 +45,7 @@ export function usePurchaseOutcome(offerId: string) {
     if (!kept && sent && outcome.kind !== 'finding out') become(cache, offerId, outcome)
   })
 
-  async function buy(spokenBy: string | undefined) {
+  async function buy(spoken: SpokenConsent | undefined) {
     // Read from the cache, not from what is drawn: a second click may come before the page is drawn anew.
     const before = cache.getQueryData<Outcome | null>(keyOf(offerId)) ?? ready
     const open = currentDraft().quoted?.sent
@@ -54,7 +55,7 @@ export function usePurchaseOutcome(offerId: string) {
     keepSent(offerId, attempt)
     become(cache, offerId, { kind: 'buying' })
     try {
-      const booking = await purchase.mutateAsync({ offerId, attempt, spokenBy: spokenBy || undefined })
+      const booking = await purchase.mutateAsync({ offerId, attempt, ...asSent(spoken) })
       become(cache, offerId, { kind: 'bought', bookingId: booking.id })
     } catch (error) {
       const next = afterFailure(error, before)
@@ -79,8 +80,16 @@ export function usePurchaseOutcome(offerId: string) {
     }
   }
 
-  return { outcome, reading, buy: (spokenBy?: string) => void buy(spokenBy), findOut: () => void findOut() }
+  return {
+    outcome,
+    reading,
+    buy: (spoken?: SpokenConsent) => void buy(spoken),
+    findOut: () => void findOut(),
+  }
 }
+
+const asSent = (spoken: SpokenConsent | undefined) =>
+  spoken && { spokenBy: spoken.by.trim(), identifiedBy: spoken.identifiedBy.trim() }
 
 /** Keeps how far a purchase has come; in the draft as soon as its fate is known. */
 function become(cache: QueryClient, offerId: string, next: Outcome) {

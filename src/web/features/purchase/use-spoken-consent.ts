@@ -4,29 +4,32 @@ import { useAbilities } from '#web/api/abilities.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { useSession } from '#web/session.ts'
 
+/** The form values for spoken consent: who agreed, and how they were identified. */
+export type SpokenConsent = { readonly by: string; readonly identifiedBy: string }
+
+/** Empty form values for spoken consent. */
+export const nothingSaid: SpokenConsent = { by: '', identifiedBy: '' }
+
 /** How the wording is accepted: by whoever buys, or by somebody whom they hear. */
 export type Consenting = {
   /** Whether the service takes a spoken consent from this person. */
   readonly maySpeak: boolean
-  /** Who accepts by spoken word, as far as it is typed; nothing where whoever buys accepts. */
-  readonly spokenBy: string | undefined
-  readonly change: (spokenBy: string | undefined) => void
+  /** The spoken consent, or undefined if the buyer accepts. */
+  readonly spoken: SpokenConsent | undefined
+  readonly change: (spoken: SpokenConsent | undefined) => void
 }
 
-/**
- * Who accepts the wording. Support staff buy for others, so it is the holder unless they say otherwise.
- * @param holder whose name stands there to begin with.
- */
-export function useSpokenConsent(holder: string): Consenting {
+/** Tracks who accepts the wording. Defaults to spoken consent for support staff, who buy for others. */
+export function useSpokenConsent(): Consenting {
   const { may } = useAbilities()
   const who = useQuery(whoAmIQuery(useSession() !== null))
-  const [said, change] = useState<{ readonly spokenBy: string | undefined }>()
+  const [said, setSaid] = useState<{ readonly spoken: SpokenConsent | undefined }>()
   const maySpeak = may('hearConsent') === true
   const isSupport = who.data?.roles.includes('support') ?? false
-  const spokenBy = said ? said.spokenBy : isSupport ? holder : undefined
+  const spoken = said ? said.spoken : isSupport ? nothingSaid : undefined
   return {
     maySpeak,
-    spokenBy: maySpeak ? spokenBy : undefined,
-    change: (by) => change({ spokenBy: by }),
+    spoken: maySpeak ? spoken : undefined,
+    change: (consent) => setSaid({ spoken: consent }),
   }
 }

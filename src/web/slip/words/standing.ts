@@ -1,4 +1,10 @@
-import { type Booking, type BookingStatus, bookingStates } from '#contract/booking.ts'
+import {
+  type Booking,
+  type BookingStatus,
+  type bookingStates,
+  declineOf,
+  stateOf,
+} from '#contract/booking.ts'
 
 /** How a booking stands, in words, with the class that repeats it in colour. */
 export type Standing = {
@@ -16,8 +22,15 @@ const standings: Readonly<Record<(typeof bookingStates)[BookingStatus], Standing
   expired: { words: 'Lapsed, not bought', tone: 'is-off' },
 }
 
+const declines: Readonly<Record<'declined' | 'referred', Standing>> = {
+  declined: { words: 'Declined', tone: 'is-stop' },
+  referred: { words: 'Referred', tone: 'is-stop' },
+}
+
 /** A state that is not known is told in the server's own word. */
-export function standingOf(booking: Pick<Booking, 'status' | 'statusName'>): Standing {
+export function standingOf(booking: Pick<Booking, 'status' | 'statusName' | 'offer'>): Standing {
+  const declined = declineOf(booking)
+  if (declined) return declines[declined]
   const state = stateOf(booking)
   return state ? standings[state] : { words: booking.statusName ?? 'Bought', tone: 'is-off' }
 }
@@ -26,11 +39,4 @@ export function standingOf(booking: Pick<Booking, 'status' | 'statusName'>): Sta
 export function isCertificate(booking: Pick<Booking, 'status' | 'statusName'>): boolean {
   const state = stateOf(booking)
   return state !== 'quoted' && state !== 'expired'
-}
-
-/** The state by its name, whether a server tells its number or its word; nothing where it is not known. */
-export function stateOf({ status, statusName }: Pick<Booking, 'status' | 'statusName'>) {
-  const states: Readonly<Record<number, keyof typeof standings>> = bookingStates
-  const named = Object.values(bookingStates).find((state) => state === statusName?.toLowerCase())
-  return states[status ?? 0] ?? named
 }

@@ -6,6 +6,7 @@ import type { Risk } from '#contract/shipment.ts'
 import { nameOfField } from '#contract/words/correctable.ts'
 import { useCorrect } from '#web/api/lifecycle.ts'
 import { currentDraft, keepInDraft } from '#web/draft.ts'
+import { SaveFailure } from '#web/forms/SaveFailure.tsx'
 import { useAnswers } from '#web/forms/use-answers.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -126,9 +127,7 @@ export function CorrectForm({ booking, risk }: CorrectFormProps) {
         {...register('reason')}
       />
       {failed && (
-        <Notice kind="stop" role="alert" title="It is not corrected">
-          <p>{failed.message}</p>
-        </Notice>
+        <SaveFailure problem={failed} check={{ href: paths.booking(id), label: 'Look at the booking' }} />
       )}
       <div className="actions">
         <Button type="submit" busy={correct.isPending}>

@@ -27,6 +27,18 @@ it('makes every change of a remedy in what is typed', () => {
   })
 })
 
+it('changes a place shared by two legs once, in the field it was entered in', () => {
+  const change = {
+    'journeyLegs.0.end': 'Newcastle, Australia',
+    'journeyLegs.1.start': 'Newcastle, Australia',
+  }
+  const mendedLegs = mended(answers, change)?.shipment.journeyLegs
+  expect(mendedLegs?.map(({ start, end }) => [start, end])).toEqual([
+    ['', 'Newcastle, Australia'],
+    ['', ''],
+  ])
+})
+
 it.each([
   [{}],
   [{ insuredValue: null }],

@@ -86,7 +86,7 @@ function changedLegs(legs: readonly LegAnswers[], at: number, part: string, valu
   const changedLeg = leg && zone && changedPart(leg, part, value, zone)
   if (!changedLeg) return undefined
   // A later leg starts where the one before it ends, unless it starts elsewhere, and that is typed there.
-  if (part === 'start' && !startsApart(legs, at)) return undefined
+  if (part === 'start' && !startsApart(legs, at)) return legs[at - 1]?.end === value ? [...legs] : undefined
   return legs.map((each, index) => (index === at ? changedLeg : each))
 }
 

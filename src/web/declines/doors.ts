@@ -12,7 +12,7 @@ export type Decline = {
   /** What would make it insurable, as the service says it. */
   readonly remedies: readonly Remedy[]
 }
-type Door = { readonly label: string; readonly to: string }
+export type Door = { readonly label: string; readonly to: string }
 
 /**
  * What was declined, the same reasons told once.
@@ -25,13 +25,16 @@ export function declines(offers: readonly Offer[], legs: readonly LegAnswers[] =
     const key = reasons.join('\n')
     const names = [...(found.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])]
     const { id } = offer
-    const remedies = offer.screening ? [] : (offer.remedies ?? [])
-    found.set(key, { key: id, names, reasons, doors: doorsOf(offer, legs), remedies })
+    found.set(key, { key: id, names, reasons, doors: doorsOf(offer, legs), remedies: remediesOf(offer) })
   }
   return [...found.values()]
 }
 
-function doorsOf(offer: Offer, legs: readonly LegAnswers[]): Door[] {
+/**
+ * Links to the answers that caused a decline. Returns none after a sanctions hit.
+ * @param legs the legs as entered, to find the field with the start of each.
+ */
+export function doorsOf(offer: Offer, legs: readonly LegAnswers[]): Door[] {
   // Nobody is invited to try another name: the reasons say whom to call.
   if (offer.screening) return []
   const fields = offer.amendments.flatMap(({ type, field }) => (type === 'error' && field ? [field] : []))
@@ -44,6 +47,14 @@ function doorsOf(offer: Offer, legs: readonly LegAnswers[]): Door[] {
   })
   const once = doors.filter(({ label }, index) => doors.findIndex((door) => door.label === label) === index)
   return once.length > 0 ? once : [{ label: 'Change the shipment', to: toChange(paths.shipment) }]
+}
+
+/**
+ * Returns the changes that would make it insurable. Returns none after a sanctions hit, even if the server
+ * sends some.
+ */
+export function remediesOf({ screening, remedies = [] }: Offer): readonly Remedy[] {
+  return screening ? [] : remedies
 }
 
 function labelOf(field: string): string {

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * Moves the focus to the top of a list when another page has loaded, because the link that was clicked may be
+ * gone. Keeps the focus if the person has moved it elsewhere in the meantime.
+ * @param outdated whether the previous page's rows are still shown.
+ * @param page a value that changes with the rows.
+ * @returns the ref of the element to focus, and a callback to call when another page is requested.
+ */
+export function useTurned(outdated: boolean, page: unknown) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const left = useRef<{ readonly focus: Element | null }>(undefined)
+  useLayoutEffect(() => {
+    if (outdated || !left.current) return
+    const { focus } = left.current
+    left.current = undefined
+    const { activeElement: now, body } = document
+    if (now === focus || now === body) line.current?.focus()
+  }, [outdated, page])
+  return {
+    line,
+    onLeave: () => {
+      left.current = { focus: document.activeElement }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { useFocusWhenShown } from './use-focus-when-shown.ts'
+
+afterEach(cleanup)
+
+function Answer() {
+  const shown = useFocusWhenShown<HTMLParagraphElement>()
+  return (
+    <p ref={shown} tabIndex={-1}>
+      Here it is
+    </p>
+  )
+}
+
+const Page = ({ answered }: { answered: boolean }) => (
+  <>
+    <input aria-label="A note" />
+    {answered ? <Answer /> : <button>Ask</button>}
+  </>
+)
+
+/** Sends a request, moves the focus, and shows the answer. @returns the focused element. */
+function focusAfter(meanwhile: () => HTMLElement) {
+  const { rerender } = render(<Page answered={false} />)
+  meanwhile().focus()
+  rerender(<Page answered />)
+  return document.activeElement
+}
+
+it('moves the focus to an answer that replaces the button that requested it', () => {
+  expect(focusAfter(() => screen.getByText('Ask'))).toBe(screen.getByText('Here it is'))
+})
+
+it('keeps the focus if the person is typing in another field', () => {
+  const note = focusAfter(() => screen.getByLabelText('A note'))
+  expect(note).toBe(screen.getByLabelText('A note'))
+})
