@@ -113,3 +113,18 @@ describe('What is typed', () => {
     expect(isOfShipment({ path, sentence: '' })).toBe(ofShipment)
   })
 })
+
+test('reports a hidden character at its field, with the same message as the service', () => {
+  const message = 'This contains a hidden character. Delete it all and type it again.'
+  const hidden = {
+    ...typed,
+    marks: 'No. 1\u202E',
+    journeyLegs: [{ ...typed.journeyLegs[0], end: 'Ham\u200Bburg' }],
+  }
+  const problems = fieldProblems(ShipmentForm.safeParse(hidden).error?.issues ?? [])
+  expect(problems).toContainEqual({ path: 'marks', sentence: message })
+  expect(problems).toContainEqual({ path: 'journeyLegs.0.end', sentence: message })
+  const holder = HolderForm.safeParse({ ...emptyHolder, businessName: '\u202EyO gnidaL' })
+  const atHolder = fieldProblems(holder.error?.issues ?? [])
+  expect(atHolder).toContainEqual({ path: 'businessName', sentence: message })
+})

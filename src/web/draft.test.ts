@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import type { Offer } from '#contract/offer.ts'
+import { aShipment } from '#testing/builders.ts'
+import { emptyHolder, emptyLeg } from '#web/answers.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const load = async () => {
@@ -11,6 +13,58 @@ const load = async () => {
 }
 
 const grant = { token: 'secret-token', seconds: 3600, scopes: [] }
+
+describe('unsaved answers', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  const begun = async () => {
+    const { draft, session } = await load()
+    session.beginSession(grant, 'ann@example.com')
+    const { shipment } = draft.currentDraft()
+    const type = (insuredValue: string) => draft.keepInDraft({ shipment: { ...shipment, insuredValue } })
+    return { draft, type, lost: () => draft.hasUnboughtAnswers(draft.currentDraft()) }
+  }
+
+  test('are absent if nothing was entered, with any date order', async () => {
+    const { draft, lost } = await begun()
+    expect(lost()).toBe(false)
+    const { shipment } = draft.currentDraft()
+    draft.keepInDraft({ shipment: { ...shipment, dateOrder: 'mdy' } })
+    expect(lost()).toBe(false)
+  })
+
+  test('include everything not booked yet, even after offers arrive', async () => {
+    const { draft, type, lost } = await begun()
+    type('5000')
+    expect(lost()).toBe(true)
+    draft.keepInDraft({ quoted: { asked: 'as typed', offers: [{ id: 'offer-1', accepted: true } as Offer] } })
+    expect(lost()).toBe(true)
+  })
+
+  test('include only what was entered after a purchase', async () => {
+    const { draft, lost } = await begun()
+    const shipment = {
+      ...draft.currentDraft().shipment,
+      ...{ commodityId: '101', insuredValue: '5000', dateOrder: 'dmy' as const },
+      journeyLegs: [
+        {
+          ...emptyLeg,
+          ...{ start: 'Joensuu', end: 'Hamburg', startTime: '2026-11-24T08:00', endTime: '2026-11-25T08:00' },
+          transportTypes: ['1'],
+        },
+      ],
+    }
+    const { bookingHolder } = aShipment()
+    draft.keepInDraft({ shipment, holder: { ...emptyHolder, ...(bookingHolder as object) } })
+    const asked = draft.draftShipment(draft.currentDraft())
+    if (!asked) throw new Error('The shipment is not whole.')
+    draft.keepOffers(asked, [{ id: 'offer-1', accepted: true } as Offer])
+    draft.keepBought('offer-1', 'booking-1')
+    expect(lost()).toBe(false)
+    draft.keepInDraft({ shipment: { ...shipment, insuredValue: '6000' } })
+    expect(lost()).toBe(true)
+  })
+})
 
 describe('A draft', () => {
   beforeEach(() => sessionStorage.clear())
@@ -27,11 +81,32 @@ describe('A draft', () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')
     draft.keepInDraft({ holder: { ...draft.currentDraft().holder, businessName: 'Ann Oy' } })
+    session.expireSession()
+    expect(draft.currentDraft().holder.businessName).toBe('Ann Oy')
     session.endSession()
     session.beginSession(grant, 'bob@example.com')
     expect(draft.currentDraft().holder.businessName).toBe('')
     session.beginSession(grant, 'ann@example.com')
     expect(draft.currentDraft().holder.businessName).toBe('Ann Oy')
+  })
+
+  test('is deleted at sign-out, and the drafts of other people are kept', async () => {
+    const { draft, session } = await load()
+    const name = (businessName: string) =>
+      draft.keepInDraft({ holder: { ...draft.currentDraft().holder, businessName } })
+    session.beginSession(grant, 'bob@example.com')
+    name('Bob Ltd')
+    session.expireSession()
+    session.endSession()
+    session.beginSession(grant, 'ann@example.com')
+    name('Ann Oy')
+    session.endSession()
+    // A save as the page closes is ignored.
+    name('Ann Oy')
+    expect(JSON.stringify(sessionStorage)).not.toContain('Ann')
+    expect(JSON.stringify(sessionStorage)).toContain('Bob Ltd')
+    session.beginSession(grant, 'ann@example.com')
+    expect(draft.currentDraft().holder.businessName).toBe('')
   })
 
   test('never holds the token', async () => {

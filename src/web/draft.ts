@@ -14,7 +14,7 @@ import {
   ShipmentAnswers,
 } from './answers.ts'
 import { Quoted } from './quoted.ts'
-import { currentSession, subscribeSession } from './session.ts'
+import { currentExpired, currentSession, draftPlace, subscribeSession } from './session.ts'
 
 const Work = {
   shipment: z.catch(ShipmentAnswers, emptyShipment),
@@ -61,10 +61,14 @@ const listeners = new Set<() => void>()
 let owner = currentSession()?.person ?? null
 let draft = read()
 
-// Each person has a draft of their own. Without anybody signed in, the last one's waits, unseen.
+let isSignedIn = owner !== null
+
+// Each person has their own draft. It's hidden when the session expires, and deleted at sign-out.
 subscribeSession(() => {
-  const person = currentSession()?.person
-  if (!person || person === owner) return
+  const person = currentSession()?.person ?? null
+  const signedOut = isSignedIn && person === null && currentExpired() === null
+  isSignedIn = person !== null
+  if (!signedOut && (person === null || person === owner)) return
   owner = person
   draft = read()
   for (const listener of listeners) listener()
@@ -73,7 +77,7 @@ subscribeSession(() => {
 function read(): Draft {
   if (!owner) return blank
   try {
-    const parsed = z.safeParse(Draft, JSON.parse(sessionStorage.getItem(`lading.draft.${owner}`) ?? 'null'))
+    const parsed = z.safeParse(Draft, JSON.parse(sessionStorage.getItem(draftPlace(owner)) ?? 'null'))
     return parsed.success ? parsed.data : blank
   } catch {
     return blank
@@ -100,7 +104,7 @@ export function useDraft(): Draft {
 export function keepInDraft(change: Partial<Draft>): void {
   draft = { ...draft, ...change }
   try {
-    if (owner) sessionStorage.setItem(`lading.draft.${owner}`, JSON.stringify(draft))
+    if (owner) sessionStorage.setItem(draftPlace(owner), JSON.stringify(draft))
   } catch {
     // Storage is full or switched off: the draft lives in memory until the page goes.
   }

@@ -15,6 +15,8 @@ export const paths = {
   queue: '/queue',
   customers: '/customers',
   newCustomer: '/customers/new',
+  /** The same page with the name filled in. */
+  newCustomerNamed: (name: string) => `/customers/new?${new URLSearchParams({ name }).toString()}`,
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   changeCustomer: (id: string) => `/customers/${encodeURIComponent(id)}/change`,
   statements: '/statements',

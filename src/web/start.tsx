@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchConfigFile } from './api/client.ts'
 import { takeConfigFile } from './api/config.ts'
 import { CannotStart } from './app/CannotStart.tsx'
+import { shareSession } from './session-sharing.ts'
 
 /**
  * Starts the app in the document.
@@ -12,6 +13,8 @@ import { CannotStart } from './app/CannotStart.tsx'
 export async function start(app: () => ReactNode, built: boolean): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app.')
+  // Start before fetching the configuration, so another tab's session arrives in the meantime.
+  shareSession()
   try {
     takeConfigFile(await fetchConfigFile())
   } catch (error) {

@@ -1,22 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { Problem } from '#contract/problem.ts'
 import { useSession } from '#web/session.ts'
 import { whoAmIQuery } from './queries.ts'
 
+/** Shown by pages that depend on permissions when these couldn't be loaded. */
+export const abilitiesUnknown = "We couldn't check what your account may do"
+
 /**
- * What the service says that this person may do.
- * @returns `may`, which answers for one act of the wire's tables: yes, no, or undefined where it is not told, since
- * the service says nothing or has scopes of its own; and `asking`, as long as that is being found out.
+ * Loads what the signed-in person is allowed to do.
+ * @returns `may`, which checks one action and returns undefined if the service doesn't report permissions or
+ * uses scopes of its own; `asking`, true until the first response or failure; and `failure`, set if
+ * permissions couldn't be loaded, with a callback to retry.
  */
 export function useAbilities() {
   const who = useQuery(whoAmIQuery(useSession() !== null))
+  const failed = !who.data && who.isFetched && !isRefusal(who.error)
   const scopes = who.data?.scopes ?? []
   // By its own name it is known that the scopes are the acts of these tables.
   const told = scopes.includes('whoAmI')
   return {
     may: (act: string) => (told ? scopes.includes(act) : undefined),
-    asking: who.isPending,
+    asking: !who.isFetched,
+    failure: failed
+      ? { problem: who.error, retrying: who.isFetching, onRetry: () => void who.refetch() }
+      : undefined,
   }
 }
+
+/** Whether the service refuses to report permissions. A 401 doesn't count: it means the session failed. */
+const isRefusal = (error: Error | null) =>
+  error instanceof Problem &&
+  ['FORBIDDEN', 'NOT_FOUND', 'UNREADABLE', 'VALIDATION_FAILED'].includes(error.code)
 
 /** Whether this person quotes for others, as far as the service says: support staff, and who may do all that they may. */
 export function useSupports(): boolean {

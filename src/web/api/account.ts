@@ -71,9 +71,7 @@ export function useEndSignIns() {
     mutationFn: (asked) => call(endSignIns, asked),
     retry: false,
     onSuccess: (_, { keepThis }) => {
-      if (keepThis) return
-      endSession()
-      cache.clear()
+      if (!keepThis) endSession()
     },
     onSettled: () => cache.invalidateQueries({ queryKey: signInsKey }),
   })

@@ -15,8 +15,8 @@ import { keys, whoAmIQuery } from './queries.ts'
  */
 export function useMay(act: string): boolean | undefined {
   const signedIn = useSession() !== null
-  const { data, isPending } = useQuery(whoAmIQuery(signedIn))
-  return isPending && signedIn ? undefined : (data?.scopes.includes(act) ?? false)
+  const { data, isFetched } = useQuery(whoAmIQuery(signedIn))
+  return !isFetched && signedIn ? undefined : (data?.scopes.includes(act) ?? false)
 }
 
 /** What cancelling would do, at this moment. It is never kept: another moment may have another answer. */

@@ -70,11 +70,16 @@ export const offerQuery = (id: string) =>
 export const bookingQuery = (id: string) =>
   queryOptions({ queryKey: keys.booking(id), queryFn: ({ signal }) => call(v2.booking, { id }, signal) })
 
-/** Who is signed in. A server that does not tell is no trouble: the page shows what was typed. */
+/**
+ * Loads the signed-in user. If the server doesn't support this, the page shows the name that was entered at
+ * sign-in. A failed read isn't retried on mount: components that mount and unmount with its outcome would
+ * request it forever.
+ */
 export const whoAmIQuery = (signedIn: boolean) =>
   queryOptions({
     queryKey: keys.whoAmI,
     queryFn: signedIn ? ({ signal }: { signal: AbortSignal }) => ask(whoAmI, {}, signal) : skipToken,
     staleTime: Infinity,
     retry: false,
+    retryOnMount: false,
   })

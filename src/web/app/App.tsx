@@ -1,17 +1,36 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
 import { worthRetrying } from '#web/api/retrying.ts'
+import { currentExpired, currentSession, subscribeSession } from '#web/session.ts'
 
 /** The whole app: the cache of what the service said, and the pages of `router`. */
 export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   const [cache] = useState(newCache)
+  useEffect(() => followSession(cache), [cache])
   return (
     <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   )
+}
+
+/**
+ * Refetches queries that failed while the session was expired, and clears a person's data when they sign out.
+ * @returns a function that unsubscribes.
+ */
+function followSession(cache: QueryClient): () => void {
+  let person = currentSession()?.person ?? currentExpired()
+  let signedIn = currentSession() !== null
+  return subscribeSession(() => {
+    const session = currentSession()
+    const next = session?.person ?? currentExpired()
+    if (person && next !== person) cache.clear()
+    else if (session && !signedIn) void cache.invalidateQueries()
+    person = next
+    signedIn = session !== null
+  })
 }
 
 /** As in the query of that name, which the page to sign in does without. */

@@ -127,7 +127,9 @@ export function CustomerFinder({ onClose }: { onClose: () => void }) {
           {said(asked, found.data?.count, rows.length, found.error)}
         </p>
         <div className="actions">
-          {isCurrent && rows.length === 0 && <LinkButton to={paths.newCustomer}>New customer</LinkButton>}
+          {isCurrent && rows.length === 0 && (
+            <LinkButton to={paths.newCustomerNamed(asked)}>New customer</LinkButton>
+          )}
           <Button kind="quiet" onClick={onClose}>
             Close
           </Button>

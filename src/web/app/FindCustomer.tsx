@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useKey } from '#web/keys.ts'
 
 type Finder = ComponentType<{ onClose: () => void }>
@@ -9,7 +10,9 @@ type Finder = ComponentType<{ onClose: () => void }>
  */
 export function FindCustomer() {
   const [Finder, setFinder] = useState<Finder>()
-  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  // Closes when the person leaves the page it was opened on.
+  const [openAt, setOpenAt] = useState<string>()
   useEffect(() => {
     import('./CustomerFinder.tsx').then(
       ({ CustomerFinder }) => setFinder(() => CustomerFinder),
@@ -17,6 +20,6 @@ export function FindCustomer() {
       () => undefined,
     )
   }, [])
-  useKey('c', 'Find a customer', () => setOpen(true), Finder !== undefined)
-  return Finder && open && <Finder onClose={() => setOpen(false)} />
+  useKey('c', 'Find a customer', () => setOpenAt(key), Finder !== undefined)
+  return Finder && openAt === key && <Finder onClose={() => setOpenAt(undefined)} />
 }

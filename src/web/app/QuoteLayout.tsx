@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom'
+import { offerQuery } from '#web/api/queries.ts'
 import { firstGap, isBought, type Step, useDraft } from '#web/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { SlipDock } from '#web/slip/SlipDock.tsx'
+import { Specimen } from '#web/ui/Specimen.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
 
 const steps: readonly { step: Step | 'purchase'; label: string; path: string }[] = [
@@ -17,13 +20,15 @@ export function QuoteLayout() {
   const { pathname } = useLocation()
   const offerId = useMatch(patterns.purchase)?.params.offerId
   const gap = firstGap(draft)
+  const offer = draft.quoted?.offers.find(({ id }) => id === offerId)
+  const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer }).data
+  const shown = offerId ? [offer ?? linked] : (draft.quoted?.offers ?? [])
   const at = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
   const open = gap === null ? 3 : steps.findIndex(({ step }) => step === gap)
 
   // A link to one offer is good without any draft: the page asks the service for it.
   if (!offerId && at > open) return <Navigate to={gapPath(open)} replace />
 
-  const offer = offerId ? draft.quoted?.offers.find(({ id }) => id === offerId) : undefined
   return (
     <div className={at >= 2 ? 'desk wide' : 'desk'}>
       <div>
@@ -34,6 +39,9 @@ export function QuoteLayout() {
             to: path && index <= open ? path : undefined,
           }))}
         />
+        {shown.some((each) => each?.accepted && each.specimen) && (
+          <Specimen>Priced from a sample tariff. Nothing here insures anything.</Specimen>
+        )}
         {/* Another customer, or none any more: the page begins anew with what is typed then. */}
         <Outlet key={draft.customer?.id ?? ''} />
       </div>

@@ -10,7 +10,6 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
-import { useSignOut } from '#web/api/signing.ts'
 import { useAbilities } from '#web/api/abilities.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { currentDraft, isBought, startDraftAnew } from '#web/draft.ts'
@@ -18,12 +17,12 @@ import { organizationPages } from '#web/organization-pages.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
 import { useKey } from '#web/keys.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { KeyMap } from './KeyMap.tsx'
 import { ActingFor, actingFor } from './ActingFor.tsx'
 import { FindCustomer } from './FindCustomer.tsx'
 import { SessionEnding } from './SessionEnding.tsx'
+import { SignOut } from './SignOut.tsx'
 
 /** What stands around every page of somebody who is signed in. */
 export function Shell() {
@@ -33,7 +32,6 @@ export function Shell() {
   const person = who.data?.user?.name ?? session?.person
   const name = who.data?.organization ? `${person} · ${who.data.organization.name}` : person
   const organizationPage = organizationPages.find(({ act }) => may(act))
-  const signOut = useSignOut()
   const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
@@ -130,9 +128,7 @@ export function Shell() {
           )}
           <span className="acts">
             <KeyMap />
-            <Button kind="quiet" busy={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
-              Sign out
-            </Button>
+            <SignOut />
           </span>
         </div>
       </header>
@@ -177,7 +173,8 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string
     }
     const heading = main.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
-    heading?.setAttribute('aria-describedby', actingFor)
+    if (document.getElementById(actingFor)) heading?.setAttribute('aria-describedby', actingFor)
+    else heading?.removeAttribute('aria-describedby')
     ;(heading ?? main.current)?.focus({ preventScroll: true })
   }, [pathname, hash, main])
 }

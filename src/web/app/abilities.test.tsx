@@ -30,35 +30,31 @@ const patient = { timeout: 60_000 }
 const print = () => screen.findByRole('button', { name: 'Print' }, patient)
 const isShown = (name: RegExp) => screen.queryAllByText(name).length > 0
 
-test('whoever may all is shown the paper, the same again and new cover', { timeout: 120_000 }, async () => {
+test('shows the certificate, repeat and quote actions to a person with all permissions', async () => {
   await openFor([])
   await print()
   expect(await screen.findByText('Same again')).toBeDefined()
   expect([/^Download the certificate$/, /^New cover$/].map(isShown)).toEqual([true, true])
 })
 
-test(
-  'whoever may not ask for offers is shown no way to do so, and no key',
-  { timeout: 120_000 },
-  async () => {
-    const router = await openFor(['quote'])
-    await print()
-    await vi.waitFor(() => expect(isShown(/^New cover$/)).toBe(false), patient)
-    expect([/^Same again$/, /^Download the certificate$/].map(isShown)).toEqual([false, true])
-    const before = router.state.location.pathname
-    fireEvent.keyDown(document.body, { key: 'q' })
-    expect(router.state.location.pathname).toBe(before)
-  },
-)
+test('hides quote actions and their shortcut without the quote permission', async () => {
+  const router = await openFor(['quote'])
+  await print()
+  await vi.waitFor(() => expect(isShown(/^New cover$/)).toBe(false), patient)
+  expect([/^Same again$/, /^Download the certificate$/].map(isShown)).toEqual([false, true])
+  const before = router.state.location.pathname
+  fireEvent.keyDown(document.body, { key: 'q' })
+  expect(router.state.location.pathname).toBe(before)
+})
 
-test('whoever may not have the paper is offered to print the page', { timeout: 120_000 }, async () => {
+test('offers to print the page without the certificate permission', async () => {
   await openFor(['certificate'])
   await print()
   await vi.waitFor(() => expect(isShown(/^Download the certificate$/)).toBe(false), patient)
   expect(isShown(/^Same again$/)).toBe(true)
 })
 
-test('nobody is offered to quote for a customer who may not quote', { timeout: 120_000 }, async () => {
+test('does not offer to quote for a customer without the quote permission', async () => {
   const { data } = (
     await service.ask({
       url: '/api/v2/quote/customers',

@@ -1,13 +1,17 @@
 /** So long a pause in typing is waited for, in milliseconds: what is long takes a while to keep and to show. */
 const pause = 250
 
-/** In so many milliseconds the browser has shown where the focus went. */
+/** Time for the browser to paint a focus change or a selection, in milliseconds. */
 const frames = 50
 
+/** Events that complete an answer: leaving a field, selecting an option or pressing a button. */
+const answered = ['focusout', 'change', 'click']
+
 /**
- * Keeps what is typed without making keys wait: once there is a pause, when a field is left, and before the page
- * goes.
- * @returns `soon`, to be called at every change, and `end`, which keeps what waits and stops.
+ * Saves what is typed without delaying keystrokes: after a pause, when a field loses focus, and before the
+ * page unloads. Selections, such as checkboxes, are saved right after they're painted.
+ * @returns `soon`, to call on every change, and `end`, which saves any pending value and removes the
+ * listeners.
  */
 export function keepSoon<Typed>(keep: (typed: Typed) => void): {
   soon: (typed: Typed) => void
@@ -22,12 +26,12 @@ export function keepSoon<Typed>(keep: (typed: Typed) => void): {
     waiting = undefined
     if (due) keep(due.typed)
   }
-  // Where the focus goes is shown first: keeping a long journey takes a while.
+  // Paint first: saving a long journey takes a while.
   const next = () => {
     clearTimeout(timer)
     timer = setTimeout(now, frames)
   }
-  addEventListener('focusout', next)
+  for (const event of answered) addEventListener(event, next)
   addEventListener('pagehide', now)
 
   return {
@@ -38,7 +42,7 @@ export function keepSoon<Typed>(keep: (typed: Typed) => void): {
     },
     end: () => {
       now()
-      removeEventListener('focusout', next)
+      for (const event of answered) removeEventListener(event, next)
       removeEventListener('pagehide', now)
     },
   }

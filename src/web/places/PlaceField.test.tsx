@@ -67,21 +67,56 @@ const patient = { timeout: 20_000 }
 const options = () => screen.findAllByRole('option', {}, patient)
 const slow = { timeout: 60_000 }
 
-test('A place is picked by keyboard alone, and the field holds its text', slow, async () => {
+test('Enter selects the first place and does not submit the form', slow, async () => {
   const { user, field } = open()
-  await user.type(field, 'helsink')
+  await user.type(field, 'santos')
   const [first] = await options()
-  expect(first).toHaveProperty('textContent', 'Helsinki Finland')
+  expect(first).toHaveProperty('textContent', 'Santos São Paulo, Brazil')
   expect(field.getAttribute('aria-expanded')).toBe('true')
-  await user.keyboard('{ArrowDown}')
   expect(field.getAttribute('aria-activedescendant')).toBe(first?.id)
   expect(first?.getAttribute('aria-selected')).toBe('true')
   await user.keyboard('{Enter}')
-  expect(field.value).toBe('Helsinki, Finland')
-  expect(picked).toMatchObject([{ zone: 'Europe/Helsinki', countryCode: 'FI', lat: 60.17, lon: 24.94 }])
+  expect(field.value).toBe('Santos, Brazil')
+  expect(picked).toMatchObject([{ zone: 'America/Sao_Paulo', countryCode: 'BR' }])
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(document.activeElement).toBe(field)
   expect(sent).toBe(0)
+  await user.keyboard('{Enter}')
+  expect(sent).toBe(1)
+})
+
+test('arrow keys select another place', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'helsink')
+  const [, second] = await options()
+  await user.keyboard('{ArrowDown}')
+  expect(field.getAttribute('aria-activedescendant')).toBe(second?.id)
+  await user.keyboard('{Enter}')
+  expect(field.value).toBe('Helsingborg, Sweden')
+})
+
+test('Enter or Tab pressed before the list loads selects the first place once it loads', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'rotterdam{Enter}')
+  await waitFor(() => expect(field.value).toBe('Rotterdam, Netherlands'), patient)
+  expect(sent).toBe(0)
+  await user.clear(field)
+  await user.type(field, 'hamburg')
+  await user.tab()
+  await waitFor(() => expect(field.value).toBe('Hamburg, Germany'), patient)
+  expect(document.activeElement).not.toBe(field)
+})
+
+test('keeps text that ends with a country', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'springfield, usa')
+  await options()
+  expect(field.getAttribute('aria-activedescendant')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(sent).toBe(0)
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.tab()
+  expect(field.value).toBe('springfield, usa')
 })
 
 test('A place is picked with the mouse, and the field keeps the focus', slow, async () => {
@@ -93,17 +128,16 @@ test('A place is picked with the mouse, and the field keeps the focus', slow, as
   expect(document.activeElement).toBe(field)
 })
 
-test('Tab takes what is chosen and goes on; without a choice it leaves what is typed', slow, async () => {
+test('Tab selects the first place and moves on; Shift+Tab keeps the typed text', slow, async () => {
   const { user, field } = open()
   await user.type(field, 'rotterd')
   await options()
-  await user.tab()
+  await user.tab({ shift: true })
   expect(field.value).toBe('rotterd')
   expect(picked).toEqual([])
   await user.clear(field)
   await user.type(field, 'rotterd')
   await options()
-  await user.keyboard('{ArrowDown}')
   await user.tab()
   expect(field.value).toBe('Rotterdam, Netherlands')
   expect(document.activeElement).not.toBe(field)
@@ -116,6 +150,12 @@ test('Escape closes the list and keeps what is typed; the arrow opens it again',
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(field.value).toBe('joens')
+  expect(screen.getByRole('status').textContent).toBe(
+    'Add the country, or we may not be able to price this place.',
+  )
+  await user.keyboard('{Enter}')
+  expect(sent).toBe(1)
+  expect(field.value).toBe('joens')
   await user.keyboard('{ArrowDown}')
   expect((await options())[0]).toHaveProperty('textContent', 'Joensuu Finland')
 })
@@ -125,6 +165,8 @@ test('The arrows go round through what is typed', slow, async () => {
   await user.type(field, 'springf')
   const last = (await options()).at(-1)
   await user.keyboard('{ArrowUp}')
+  expect(field.getAttribute('aria-activedescendant')).toBeNull()
+  await user.keyboard('{ArrowUp}')
   expect(field.getAttribute('aria-activedescendant')).toBe(last?.id)
   await user.keyboard('{ArrowDown}')
   expect(field.getAttribute('aria-activedescendant')).toBeNull()
@@ -133,16 +175,16 @@ test('The arrows go round through what is typed', slow, async () => {
 test('Enter without a choice sends the form, with what is typed', slow, async () => {
   const { user, field } = open()
   await user.type(field, 'somewhere else entirely{Enter}')
+  await waitFor(() => expect(sent).toBe(1), patient)
   expect(field.value).toBe('somewhere else entirely')
-  expect(sent).toBe(1)
 })
 
-test('What is no known place is said to be used as it is', slow, async () => {
+test('asks for the country of an unknown place', slow, async () => {
   const { user, field } = open()
   await user.type(field, 'qqqzzzxx')
   const said = await screen.findByRole('status', {}, patient)
   await waitFor(
-    () => expect(said.textContent).toBe('No place found. What you typed is used as it is.'),
+    () => expect(said.textContent).toBe('No place found. Add its country, as in “Hamburg, Germany”.'),
     patient,
   )
   expect(field.getAttribute('aria-expanded')).toBe('false')
@@ -160,7 +202,9 @@ test('How many there are is announced', slow, async () => {
   const { user, field } = open()
   await user.type(field, 'springf')
   expect(await options()).toHaveLength(8)
-  expect(screen.getByRole('status').textContent).toBe('8 places. Choose with the arrow keys.')
+  expect(screen.getByRole('status').textContent).toBe(
+    '8 places. Enter takes the chosen one, Escape keeps what you typed.',
+  )
 })
 
 test('What is wrong and what helps belong to the field, as at any other', () => {

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { PlaceList } from './PlaceList.tsx'
-import { fetchLargestWhileIdle } from './places.ts'
+import { fetchLargestWhileIdle, suggest } from './places.ts'
 import type { PlaceSuggestion } from './suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -21,15 +21,32 @@ export type PlaceFieldProps = {
 }
 
 /**
- * A text field for a place, with suggestions under it from the third letter on: an ARIA combobox whose list is there
- * only while it has the focus. What is typed is used as it is, whatever is suggested.
+ * A text field for a place, with suggestions from the third letter on. It's an ARIA combobox whose list is
+ * shown only while the field has the focus. Enter and Tab select the first place, or the one highlighted with
+ * the arrow keys. Enter doesn't submit the form while the list is open. Escape keeps the typed text.
  */
 export function PlaceField({ label, id, error, hint, inputRef, ...props }: PlaceFieldProps) {
   const { value, onChange, onBlur, onPick, placeholder } = props
-  const { shown, ask, close, move } = useSuggestions()
+  const { shown, ask, close, keepTyped, move, awaits } = useSuggestions()
   const [focused, setFocused] = useState(false)
   const open = focused && shown.found.length > 0
   const list = `${id}-places`
+
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
+
+  /**
+   * Selects the first suggestion once it loads, unless the text has changed. Calls `otherwise` if there is
+   * none.
+   */
+  async function pickFirst(otherwise?: () => void) {
+    const [first] = await suggest(value).catch(() => [])
+    if (latest.current !== value) return
+    if (first) pick(first)
+    else otherwise?.()
+  }
 
   function pick(place: PlaceSuggestion) {
     close()
@@ -47,15 +64,20 @@ export function PlaceField({ label, id, error, hint, inputRef, ...props }: Place
       else if (!open) ask(value)
       else move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter') {
-      // With nothing chosen Enter does what it does in any field.
-      if (chosen) event.preventDefault()
+      // Without a list, Enter submits the form as in any field.
+      if (open || awaits(value)) event.preventDefault()
       if (chosen) pick(chosen)
-      else close()
-    } else if (event.key === 'Tab' && chosen) {
-      pick(chosen)
+      else if (awaits(value)) {
+        const { form } = event.currentTarget
+        void pickFirst(() => form?.requestSubmit())
+      } else close()
+    } else if (event.key === 'Tab') {
+      if (chosen && !event.shiftKey) pick(chosen)
+      else if (awaits(value) && !event.shiftKey) void pickFirst()
     } else if (event.key === 'Escape' && (open || shown.note)) {
       event.preventDefault()
-      close()
+      if (open) keepTyped(value)
+      else close()
     }
   }
 

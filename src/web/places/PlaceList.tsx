@@ -6,7 +6,8 @@ import type { Suggestions } from './use-suggestions.ts'
 
 const notes = {
   looking: 'Looking for places …',
-  nothing: 'No place found. What you typed is used as it is.',
+  kept: 'Add the country, or we may not be able to price this place.',
+  nothing: 'No place found. Add its country, as in “Hamburg, Germany”.',
 }
 
 type PlaceListProps = {
@@ -42,7 +43,11 @@ export function PlaceList({ id, shown, onPick }: PlaceListProps) {
       {note && <span className="suggestions note">{notes[note]}</span>}
       <VisuallyHidden>
         <span role="status">
-          {note ? notes[note] : found.length > 0 ? `${many}. Choose with the arrow keys.` : ''}
+          {note
+            ? notes[note]
+            : found.length > 0
+              ? `${many}. Enter takes the chosen one, Escape keeps what you typed.`
+              : ''}
         </span>
       </VisuallyHidden>
     </>

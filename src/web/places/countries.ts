@@ -44,6 +44,26 @@ export function namesOfCountry(code: string): readonly string[] {
   return all
 }
 
+let everyName: ReadonlySet<string> | undefined
+
+/** Returns all country names, folded: about 2,000. Built on first use. */
+function allNames(): ReadonlySet<string> {
+  everyName ??= new Set(
+    Array.from({ length: 26 * 26 }, (_, at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
+      .filter((code) => english.of(code) !== code)
+      .flatMap((code) =>
+        namesOfCountry(code).filter((name) => name.length > 2 || name === 'us' || name === 'uk'),
+      ),
+  )
+  return everyName
+}
+
+/** Checks whether text ends with a comma and a country name, such as `Springfield, USA`. */
+export function saysCountry(text: string): boolean {
+  const parts = text.split(/[,;،、]/)
+  return parts.length > 1 && allNames().has(fold(parts.at(-1) ?? ''))
+}
+
 const lists = new Map<string, Intl.DisplayNames>()
 
 function namesIn(language: string): Intl.DisplayNames {

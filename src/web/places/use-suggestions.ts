@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { saysCountry } from './countries.ts'
 import { fold } from './fold.ts'
 import { suggest } from './places.ts'
 import { fewestLetters } from './suggest.ts'
@@ -7,10 +8,10 @@ import type { PlaceSuggestion } from './suggestion.ts'
 /** What is shown under a field while a place is typed. */
 export type Suggestions = {
   readonly found: readonly PlaceSuggestion[]
-  /** The one that Enter would take; -1 is none. */
+  /** Index of the suggestion that Enter or Tab selects, or -1 for none. */
   readonly active: number
   /** What is said instead of suggestions. */
-  readonly note: 'looking' | 'nothing' | undefined
+  readonly note: 'looking' | 'nothing' | 'kept' | undefined
 }
 
 const none: Suggestions = { found: [], active: -1, note: undefined }
@@ -21,15 +22,25 @@ const longWait = 300
 export function useSuggestions() {
   const [shown, setShown] = useState(none)
   const asked = useRef<AbortController>(undefined)
+  /** The text whose suggestions are still loading. */
+  const open = useRef<string>(undefined)
 
   function close() {
     asked.current?.abort()
+    open.current = undefined
     setShown((before) => (before === none ? before : none))
+  }
+
+  /** Closes the list and keeps the typed text. Shows a hint if the country is missing. */
+  function keepTyped(typed: string) {
+    close()
+    if (!saysCountry(typed)) setShown({ ...none, note: 'kept' })
   }
 
   async function ask(typed: string) {
     asked.current?.abort()
     const { signal } = (asked.current = new AbortController())
+    open.current = typed
     const looking = setTimeout(() => setShown({ ...none, note: 'looking' }), longWait)
     signal.addEventListener('abort', () => clearTimeout(looking))
     try {
@@ -44,8 +55,12 @@ export function useSuggestions() {
       if (!signal.aborted) setShown(none)
     } finally {
       clearTimeout(looking)
+      if (!signal.aborted) open.current = undefined
     }
   }
+
+  /** Whether suggestions for this text are still loading, as when a person types fast and moves on. */
+  const awaits = (typed: string) => open.current === typed && !saysCountry(typed)
 
   /** Goes to the next or the one before; from either end back to what is typed. */
   function move(by: 1 | -1) {
@@ -55,16 +70,20 @@ export function useSuggestions() {
     })
   }
 
-  return { shown, ask: (typed: string) => void ask(typed), close, move }
+  return { shown, ask: (typed: string) => void ask(typed), close, keepTyped, move, awaits }
 }
 
 function afterFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Where a place is typed to its last letter, there is nothing left to choose. */
+/**
+ * Preselects the first row, unless the text ends with a country and so is complete by itself. Returns no
+ * suggestions if the text already matches the first place in full.
+ */
 function offered(found: readonly PlaceSuggestion[], typed: string): Suggestions {
-  return found[0] && fold(found[0].text) === fold(typed) ? none : { found, active: -1, note: undefined }
+  if (found[0] && fold(found[0].text) === fold(typed)) return none
+  return { found, active: saysCountry(typed) ? -1 : 0, note: undefined }
 }
 
 /** Who types an address, with its commas, does not look for a place. */

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/v2.ts'
+import { useAbilities } from '#web/api/abilities.ts'
 import { call } from '#web/api/client.ts'
 import { KeyMap } from '#web/app/KeyMap.tsx'
 import { PurchasePage } from '#web/features/purchase/PurchasePage.tsx'
 import { paths, patterns } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aLeg, aShipment } from '#testing/builders.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { connect, letTimePass, openPage, signedIn } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 
 const support = 'support@lading.example'
@@ -28,6 +29,9 @@ afterEach(async () => {
 
 const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
 
+/** Renders a marker once permissions have loaded or failed to load. */
+const Known = () => !useAbilities().asking && <p>Known who this is</p>
+
 /** Opens the purchase of an offer for one leg, as somebody. */
 async function opened(email: string, otherwise: Parameters<typeof connect>[1] = {}) {
   await signedIn(service, email)
@@ -39,6 +43,7 @@ async function opened(email: string, otherwise: Parameters<typeof connect>[1] = 
     <>
       <KeyMap />
       <PurchasePage />
+      <Known />
     </>
   )
   openPage(patterns.purchase, page, paths.purchase(offer?.id ?? ''))
@@ -64,20 +69,22 @@ describe('Support staff on the phone', () => {
 
   it('record that the holder said yes, which stands in the history with their own name', async () => {
     const { sent } = await opened(support)
-    const name = await screen.findByLabelText<HTMLInputElement>('Who said yes')
-    expect(name.value).toBe('Karelian Machines Oy')
-    await userEvent.clear(name)
+    const name = await screen.findByLabelText<HTMLInputElement>('Name of the person who agreed')
+    const identified = screen.getByLabelText<HTMLInputElement>('How you identified them')
+    expect([name.value, identified.value]).toEqual(['', ''])
     await userEvent.click(screen.getByRole('checkbox', { name: /^I read out that the cover follows the/ }))
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     // Nothing is sent without a name, and what is ticked stays ticked.
-    expect(await screen.findAllByText('Say who accepted it on the phone.')).not.toHaveLength(0)
+    expect(await screen.findAllByText('Enter the name of the person who agreed.')).not.toHaveLength(0)
+    expect(screen.getAllByText('Enter how you identified them.')).not.toHaveLength(0)
     expect(sent.filter(({ path }) => path.endsWith('/purchase'))).toEqual([])
     await userEvent.type(name, 'Aino Karjalainen')
-    await new Promise((resolve) => setTimeout(resolve, 550))
+    await userEvent.type(identified, 'Called back')
+    letTimePass(600)
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('Elsewhere')
     expect((await events())[0]?.content).toMatch(
-      /^Bought by Sofia Support\. Aino Karjalainen accepted the .+, by spoken word, heard by Sofia Support$/,
+      /^Bought by Sofia Support\. Aino Karjalainen accepted the .+, by spoken word, heard by Sofia Support, identified by: Called back$/,
     )
   })
 
@@ -126,15 +133,14 @@ describe('Nobody else', () => {
   }
 
   it('is shown any of it: not a shipper', async () => {
-    const { sent } = await opened('shipper@lading.example')
-    await waitFor(() => expect(sent).toBeDefined())
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await opened('shipper@lading.example')
+    await screen.findByText('Known who this is')
     nothing()
   })
 
   it('is shown any of it: not support staff of a server that does not say what they may do', async () => {
     await opened(support, { lacks: /\/exchange$/ })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await screen.findByText('Known who this is')
     nothing()
   })
 })

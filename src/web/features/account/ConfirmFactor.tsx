@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import type { BegunFactor } from '#contract/account.ts'
 import { useConfirmFactor } from '#web/api/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
+import { useFocusWhenShown } from '#web/ui/use-focus-when-shown.ts'
 import { CodeField } from './CodeField.tsx'
 
 type ConfirmFactorProps = {
@@ -16,8 +16,7 @@ type ConfirmFactorProps = {
 /** The second step: the secret goes into an app, and the app's first code comes back. */
 export function ConfirmFactor({ begun, onConfirmed, onLeave }: ConfirmFactorProps) {
   const confirm = useConfirmFactor()
-  const first = useRef<HTMLParagraphElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  const first = useFocusWhenShown<HTMLParagraphElement>()
   return (
     <>
       <p ref={first} tabIndex={-1}>

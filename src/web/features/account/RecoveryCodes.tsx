@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useFocusWhenShown } from '#web/ui/use-focus-when-shown.ts'
 
 /** Codes for recovery, shown this once. Takes `codes`, and `onKept` for when somebody has them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  const first = useFocusWhenShown<HTMLDivElement>()
   return (
     <div ref={first} tabIndex={-1} className="stack">
       <Notice kind="good" title="The second factor is on">

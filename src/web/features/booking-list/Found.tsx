@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
 import { useBookingsSheet, useMadeBookingsSheet } from '#web/api/bookings.ts'
 import { DownloadSheet } from '#web/forms/DownloadSheet.tsx'
 import { BookingTable } from '#web/listing/BookingTable.tsx'
+import { useTurned } from '#web/listing/use-turned.ts'
 import { paths } from '#web/paths.ts'
 import { NewCover } from '#web/slip/NewCover.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -31,13 +31,7 @@ const figures = new Intl.NumberFormat('en-GB')
 
 /** What was found: how many, the rows of this page, and the way to the others. */
 export function Found({ asked, page, outdated, sheet, onAsk }: FoundProps) {
-  const line = useRef<HTMLParagraphElement>(null)
-  const turned = useRef(false)
-  useEffect(() => {
-    // Whoever turned the page goes on reading at its top; a link that led here may be gone.
-    if (turned.current && !outdated) line.current?.focus()
-    if (!outdated) turned.current = false
-  }, [outdated, page])
+  const { line, onLeave } = useTurned(outdated, page)
   const { filters, order } = passedOver(asked, outdated ? [] : page.rows)
   return (
     <>
@@ -73,11 +67,7 @@ export function Found({ asked, page, outdated, sheet, onAsk }: FoundProps) {
       ) : (
         <NothingFound asked={asked} count={page.count} />
       )}
-      <PageLinks
-        page={page}
-        to={(number) => addressOf({ ...asked, page: number })}
-        onLeave={() => (turned.current = true)}
-      />
+      <PageLinks page={page} to={(number) => addressOf({ ...asked, page: number })} onLeave={onLeave} />
       {page.count > 0 && sheet === true && (
         <DownloadSheet found={foundOf(asked)} count={page.count} useSheet={useBookingsSheet} />
       )}

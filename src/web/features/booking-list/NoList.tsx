@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { useDraft } from '#web/draft.ts'
+import { ReadFailure } from '#web/forms/ReadFailure.tsx'
 import { BookingTable } from '#web/listing/BookingTable.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type NoListProps = {
@@ -27,14 +27,12 @@ export function NoList({ problem, retrying, onRetry }: NoListProps) {
           </p>
         </Notice>
       ) : (
-        <Notice kind="stop" role="alert" title="The list could not be fetched">
-          <p>{problem.message} The bookings themselves are safe with the service.</p>
-          <div className="actions">
-            <Button kind="quiet" busy={retrying} onClick={onRetry}>
-              Try again
-            </Button>
-          </div>
-        </Notice>
+        <ReadFailure
+          title="The list could not be fetched"
+          problem={problem}
+          retrying={retrying}
+          onRetry={onRetry}
+        />
       )}
       {bought.length > 0 && (
         <section className="stack" aria-labelledby="bought-here">

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
-import type { Booking } from '#contract/booking.ts'
+import { type Booking, stateOf } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
 import { useClock } from '#web/clock.ts'
 import { BookingTable } from '#web/listing/BookingTable.tsx'
 import { paths } from '#web/paths.ts'
-import { stateOf } from '#web/slip/words/standing.ts'
 import { addressOf, everything } from './asked.ts'
 
 /** The offers that can still be bought, with what is about to lapse on top; nothing where there are none. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '#web/paths.ts'
@@ -8,9 +8,6 @@ import { aHolder, aShipment } from '#testing/builders.ts'
 import { connect, openPage, signedIn } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 import { BookingListPage } from './BookingListPage.tsx'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-configure({ asyncUtilTimeout: 30_000 })
 
 const quotes = 23
 /** So many rows that server gives at once, however many it is asked for. */

@@ -1,5 +1,4 @@
-import type { Booking } from '#contract/booking.ts'
-import { stateOf } from '#web/slip/words/standing.ts'
+import { type Booking, stateOf } from '#contract/booking.ts'
 import { type Asked, foundOf } from './asked.ts'
 
 /**

@@ -13,7 +13,9 @@ export function useAsked() {
     asked,
     askFor: (change: Partial<Asked>, replace = false) => {
       const next = addressOf({ ...asked, page: 1, ...change })
-      if (next !== addressOf(asked)) void navigate({ search: next }, { replace, preventScrollReset: true })
+      if (next === addressOf(asked)) return
+      // Synchronous: in a transition, a controlled field would show its old value until navigation completes.
+      void navigate({ search: next }, { replace, preventScrollReset: true, flushSync: true })
     },
   }
 }

@@ -43,6 +43,7 @@ function Changing({ customer }: { customer: Customer }) {
       typed={typedOf(customer)}
       saving={{ ...change, mutate: (holder, then) => mutate(changeOf(id, holder), then) }}
       act="Save the changes"
+      savedAt={paths.customer(id)}
       onSaved={(changed) => {
         renewActing({ id, name: nameOf(changed), holder: answersOf(changed) })
         void navigate(paths.customer(id), { replace: true })

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { bookingsQuery } from '#web/api/bookings.ts'
 import { BookingTable } from '#web/listing/BookingTable.tsx'
+import { useTurned } from '#web/listing/use-turned.ts'
 import { PageLinks } from '#web/ui/PageLinks.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Specimen } from '#web/ui/Specimen.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { addressOf, pageIn, perPage, spanOf } from './asked.ts'
-import { useTurned } from './use-turned.ts'
 
 /** What was quoted and bought for a customer, the latest first. */
 export function CustomerBookings({ customerId }: { customerId: string }) {
@@ -42,7 +42,12 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
             <Specimen>From a sample tariff: nothing is insured.</Specimen>
           )}
           {data.rows.length > 0 && (
-            <BookingTable caption="Quotes and bookings, the latest first" rows={data.rows} busy={outdated} />
+            <BookingTable
+              caption="Quotes and bookings, the latest first"
+              rows={data.rows}
+              busy={outdated}
+              ofOneHolder
+            />
           )}
           <PageLinks page={data} to={(at) => addressOf({ page: at })} onLeave={onLeave} />
         </>

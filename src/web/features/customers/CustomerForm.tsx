@@ -6,14 +6,15 @@ import type { Holder } from '#contract/holder.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
 import { setupQuery } from '#web/api/queries.ts'
+import { SaveFailure } from '#web/forms/SaveFailure.tsx'
 import { useAnswers } from '#web/forms/use-answers.ts'
 import { HolderFields } from '#web/holder/HolderFields.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import { addressOf } from './asked.ts'
 import { type CustomerAnswers, CustomerForm as Form } from './answers.ts'
 
 type Saving = {
@@ -31,17 +32,23 @@ type CustomerFormProps = {
   saving: Saving
   /** What the button says. */
   act: string
+  /** Path of the customer's page. If there's none yet, a search by name is used. */
+  savedAt?: string
   onSaved: (customer: Customer) => void
   /** The way back. */
   children: ReactNode
 }
+
+const label = 'Look for the customer'
+const searchFor = ({ businessName, surname }: CustomerAnswers) =>
+  paths.customers + addressOf({ words: businessName || surname, page: 1 })
 
 const asIs = (path: string) => path
 // What is typed here is small, and stays while somebody signs in again.
 const notKept = () => undefined
 
 /** Who a customer is, to be typed; what the service refuses is said at its field. */
-export function CustomerForm({ title, typed, saving, act, onSaved, children }: CustomerFormProps) {
+export function CustomerForm({ title, typed, saving, act, savedAt, onSaved, children }: CustomerFormProps) {
   const setup = useQuery(setupQuery)
   const { form, problems, nonce, submit, refuse } = useAnswers({
     schema: Form,
@@ -89,14 +96,13 @@ export function CustomerForm({ title, typed, saving, act, onSaved, children }: C
           </>
         )}
         {failed && (
-          <Notice kind="stop" role="alert" title="It is not saved">
-            <p>{failed.message}</p>
+          <SaveFailure problem={failed} check={{ href: savedAt ?? searchFor(form.getValues()), label }}>
             {failed.customerId && (
               <p>
                 <Link to={paths.customer(failed.customerId)}>See the customer that is known</Link>
               </p>
             )}
-          </Notice>
+          </SaveFailure>
         )}
         <div className="actions">
           <Button type="submit" busy={saving.isPending}>

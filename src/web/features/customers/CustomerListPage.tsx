@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useAbilities } from '#web/api/abilities.ts'
+import { abilitiesUnknown, useAbilities } from '#web/api/abilities.ts'
 import { customersQuery } from '#web/api/customers.ts'
 import { PageLinks } from '#web/ui/PageLinks.tsx'
+import { ReadFailure } from '#web/forms/ReadFailure.tsx'
 import { useToldLater } from '#web/forms/use-told-later.ts'
+import { useTurned } from '#web/listing/use-turned.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -12,13 +14,12 @@ import { addressOf, pageOf, readAsked, spanOf } from './asked.ts'
 import { CustomerTable } from './CustomerTable.tsx'
 import { NoCustomers } from './NoCustomers.tsx'
 import { NobodyFound } from './NobodyFound.tsx'
-import { useTurned } from './use-turned.ts'
 
 /** The customers that support staff act for: to be found by any word, and made. */
 export function CustomerListPage() {
   const navigate = useNavigate()
   const asked = readAsked(useSearchParams()[0])
-  const { may, asking } = useAbilities()
+  const { may, asking, failure } = useAbilities()
   const list = useQuery({ ...customersQuery(pageOf(asked)), enabled: may('customers') === true })
   const { data, error, isPlaceholderData: outdated } = list
   const { line, onLeave } = useTurned(outdated, data)
@@ -33,7 +34,9 @@ export function CustomerListPage() {
     <div className="page stack">
       <title>Customers · Lading</title>
       <h1>Customers</h1>
-      {!asking && may('customers') !== true ? (
+      {failure ? (
+        <ReadFailure title={abilitiesUnknown} {...failure} />
+      ) : !asking && may('customers') !== true ? (
         <NoCustomers problem={null} retrying={false} />
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useMakeCustomer } from '#web/api/customers.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -9,6 +9,7 @@ import { CustomerForm } from './CustomerForm.tsx'
 export function NewCustomerPage() {
   const navigate = useNavigate()
   const saving = useMakeCustomer()
+  const name = useSearchParams()[0].get('name') ?? ''
   return (
     <div className="page narrow stack">
       <p className="actions">
@@ -17,7 +18,7 @@ export function NewCustomerPage() {
       <h1>New customer</h1>
       <CustomerForm
         title="New customer"
-        typed={emptyCustomer}
+        typed={{ ...emptyCustomer, businessName: name }}
         saving={saving}
         act="Save the customer"
         onSaved={({ id }) => void navigate(paths.customer(id), { replace: true })}

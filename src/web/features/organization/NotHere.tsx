@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { ReadFailure } from '#web/forms/ReadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type NotHereProps = {
@@ -14,16 +14,10 @@ type NotHereProps = {
 /** Says why a page of the organization has nothing to show, with the way on. */
 export function NotHere({ what, problem, retrying, onRetry }: NotHereProps) {
   const lacks = problem === null || (problem instanceof Problem && problem.code === 'NOT_FOUND')
+  if (!lacks) return <ReadFailure problem={problem} retrying={retrying} onRetry={onRetry} />
   return (
-    <Notice kind={lacks ? 'info' : 'stop'} role={lacks ? undefined : 'alert'}>
-      <p>{lacks ? `${what}: this service does not give them to the app.` : problem.message}</p>
-      {!lacks && (
-        <div className="actions">
-          <Button kind="quiet" busy={retrying} onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      )}
+    <Notice>
+      <p>{what}: this service does not give them to the app.</p>
     </Notice>
   )
 }

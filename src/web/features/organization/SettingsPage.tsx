@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { abilitiesUnknown, useAbilities } from '#web/api/abilities.ts'
 import { organizationQuery, useOrganizationId } from '#web/api/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
+import { ReadFailure } from '#web/forms/ReadFailure.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { NotHere } from './NotHere.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -8,6 +10,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 /** What an organization sets for everybody in it. */
 export function SettingsPage() {
   const id = useOrganizationId()
+  const { failure } = useAbilities()
   const asked = useQuery(organizationQuery(id))
   // Its currencies are chosen from, and a list that came later would move the choice.
   const setup = useQuery(setupQuery)
@@ -17,7 +20,8 @@ export function SettingsPage() {
       <title>Settings · Lading</title>
       <h1>{organization?.name ?? 'Settings'}</h1>
       {id && (asked.isPending || setup.isPending) && <Waiting label="Fetching the settings" />}
-      {(!id || asked.error) && !organization && (
+      {failure && <ReadFailure title={abilitiesUnknown} {...failure} />}
+      {!failure && (!id || asked.error) && !organization && (
         <NotHere
           what="Settings of the organization"
           problem={asked.error}

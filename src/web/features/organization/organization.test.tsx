@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { chooseWithoutAct, connect, openPage, signedIn } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
@@ -80,6 +80,15 @@ describe('token sets', () => {
 })
 
 describe('the record of deeds', () => {
+  it('shows the selected action filter immediately', async () => {
+    await as('admin')
+    openPage(paths.audit, <AuditPage />)
+    const act = await screen.findByLabelText<HTMLSelectElement>('What')
+    const chosen = act.options[1]?.value ?? ''
+    chooseWithoutAct(act, chosen)
+    expect(act.value).toBe(chosen)
+  })
+
   it('is narrowed to one person from a line, and back', async () => {
     await service.signIn('shipper@lading.example')
     const person = await as('admin')

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Role } from '#contract/session.ts'
 import type { MadeUser, User, UserChange } from '#contract/user.ts'
 import { useChangeUser, useLinkUser } from '#web/api/people.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Confirm } from '#web/ui/Confirm.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -55,13 +57,19 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
   )
 }
 
-/** What is done as soon as its button is pressed. Nobody shuts themselves out by mistake. */
+/** One-click actions. Asks first if an action removes access. People can't use them on their own account. */
 function AtOnce({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) {
   const isMe = useQuery(whoAmIQuery(true)).data?.user?.id === person.id
   const change = useChangeUser()
   const link = useLinkUser()
-  const problem = change.error ?? link.error
-  const set = (what: Omit<UserChange, 'id'>) => change.mutate({ id: person.id, ...what })
+  const [asks, setAsks] = useState<keyof typeof questions>()
+  const problem = asks ? link.error : (change.error ?? link.error)
+  const set = (what: Omit<UserChange, 'id'>) =>
+    change.mutate({ id: person.id, ...what }, { onSuccess: () => setAsks(undefined) })
+  function ask(what: keyof typeof questions) {
+    change.reset()
+    setAsks(what)
+  }
   const isDisabled = person.state === 'disabled'
 
   return (
@@ -83,16 +91,33 @@ function AtOnce({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) {
           </Button>
         )}
         {person.secondFactorSince && !isMe && (
-          <Button kind="quiet" busy={change.isPending} onClick={() => set({ secondFactor: false })}>
-            Take the second factor away
+          <Button kind="quiet" onClick={() => ask('factor')}>
+            {questions.factor.act}
           </Button>
         )}
-        {!isMe && (
-          <Button kind="quiet" busy={change.isPending} onClick={() => set({ disabled: !isDisabled })}>
-            {isDisabled ? 'Enable the account' : 'Disable the account'}
+        {!isMe && isDisabled && (
+          <Button kind="quiet" busy={change.isPending} onClick={() => set({ disabled: false })}>
+            Enable account
+          </Button>
+        )}
+        {!isMe && !isDisabled && (
+          <Button kind="quiet" onClick={() => ask('disable')}>
+            {questions.disable.act}
           </Button>
         )}
       </div>
+      {asks && (
+        <Confirm
+          title={questions[asks].title(person.name)}
+          act={questions[asks].act}
+          pending={change.isPending}
+          problem={change.error?.message}
+          onConfirm={() => set(questions[asks].change)}
+          onLeave={() => setAsks(undefined)}
+        >
+          <p>{questions[asks].follows}</p>
+        </Confirm>
+      )}
       <p className="hint" role="status">
         {isMe
           ? 'This is you: your password and your second factor are on the page “Account”.'
@@ -103,3 +128,19 @@ function AtOnce({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) {
     </>
   )
 }
+
+/** Confirmations for actions that remove access. */
+const questions = {
+  disable: {
+    act: 'Disable account',
+    title: (name: string) => `Disable the account of ${name}?`,
+    follows: 'They’re signed out everywhere and can’t sign in until you enable the account again.',
+    change: { disabled: true },
+  },
+  factor: {
+    act: 'Turn off two-factor',
+    title: (name: string) => `Turn off two-factor for ${name}?`,
+    follows: 'From then on their password alone signs them in, until they set it up again.',
+    change: { secondFactor: false },
+  },
+} as const

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { QueueGroup } from '#contract/queue.ts'
 import { queueQuery } from '#web/api/queue.ts'
+import { useTurned } from '#web/listing/use-turned.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageLinks } from '#web/ui/PageLinks.tsx'
@@ -16,13 +17,7 @@ export function Group({ group, asked }: { group: QueueGroup; asked: Asked }) {
   const heading = useId()
   const list = useQuery(queueQuery(askOf(group, asked)))
   const { data, error, isPlaceholderData: outdated } = list
-  const line = useRef<HTMLParagraphElement>(null)
-  const turned = useRef(false)
-  useEffect(() => {
-    // Whoever turned the page goes on reading at its top; a link that led here may be gone.
-    if (turned.current && !outdated) line.current?.focus()
-    if (!outdated) turned.current = false
-  }, [outdated, data])
+  const { line, onLeave } = useTurned(outdated, data)
   const { title } = groupWords[group]
   return (
     <section className="stack" aria-labelledby={heading} aria-busy={list.isPending}>
@@ -59,11 +54,7 @@ export function Group({ group, asked }: { group: QueueGroup; asked: Asked }) {
             />
           )}
           {asked.only ? (
-            <PageLinks
-              page={data}
-              to={(page) => addressOf({ ...asked, page })}
-              onLeave={() => (turned.current = true)}
-            />
+            <PageLinks page={data} to={(page) => addressOf({ ...asked, page })} onLeave={onLeave} />
           ) : (
             data.count > data.rows.length && (
               <p>

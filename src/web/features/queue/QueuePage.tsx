@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { queueGroups } from '#contract/queue.ts'
-import { useAbilities } from '#web/api/abilities.ts'
+import { abilitiesUnknown, useAbilities } from '#web/api/abilities.ts'
+import { ReadFailure } from '#web/forms/ReadFailure.tsx'
 import { useKey } from '#web/keys.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -13,7 +14,7 @@ import { stepFrom } from './step.ts'
 export function QueuePage() {
   const navigate = useNavigate()
   const asked = readAsked(useSearchParams()[0])
-  const { may, asking } = useAbilities()
+  const { may, asking, failure } = useAbilities()
   const page = useRef<HTMLDivElement>(null)
   const shows = may('queue') === true
   useKey('j', 'Next in the queue', () => stepFrom(page.current, 1), shows)
@@ -31,7 +32,9 @@ export function QueuePage() {
             checked={asked.mine}
             onChange={(event) => {
               const next = addressOf({ ...asked, mine: event.currentTarget.checked, page: 1 })
-              void navigate({ search: next }, { replace: true, preventScrollReset: true })
+              // Synchronous: in a transition, the controlled checkbox would show its old state until
+              // navigation completes.
+              void navigate({ search: next }, { replace: true, preventScrollReset: true, flushSync: true })
             }}
           />
           {asked.only && (
@@ -45,6 +48,8 @@ export function QueuePage() {
               <Group key={group} group={group} asked={asked} />
             ))}
         </>
+      ) : failure ? (
+        <ReadFailure title={abilitiesUnknown} {...failure} />
       ) : (
         !asking && (
           <Notice role="alert">

@@ -9,7 +9,7 @@ import { currentDraft } from '#web/draft.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders.ts'
-import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { clickWithoutAct, connect, openPage, signedIn, typed } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 import { QueuePage } from './QueuePage.tsx'
 
@@ -111,6 +111,17 @@ describe('The page', () => {
     expect(screen.queryByRole('region', { name: 'Failed' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'See all that waits' }))
     await failed()
+  })
+
+  it('checks the "mine only" filter immediately', async () => {
+    await signedInAs('support@lading.example')
+    const router = openPage(paths.queue, <QueuePage />)
+    const box = await screen.findByLabelText<HTMLInputElement>('Mine alone')
+    for (const checked of [true, false]) {
+      clickWithoutAct(box)
+      expect(box.checked).toBe(checked)
+      expect(router.state.location.search).toBe(checked ? '?whose=mine' : '')
+    }
   })
 
   it('shows nobody else anything: not a shipper, and nothing of a server that has no queue', async () => {

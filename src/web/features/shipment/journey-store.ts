@@ -16,8 +16,9 @@ type FieldPath = `journeyLegs.${number}.${LegField}`
 type Look = { readonly leg: number | 'whole'; readonly soon: boolean }
 
 /**
- * The journey as it is typed, for rows that draw themselves anew only when what they show has changed: with hundreds
- * of legs, one key must not draw them all. What is typed reaches the form in a pause, and before anyone asks it.
+ * Stores the journey while it's edited. A row renders again only when its own data changes, so one keystroke
+ * doesn't render hundreds of legs. Typed values reach the form after a pause, or before the form is read.
+ * Selections reach it immediately.
  */
 export type JourneyStore = {
   readonly legs: () => readonly LegAnswers[]
@@ -106,12 +107,13 @@ export function createJourneyStore(form: JourneyForm): JourneyStore {
     if (!old) return
     legs = legs.with(leg, { ...old, ...change })
     isSettled = false
-    clearTimeout(timer)
-    timer = setTimeout(rest, pause)
     late.add(leg)
     const changedFields = Object.keys(change)
-    if (changedFields.every((field) => /^(start|end)(Time|Said)?$/.test(field))) tell([leg], ['now'])
-    else tellTimes()
+    if (changedFields.every((field) => /^(start|end)(Time|Said)?$/.test(field))) {
+      tell([leg], ['now'])
+      clearTimeout(timer)
+      timer = setTimeout(rest, pause)
+    } else rest()
     // What is wrong goes as soon as it is right, and so the form has to know at once.
     if (Object.keys(form.formState.errors).length > 0) {
       for (const field of changedFields) {
@@ -139,9 +141,8 @@ export function createJourneyStore(form: JourneyForm): JourneyStore {
     for (let leg = at; leg < at + shifted; leg += 1) late.add(leg)
     // What was wrong with the places as they stood says nothing of the places as they stand now.
     if (form.getFieldState('journeyLegs').invalid) form.clearErrors('journeyLegs')
-    tellTimes()
+    rest()
     tell(['whole'])
-    timer = setTimeout(settle, pause)
   }
 
   return {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { LegAnswers } from '#web/answers.ts'
 import * as journey from './journey-edits.ts'
 import type { JourneyStore } from './journey-store.ts'
@@ -26,10 +27,11 @@ export function useEdits(store: JourneyStore) {
 
     /** Changes the journey, says so, and takes the focus to the place where one goes on. */
     function change(fresh: Legs, sentence: string, focus: journey.Spot) {
-      setDone(undefined)
-      replace(fresh)
-      setSaid(sentence)
-      focusAfterDrawing(journey.pathOf(focus))
+      drawAndFocus(journey.pathOf(focus), () => {
+        setDone(undefined)
+        replace(fresh)
+        setSaid(sentence)
+      })
     }
 
     /** The same for what may have been a slip: it can be undone, and the focus goes there. */
@@ -42,10 +44,11 @@ export function useEdits(store: JourneyStore) {
     ) {
       const before = legs()
       const undo = () => change(journey.undoEdit(before, fresh, legs()), back, focus)
-      replace(fresh)
-      setSaid(sentence)
-      setDone({ sentence, at, undo })
-      focusAfterDrawing(undoId)
+      drawAndFocus(undoId, () => {
+        replace(fresh)
+        setSaid(sentence)
+        setDone({ sentence, at, undo })
+      })
     }
 
     return {
@@ -110,7 +113,11 @@ export function useEdits(store: JourneyStore) {
 /** The id of the button that undoes what was done last. */
 export const undoId = 'journey-undo'
 
-function focusAfterDrawing(id: string) {
-  // The field is drawn by the render that the edit causes; only then can it be focused.
-  requestAnimationFrame(() => document.getElementById(id)?.focus())
+/**
+ * Renders a change and focuses the new element, synchronously with the event that caused it. Any later, and
+ * keystrokes meant for the next field would land here.
+ */
+function drawAndFocus(id: string, change: () => void) {
+  flushSync(change)
+  document.getElementById(id)?.focus()
 }

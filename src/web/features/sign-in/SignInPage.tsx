@@ -27,11 +27,7 @@ export function SignInPage() {
       <div>
         <p className="mark">Lading</p>
         <h1>Sign in</h1>
-        <p className="hint">
-          {again
-            ? 'Sign in to go on. What you typed before is kept.'
-            : 'Quote, buy and prove cargo insurance.'}
-        </p>
+        <p className="hint">{again ? 'Sign in to continue.' : 'Quote, buy and prove cargo insurance.'}</p>
         {byTokenSet ? (
           <Suspense>
             <TokenSetForm />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Page } from '#contract/paging.ts'
 import { useAbilities } from '#web/api/abilities.ts'
 import { auditsQuery, useAuditsSheet } from '#web/api/audits.ts'
 import { DownloadSheet } from '#web/forms/DownloadSheet.tsx'
+import { useTurned } from '#web/listing/use-turned.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLinks } from '#web/ui/PageLinks.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
@@ -21,17 +21,13 @@ export function AuditPage() {
   const { may } = useAbilities()
   const list = useQuery(auditsQuery(pageOf(asked)))
   const { data, isPlaceholderData: outdated } = list
-  const line = useRef<HTMLParagraphElement>(null)
-  const turned = useRef(false)
-  useEffect(() => {
-    // Whoever turned the page goes on reading at its top; a link that led here may be gone.
-    if (turned.current && !outdated) line.current?.focus()
-    if (!outdated) turned.current = false
-  }, [outdated, data])
+  const { line, onLeave } = useTurned(outdated, data)
 
   function askFor(change: Partial<Asked>, replace = false) {
     const next = addressOf({ ...asked, page: 1, ...change })
-    if (next !== addressOf(asked)) void navigate({ search: next }, { replace, preventScrollReset: true })
+    if (next === addressOf(asked)) return
+    // Synchronous: in a transition, a controlled field would show its old value until navigation completes.
+    void navigate({ search: next }, { replace, preventScrollReset: true, flushSync: true })
   }
 
   return (
@@ -71,11 +67,7 @@ export function AuditPage() {
               )}
             </Empty>
           )}
-          <PageLinks
-            page={data}
-            to={(page) => addressOf({ ...asked, page })}
-            onLeave={() => (turned.current = true)}
-          />
+          <PageLinks page={data} to={(page) => addressOf({ ...asked, page })} onLeave={onLeave} />
           {may('auditsSheet') && data.count > 0 && (
             <DownloadSheet found={foundOf(asked)} count={data.count} useSheet={useAuditsSheet} />
           )}

@@ -19,10 +19,14 @@ export function GuardSecret({ name }: { name: string }) {
 
   useEffect(() => {
     if (leaving.state === 'blocked') dialog.current?.showModal()
-  }, [leaving.state])
+    // The blocker object changes each time, even if one prompt directly follows another.
+  }, [leaving])
+
+  // Don't rely on the `close` event: it fires one task later, when Back may already have prompted again.
+  const stay = () => leaving.reset?.()
 
   return (
-    <dialog ref={dialog} aria-labelledby={heading} onClose={() => leaving.reset?.()}>
+    <dialog ref={dialog} aria-labelledby={heading} onCancel={stay}>
       <div className="stack">
         <h2 id={heading}>Leave without the secret?</h2>
         <p>
@@ -30,7 +34,14 @@ export function GuardSecret({ name }: { name: string }) {
           cannot be used: you would end it and make another.
         </p>
         <div className="actions">
-          <Button onClick={() => dialog.current?.close()}>Stay with it</Button>
+          <Button
+            onClick={() => {
+              stay()
+              dialog.current?.close()
+            }}
+          >
+            Stay with it
+          </Button>
           <Button kind="quiet" onClick={() => leaving.proceed?.()}>
             Leave without it
           </Button>

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MadeTokenSet } from '#contract/token-set.ts'
 import { appConfig } from '#web/api/config.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useFocusWhenShown } from '#web/ui/use-focus-when-shown.ts'
 import { curlSnippet } from './curl-snippet.ts'
 import { GuardSecret } from './GuardSecret.tsx'
 
 /** A token set that was just made, with its secret, this once. Calls `onDone` when somebody has it. */
 export function MadeSet({ made, onDone }: { made: MadeTokenSet; onDone: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusWhenShown<HTMLHeadingElement>()
   const [isTaken, setTaken] = useState(false)
   const { service, token } = appConfig()
   const snippet = curlSnippet({
@@ -19,7 +20,6 @@ export function MadeSet({ made, onDone }: { made: MadeTokenSet; onDone: () => vo
     placement: token,
   })
   const take = () => setTaken(true)
-  useEffect(() => heading.current?.focus(), [])
 
   return (
     <section className="stack made-set" aria-labelledby="made-set">

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MadeTokenSet } from '#contract/token-set.ts'
-import { useAbilities } from '#web/api/abilities.ts'
+import { abilitiesUnknown, useAbilities } from '#web/api/abilities.ts'
 import { useOrganizationId } from '#web/api/organization.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { tokenSetsQuery } from '#web/api/token-sets.ts'
+import { ReadFailure } from '#web/forms/ReadFailure.tsx'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -18,7 +19,7 @@ import { SetTable } from './SetTable.tsx'
 export function TokenSetsPage() {
   const id = useOrganizationId()
   const who = useQuery(whoAmIQuery(useSession() !== null)).data
-  const { may } = useAbilities()
+  const { may, failure } = useAbilities()
   const [page, setPage] = useState(0)
   const [made, setMade] = useState<MadeTokenSet>()
   const [ended, setEnded] = useState('')
@@ -34,7 +35,8 @@ export function TokenSetsPage() {
         A program signs in with a token set, and acts for {who?.organization?.name ?? 'the organization'}.
       </p>
       {id && list.isPending && <Waiting label="Fetching the token sets" />}
-      {!sets && (!id || list.error) && (
+      {failure && <ReadFailure title={abilitiesUnknown} {...failure} />}
+      {!failure && !sets && (!id || list.error) && (
         <NotHere
           what="Token sets"
           problem={list.error}

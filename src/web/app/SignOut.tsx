@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { useSignOut } from '#web/api/signing.ts'
+import { currentDraft, hasUnboughtAnswers } from '#web/draft.ts'
+import { LoseDraft } from '#web/slip/LoseDraft.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+/** Sign-out button. Asks first if a draft would be deleted. */
+export function SignOut() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const signOut = useSignOut()
+  return (
+    <>
+      <Button
+        kind="quiet"
+        busy={signOut.isPending}
+        onClick={() =>
+          hasUnboughtAnswers(currentDraft()) ? dialog.current?.showModal() : signOut.mutate(undefined)
+        }
+      >
+        Sign out
+      </Button>
+      <LoseDraft
+        dialog={dialog}
+        question="Sign out and delete your draft?"
+        loses="The shipment you've described isn't bought yet. Signing out deletes it from this browser."
+        act="Sign out and delete"
+        onLose={() => signOut.mutate(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react'
+import type { RouteObject } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { digest } from '#service/secrets.ts'
+import { buy } from '#testing/asking.ts'
+import { hand } from '#testing/handing.ts'
+import { connect, openApp } from '#testing/page.tsx'
+import type { WireGrant } from '#testing/replies.ts'
+import { demo, startService, type TestService } from '#testing/service.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { routes, signInLater } from './routes.tsx'
+
+// Built from the route table, so new pages are included automatically.
+
+const roles = ['shipper', 'support', 'admin'] as const
+const limit = { timeout: 120_000 }
+const patient = { timeout: 4_000, interval: 8 }
+
+const patternsOf = (all: readonly RouteObject[]): string[] =>
+  all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...patternsOf(children)])
+const loadersOf = (all: readonly RouteObject[]): (() => Promise<unknown>)[] =>
+  all.flatMap(({ lazy, children = [] }) => [
+    ...(typeof lazy === 'function' ? [lazy] : []),
+    ...loadersOf(children),
+  ])
+const every = patternsOf(routes(signInLater)).filter((pattern) => pattern !== paths.signIn)
+const openToAnyone: readonly string[] = [
+  paths.forgotten,
+  paths.setPassword,
+  patterns.check,
+  paths.handedOffer,
+]
+
+let service: TestService
+/** Route patterns with the IDs of real records filled in. */
+let addresses: ReadonlyMap<string, string>
+beforeAll(async () => {
+  takeConfigFile({})
+  service = await startService()
+  // Load all lazy pages now: they can't load later, under fake timers.
+  await Promise.all(loadersOf(routes(signInLater)).map((load) => load()))
+  const token = await service.signIn('support@lading.example')
+  const { booking } = await buy(service, token)
+  const link = await hand(service, token)
+  const known: Readonly<Record<string, string>> = {
+    [patterns.purchase]: paths.purchase(link.offerId),
+    [patterns.booking]: paths.booking(booking.id),
+    [patterns.correct]: paths.correct(booking.id),
+    [patterns.customer]: paths.customer(booking.customerId),
+    [patterns.changeCustomer]: paths.changeCustomer(booking.customerId),
+    [patterns.statement]: paths.statement('2026-11'),
+    [patterns.check]: paths.check(booking.reference),
+    [paths.handedOffer]: paths.handed(link.secret),
+    '*': '/nowhere',
+  }
+  addresses = new Map(every.map((pattern) => [pattern, known[pattern] ?? pattern]))
+})
+afterAll(() => service.close())
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+async function signIn(role: (typeof roles)[number]): Promise<WireGrant> {
+  const reply = await service.ask({
+    method: 'POST',
+    url: '/api/v2/user/oauth/token',
+    payload: { email: `${role}@lading.example`, password: demo.password },
+  })
+  return reply.json<WireGrant>()
+}
+
+/** Simulates a reload, with the tokens stored in the tab. */
+function reload(pattern: string, grant: WireGrant, seconds: number) {
+  cleanup()
+  const { access_token: token, refresh_token: refreshToken } = grant
+  beginSession({ token, refreshToken, seconds, scopes: [] }, 'somebody@lading.example')
+  openApp(addresses.get(pattern) ?? '')
+}
+
+const past = '2020-01-01T00:00:00.000Z'
+const future = '2030-01-01T00:00:00.000Z'
+const setExpiry = (token: string, expires_at: string) =>
+  service.db.updateTable('tokens').set({ expires_at }).where('digest', '=', digest(token)).execute()
+
+/** Text of the page. Digits are masked because they may change every second. */
+const words = () => document.body.innerText.replace(/\d+/g, '#')
+const asksToSignIn = () => document.querySelector('dialog[open] h2#again') !== null
+
+/**
+ * Connects `fetch` to the service.
+ * @returns a function that waits until the page has loaded and stopped changing.
+ */
+function connected() {
+  let inFlight = 0
+  connect(service)
+  const real = fetch
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    inFlight += 1
+    return real(...request).finally(() => (inFlight -= 1))
+  })
+  return async () => {
+    let last = ''
+    let same = 0
+    await vi.waitFor(
+      () => {
+        same = inFlight === 0 && document.querySelector('h1') && words() === last ? same + 1 : 0
+        last = words()
+        expect(same).toBeGreaterThan(3)
+      },
+      { timeout: 20_000, interval: 8 },
+    )
+    return last
+  }
+}
+
+describe.each(roles)('a reload as %s', (role) => {
+  test.each(every)(
+    'of %s shows the page if a token can be renewed, otherwise the sign-in dialog',
+    limit,
+    async (pattern) => {
+      const settled = connected()
+      const grant = await signIn(role)
+      reload(pattern, grant, 3600)
+      const page = await settled()
+
+      await setExpiry(grant.refresh_token, past)
+      reload(pattern, grant, 3600)
+      await vi.waitFor(() => expect(words()).toBe(page), patient)
+
+      await setExpiry(grant.refresh_token, future)
+      await setExpiry(grant.access_token, past)
+      reload(pattern, grant, -1)
+      await vi.waitFor(() => expect(words()).toBe(page), patient)
+
+      await setExpiry(grant.refresh_token, past)
+      reload(pattern, grant, -1)
+      if (openToAnyone.includes(pattern)) await vi.waitFor(() => expect(words()).toBe(page), patient)
+      else await vi.waitFor(() => expect(asksToSignIn()).toBe(true), patient)
+    },
+  )
+})
+
+const failures = {
+  'who am I answers 500': { path: /\/oauth\/exchange$/, answer: () => new Response('', { status: 500 }) },
+  'who am I answers 401': { path: /\/oauth\/exchange$/, answer: () => new Response('', { status: 401 }) },
+  'who am I gets no answer': {
+    path: /\/oauth\/exchange$/,
+    answer: () => Promise.reject(new TypeError('Failed')),
+  },
+  'everything but who am I answers 500': {
+    path: /(?<!exchange)$/,
+    answer: () => new Response('', { status: 500 }),
+  },
+  'everything answers 401': { path: /(?:)/, answer: () => new Response('', { status: 401 }) },
+  'nothing gets an answer': { path: /(?:)/, answer: () => Promise.reject(new TypeError('Failed')) },
+}
+
+describe.each(Object.entries(failures))('while %s', (_, { path, answer }) => {
+  test.each(every)('%s sends at most 30 requests in 10 seconds', limit, async (pattern) => {
+    const grant = await signIn('admin')
+    let requests = 0
+    connect(service)
+    const real = fetch
+    vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+      requests += 1
+      // The limit is exceeded. Leave the request pending to stop a page that keeps repeating it.
+      if (requests > 30) return new Promise<Response>(() => undefined)
+      return path.test(input.pathname) ? answer() : real(input, init)
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    reload(pattern, grant, 3600)
+    for (let passed = 0; passed < 10_000; passed += 100) {
+      await vi.advanceTimersByTimeAsync(100)
+      // The service and React run in event loop turns, which fake timers don't control.
+      for (let turn = 0; turn < 4; turn += 1) await new Promise(setImmediate)
+    }
+    vi.useRealTimers()
+    expect(requests).toBeLessThanOrEqual(30)
+    expect(document.querySelector('h1, dialog h2')?.textContent).toBeTruthy()
+  })
+})

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as v2 from '#contract/wire/v2.ts'
+import { aLeg } from '#testing/builders.ts'
+import { connect, openApp, signedIn, typed } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service.ts'
+import { call } from '#web/api/client.ts'
+import { currentDraft, draftShipment, keepOffers } from '#web/draft.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService({ now: Date.now() })
+  connect(service)
+  await signedIn(service)
+})
+afterEach(async () => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+  await service.close()
+})
+
+/** Notices visible on screen, without those that are only printed. */
+const notices = () =>
+  screen.queryAllByText('Specimen: no cover').filter((notice) => !notice.closest('.print-only'))
+
+it('shows one specimen notice on each page with an offer, a booking or a certificate', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  typed({ journeyLegs: [aLeg({ startTime: inDays(10), endTime: inDays(11) })] })
+  const shipment = draftShipment(currentDraft())
+  if (!shipment) throw new Error('The shipment of this test is not whole.')
+  const offers = await call(v2.quote, shipment)
+  const [offer, other] = [offers[0]?.id ?? '', (await call(v2.quote, shipment))[0]?.id ?? '']
+  const booking = await call(v2.purchase, { offerId: (await call(v2.quote, shipment))[0]?.id ?? '' })
+  keepOffers(shipment, offers)
+  for (const address of [
+    ...[paths.shipment, paths.holder, paths.offers, paths.purchase(offer), paths.purchase(other)],
+    ...[paths.bookings, paths.booking(booking.id), paths.check(booking.reference ?? '')],
+    paths.statement(new Date().toISOString().slice(0, 7)),
+  ]) {
+    openApp(address)
+    await waitFor(() => expect(notices(), address).toHaveLength(1))
+    // Content that loads later adds no second notice.
+    await waitFor(() => expect(document.querySelector('.waiting'), address).toBeNull())
+    expect(notices(), address).toHaveLength(1)
+    cleanup()
+  }
+})
