@@ -59,7 +59,12 @@ export async function askForOffer(
 /** Buys the offer that the page shows. */
 export async function buyHere(page: Page) {
   // Support staff on the phone are told that it was accepted.
-  await page.getByRole('checkbox', { name: /^I (accept|read out)/ }).check()
+  const consent = page.getByRole('checkbox', { name: /^I (accept|read out)/ })
+  await consent.check()
+  if (await page.getByLabel('Name of the person who agreed').isVisible()) {
+    await page.getByLabel('Name of the person who agreed').fill('Aino Karjalainen')
+    await page.getByLabel('How you identified them').fill('Called back on the known number')
+  }
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
   await expect(page.getByRole('article')).toBeVisible()

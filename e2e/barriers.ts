@@ -58,6 +58,33 @@ export async function underLabels(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * Returns words of at most `longest` letters that wrap onto a second line without a hyphen or slash to break
+ * at.
+ */
+export async function brokenWords(page: Page, longest: number): Promise<string[]> {
+  return page.evaluate((most) => {
+    const found: string[] = []
+    // Visually hidden text has no width.
+    const onPurpose = '.visually-hidden, .skip, option'
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const around = node.parentElement
+      if (!around?.checkVisibility() || around.closest(onPurpose)) continue
+      const head = around.closest('thead')
+      if (head && getComputedStyle(head).position === 'absolute') continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s/–—-]+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && word.length <= most) found.push(`${around.tagName}: ${word}`)
+      }
+    }
+    return found
+  }, longest)
+}
+
 /** Sets the text as wide as WCAG 1.4.12 has it set by whoever reads better so, or as it was. */
 async function spaceText(page: Page, wide: boolean) {
   await page.evaluate(

@@ -97,7 +97,7 @@ test('A reload while the answer is awaited sends nothing again', async ({ page }
   expect(stranger.purchases).toEqual(['7'])
 })
 
-test('A token that dies as somebody buys buys nothing: they sign in again in place, and one purchase is taken', async ({
+test('A token that dies as somebody buys buys nothing: they sign in again in place, and one purchase is taken @both', async ({
   page,
 }) => {
   stranger.endSessions()

@@ -71,7 +71,7 @@ test('A reload before the purchase has arrived says that nothing is bought, and 
 test('Two tabs that buy one offer at the same moment end on one booking', async ({ page, context, line }) => {
   await comeIn(page)
   const other = await context.newPage()
-  await comeIn(other)
+  await other.goto('/bookings')
   const offerId = await openOffer(page)
   await openTheOffer(other, offerId)
   await makesOne(page, async () => {
@@ -95,7 +95,7 @@ test('Of two offers of a quote that two tabs buy at the same moment, one is boug
     .getByRole('link', { name: /^Choose/ })
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').pop() ?? ''))
   const other = await context.newPage()
-  await comeIn(other)
+  await other.goto('/bookings')
   await openTheOffer(page, first)
   await openTheOffer(other, second)
   await makesOne(page, async () => {

@@ -146,6 +146,7 @@ test('A customer is made, offered where it is known, changed and taken along, an
 
   // Nobody else has any of it.
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out and delete' }).click()
   await signIn(page)
   await expect(page.getByRole('link', { name: 'Bookings' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Customers' })).toHaveCount(0)

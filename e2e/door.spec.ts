@@ -72,5 +72,5 @@ test('What is typed while the app loads is kept, with the focus, and signs in', 
 
 test('Somebody who is sent here to go on is told so', async ({ page }) => {
   await page.goto('/sign-in?next=%2Fquote%2Fholder')
-  await expect(page.getByText('Sign in to go on. What you typed before is kept.')).toBeVisible()
+  await expect(page.getByText('Sign in to continue.')).toBeVisible()
 })

@@ -85,7 +85,7 @@ test('What is unknown and what is another organization’s look the same, and an
   await service.stop()
 })
 
-test('An offer that lapsed in the meantime is refused with the reason, and said again after a reload', async ({
+test('An offer that lapsed in the meantime is refused with the reason, and said again after a reload @both', async ({
   page,
   request,
   service,
@@ -114,7 +114,7 @@ test('An offer that lapsed in the meantime is refused with the reason, and said 
   await expect(page.getByRole('button', { name: 'Ask for new prices' })).toBeVisible()
 })
 
-test('A token set that is revoked elsewhere asks to sign in again in place, and nothing is lost', async ({
+test('A token set that is revoked elsewhere asks to sign in again in place, and nothing is lost @both', async ({
   page,
   request,
   service,

@@ -15,7 +15,7 @@ const choose = (page: Page) => page.getByRole('link', { name: /^Choose/ }).first
 test('The door, the check and what leads nowhere', async ({ page, context }) => {
   test.slow()
   await page.goto('/sign-in?next=%2Fquote%2Fholder')
-  await expect(page.getByText('Sign in to go on.')).toBeVisible()
+  await expect(page.getByText('Sign in to continue.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectWhole(page, 'nothing to sign in with')
@@ -147,7 +147,17 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
   test.slow()
   await page.clock.install()
   await comeToOffers(page)
-  for (const why of await page.locator('summary', { hasText: 'Why this price' }).all()) await why.click()
+  const whys = page.locator('summary', { hasText: 'Why this price' })
+  // Opening one must not change the prices next to it.
+  const heightOfNext = () =>
+    page
+      .locator('.offer .lines')
+      .nth(1)
+      .evaluate((lines) => lines.getBoundingClientRect().height)
+  const before = await heightOfNext()
+  await whys.first().click()
+  expect(await heightOfNext()).toBe(before)
+  for (const why of (await whys.all()).slice(1)) await why.click()
   await expectWhole(page, 'why this price')
   await page.getByLabel('Add war').check()
   await expect(page.getByText(/^Up EUR [\d.]+: /)).toBeVisible()

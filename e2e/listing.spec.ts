@@ -150,7 +150,7 @@ test('On a phone the rows are cards, and no one meets a barrier', async ({ page 
     await askForOffer(page, {
       legs: 1,
       holder: { businessName },
-      place: (number) => `${word}${word} ${number}`,
+      place: (number) => `${word}${word} ${number}, Finland`,
     })
   await page.goto(`/bookings?q=${word}`)
   await expect(list(page).getByRole('row')).toHaveCount(3)

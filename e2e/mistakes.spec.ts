@@ -145,7 +145,7 @@ test('Each mistake in the holder is said at its field, and kept as it was typed'
   await expect(page.getByLabel('First name')).toHaveValue('Zoë')
 })
 
-test('A value that only the service can refuse comes back to its field, and stays there after a reload', async ({
+test('A value that only the service can refuse comes back to its field, and stays there after a reload @both', async ({
   page,
 }) => {
   await page.goto('/')

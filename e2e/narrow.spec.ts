@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askForOffer, buyHere } from './asked.ts'
+import { brokenWords } from './barriers.ts'
 import { describeShipment, expect, field, signIn, test } from './steps.ts'
 import { signInThere, test as testThere } from './stranger/hosted.ts'
 import { json } from './stranger/refusing.ts'
@@ -73,7 +74,7 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
   await expect(field(page, 'journeyLegs.63.end')).toBeVisible()
   expect(await cut(page)).toEqual([])
 
-  const places = [`${word}, Österreich`, 'Helsinki, Finland', arabic, `${word}${word}`]
+  const places = [`${word}, Österreich`, 'Helsinki, Finland', `${arabic}, Finland`, `${word}${word}, Finland`]
   const shipment = {
     commodityDescription: mixed,
     marks: word + word,
@@ -109,6 +110,34 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
   await page.getByRole('row').getByRole('link').first().click()
   await expect(page.getByText('Specimen: no cover')).toBeVisible()
   expect(await cut(page)).toEqual([])
+})
+
+test('Names, email addresses and buttons stay in one piece in the lists of every width', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'admin@lading.example')
+  await expect(page.getByRole('link', { name: 'Organization' })).toBeVisible()
+  const holder = { businessName: 'Hansekontor Maschinen GmbH', email: 'versand@hansekontor.example' }
+  await askForOffer(page, { legs: 1, holder })
+  await askForOffer(page, { legs: 1, holder, shipment: { insuredValue: '90000000' }, declined: true })
+  await page.goto('/customers')
+  const customer = await page.getByRole('link', { name: holder.businessName }).getAttribute('href')
+  for (const path of [
+    ...['/organization/audit', '/organization/users'],
+    ...['/customers', customer ?? '', '/bookings', '/queue'],
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    for (const [width, longest] of [
+      // Not every address fits on a card this narrow.
+      [375, 22],
+      [768, 30],
+      [1440, 30],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await brokenWords(page, longest), `${path} at ${width} pixels`).toEqual([])
+    }
+  }
 })
 
 testThere(

@@ -1,4 +1,4 @@
-import { comeToOffers, expect, signIn, test } from './steps.ts'
+import { comeToOffers, expect, test } from './steps.ts'
 
 // An offer by its address: from a colleague, from a bookmark, in a tab that knows nothing of the way to it.
 
@@ -16,7 +16,6 @@ test('An offer that is opened by its address says the same, by the same clocks, 
 
   const other = await context.newPage()
   await other.goto(new URL(page.url()).pathname)
-  await signIn(other)
   await expect(other.locator('.review').getByRole('table')).toHaveText(/08:00/)
   expect((await other.locator('.review').getByRole('table').innerText()).trim()).toBe(said)
   await expect(other.getByRole('complementary', { name: 'Slip' })).toContainText(/Helsinki|Joensuu/)

@@ -107,7 +107,13 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
 
   // Whoever is disabled is out with the next press.
   await page.getByRole('button', { name: 'Change Lou Länsi' }).click()
-  await page.getByRole('button', { name: 'Disable the account' }).click()
+  await page.getByRole('button', { name: 'Disable account' }).click()
+  const question = page.getByRole('dialog', { name: 'Disable the account of Lou Länsi?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('row', { name: /Lou Länsi/ })).not.toContainText('Disabled')
+  await page.getByRole('button', { name: 'Disable account' }).click()
+  await question.getByRole('button', { name: 'Disable account' }).click()
+  await expect(question).toHaveCount(0)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('row', { name: /Lou Länsi/ })).toContainText('Disabled')
   await there.getByRole('link', { name: 'Bookings' }).click()

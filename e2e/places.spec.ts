@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { describeShipment, expect, field, inDays, signIn, test } from './steps.ts'
+import { describeShipment, expect, field, giveCompany, inDays, signIn, test } from './steps.ts'
 
 /** The places that are suggested; lists to choose from have options too. */
 const option = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>
@@ -11,11 +11,10 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
 })
 
-test('A place is found by three letters and picked with the arrows', async ({ page }) => {
+test('A place is found by three letters and taken with Enter, which submits nothing', async ({ page }) => {
   const from = field(page, 'journeyLegs.0.start')
   await from.pressSequentially('hel')
   await expect(option(page).first()).toHaveText(/^Helsinki\s*Finland$/)
-  await page.keyboard.press('ArrowDown')
   await expect(option(page, { selected: true })).toHaveText(/^Helsinki/)
   await page.keyboard.press('Enter')
   await expect(from).toHaveValue('Helsinki, Finland')
@@ -110,4 +109,20 @@ test('A place that is not known is said not to be on the map', async ({ page }) 
     ],
   })
   await expect(page.getByText(/^Not on the map/)).toContainText('Nowhere, Ruritania')
+})
+
+test('A place with namesakes is asked about, and one click answers', async ({ page }) => {
+  await describeShipment(page, {
+    stops: [
+      { place: 'Helsinki', leaves: inDays(10, '08:00'), by: ['Sea'] },
+      { place: 'Newcastle', arrives: inDays(14, '07:00') },
+    ],
+  })
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByText('Which “Newcastle”?').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Use “Newcastle, United Kingdom”' }).click()
+  await expect(page.getByText('Which “Newcastle”?')).toHaveCount(0)
+  await expect(page.getByRole('complementary')).toContainText('Newcastle, United Kingdom')
 })

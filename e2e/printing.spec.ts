@@ -127,3 +127,24 @@ test('A certificate is dark on light on paper, and says that its cover is over o
   const [paper = ''] = await printed(page, 'A4')
   expect(paper).toMatch(/Cancelled \d.*It is not in force\./)
 })
+
+test('Each printed page of a declined quote says so, and none of it could pass for an offer', async ({
+  page,
+}) => {
+  const shipment = { ...wordy, insuredValue: '90000000' }
+  const offerId = await askForOffer(page, { legs: 2, shipment, declined: true })
+  await page.goto('/bookings')
+  for (const address of [undefined, `/quote/purchase/${offerId}`]) {
+    if (address) await page.goto(address)
+    else await page.getByRole('link', { name: 'Declined quote' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Declined' })).toBeVisible()
+    // Short pages, so that the document takes several.
+    const pages = await readPages(await page.pdf({ width: '210mm', height: '90mm', printBackground: true }))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const paper of pages) expect(paper).toContain('Declined')
+    const text = pages.join('\n')
+    expect(text).toContain('EUR 90,000,000.00')
+    expect(text).not.toMatch(/Quotation|Offer of insurance|Offered|Clauses|All risks|Specimen|Total/)
+    if (!address) expect(text).not.toMatch(onScreenOnly)
+  }
+})

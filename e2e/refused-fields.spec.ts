@@ -4,7 +4,7 @@ import { json } from './stranger/refusing.ts'
 
 // What only a server can refuse comes back to its field, on the page where that is.
 
-test('What a server refuses of one field lands on it, however it names the field', async ({
+test('What a server refuses of one field lands on it, however it names the field @both', async ({
   page,
   refusing,
 }) => {

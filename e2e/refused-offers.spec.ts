@@ -6,7 +6,7 @@ import { lost, refused } from './stranger/ways-to-refuse.ts'
 
 // Asking for offers, and asking again, against a server that refuses, fails and breaks off in every way.
 
-test('Asking for offers says in words what any server may answer, and keeps what was typed', async ({
+test('Asking for offers says in words what any server may answer, and keeps what was typed @both', async ({
   page,
   refusing,
 }) => {

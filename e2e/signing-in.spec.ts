@@ -42,7 +42,10 @@ test('Signing out forgets the token here and kills it on the server', async ({ p
   expect((await whoAmI()).status()).toBe(401)
 })
 
-test('The token is in the session of the tab and nowhere else', async ({ page, context }) => {
+test('The token is in the session of the tabs and nowhere else, and signing out of one signs out of all', async ({
+  page,
+  context,
+}) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/')
@@ -53,8 +56,15 @@ test('The token is in the session of the tab and nowhere else', async ({ page, c
   expect(local + cookies + urls.join()).not.toContain(live)
 
   const other = await context.newPage()
-  await other.goto('/')
-  await expect(other).toHaveURL(/\/sign-in/)
+  await other.goto('/account')
+  await expect(other.getByRole('heading', { name: 'Account' })).toBeVisible()
+  expect(await token(other)).toBe(live)
+  expect(Object.values(await kept(other)).join()).toContain(live)
+  expect((await kept(other)).local + (await kept(other)).cookies).not.toContain(live)
+
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect((await kept(page)).session).not.toContain(live)
 })
 
 test('Wrong details, and none at all, are said and lose nothing', async ({ page }) => {

@@ -37,6 +37,8 @@ Shipment done, link
 Holder done, link
 Offers
 Purchase
+Specimen: no cover
+Priced from a sample tariff. Nothing here insures anything.
 Three ways to cover it, heading 1
 Beside each of these covers, group
 Add war, tick box
@@ -45,8 +47,7 @@ Note:
 Prices hold until
 <time>
 , <some> minutes from now.
-Specimen: no cover
-Priced from a sample tariff. Nothing here insures anything.
+Cover starts on <time>, or when you buy it if that is later.
 All risks, part
 All risks ICC A, heading 2
 <sum> all in, you bear the first <sum> of each loss
@@ -143,9 +144,9 @@ Shipment done, link
 Holder done, link
 Offers done, link
 Purchase
-Check it, then buy, heading 1
 Specimen: no cover
-Priced from a sample tariff. Buying it insures nothing.
+Priced from a sample tariff. Nothing here insures anything.
+Check it, then buy, heading 1
 Shipment, part
 Shipment, heading 2
 Change the shipment, link
@@ -169,6 +170,7 @@ Cover, heading 2
 Change the cover, link
 Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
 Excess: <sum> of each loss is borne by the holder
+Start: Cover starts on <time>, or when you buy it if that is later.
 ${perils}
 Price, part
 Price, heading 2
@@ -225,7 +227,9 @@ Total: <sum>
 What is covered, and until when, part
 What is covered, and until when, heading 2
 You bear: The first <sum> of each loss.
-From: When the goods are first moved in the warehouse or store where the journey starts, to be loaded at once. Helsinki, Finland, planned <time>
+From
+Cover starts on <time>.
+When the goods are first moved in the warehouse or store where the journey starts, to be loaded at once. Helsinki, Finland, planned <time>
 Until: When they are unloaded in the final warehouse or store, or earlier, where the holder chooses to store or hand them out on the way, or 60 days after they are discharged from the ship at the last port: whichever comes first. A delay that the holder cannot help does not end it. Tokyo, Japan, planned <time> GMT+9
 ${perils}
 Wording

@@ -1,6 +1,6 @@
 import { comeToOffers, describeShipment, expect, giveCompany, signIn, test } from './steps.ts'
 
-test('A purchase that could not leave is never sent later by itself', async ({ page, context }) => {
+test('A purchase that could not leave is never sent later by itself @both', async ({ page, context }) => {
   await comeToOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })

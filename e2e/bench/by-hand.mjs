@@ -74,10 +74,10 @@ async function newShipment(page) {
   const given = [
     [page.getByLabel('Commodity'), 'Machin'],
     [page.getByLabel('Insured value'), '100000'],
-    [page.getByLabel('From', { exact: true }), 'Hels', 'ArrowDown', 'Enter'],
+    [page.getByLabel('From', { exact: true }), 'Hels', 'Enter'],
     [page.getByLabel('Leaves from'), '+5d 8:00'],
     [page.getByRole('checkbox', { name: 'Sea' }), 'Space'],
-    [page.getByLabel('To', { exact: true }), 'Hamb', 'ArrowDown', 'Enter'],
+    [page.getByLabel('To', { exact: true }), 'Hamb', 'Enter'],
     [page.getByLabel('Arrives at'), '+8d 7:00'],
   ]
   for (const [field, ...keys] of given) await answer(page, field, keys)
