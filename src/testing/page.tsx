@@ -108,9 +108,3 @@ export function chooseWithoutAct(field: HTMLSelectElement, value: string): void 
   field.value = value
   dispatchWithoutAct(field, new Event('change', { bubbles: true }))
 }
-
-/** Advances the event clock, which detects double clicks. */
-export function letTimePass(milliseconds: number): void {
-  const now = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds)
-}

@@ -10,7 +10,7 @@ import { PurchasePage } from '#web/features/purchase/PurchasePage.tsx'
 import { paths, patterns } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aLeg, aShipment } from '#testing/builders.ts'
-import { connect, letTimePass, openPage, signedIn } from '#testing/page.tsx'
+import { connect, openPage, signedIn } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 
 const support = 'support@lading.example'
@@ -80,7 +80,6 @@ describe('Support staff on the phone', () => {
     expect(sent.filter(({ path }) => path.endsWith('/purchase'))).toEqual([])
     await userEvent.type(name, 'Aino Karjalainen')
     await userEvent.type(identified, 'Called back')
-    letTimePass(600)
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('Elsewhere')
     expect((await events())[0]?.content).toMatch(

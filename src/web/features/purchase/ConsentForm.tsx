@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react'
 import type { Offer } from '#contract/offer.ts'
 import { useKey } from '#web/keys.ts'
 import { HoldsUntil } from '#web/slip/HoldsUntil.tsx'
@@ -11,9 +11,6 @@ import { Waiting } from '#web/ui/Waiting.tsx'
 import { Documents } from './Documents.tsx'
 import type { Consenting } from './use-spoken-consent.ts'
 import { WhoAccepts } from './WhoAccepts.tsx'
-
-/** The longest time between the two halves of a double click, in milliseconds. */
-const doubleClick = 500
 
 const binding = (whom: string) =>
   `say what is covered and what is not, and they bind ${whom} and the insurer once you buy.`
@@ -31,7 +28,6 @@ type ConsentFormProps = {
 export function ConsentForm(props: ConsentFormProps) {
   const { offer, busy, agreed, consenting, onAgree, onBuy } = props
   const [tries, setTries] = useState(0)
-  const pressedAt = useRef(-doubleClick)
   const { confirms } = useSwitches()
   const wording = wordingsOf(offer) ?? 'terms of this cover'
   const { revision } = offer.policyRevision ?? {}
@@ -49,16 +45,13 @@ export function ConsentForm(props: ConsentFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const passed = event.timeStamp - pressedAt.current
-    pressedAt.current = event.timeStamp
-    // The second half of a double click sends nothing, even where the first was refused in an instant.
-    if (busy || passed < doubleClick) return
+    if (busy) return
     if ((agreed || !confirms) && !nameless && !unidentified) onBuy()
     else setTries(tries + 1)
   }
 
   return (
-    <form noValidate onSubmit={submit} className="stack">
+    <form noValidate onSubmit={submit} onKeyDownCapture={ignoreHeldEnter} className="stack">
       <title>{`${error || errors.by || errors.identifiedBy ? 'Error: ' : ''}Purchase · Lading`}</title>
       <ErrorSummary
         problems={[
@@ -91,13 +84,24 @@ export function ConsentForm(props: ConsentFormProps) {
         </p>
       )}
       <div className="actions">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} onClick={ignoreSecondClick}>
           {total ? `Buy cover for ${total}` : 'Buy this cover'}
         </Button>
         {busy && <Waiting label="Buying, please stay on this page" />}
       </div>
     </form>
   )
+}
+
+// The purchase may be refused between the two clicks of a double click, or while Enter is held down. The same
+// gesture mustn't buy again.
+
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
+}
+
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
 function unaccepted(wording: string, spoken: boolean): string {

@@ -21,7 +21,6 @@ import { beginSession, endSession } from '#web/session.ts'
 import { aShipment } from '#testing/builders.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { letTimePass } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
@@ -156,7 +155,6 @@ describe('Somebody who buys', () => {
     await screen.findByText('The cover was not bought')
     expect(sent).toBe(1)
     connect()
-    letTimePass(600)
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('The booking')
     expect(sent).toBe(2)
