@@ -51,35 +51,49 @@ export const Leg = z.object(
 )
 export type Leg = z.infer<typeof Leg>
 
+/** A leg that may not be complete yet. */
+export const PartialLeg = z.partial(Leg)
+export type PartialLeg = z.infer<typeof PartialLeg>
+
 /** The most legs that one journey has. */
 export const mostLegs = 200
 
-/** A journey: at least one leg, each ending after it starts, none starting before the last one ended. */
-export const Journey = z.array(Leg, 'Give the journey as a list of legs.').check(
+const legCount = [
   z.minLength(1, 'A journey has at least one leg.'),
   z.maxLength(mostLegs, `A journey has at most ${mostLegs} legs.`),
-  z.superRefine((legs, context) => {
-    for (const problem of orderProblems(legs)) {
-      context.issues.push({ code: 'custom', input: legs, path: problem.path, message: problem.sentence })
-    }
-  }),
-)
+] as const
+
+const inOrder = z.superRefine<readonly LegTimes[]>((legs, context) => {
+  for (const problem of orderProblems(legs)) {
+    context.issues.push({ code: 'custom', input: legs, path: problem.path, message: problem.sentence })
+  }
+})
+
+/** A journey: at least one leg, each ending after it starts, none starting before the last one ended. */
+export const Journey = z.array(Leg, 'Give the journey as a list of legs.').check(...legCount, inOrder)
 export type Journey = z.infer<typeof Journey>
 
-type LegTimes = { startTime: string; endTime: string }
+/** A journey whose legs may not be complete yet. The times it has must be in order. */
+export const PartialJourney = z
+  .array(PartialLeg, 'Give the journey as a list of legs.')
+  .check(...legCount, inOrder)
+export type PartialJourney = z.infer<typeof PartialJourney>
+
+type LegTimes = { readonly startTime?: string | undefined; readonly endTime?: string | undefined }
 
 /**
  * What is wrong with the order of times, said at the field where a person would mend it.
- * @param legs times that `Date.parse` reads; others are passed over.
+ * @param legs times that `Date.parse` reads; missing times and others are passed over.
  */
 function orderProblems(legs: readonly LegTimes[]): { path: (string | number)[]; sentence: string }[] {
+  const timeOf = (moment = '') => Date.parse(moment)
   return legs.flatMap((leg, index) => {
     const previous = legs[index - 1]
     const problems = []
-    if (Date.parse(leg.endTime) <= Date.parse(leg.startTime)) {
+    if (timeOf(leg.endTime) <= timeOf(leg.startTime)) {
       problems.push({ path: [index, 'endTime'], sentence: 'This leg must arrive after it leaves.' })
     }
-    if (previous && Date.parse(leg.startTime) < Date.parse(previous.endTime)) {
+    if (timeOf(leg.startTime) < timeOf(previous?.endTime)) {
       problems.push({ path: [index, 'startTime'], sentence: 'This leg leaves before the last one arrives.' })
     }
     return problems

@@ -70,6 +70,10 @@ export const DocumentLink = z.object({
   level: z.optional(z.string()),
 })
 
+/** What would be declined or needs another look, and the path of the field to change. */
+const Warning = z.object({ message: z.string(), field: z.optional(z.string()) })
+export type Warning = z.infer<typeof Warning>
+
 /** What a server tells before anything is asked. A list it does not keep is absent, never empty by guess. */
 export const Setup = z.object({
   commodities: z.optional(z.array(Commodity)),
@@ -98,8 +102,8 @@ export const Setup = z.object({
   allowMultiCommodity: z.optional(z.boolean()),
   allowQuotation: z.optional(z.boolean()),
   dateFormat: z.optional(z.string()),
-  /** Given a whole shipment: what would be declined and why. */
-  warnings: z.optional(z.array(z.string())),
+  /** Given any part of a shipment: what would be declined and why. */
+  warnings: z.optional(z.array(Warning)),
   /** Given a whole shipment: the lowest total, in minor units. No offer is made by it. */
   estimate: z.optional(z.object({ from: z.int(), currencyId: z.string() })),
 })

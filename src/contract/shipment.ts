@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Holder } from './holder.ts'
-import { Journey } from './journey.ts'
+import { Journey, type PartialJourney } from './journey.ts'
 import { Amount } from './money.ts'
 import { optionalLines, optionalText, requiredText } from './text.ts'
 
@@ -43,8 +43,10 @@ export type AskedShipment = Omit<Shipment, 'bookingHolder'> & {
   minorValue?: string | undefined
 }
 
-/** What setup may be asked with: any part of the same. */
-export type PartialShipment = Partial<AskedShipment>
+/** What setup may be asked with: any part of the same, of legs too. */
+export type PartialShipment = Partial<Omit<AskedShipment, 'journeyLegs'>> & {
+  journeyLegs?: PartialJourney | undefined
+}
 
 /** A shipment as an offer or a booking records it, with the words that its identifiers stood for then. */
 export const Risk = z.extend(Shipment, {

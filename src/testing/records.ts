@@ -109,7 +109,9 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record(
     transportTypes: listOf(named),
     transportFeatures: listOf(fc.record({ id, name: words, transportTypes: listOf(id) })),
     extensions: listOf(named),
-    warnings: listOf(words),
+    warnings: fc.uniqueArray(fc.record({ message: words, field: words }, { requiredKeys: ['message'] }), {
+      selector: ({ message }) => message,
+    }),
     estimate: fc.record({ from: fc.nat(), currencyId: fc.constant('EUR') }),
   },
   { requiredKeys: [] },

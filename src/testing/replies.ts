@@ -83,6 +83,7 @@ export type WireSetup = {
   customers: Record<string, string>[]
   extensions: { id: string; name: string }[]
   warnings?: string[]
+  fieldWarnings?: { message: string; field: string }[]
   estimate?: { from: number; currencyId: string }
 }
 

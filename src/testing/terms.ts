@@ -92,6 +92,7 @@ export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms 
     ),
     covers,
     extensions,
+    knownPlaces: route.known,
     unknownPlaces: route.unknown,
     tax: taxes.find((row) => row.country === route.origin) ?? null,
     features: transportFeatures,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Journey, Leg, mostLegs } from '../journey.ts'
+import { Journey, Leg, mostLegs, PartialJourney, PartialLeg } from '../journey.ts'
 import { momentOf } from './moments.ts'
-import { asText, defined, fieldsOf, jsonValue, present, said } from './tolerance.ts'
+import { asText, type Complain, defined, fieldsOf, jsonValue, present, said } from './tolerance.ts'
 
 /** One transport type or several, as text. */
 function typesIn(value: unknown): unknown {
@@ -9,33 +9,46 @@ function typesIn(value: unknown): unknown {
   return Array.isArray(value) ? value.map(asText) : value
 }
 
-const leg = said(Leg, {
-  decode: (wire) => {
-    const fields = fieldsOf(wire)
-    if (!fields) return wire
-    const { transportTypes, startTime, endTime, ...rest } = present(fields)
-    return {
-      transportFeatures: [],
-      ...rest,
-      ...defined({
-        startTime: momentOf(startTime, 'start'),
-        endTime: momentOf(endTime, 'end'),
-        transportTypes: typesIn(transportTypes),
-      }),
-    }
-  },
-  encode: (value) => value,
-})
+/** Reads a leg; what is empty is absent. */
+function legIn(wire: unknown): unknown {
+  const fields = fieldsOf(wire)
+  if (!fields) return wire
+  const { startTime, endTime, transportTypes, ...rest } = present(fields)
+  return {
+    transportFeatures: [],
+    ...rest,
+    ...defined({
+      startTime: momentOf(startTime, 'start'),
+      endTime: momentOf(endTime, 'end'),
+      transportTypes: typesIn(transportTypes),
+    }),
+  }
+}
+
+/** Reads a leg that may not be complete: how it moves may not be chosen yet. */
+function partialLegIn(wire: unknown): unknown {
+  const leg = legIn(wire)
+  const types = fieldsOf(leg)?.['transportTypes']
+  const isUnchosen = Array.isArray(types) && types.every((type) => type === '')
+  return isUnchosen ? { ...fieldsOf(leg), transportTypes: undefined } : leg
+}
+
+const leg = said(Leg, { decode: legIn, encode: (value) => value })
+const partialLeg = said(PartialLeg, { decode: partialLegIn, encode: (value) => value })
 
 const legs = z.pipe(z.array(leg, 'Give the journey as a list of legs.'), Journey)
+const partialLegs = z.pipe(z.array(partialLeg, 'Give the journey as a list of legs.'), PartialJourney)
 
-/** A journey as JSON text or as the list itself. Its problems are told with the path of each leg. */
-export const journey = said(legs, {
-  decode: (wire, complain) => {
-    const value = jsonValue(wire, complain)
-    // Before any of them is looked at: tens of thousands would be read for nothing.
-    const tooMany = Array.isArray(value) && value.length > mostLegs
-    return tooMany ? complain(`A journey has at most ${mostLegs} legs.`) : value
-  },
-  encode: (value) => value,
-})
+/** Reads JSON text or the list itself. Its problems are told with the path of each leg. */
+function legsIn(wire: unknown, complain: Complain): unknown {
+  const value = jsonValue(wire, complain)
+  // Before any of them is looked at: tens of thousands would be read for nothing.
+  const tooMany = Array.isArray(value) && value.length > mostLegs
+  return tooMany ? complain(`A journey has at most ${mostLegs} legs.`) : value
+}
+
+/** A journey as JSON text or as the list itself. */
+export const journey = said(legs, { decode: legsIn, encode: (value) => value })
+
+/** The same, of legs that may not be complete yet. */
+export const partialJourney = said(partialLegs, { decode: legsIn, encode: (value) => value })

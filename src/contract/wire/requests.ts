@@ -7,7 +7,7 @@ import { optionalText } from '../text.ts'
 import { extensions } from './extensions.ts'
 import { flatPath, fromFlat, isFlat } from './flat.ts'
 import { holder, withTexts } from './holders.ts'
-import { journey } from './journeys.ts'
+import { journey, partialJourney } from './journeys.ts'
 import {
   asText,
   type Codec,
@@ -75,7 +75,7 @@ const asked = z.extend(z.object({ ...fields, bookingHolder: z.optional(holder) }
     when: () => true,
   }),
 )
-const partlyAsked = z.partial(z.extend(z.object(fields), known))
+const partlyAsked = z.partial(z.extend(z.object({ ...fields, journeyLegs: partialJourney }), known))
 
 /** The four form fields, and what stands beside them; a known customer may stand for the holder. */
 export const shipmentRequest = said(asked, {
@@ -100,7 +100,7 @@ export const flatShipmentRequest = said(asked, {
   encode: (value) => formText(value),
 }) as Codec<AskedShipment>
 
-/** The same, each field optional. */
+/** The same, each field optional, and each field of a leg. */
 export const partialShipmentRequest = said(partlyAsked, {
   decode: (wire, complain) => decodeAsked(partlyAsked, wire, complain),
   encode: (value) => formText(value),

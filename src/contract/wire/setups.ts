@@ -107,6 +107,24 @@ function noticeIn(value: unknown) {
   return fields && defined({ land, sea, air })
 }
 
+/**
+ * Reads warnings as text or objects. `fieldWarnings` repeats those that belong to a field, each with its path,
+ * so that `warnings` stays a list of text.
+ */
+function warningsIn(fields: Record<string, unknown>) {
+  const read = (value: unknown) =>
+    listOf(value)?.flatMap((entry) => {
+      const told = fieldsOf(entry)
+      const message = textOf(told ? told['message'] : entry)
+      return message ? [{ message, ...defined({ field: textOf(told?.['field']) }) }] : []
+    })
+  const [warnings, ofFields = []] = [read(fields['warnings']), read(fields['fieldWarnings'])]
+  return warnings?.flatMap((warning) => {
+    const same = ofFields.filter(({ message }) => message === warning.message)
+    return same.length > 0 ? same : [warning]
+  })
+}
+
 /** Everything that a server may tell before it is asked for offers. */
 export const setupReply = said(Setup, {
   decode: (wire) => {
@@ -132,7 +150,7 @@ export const setupReply = said(Setup, {
       allowMultiCommodity: booleanOf(fields['allowMultiCommodity']),
       allowQuotation: booleanOf(fields['allowQuotation']),
       dateFormat: textOf(fields['dateFormat']),
-      warnings: listOf(fields['warnings']) && textsOf(fields['warnings']),
+      warnings: warningsIn(fields),
       estimate: estimateIn(fields['estimate']),
     })
   },
@@ -146,5 +164,7 @@ export const setupReply = said(Setup, {
       customers: setup.customers?.map(({ forename, surname, ...customer }) =>
         defined({ ...customer, individualFirstName: forename, individualLastName: surname }),
       ),
+      warnings: setup.warnings && [...new Set(setup.warnings.map(({ message }) => message))],
+      fieldWarnings: setup.warnings?.filter(({ field }) => field !== undefined),
     }),
 })

@@ -1,7 +1,7 @@
 import { toAmount } from '#contract/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Holder } from '#contract/holder.ts'
-import type { Leg } from '#contract/journey.ts'
+import type { PartialLeg } from '#contract/journey.ts'
 import type { AskedShipment, PartialShipment, Shipment } from '#contract/shipment.ts'
 import type { Caller } from '#service/store/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
@@ -20,9 +20,10 @@ const recordId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
  * @throws Problem VALIDATION_FAILED where the customer is not one of the organization.
  */
 export async function spelledOut(store: Store, asker: Asker, asked: AskedShipment): Promise<Shipment> {
-  const { commodityId, insuredValue } = asked
-  const { bookingHolder, journeyLegs = [], ...rest } = await spellOut(store, asker, asked)
+  const { commodityId, insuredValue, journeyLegs: legs, ...others } = asked
+  const { bookingHolder, ...rest } = await spellOut(store, asker, others)
   if (!bookingHolder) throw new Error('Offers were asked for without a holder.')
+  const journeyLegs = await Promise.all(legs.map((leg) => named(store, leg)))
   return { commodityId, insuredValue, ...rest, bookingHolder, journeyLegs }
 }
 
@@ -70,8 +71,13 @@ export async function located(store: Store, holder: Holder): Promise<Holder> {
   return country ? { ...holder, addressCountry: country.id } : holder
 }
 
-async function named(store: Store, leg: Leg): Promise<Leg> {
-  return { ...leg, start: await inWords(store, leg.start), end: await inWords(store, leg.end) }
+async function named<Named extends PartialLeg>(store: Store, leg: Named): Promise<Named> {
+  const { start, end } = leg
+  return {
+    ...leg,
+    ...(start === undefined ? {} : { start: await inWords(store, start) }),
+    ...(end === undefined ? {} : { end: await inWords(store, end) }),
+  }
 }
 
 async function inWords(store: Store, place: string): Promise<string> {

@@ -119,7 +119,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
     ])
     const embargoed = aLeg({ end: 'Moscow, Russia' })
     expect((await setup({ journeyLegs: [embargoed] })).warnings).toEqual([
-      'Nothing is insured from, to or through Russia, which is under embargo.',
+      'We can’t insure shipments to Russia (embargo).',
     ])
   })
 
@@ -149,7 +149,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
 
   test('the value alone: nothing less to choose from, and nothing to warn of', async () => {
     const told = await setup({ insuredValue: '1' })
-    expect(told).toEqual({ ...(await setup()), warnings: [] })
+    expect(told).toEqual({ ...(await setup()), warnings: [], fieldWarnings: [] })
   })
 
   test('the whole: the lowest total that a quote would come to', async () => {

@@ -1,12 +1,13 @@
 import { transportNames } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
 import { type PartialShipment, Shipment } from '#contract/shipment.ts'
+import { hasAllModes, modesOf } from '#service/underwriting/carriage.ts'
 import { extensionsOn } from '#service/underwriting/extensions.ts'
 import type { OwnSettings } from '#service/store/settings.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import { spellOut } from './asked.ts'
 import type { Handlers, Means } from './handlers.ts'
-import { rate } from './rating.ts'
+import { preview, rate } from './rating.ts'
 import { settingsOf } from './settings.ts'
 import { policyId, wordingsInForce } from './wordings.ts'
 
@@ -34,7 +35,7 @@ export function setupHandlers(means: Means): Pick<Handlers, 'setup'> {
         extensions: extensions.map(({ id, name }) => ({ id, name })),
       }
       const given = await spellOut(store, caller, asked)
-      const outlook = await outlookFor(means, given, caller.settings, commodities[0]?.id)
+      const outlook = await outlookFor(means, given, caller.settings)
       const holding = given.journeyLegs ? extensionsOn(given.journeyLegs, extensions) : extensions
       return {
         ...narrowed(whole, given),
@@ -48,10 +49,10 @@ export function setupHandlers(means: Means): Pick<Handlers, 'setup'> {
 
 /**
  * Leaves the goods that are named and the ways to move that the legs have. The holder may still move: all countries
- * stay. What is not given narrows nothing.
+ * stay. What is not given narrows nothing, so neither does a journey until every leg says how it moves.
  */
 function narrowed(setup: Setup, { commodityId, journeyLegs }: PartialShipment): Setup {
-  const types = journeyLegs?.flatMap((leg) => leg.transportTypes)
+  const types = journeyLegs && hasAllModes(journeyLegs) ? modesOf(journeyLegs) : undefined
   const moves = (ids: readonly string[]) => !types || ids.some((id) => types.includes(id))
   const isOfGoods = (id: string) => commodityId === undefined || id === commodityId
   return {
@@ -74,40 +75,25 @@ async function statesFor(
   return country?.code ? { states: await store.states(country.code) } : {}
 }
 
-/** Who the cover is for does not decide the price, so it need not be known to tell what would be declined. */
-const nobody = { email: '', addressStreet: '', addressLocality: '', addressCountry: '' }
-
 /**
- * The outlook for what is given: what would be declined or needs another look, and for a whole shipment the lowest
- * total. No offer is made. What is not given yet is taken to be what is insured anywhere, so that it warns of nothing.
+ * Returns the outlook for what is given: what would be declined or needs another look, and for a whole shipment
+ * the lowest total. No offer is made.
  * @throws Problem VALIDATION_FAILED where something is given that the tables do not know.
  */
 async function outlookFor(
   { store, clock }: Means,
   given: PartialShipment,
   own: OwnSettings,
-  anyGoods = '',
 ): Promise<Pick<Setup, 'warnings' | 'estimate'>> {
   if (Object.keys(given).length === 0) return {}
-  const asked = {
-    ...given,
-    commodityId: given.commodityId ?? anyGoods,
-    insuredValue: given.insuredValue ?? '100000',
-    journeyLegs: given.journeyLegs ?? [],
-    bookingHolder: given.bookingHolder ?? nobody,
-  }
-  const { drafts, warnings } = await rate(store, asked, clock(), own)
-  const declines = drafts
-    .flatMap((draft) => draft.amendments)
-    // The placeholder for a missing value may be below the excess in some currencies. That needs no warning.
-    .filter(({ field }) => field !== 'insuredValue' || given.insuredValue !== undefined)
-    .map(({ message }) => message)
+  const now = clock()
+  const warnings = await preview(store, given, now, own)
+  const whole = Shipment.safeParse(given)
+  if (!whole.success) return { warnings }
+  const { drafts } = await rate(store, whole.data, now, own)
   const [lowest] = drafts
     .flatMap((draft) => (draft.accepted && draft.price ? [draft.price] : []))
     .sort((one, other) => one.total - other.total)
-  const isWhole = Shipment.safeParse(given).success
-  return {
-    warnings: [...new Set([...declines, ...warnings.map((warning) => warning.sentence)])],
-    ...(lowest && isWhole ? { estimate: { from: lowest.total, currencyId: lowest.currency.id } } : {}),
-  }
+  if (!lowest) return { warnings }
+  return { warnings, estimate: { from: lowest.total, currencyId: lowest.currency.id } }
 }

@@ -103,6 +103,7 @@ export function termsIn(
     destination,
     countries,
     home: home === null ? null : (edition.countries.get(home) ?? withoutRow(home)),
+    knownPlaces: route.known,
     unknownPlaces: route.unknown,
     exchangeRate: exchangeRateOf(lookups, grounds.currency.id, now),
     tariffs: edition.tariffs.get(lane(grounds.group.id, origin.group.id, destination.group.id)) ?? [],

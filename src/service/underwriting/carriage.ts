@@ -1,4 +1,4 @@
-import type { Journey } from '#contract/journey.ts'
+import type { PartialJourney } from '#contract/journey.ts'
 import type { TariffRow } from './terms.ts'
 
 /** What the tariff says of the modes of one journey together. Amounts in the tariff's currency. */
@@ -13,15 +13,20 @@ export type Carriage = {
 }
 
 /** The transport types of a journey, each once, in the order in which they come. */
-export function modesOf(legs: Journey): string[] {
-  return [...new Set(legs.flatMap((leg) => leg.transportTypes))]
+export function modesOf(legs: PartialJourney): string[] {
+  return [...new Set(legs.flatMap((leg) => leg.transportTypes ?? []))]
+}
+
+/** Whether it is known for every leg how the goods move on it. */
+export function hasAllModes(legs: PartialJourney): boolean {
+  return legs.every(({ transportTypes = [] }) => transportTypes.length > 0)
 }
 
 /**
  * Takes the strictest figure of each mode used, so that adding a mode never makes a journey cheaper.
  * @returns null where no mode of the journey is insured.
  */
-export function carriageOf(legs: Journey, tariffs: readonly TariffRow[]): Carriage | null {
+export function carriageOf(legs: PartialJourney, tariffs: readonly TariffRow[]): Carriage | null {
   const modes = modesOf(legs)
   const rows = tariffs.filter((row) => modes.includes(row.mode))
   const dearest = rows.reduce<TariffRow | null>(

@@ -25,7 +25,7 @@ function leaving(startTime: string): Partial<Shipment> {
 }
 
 const tooMuch = 'The value is above what is insured.'
-const overEmbargo = 'Nothing is insured from, to or through Russia, which is under embargo.'
+const embargoedTo = ['journeyLegs.0.end', 'We can’t insure shipments to Russia (embargo).']
 
 describe('a shipment is declined', () => {
   test.each([
@@ -85,11 +85,28 @@ describe('a shipment is declined', () => {
   })
 
   test.each([
-    ['from', oneLeg('Moscow, Russia', 'Hamburg, DE', '1')],
-    ['to', oneLeg('Hamburg, DE', 'Moscow, RU', '1')],
-    ['through', [...oneLeg('Helsinki, FI', 'Moscow, RUS', '1'), ...oneLeg('Moscow, RUS', 'Almaty, KZ', '1')]],
-  ])('%s a country under embargo', (_, journeyLegs) => {
-    expect(declined({ journeyLegs })).toEqual([['journeyLegs', overEmbargo]])
+    ['from', 'start', oneLeg('Moscow, Russia', 'Hamburg, DE', '1')],
+    ['to', 'end', oneLeg('Hamburg, DE', 'Moscow, RU', '1')],
+    [
+      'via',
+      'end',
+      [...oneLeg('Helsinki, FI', 'Moscow, RUS', '1'), ...oneLeg('Moscow, RUS', 'Almaty, KZ', '1')],
+    ],
+  ])('%s a country under embargo', (direction, side, journeyLegs) => {
+    expect(declined({ journeyLegs })).toEqual([
+      [`journeyLegs.0.${side}`, `We can’t insure shipments ${direction} Russia (embargo).`],
+    ])
+  })
+
+  test('once for two stops in the same country under embargo', () => {
+    const journeyLegs = [
+      ...oneLeg('Helsinki, FI', 'Moscow, RU', '1'),
+      ...oneLeg('Moscow, RU', 'Samara, RU', '1'),
+      ...oneLeg('Samara, RU', 'Almaty, KZ', '1'),
+    ]
+    expect(declined({ journeyLegs })).toEqual([
+      ['journeyLegs.0.end', 'We can’t insure shipments via Russia (embargo).'],
+    ])
   })
 
   test.each([
@@ -98,7 +115,7 @@ describe('a shipment is declined', () => {
   ])('to a holder in a country under embargo, said %s', (_, address) => {
     const { bookingHolder } = shipmentOf()
     expect(declined({ bookingHolder: { ...bookingHolder, ...address } })).toEqual([
-      ['bookingHolder', 'No holder in Russia is insured, which is under embargo.'],
+      ['bookingHolder', 'We can’t insure holders in Russia (embargo).'],
     ])
   })
 
@@ -109,9 +126,7 @@ describe('a shipment is declined', () => {
       countries: countries.map((row) => (row.alpha2 === 'RU' ? { ...row, embargoedFrom: moment } : row)),
     })
     expect(declined({ journeyLegs }, from('2026-11-20T09:30:00.001Z'))).toEqual([])
-    expect(declined({ journeyLegs }, from('2026-11-20T09:30:00.000Z'))).toEqual([
-      ['journeyLegs', overEmbargo],
-    ])
+    expect(declined({ journeyLegs }, from('2026-11-20T09:30:00.000Z'))).toEqual([embargoedTo])
   })
 
   test.each([
@@ -149,7 +164,7 @@ describe('a shipment is declined', () => {
     const journeyLegs = oneLeg('Helsinki, FI', 'Moscow, RU', '1')
     const past = Date.parse('2026-12-24T00:00:00.000Z')
     expect(declined({ journeyLegs, insuredValue: '5000000.01' }, {}, past)).toEqual([
-      ['journeyLegs', overEmbargo],
+      embargoedTo,
       ['journeyLegs.0.startTime', 'The goods left on 2026-12-01, which is past.'],
       ['insuredValue', tooMuch],
     ])

@@ -1,45 +1,49 @@
 import type { Amendment } from '#contract/offer.ts'
-import { transportNames } from '#contract/journey.ts'
+import { type PartialJourney, transportNames } from '#contract/journey.ts'
 import { printMoney } from '#contract/money.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { PartialShipment } from '#contract/shipment.ts'
 import { daySpan } from '#contract/words/times.ts'
-import { carriageOf, modesOf } from './carriage.ts'
+import { carriageOf, hasAllModes, modesOf } from './carriage.ts'
 import { extensionDeclines, extensionsAsked } from './extensions.ts'
 import { converted, day } from './figures.ts'
 import { countryName } from './reference/countries.ts'
 import { lowestValue } from './levels.ts'
 import type { UnknownPlace } from './route.ts'
 import type { Finding } from './screening/screening.ts'
-import type { CountryRow, Terms } from './terms.ts'
+import type { CountryRow, TariffRow, Terms } from './terms.ts'
 import { daysAhead, departsBy, latestArrival, latestDeparture, longestDays, noticeOf } from './validity.ts'
 
 /** Why something is not offered, where to change it, and what would be offered instead, if anything would. */
 type Decline = { readonly field: string; readonly why: string; readonly door?: string }
 
+/** What is checked of a shipment, as far as it is known. */
+type Checked = Pick<PartialShipment, 'journeyLegs' | 'commodityId' | 'bookingHolder' | 'extensions'>
+
 /**
  * Whatever stands against insuring a shipment at any level of cover; empty where nothing does. What would be
- * offered instead is only told when all that stands against it can be changed.
- * @param value in minor units of the offer's currency.
+ * offered instead is only told when all that stands against it can be changed. Of a shipment that isn't complete,
+ * only what is known is checked.
+ * @param value in minor units of the offer's currency, if known.
  * @param found what screening found, for which nothing can be changed.
  */
 export function declinesOf(
-  shipment: Shipment,
-  value: bigint,
+  shipment: Checked,
+  value: bigint | undefined,
   terms: Terms,
   now: number,
   found: readonly Finding[] = [],
 ): Amendment[] {
+  const { journeyLegs = [], extensions } = shipment
   const declines: Decline[] = [
     ...found,
     ...goodsDeclines(terms),
-    ...embargoDeclines(terms, now),
+    ...embargoDeclines(journeyLegs, terms, now),
     ...placeDeclines(shipment, terms),
-    ...departureDeclines(shipment, terms, now),
-    ...lengthDeclines(shipment, terms),
-    ...extensionDeclines(shipment.journeyLegs, extensionsAsked(shipment.extensions, terms.extensions).rows),
-    // A lane can't be rated without its countries.
-    ...(terms.commodity.declined === null && terms.unknownPlaces.length === 0
-      ? [...modeDeclines(shipment, value, terms), ...valueDeclines(shipment, value, terms)]
+    ...departureDeclines(journeyLegs, terms, now),
+    ...lengthDeclines(journeyLegs, terms),
+    ...extensionDeclines(journeyLegs, extensionsAsked(extensions, terms.extensions).rows),
+    ...(isRatable(shipment, terms)
+      ? [...modeDeclines(journeyLegs, value, terms), ...valueDeclines(journeyLegs, value, terms)]
       : []),
   ]
   const changeable = declines.every((decline) => decline.door)
@@ -50,32 +54,50 @@ export function declinesOf(
   }))
 }
 
+/** Whether the tariff's rows for these goods on this lane are known. A lane can't be rated without its countries. */
+export function isRatable({ commodityId }: Pick<Checked, 'commodityId'>, terms: Terms): boolean {
+  const { commodity, origin, destination, unknownPlaces } = terms
+  const isLaneKnown = origin.code !== null && destination.code !== null && unknownPlaces.length === 0
+  return commodityId !== undefined && commodity.declined === null && isLaneKnown
+}
+
 function goodsDeclines({ commodity }: Terms): Decline[] {
   return commodity.declined === null ? [] : [{ field: 'commodityId', why: commodity.declined }]
 }
 
-function embargoDeclines({ countries, home }: Terms, now: number): Decline[] {
+function embargoDeclines(legs: PartialJourney, terms: Terms, now: number): Decline[] {
+  const { countries, home, knownPlaces } = terms
   const isEmbargoed = ({ embargoedFrom }: CountryRow) =>
     embargoedFrom !== null && Date.parse(embargoedFrom) <= now
-  const ofJourney = countries.filter(isEmbargoed).map(({ alpha2 }) => ({
-    field: 'journeyLegs',
-    why: `Nothing is insured from, to or through ${countryName(alpha2)}, which is under embargo.`,
-  }))
+  const ofJourney = countries.filter(isEmbargoed).flatMap(({ alpha2 }) =>
+    knownPlaces
+      .filter((place) => place.countries.includes(alpha2))
+      .map(({ field }) => ({
+        field,
+        why: `We can’t insure shipments ${directionOf(field, legs)} ${countryName(alpha2)} (embargo).`,
+      })),
+  )
   if (!home || !isEmbargoed(home)) return ofJourney
   const ofHolder = {
     field: 'bookingHolder',
-    why: `No holder in ${countryName(home.alpha2)} is insured, which is under embargo.`,
+    why: `We can’t insure holders in ${countryName(home.alpha2)} (embargo).`,
   }
   return [ofHolder, ...ofJourney]
 }
 
-function placeDeclines({ bookingHolder: { addressFormatted } }: Shipment, terms: Terms): Decline[] {
+/** How a journey relates to one of its places. */
+function directionOf(field: string, legs: PartialJourney): 'from' | 'to' | 'via' {
+  if (field === 'journeyLegs.0.start') return 'from'
+  return field === `journeyLegs.${legs.length - 1}.end` ? 'to' : 'via'
+}
+
+function placeDeclines({ bookingHolder }: Checked, terms: Terms): Decline[] {
   const ofJourney = terms.unknownPlaces.map((unknown) => ({
     field: unknown.field,
     why: whyUnknown(unknown),
     door: 'Add its country, as in “Hamburg, Germany”.',
   }))
-  if (terms.home || !addressFormatted) return ofJourney
+  if (terms.home || !bookingHolder?.addressFormatted) return ofJourney
   const ofHolder = {
     field: 'bookingHolder',
     why: 'We don’t know which country the holder’s address is in.',
@@ -99,24 +121,24 @@ function orList(names: readonly string[]): string {
   return inEnglish.format(names.length > shown.length ? [...shown, 'another country'] : shown)
 }
 
-function departureDeclines({ journeyLegs }: Shipment, { edition }: Terms, now: number): Decline[] {
-  const [first] = journeyLegs
-  if (!first) return []
+function departureDeclines([first]: PartialJourney, { edition }: Terms, now: number): Decline[] {
+  if (first?.startTime === undefined) return []
+  const { startTime, endTime, transportTypes = [] } = first
   const field = 'journeyLegs.0.startTime'
-  const leaves = day(first.startTime)
-  if (departsBy(first) < now) {
+  const leaves = day(startTime)
+  if (departsBy(startTime, endTime) < now) {
     return [
       { field, why: `The goods left on ${leaves}, which is past.`, door: 'Leaving later it is offered.' },
     ]
   }
-  const notice = noticeOf(first, edition)
+  const notice = noticeOf(transportTypes, edition)
   const earliest = daysAhead(now, notice)
-  if (notice > 0 && latestDeparture(first.startTime) < earliest) {
+  if (notice > 0 && latestDeparture(startTime) < earliest) {
     const door = `Leaving from ${day(earliest)} on it is offered.`
     return [{ field, why: `Leaving on ${leaves} is sooner than the ${notice} days of notice needed.`, door }]
   }
   const latest = daysAhead(now, edition.horizonDays)
-  if (Date.parse(first.startTime) > latest) {
+  if (Date.parse(startTime) > latest) {
     const door = `Leaving by ${day(latest)} it is offered.`
     return [{ field, why: `Leaving on ${leaves} is more than ${edition.horizonDays} days ahead.`, door }]
   }
@@ -127,20 +149,22 @@ function departureDeclines({ journeyLegs }: Shipment, { edition }: Terms, now: n
  * Returns a decline for each leg that exceeds the tariff's limit, or else one if the journey with its waits
  * does.
  */
-function lengthDeclines({ journeyLegs }: Shipment, { edition }: Terms): Decline[] {
+function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Decline[] {
   const legs = journeyLegs.flatMap((leg, index): Decline[] => {
+    const { endTime, transportTypes = [] } = leg
     const latest = latestArrival(leg, edition)
-    if (latest === undefined || Date.parse(leg.endTime) <= latest) return []
-    const why = `A leg ${waysOf(leg.transportTypes)} may take ${longestDays(leg.transportTypes, edition)} days at most.`
+    if (latest === undefined || endTime === undefined || Date.parse(endTime) <= latest) return []
+    const why = `A leg ${waysOf(transportTypes)} may take ${longestDays(transportTypes, edition)} days at most.`
     const day = daySpan(new Date(latest).toISOString(), undefined, 'UTC')
     const door = `${journeyLegs.length > 1 ? `Leg ${index + 1} arriving` : 'Arriving'} by ${day} it is offered.`
     return [{ field: `journeyLegs.${index}.endTime`, why, door }]
   })
-  const [first, last] = [journeyLegs[0], journeyLegs.at(-1)]
+  const [leaves, arrives] = [journeyLegs[0]?.startTime, journeyLegs.at(-1)?.endTime]
   const modes = modesOf(journeyLegs)
-  const days = longestDays(modes, edition)
-  if (legs.length > 0 || !first || !last || days === undefined) return legs
-  if (Date.parse(last.endTime) <= daysAhead(Date.parse(first.startTime), days)) return []
+  // A leg whose mode isn't known yet may allow more days.
+  const days = hasAllModes(journeyLegs) ? longestDays(modes, edition) : undefined
+  if (legs.length > 0 || leaves === undefined || arrives === undefined || days === undefined) return legs
+  if (Date.parse(arrives) <= daysAhead(Date.parse(leaves), days)) return []
   const why = `A journey ${waysOf(modes)} may take ${days} days at most, waits included.`
   return [{ field: `journeyLegs.${journeyLegs.length - 1}.endTime`, why }]
 }
@@ -148,14 +172,15 @@ function lengthDeclines({ journeyLegs }: Shipment, { edition }: Terms): Decline[
 const waysOf = (modes: readonly string[]) => modes.map((mode) => `by ${nameOf(mode)}`).join(' and ')
 
 /** One decline for each mode used that has no row. The modes named instead take this value too. */
-function modeDeclines({ journeyLegs }: Shipment, value: bigint, terms: Terms): Decline[] {
+function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
   const { tariffs, group, origin, destination } = terms
-  const instead = tariffs.filter((row) => value <= BigInt(converted(row.maximumValue, terms)))
+  const takes = (row: TariffRow) => value === undefined || value <= BigInt(converted(row.maximumValue, terms))
+  const instead = tariffs.filter(takes)
   const words = instead.map((row) => nameOf(row.mode)).sort()
   return modesOf(journeyLegs)
     .filter((mode) => !tariffs.some((row) => row.mode === mode))
     .map((mode) => {
-      const leg = journeyLegs.findIndex(({ transportTypes }) => transportTypes.includes(mode))
+      const leg = journeyLegs.findIndex(({ transportTypes = [] }) => transportTypes.includes(mode))
       const decline = {
         field: `journeyLegs.${leg}.transportTypes`,
         why: `Carrying ${group.name.toLowerCase()} by ${nameOf(mode)} from ${origin.group.name} to ${destination.group.name} is not insured.`,
@@ -164,9 +189,9 @@ function modeDeclines({ journeyLegs }: Shipment, value: bigint, terms: Terms): D
     })
 }
 
-function valueDeclines({ journeyLegs }: Shipment, value: bigint, terms: Terms): Decline[] {
+function valueDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
   const carriage = carriageOf(journeyLegs, terms.tariffs)
-  if (!carriage) return []
+  if (!carriage || value === undefined) return []
   const most = converted(carriage.maximumValue, terms)
   const least = lowestValue(carriage, terms)
   if (value < BigInt(least)) {

@@ -1,8 +1,8 @@
 import type { Coverage, Extension } from '#contract/offer.ts'
 import type { FieldProblem } from '#contract/problem.ts'
-import { type Journey, transportNames } from '#contract/journey.ts'
+import { type Journey, type PartialJourney, transportNames } from '#contract/journey.ts'
 import { printMoney } from '#contract/money.ts'
-import { modesOf } from './carriage.ts'
+import { hasAllModes, modesOf } from './carriage.ts'
 import { converted, percent, printConverted } from './figures.ts'
 import type { Ledger } from './ledger.ts'
 import type { CoverRow, ExtensionRow, Terms } from './terms.ts'
@@ -44,23 +44,24 @@ export function extensionsAsked(
 }
 
 /** What an extension costs on a journey: the strictest of the modes used, so that one mode more is never cheaper. */
-function rateOf({ rates }: ExtensionRow, legs: Journey): { rate: number; clauses: string } | null {
+function rateOf({ rates }: ExtensionRow, legs: PartialJourney): { rate: number; clauses: string } | null {
   const used = rates.filter(({ mode }) => modesOf(legs).includes(mode))
   if (used.length === 0) return null
   const clauses = [...new Set(used.map((row) => row.clauses))].join(' and ')
   return { rate: Math.max(...used.map(({ rate }) => rate)), clauses }
 }
 
-/** Those that hold by any of the ways a journey goes. */
-export function extensionsOn(legs: Journey, rows: readonly ExtensionRow[]): ExtensionRow[] {
-  return rows.filter((row) => rateOf(row, legs) !== null)
+/** Those that hold by any of the ways a journey goes, or may hold until all of them are known. */
+export function extensionsOn(legs: PartialJourney, rows: readonly ExtensionRow[]): ExtensionRow[] {
+  return hasAllModes(legs) ? rows.filter((row) => rateOf(row, legs) !== null) : [...rows]
 }
 
 /** Whatever was asked for and does not hold anywhere on the journey: it is said, never left out in silence. */
-export function extensionDeclines(legs: Journey, asked: readonly ExtensionRow[]) {
+export function extensionDeclines(legs: PartialJourney, asked: readonly ExtensionRow[]) {
+  const held = extensionsOn(legs, asked)
   const ways = modesOf(legs).map((mode) => transportNames.get(mode) ?? `transport type ${mode}`)
   return asked
-    .filter((row) => !rateOf(row, legs))
+    .filter((row) => !held.includes(row))
     .map(({ name, scope }) => ({
       field: 'extensions',
       why: `${name} cannot be added to a journey by ${ways.join(' and ')} only. ${scope}`,

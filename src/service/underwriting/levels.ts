@@ -1,6 +1,6 @@
 import { printMoney, share } from '#contract/money.ts'
 import { type Amendment, coverLevels } from '#contract/offer.ts'
-import type { Shipment } from '#contract/shipment.ts'
+import type { PartialShipment } from '#contract/shipment.ts'
 import { type Carriage, carriageOf } from './carriage.ts'
 import { converted, minorOf } from './figures.ts'
 import type { CoverRow, Terms } from './terms.ts'
@@ -29,9 +29,13 @@ export function lowestValue(carriage: Carriage, terms: Terms): number {
  * Returns the level to offer: the widest that can pay a loss and isn't wider than the requested one, or else the
  * widest that can pay a loss.
  */
-export function offeredLevel(cover: CoverRow, shipment: Shipment, terms: Terms): CoverRow | undefined {
-  const carriage = carriageOf(shipment.journeyLegs, terms.tariffs)
-  const value = minorOf(shipment.insuredValue, terms.currency) ?? 0n
+export function offeredLevel(
+  cover: CoverRow,
+  { journeyLegs = [], insuredValue }: Pick<PartialShipment, 'journeyLegs' | 'insuredValue'>,
+  terms: Terms,
+): CoverRow | undefined {
+  const carriage = insuredValue === undefined ? null : carriageOf(journeyLegs, terms.tariffs)
+  const value = minorOf(insuredValue ?? '', terms.currency) ?? 0n
   const able = allowedLevels(terms).filter(
     (level) => !carriage || BigInt(excessAt(level, carriage, terms)) < value,
   )
@@ -56,7 +60,7 @@ export function levelDeclines(
   const other = instead && `${instead.name} (${instead.level})`
   if (!allowedLevels(terms).includes(cover)) {
     const why = `${group.name}: ${name} is not offered.`
-    return [{ type: 'error', message: alone && other ? `${why} ${other} is.` : why }]
+    return [{ type: 'error', message: alone && other ? `${why} ${other} is.` : why, field: 'commodityId' }]
   }
   if (!alone || !carriage || !other || instead.level === cover.level) return []
   const excess = printMoney({ minor: excessAt(cover, carriage, terms), currency })

@@ -146,7 +146,11 @@ describe('the offers of a shipment', () => {
       ['A', false],
     ])
     expect(drafts[2]?.amendments).toEqual([
-      { type: 'error', message: 'Used goods: All risks (A) is not offered. Named perils (B) is.' },
+      {
+        type: 'error',
+        message: 'Used goods: All risks (A) is not offered. Named perils (B) is.',
+        field: 'commodityId',
+      },
     ])
   })
 

@@ -55,6 +55,13 @@ export function underwrite(
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
 }
 
+/** Tells a reason once, though several fields may have it: two places in one country under embargo. */
+function withoutRepeats(amendments: readonly Amendment[]): Amendment[] {
+  return amendments.filter(
+    ({ message }, at) => amendments.findIndex((other) => other.message === message) === at,
+  )
+}
+
 /** What is seen of a shipment at any level of cover, and what would make it insurable. */
 type Seen = {
   readonly found: readonly Finding[]
@@ -83,7 +90,10 @@ function draftOf(
   }
   const carriage = carriageOf(shipment.journeyLegs, terms.tariffs)
   const instead = offeredLevel(cover, shipment, terms)
-  const amendments = [...declines, ...levelDeclines(cover, instead, declines.length === 0, carriage, terms)]
+  const amendments = withoutRepeats([
+    ...declines,
+    ...levelDeclines(cover, instead, declines.length === 0, carriage, terms),
+  ])
   if (!carriage || amendments.length > 0) {
     const remedies =
       declines.length > 0

@@ -43,6 +43,10 @@ describe('the same journey, however its places are spelled', () => {
       origin: 'US',
       destination: 'FI',
       countries: ['US', 'FI'],
+      known: [
+        { field: 'journeyLegs.0.start', countries: ['US'] },
+        { field: 'journeyLegs.0.end', countries: ['FI'] },
+      ],
       unknown: [],
     })
     expect(priceOf([from, to])).toEqual(priceOf(first))
@@ -61,6 +65,12 @@ test('a route runs from the first place to the last, and counts each country onc
     origin: 'FI',
     destination: null,
     countries: ['FI', 'DE'],
+    known: [
+      { field: 'journeyLegs.0.start', countries: ['FI'] },
+      { field: 'journeyLegs.0.end', countries: ['FI'] },
+      { field: 'journeyLegs.1.start', countries: ['FI'] },
+      { field: 'journeyLegs.1.end', countries: ['DE'] },
+    ],
     unknown: [
       { field: 'journeyLegs.2.end', place: 'Camelot', candidates: [] },
       {

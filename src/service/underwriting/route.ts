@@ -1,4 +1,4 @@
-import type { Leg } from '#contract/journey.ts'
+import type { PartialLeg } from '#contract/journey.ts'
 import type { Holder } from '#contract/holder.ts'
 import { locate } from './locate.ts'
 
@@ -12,13 +12,20 @@ export type UnknownPlace = {
   readonly candidates: readonly string[]
 }
 
+/** A place whose country is known: where it was entered first, and the countries that it is in or claimed by. */
+export type KnownPlace = {
+  readonly field: string
+  readonly countries: readonly string[]
+}
+
 /** The countries of a journey, alpha-2, as far as its places could be read. */
 export type Route = {
   readonly origin: string | null
   readonly destination: string | null
   /** The distinct countries of all legs, and those that claim one of the places. */
   readonly countries: readonly string[]
-  /** The distinct places whose country is unknown. */
+  /** The distinct places whose country is known, and those whose country is unknown. */
+  readonly known: readonly KnownPlace[]
   readonly unknown: readonly UnknownPlace[]
 }
 
@@ -36,29 +43,34 @@ export function homeOf(
 }
 
 /**
- * Reads the countries of a journey from the free text of its places.
+ * Reads the countries of a journey from the free text of its places. Places that are missing are passed over.
  * @param embargoed the countries under embargo, alpha-2.
  */
 export function readRoute(
-  legs: readonly Pick<Leg, 'start' | 'end'>[],
+  legs: readonly Pick<PartialLeg, 'start' | 'end'>[],
   embargoed: ReadonlySet<string>,
 ): Route {
-  const places = legs.flatMap(({ start, end }, at) => [
-    { field: `journeyLegs.${at}.start`, place: start, located: locate(start, embargoed) },
-    { field: `journeyLegs.${at}.end`, place: end, located: locate(end, embargoed) },
-  ])
+  const known = new Map<string, KnownPlace>()
   const unknown = new Map<string, UnknownPlace>()
-  for (const { field, place, located } of places) {
-    if (located.country !== null || unknown.has(place)) continue
-    unknown.set(place, { field, place, candidates: located.candidates })
+  const read = (field: string, place: string | undefined) => {
+    if (place === undefined) return null
+    const located = locate(place, embargoed)
+    if (located.country === null) {
+      if (!unknown.has(place)) unknown.set(place, { field, place, candidates: located.candidates })
+    } else if (!known.has(place)) {
+      known.set(place, { field, countries: [located.country, ...located.claimants] })
+    }
+    return located.country
   }
-  const known = places.flatMap(({ located }) =>
-    located.country === null ? [] : [located.country, ...located.claimants],
-  )
+  const ends = legs.map(({ start, end }, at) => ({
+    start: read(`journeyLegs.${at}.start`, start),
+    end: read(`journeyLegs.${at}.end`, end),
+  }))
   return {
-    origin: places.at(0)?.located.country ?? null,
-    destination: places.at(-1)?.located.country ?? null,
-    countries: [...new Set(known)],
+    origin: ends.at(0)?.start ?? null,
+    destination: ends.at(-1)?.end ?? null,
+    countries: [...new Set([...known.values()].flatMap(({ countries }) => countries))],
+    known: [...known.values()],
     unknown: [...unknown.values()],
   }
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts'
 import type { CoverLevel } from '#contract/offer.ts'
 import type { TransportFeature } from '#contract/setup.ts'
-import type { UnknownPlace } from './route.ts'
+import type { KnownPlace, UnknownPlace } from './route.ts'
 import type { Screening } from './screening/screening.ts'
 
 // The rows of the reference tables, and what is loaded of them for one quote. Amounts are whole minor units of
@@ -162,6 +162,8 @@ export type Terms = {
   readonly countries: readonly CountryRow[]
   /** The country of the holder's address; null where none could be read. */
   readonly home: CountryRow | null
+  /** The places whose country is known. */
+  readonly knownPlaces: readonly KnownPlace[]
   /** The places whose country is unknown. No cover is offered if there are any. */
   readonly unknownPlaces: readonly UnknownPlace[]
   /** The rows of this group on this lane, of every mode. */

@@ -1,4 +1,4 @@
-import type { Leg } from '#contract/journey.ts'
+import type { Leg, PartialLeg } from '#contract/journey.ts'
 import type { EditionRow } from './terms.ts'
 
 const dayMilliseconds = 86_400_000
@@ -25,12 +25,13 @@ const isBareDate = (start: number) => start % dayMilliseconds === 0
 /**
  * Returns until when cover can be bought: 30 minutes after the departure, or the end of that day if the time
  * is unknown. Never after the first leg has arrived, because the goods have then left.
+ * @param endTime of the first leg, if known.
  * @returns milliseconds since 1970.
  */
-export function departsBy({ startTime, endTime }: Pick<Leg, 'startTime' | 'endTime'>): number {
+export function departsBy(startTime: string, endTime: string | undefined): number {
   const start = Date.parse(startTime)
   const latest = isBareDate(start) ? latestDeparture(startTime) : start + departureGrace
-  return Math.min(latest, Date.parse(endTime))
+  return endTime === undefined ? latest : Math.min(latest, Date.parse(endTime))
 }
 
 /**
@@ -48,10 +49,13 @@ export function longestDays(modes: readonly string[], edition: EditionRow): numb
   return known.length > 0 ? Math.max(...known) : undefined
 }
 
-/** Returns the latest arrival of a leg in milliseconds since 1970, or nothing if its modes are unknown. */
-export function latestArrival({ startTime, transportTypes }: Leg, edition: EditionRow): number | undefined {
+/** Returns the latest arrival of a leg in milliseconds since 1970, or nothing if its start or modes are unknown. */
+export function latestArrival(
+  { startTime, transportTypes = [] }: PartialLeg,
+  edition: EditionRow,
+): number | undefined {
   const days = longestDays(transportTypes, edition)
-  return days === undefined ? undefined : daysAhead(Date.parse(startTime), days)
+  return days === undefined || startTime === undefined ? undefined : daysAhead(Date.parse(startTime), days)
 }
 
 /** The moment a number of days from now. */
@@ -60,13 +64,13 @@ export function daysAhead(now: number, days: number): number {
 }
 
 /** How many days of notice the first leg of a journey needs, by how it moves. */
-export function noticeOf({ transportTypes }: Pick<Leg, 'transportTypes'>, edition: EditionRow): number {
+export function noticeOf(transportTypes: readonly string[], edition: EditionRow): number {
   const notices = new Map([
     ['1', edition.noticeLand],
     ['2', edition.noticeSea],
     ['3', edition.noticeAir],
   ])
-  return Math.max(...transportTypes.map((mode) => notices.get(mode) ?? 0))
+  return Math.max(0, ...transportTypes.map((mode) => notices.get(mode) ?? 0))
 }
 
 /**
@@ -77,11 +81,12 @@ export function noticeOf({ transportTypes }: Pick<Leg, 'transportTypes'>, editio
 export function intoWindow(first: Leg, edition: EditionRow, now: number): number {
   const start = Date.parse(first.startTime)
   const days = (milliseconds: number) => Math.ceil(milliseconds / dayMilliseconds) * dayMilliseconds
-  const notice = noticeOf(first, edition)
+  const notice = noticeOf(first.transportTypes, edition)
   const earliest = daysAhead(now, notice)
   const isTooSoon = notice > 0 && latestDeparture(first.startTime) < earliest
   // Not by when the day is over: midnight of a day that has begun is past to whoever reads it.
-  if (isTooSoon || departsBy(first) < now) return start + days(earliest + timeToAct - start)
+  if (isTooSoon || departsBy(first.startTime, first.endTime) < now)
+    return start + days(earliest + timeToAct - start)
   const latest = daysAhead(now, edition.horizonDays)
   return start > latest ? start - days(start - latest) : start
 }
@@ -92,6 +97,6 @@ export function intoWindow(first: Leg, edition: EditionRow, now: number): number
  * @param first the first leg of the journey.
  * @returns an ISO 8601 timestamp.
  */
-export function validUntil(first: Leg, validitySeconds: number, now: number): string {
-  return new Date(Math.min(now + validitySeconds * 1000, departsBy(first))).toISOString()
+export function validUntil({ startTime, endTime }: Leg, validitySeconds: number, now: number): string {
+  return new Date(Math.min(now + validitySeconds * 1000, departsBy(startTime, endTime))).toISOString()
 }

@@ -1,4 +1,4 @@
-import type { Leg } from '#contract/journey.ts'
+import type { PartialLeg } from '#contract/journey.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import { locate } from './locate.ts'
 import { countryName } from './reference/countries.ts'
@@ -6,18 +6,27 @@ import { landmassOf } from './reference/landmasses.ts'
 import { policy } from './reference/policy.ts'
 import type { Terms } from './terms.ts'
 
-/** Something that may be a mistake, and is insured all the same. `code` is that of the reason line that tells it. */
-export type Warning = { readonly code: string; readonly sentence: string }
+/**
+ * Something that may be a mistake, and is insured all the same. `code` is that of the reason line that tells it,
+ * `field` the path of the answer to check.
+ */
+export type Warning = { readonly code: string; readonly sentence: string; readonly field: string }
 
 /**
  * Returns the warnings of setup and the notes of each offer: conditions and land legs that may be a mistake.
  */
-export function warningsOf(legs: readonly Leg[], { countries, features }: Terms): Warning[] {
-  return legs.flatMap((leg) => {
-    const [from, to] = [locate(leg.start).country, locate(leg.end).country]
+export function warningsOf(legs: readonly PartialLeg[], { countries, features }: Terms): Warning[] {
+  return legs.flatMap((leg, at) => {
+    const { start = '', end = '', transportTypes = [], transportFeatures = [] } = leg
+    const [from, to] = [locate(start).country, locate(end).country]
     return [
-      ...leg.transportFeatures.filter((feature) => !isKnown(feature, features)).map(unknown),
-      ...overAnOcean(leg, landOf(from, countries), landOf(to, countries)),
+      ...transportFeatures
+        .filter((feature) => !isKnown(feature, features))
+        .map((feature) => ({ ...unknown(feature), field: `journeyLegs.${at}.transportFeatures` })),
+      ...overAnOcean(transportTypes, landOf(from, countries), landOf(to, countries)).map((warning) => ({
+        ...warning,
+        field: `journeyLegs.${at}.transportTypes`,
+      })),
     ]
   })
 }
@@ -32,7 +41,7 @@ export function policyWarnings(asked: string | undefined, ours: string): Warning
   if (asked === undefined || asked.toLowerCase() === ours) return []
   const named = asked.slice(0, 60)
   const sentence = `The policy “${named}” is not on the list, so the cover is under ${policy.name}, the one that is.`
-  return [{ code: 'unknown-policy', sentence }]
+  return [{ code: 'unknown-policy', sentence, field: 'policyId' }]
 }
 
 /** A condition may come as its id or as its record. */
@@ -41,7 +50,7 @@ function isKnown(feature: unknown, features: readonly TransportFeature[]): boole
   return features.some((known) => known.id === id)
 }
 
-function unknown(feature: unknown): Warning {
+function unknown(feature: unknown): Omit<Warning, 'field'> {
   const said = typeof feature === 'string' ? feature : JSON.stringify(feature)
   return {
     code: 'unknown-condition',
@@ -58,8 +67,12 @@ function landOf(alpha2: string | null, countries: Terms['countries']): Land | un
   )
 }
 
-function overAnOcean({ transportTypes }: Leg, from: Land | undefined, to: Land | undefined): Warning[] {
-  const byLandAlone = transportTypes.every((type) => type === '1')
+function overAnOcean(
+  transportTypes: readonly string[],
+  from: Land | undefined,
+  to: Land | undefined,
+): Omit<Warning, 'field'>[] {
+  const byLandAlone = transportTypes.length > 0 && transportTypes.every((type) => type === '1')
   if (!byLandAlone || !from?.landmass || !to?.landmass || from.landmass === to.landmass) return []
   const sentence = `A leg by land goes from ${from.name} to ${to.name}, with an ocean between them. Check how it moves.`
   return [{ code: 'land-over-ocean', sentence }]

@@ -69,6 +69,7 @@ const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 export function describeQuoting(when: When, origin: string): Describing<'v1' | 'v2'> {
   const offers = [exampleOffer(when, origin)]
   const shipment = exampleShipment(when)
+  const aPlace = { journeyLegs: [{ end: 'Tehran, Iran' }] }
   const fourFields = { says: 'The four fields of the specification', noun: shipment } as const
   const flat = { says: 'The flat body', fields: exampleFlat(when) } as const
   const purchase = { says: 'An offer', noun: { offerId } } as const
@@ -76,9 +77,9 @@ export function describeQuoting(when: When, origin: string): Describing<'v1' | '
   const setup = {
     area: 'Quoting',
     title: 'Get setup information',
-    says: 'Tells what is needed to ask for offers. Every field may be left out; what is given narrows the lists and is answered with warnings and, for a whole shipment, an estimate. No offer is made by it.',
+    says: 'Tells what is needed to ask for offers. Every field may be left out, of a leg too; what is given narrows the lists and is answered with warnings and, for a whole shipment, an estimate. No offer is made by it.',
     takes: ['PartialShipmentRequest'],
-    examples: [{ says: 'Nothing', noun: {} }, fourFields],
+    examples: [{ says: 'Nothing', noun: {} }, { says: 'A place', noun: aPlace }, fourFields],
     gives: { says: 'What may be chosen.', schema: ref('Setup'), noun: exampleSetup(origin) },
   } as const
   const inQuestion = { area: 'Quoting', title: 'Generate an offer' } as const

@@ -34,6 +34,13 @@ const Setup = object(
       'What would be declined or needs another look; there where anything is given.',
       text('A sentence.'),
     ),
+    fieldWarnings: list(
+      'Those of them that belong to one field.',
+      object('A warning and its field.', {
+        message: text('The same sentence.'),
+        field: text('The path of the field to change, as `journeyLegs.0.end`.'),
+      }),
+    ),
     estimate: object('The lowest total, for a whole shipment that can be insured. It is no offer.', {
       from: whole('In minor units.'),
       currencyId: text('ISO 4217.'),

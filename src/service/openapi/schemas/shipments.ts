@@ -35,15 +35,18 @@ const places = {
 export const asked = (description: string) =>
   text(description, { anyOf: [{ format: 'date-time' }, { format: 'date' }] })
 
-const LegRequest = object(
-  'One move of a journey.',
-  {
-    startTime: asked('When it leaves, best in UTC with milliseconds. A date alone is its first moment.'),
-    endTime: asked('When it arrives, after it leaves. A date alone is its last moment.'),
-    ...places,
-    transportTypes: transport,
-  },
-  { transportFeatures: features },
+const legFields = {
+  startTime: asked('When it leaves, best in UTC with milliseconds. A date alone is its first moment.'),
+  endTime: asked('When it arrives, after it leaves. A date alone is its last moment.'),
+  ...places,
+  transportTypes: transport,
+}
+const LegRequest = object('One move of a journey.', legFields, { transportFeatures: features })
+
+const PartialLegRequest = object(
+  'A move of a journey that may not be complete yet.',
+  {},
+  { ...legFields, transportTypes: { ...transport, minItems: 0 }, transportFeatures: features },
 )
 
 const ToldLeg = object('One move of a journey.', {
@@ -108,17 +111,23 @@ export const beside = {
   ),
 }
 export const commodityId = of(shipment.commodityId, 'The class of goods, by its id in setup.')
-const journeyLegs = list('The legs in order; none leaves before the last one arrives.', ref('LegRequest'), {
-  minItems: 1,
-  maxItems: mostLegs,
-})
+const legsOf = (schema: 'LegRequest' | 'PartialLegRequest') =>
+  list('The legs in order; none leaves before the last one arrives.', ref(schema), {
+    minItems: 1,
+    maxItems: mostLegs,
+  })
 const insuredValue = {
   description: 'The value to insure, above 0, in major units, with no more decimals than the currency has.',
   type: ['number', 'string'],
   exclusiveMinimum: 0,
   pattern: '^(?=.*[1-9])\\d{1,15}(\\.\\d{1,6})?$',
 }
-const four = { journeyLegs, commodityId, insuredValue, bookingHolder: ref('HolderRequest') }
+const four = {
+  journeyLegs: legsOf('LegRequest'),
+  commodityId,
+  insuredValue,
+  bookingHolder: ref('HolderRequest'),
+}
 export const known = {
   customerId: text(
     'One of the known holders, by its id: instead of a holder, or beside one, for whom it is then kept and listed.',
@@ -137,10 +146,11 @@ const ShipmentRequest = {
 }
 
 const PartialShipmentRequest = object(
-  'Any part of a quote. What is given narrows the reply.',
+  'Any part of a quote. What is given narrows the reply and is warned of.',
   {},
   {
     ...four,
+    journeyLegs: legsOf('PartialLegRequest'),
     ...known,
     ...beside,
   },
@@ -161,6 +171,7 @@ const Risk = object(
 
 export const shipments = {
   LegRequest,
+  PartialLegRequest,
   Leg: ToldLeg,
   HolderRequest,
   Holder: ToldHolder,

@@ -1,5 +1,5 @@
 import type { Holder } from '#contract/holder.ts'
-import type { Leg } from '#contract/journey.ts'
+import type { PartialLeg } from '#contract/journey.ts'
 import { day } from '../figures.ts'
 import { indexNames, type NameIndex, type Standing } from './name-index.ts'
 import { disguisesOf } from './disguises.ts'
@@ -34,13 +34,15 @@ export type Screening = {
 
 /** Whom and what is screened. What is not known is left out. */
 export type Party = {
-  readonly bookingHolder?: Pick<Holder, 'businessName' | 'forename' | 'surname'> &
-    Partial<Pick<Holder, 'addressLocality' | 'addressState' | 'addressFormatted'>>
+  readonly bookingHolder?:
+    | (Pick<Holder, 'businessName' | 'forename' | 'surname'> &
+        Partial<Pick<Holder, 'addressLocality' | 'addressState' | 'addressFormatted'>>)
+    | undefined
   readonly conveyance?: string | undefined
   readonly marks?: string | undefined
   readonly packages?: string | undefined
   readonly commodityDescription?: string | undefined
-  readonly journeyLegs?: readonly Pick<Leg, 'start' | 'end'>[]
+  readonly journeyLegs?: readonly Pick<PartialLeg, 'start' | 'end'>[] | undefined
 }
 
 /** What screening found: at which field, how it stands to the list, and that in words that tell no more of the list. */
@@ -102,10 +104,10 @@ export function screened(screening: Screening, party: Party): Finding[] {
     [`journeyLegs.${at}.start`, start] as const,
     [`journeyLegs.${at}.end`, end] as const,
   ])
-  const read = new Set<string>()
+  const read = new Set<string | undefined>()
   for (const [field, place] of legs) {
     // Each leg but the first starts where another ends.
-    if (!read.has(place)) tell(field, places.standingOf(place), `“${place}”`)
+    if (place !== undefined && !read.has(place)) tell(field, places.standingOf(place), `“${place}”`)
     read.add(place)
   }
   for (const [field, what] of Object.entries(freeTexts)) {
