@@ -12,12 +12,17 @@ export type Asked = {
   readonly declined?: boolean
 }
 
-/** Asks for offers by hand, as the person who is signed in here. @returns the id of the first that was made. */
+/**
+ * Asks for offers by hand, as the person who is signed in here.
+ * @param bearer by default the token of the page's session.
+ * @returns the id of the first that was made.
+ */
 export async function askForOffer(
   page: Page,
   { legs, place, holder, shipment, declined = false }: Asked,
+  bearer?: string,
 ): Promise<string> {
-  const headers = { Authorization: `Bearer ${await token(page)}` }
+  const headers = { Authorization: `Bearer ${bearer ?? (await token(page))}` }
   const setup = await page.request.post('/api/v1/quote/quotes/setup', { headers })
   const lists = (await setup.json()) as Readonly<Record<string, { id: string; name: string }[]>>
   const idOf = (list: string, name: string) => lists[list]?.find((row) => row.name.toLowerCase() === name)?.id
@@ -54,6 +59,34 @@ export async function askForOffer(
   const offer = (await reply.json()) as { id?: string; accepted?: boolean; amendments?: unknown }
   expect(offer.accepted, JSON.stringify(offer.amendments ?? offer)).toBe(!declined)
   return offer.id ?? ''
+}
+
+/**
+ * Buys an offer through the API.
+ * @param bearer by default the token of the page's session.
+ * @returns the booking.
+ */
+export async function buyOffer(
+  page: Page,
+  offerId: string,
+  bearer?: string,
+): Promise<{ id: string; reference: string }> {
+  const reply = await page.request.post('/api/v2/quote/bookings/purchase', {
+    headers: { Authorization: `Bearer ${bearer ?? (await token(page))}` },
+    form: { offerId },
+  })
+  expect(reply.ok(), 'buying through the API').toBe(true)
+  return (await reply.json()) as { id: string; reference: string }
+}
+
+/** Buys the first of the offers that the page lists. @returns the reference of the booking. */
+export async function buyFirst(page: Page): Promise<string> {
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await buyHere(page)
+  return /LD(-[A-Z\d]{4}){3}/.exec(await page.getByRole('article').innerText())?.[0] ?? ''
 }
 
 /** Buys the offer that the page shows. */

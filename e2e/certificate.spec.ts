@@ -2,27 +2,16 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
 import { readPdf } from '../src/testing/pdf.ts'
-import { comeToOffers, expect, goToOffers, signIn, test } from './steps.ts'
-
-/** From the offers to the booking, by the recommended offer. */
-async function buyFirst(page: Page) {
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
-  await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
-}
+import { buyFirst } from './asked.ts'
+import { openBooking, openOffers } from './signed-in.ts'
+import { expect, test } from './steps.ts'
 
 test('A shipper buys cover, downloads the certificate, and the file says what the page says', async ({
   page,
 }) => {
-  await comeToOffers(page)
-  await buyFirst(page)
-  const [reference = ''] = /LD(-[A-Z\d]{4}){3}/.exec(await page.getByRole('article').innerText()) ?? []
+  await openOffers(page)
+  const reference = await buyFirst(page)
 
   const download = page.getByRole('button', { name: 'Download the certificate' })
   const saved = page.waitForEvent('download')
@@ -43,8 +32,7 @@ test('A certificate that cannot be fetched is said so in place, and can be asked
   page,
   context,
 }) => {
-  await comeToOffers(page)
-  await buyFirst(page)
+  await openBooking(page)
   const download = page.getByRole('button', { name: 'Download the certificate' })
   await expect(download).toBeVisible()
 
@@ -86,10 +74,8 @@ test('Where the service makes no PDF, the page says so instead of keeping a dead
   lesser.listen(0, '127.0.0.1')
   await once(lesser, 'listening')
   try {
-    await page.goto(`http://127.0.0.1:${(lesser.address() as AddressInfo).port}`)
-    await signIn(page)
-    await goToOffers(page)
-    await buyFirst(page)
+    const origin = `http://127.0.0.1:${(lesser.address() as AddressInfo).port}`
+    await openBooking(page, { legs: 1 }, { origin })
     const download = page.getByRole('button', { name: 'Download the certificate' })
     await download.click()
     const said = page.getByText('This service makes no PDF of it.')

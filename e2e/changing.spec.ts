@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { comeToOffers, expect, test, token } from './steps.ts'
+import { openOffers } from './signed-in.ts'
+import { expect, test, token } from './steps.ts'
 
 /** How many quotes the service has made. */
 async function quotes(page: Page): Promise<number> {
@@ -15,7 +16,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save and go back'
 test('A change before buying comes straight back to the same cover, and says what it costs', async ({
   page,
 }) => {
-  await comeToOffers(page)
+  await openOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })
     .nth(1)
@@ -42,7 +43,7 @@ test('A change before buying comes straight back to the same cover, and says wha
 test('Looking at an answer and changing nothing comes back to the same offer, and asks for no other', async ({
   page,
 }) => {
-  await comeToOffers(page)
+  await openOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })
     .first()
@@ -59,7 +60,7 @@ test('Looking at an answer and changing nothing comes back to the same offer, an
 test('A change that is not offered leads to the reasons, and what is wrong stays to be mended', async ({
   page,
 }) => {
-  await comeToOffers(page)
+  await openOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })
     .first()

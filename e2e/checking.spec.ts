@@ -1,25 +1,14 @@
-import { comeToOffers, expect, test, token } from './steps.ts'
-
-/** Buys the first offer. @returns the number on the certificate. */
-async function bought(page: import('@playwright/test').Page): Promise<string> {
-  await comeToOffers(page)
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
-  const number = page.getByText(/^No\. LD-/)
-  await expect(number).toBeVisible()
-  return /LD-[A-Z\d-]+/.exec((await number.textContent()) ?? '')?.[0] ?? ''
-}
+import { buyFirst } from './asked.ts'
+import { openOffers } from './signed-in.ts'
+import { expect, test, token } from './steps.ts'
 
 test('Whoever holds a certificate can check it without signing in, also once it is cancelled', async ({
   page,
   browser,
   service,
 }) => {
-  const number = await bought(page)
+  await openOffers(page)
+  const number = await buyFirst(page)
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`${service.url}/check/${number}`)
   await expect(stranger.getByText('This certificate was issued here, but only as a specimen')).toBeVisible()

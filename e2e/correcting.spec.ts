@@ -5,20 +5,8 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { readPdf } from '../src/testing/pdf.ts'
 import { expectWhole, tabTo } from './barriers.ts'
-import { comeToOffers, expect, expectProblem, field, goToOffers, signIn, test, token } from './steps.ts'
-
-/** From the offers to the booking, by the recommended offer. @returns its number. */
-async function buyFirst(page: Page): Promise<string> {
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
-  await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
-  const [reference = ''] = /LD(-[A-Z\d]{4}){3}/.exec(await page.getByRole('article').innerText()) ?? []
-  return reference
-}
+import { openBooking } from './signed-in.ts'
+import { expect, expectProblem, field, test, token } from './steps.ts'
 
 const idOf = (page: Page) => /bookings\/([\da-f-]{36})/.exec(page.url())?.[1] ?? ''
 
@@ -27,8 +15,7 @@ test('A wrong name is put right by keyboard, and the certificate is a new editio
   browser,
   service,
 }) => {
-  await comeToOffers(page)
-  const reference = await buyFirst(page)
+  const { reference } = await openBooking(page)
   await tabTo(page, 'Correct a name or reference', 'link')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Correct a name or reference' })).toBeFocused()
@@ -82,8 +69,7 @@ test('A wrong name is put right by keyboard, and the certificate is a new editio
 })
 
 test('What cannot be put right is said at its field, and nothing is lost', async ({ page, service }) => {
-  await comeToOffers(page)
-  await buyFirst(page)
+  await openBooking(page)
   await page.getByRole('link', { name: 'Correct a name or reference' }).click()
   await expect(page.getByText('What is not here makes the price or the cover')).toBeVisible()
   const save = page.getByRole('button', { name: 'Save the correction' })
@@ -128,8 +114,7 @@ test('What cannot be put right is said at its field, and nothing is lost', async
 })
 
 test('Who cancels is told first what comes back, says why, and the booking keeps it', async ({ page }) => {
-  await comeToOffers(page)
-  await buyFirst(page)
+  await openBooking(page)
   const open = page.getByRole('button', { name: 'Cancel this booking' })
   await open.click()
   const dialog = page.getByRole('dialog', { name: /^Cancel booking LD-/ })
@@ -181,10 +166,8 @@ test('A server that does not say that it corrects and cancels is offered neither
   lesser.listen(0, '127.0.0.1')
   await once(lesser, 'listening')
   try {
-    await page.goto(`http://127.0.0.1:${(lesser.address() as AddressInfo).port}`)
-    await signIn(page)
-    await goToOffers(page)
-    await buyFirst(page)
+    const origin = `http://127.0.0.1:${(lesser.address() as AddressInfo).port}`
+    await openBooking(page, { legs: 1 }, { origin })
     await expect(page.getByRole('button', { name: 'Same again' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Correct a name or reference' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Cancel this booking' })).toHaveCount(0)

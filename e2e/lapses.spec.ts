@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { comeToOffers, expect, field, inDays, test } from './steps.ts'
+import { openBooking, openOffers } from './signed-in.ts'
+import { expect, field, inDays, test, twoLegs } from './steps.ts'
 
 /** Lets time pass in the browser until so long before or after the prices lapse, in milliseconds. */
 async function passTime(page: Page, beyond: number) {
@@ -19,7 +20,7 @@ test('Prices that are about to lapse say so, and those that have lapsed are aske
   page,
 }) => {
   await page.clock.install()
-  await comeToOffers(page)
+  await openOffers(page)
   await expect(page.getByText(/^Prices hold until/)).toBeVisible()
   await passTime(page, -fourMinutes)
   const status = page.getByRole('status')
@@ -44,7 +45,7 @@ test('A price that lapses before the eyes of whoever is about to buy it takes Bu
   page,
 }) => {
   await page.clock.install()
-  await comeToOffers(page)
+  await openOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })
     .first()
@@ -78,7 +79,7 @@ for (const [wrong, hours] of [
     page,
   }) => {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    await comeToOffers(page)
+    await openOffers(page)
     // Half an hour, less what the way here took.
     await expect(page.getByText(/^Prices hold until .*, (30|[12]\d) minutes from now\.$/)).toBeVisible()
     await page
@@ -92,14 +93,7 @@ for (const [wrong, hours] of [
 }
 
 test('“Same again” asks before it replaces a shipment that is begun', async ({ page }) => {
-  await comeToOffers(page)
-  await page
-    .getByRole('link', { name: /^Choose/ })
-    .first()
-    .click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
-  await expect(page).toHaveURL(/\/bookings\//)
+  await openBooking(page, { legs: 2, place: (number) => twoLegs[number - 1]?.place ?? '' })
   await page.getByRole('link', { name: 'New cover' }).click()
   await page.getByLabel('Insured value').fill('77')
   await page.goBack()

@@ -1,4 +1,5 @@
-import { comeToOffers, expect, test } from './steps.ts'
+import { openOffers } from './signed-in.ts'
+import { expect, test } from './steps.ts'
 
 // An offer by its address: from a colleague, from a bookmark, in a tab that knows nothing of the way to it.
 
@@ -8,7 +9,7 @@ test('An offer that is opened by its address says the same, by the same clocks, 
   page,
   context,
 }) => {
-  await comeToOffers(page)
+  await openOffers(page)
   await page.getByRole('link', { name: 'Choose all risks' }).click()
   const review = page.locator('.review')
   await expect(review.getByRole('table')).toContainText('08:00')

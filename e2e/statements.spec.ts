@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { readPdf } from '../src/testing/pdf.ts'
-import { comeToOffers, expect, signIn, test } from './steps.ts'
+import { openOffers, openSignedIn } from './signed-in.ts'
+import { expect, test } from './steps.ts'
 
 test('What was bought stands in the month’s statement, on the page and in both files', async ({ page }) => {
-  await comeToOffers(page)
+  await openOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })
     .first()
@@ -42,10 +43,7 @@ test('What was bought stands in the month’s statement, on the page and in both
 })
 
 test('Before anything is bought the statements say what belongs there', async ({ page }) => {
-  await page.goto('/statements')
-  await signIn(page, 'admin@lading.example')
-  await expect(page).toHaveURL(/\/statements$/)
-  await page.goto('/statements/1999-12')
+  await openSignedIn(page, '/statements/1999-12', { email: 'admin@lading.example' })
   await expect(page.getByText('Nothing was bought or paid back.')).toBeVisible()
   await page.goto('/statements/nonsense')
   await expect(page.getByRole('alert')).toContainText('like 2026-11')

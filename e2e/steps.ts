@@ -42,23 +42,27 @@ export async function signIn(page: Page, email = 'shipper@lading.example', passw
 }
 
 export type Stop = { place: string; arrives?: string; leaves?: string; by?: ('Land' | 'Sea' | 'Air')[] }
+/** A stop in a draft, which holds the time zone that the app finds when a place is typed. */
+export type DraftStop = Stop & { zone: string }
 
 /** A time some days from now, as the native field takes it. */
 export function inDays(days: number, time: string): string {
   return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`
 }
 
+const helsinki = { place: 'Helsinki, Finland', zone: 'Europe/Helsinki' }
+
 /** Joensuu to Helsinki by land, then Helsinki to Hamburg by sea. */
-export const twoLegs: readonly Stop[] = [
-  { place: 'Joensuu, Finland', leaves: inDays(10, '08:00'), by: ['Land'] },
-  { place: 'Helsinki, Finland', arrives: inDays(10, '18:00'), leaves: inDays(12, '20:00'), by: ['Sea'] },
-  { place: 'Hamburg, Germany', arrives: inDays(14, '07:00') },
+export const twoLegs: readonly DraftStop[] = [
+  { place: 'Joensuu, Finland', zone: 'Europe/Helsinki', leaves: inDays(10, '08:00'), by: ['Land'] },
+  { ...helsinki, arrives: inDays(10, '18:00'), leaves: inDays(12, '20:00'), by: ['Sea'] },
+  { place: 'Hamburg, Germany', zone: 'Europe/Berlin', arrives: inDays(14, '07:00') },
 ]
 
 /** One leg by air. */
-export const oneLeg: readonly Stop[] = [
-  { place: 'Helsinki, Finland', leaves: inDays(5, '08:00'), by: ['Air'] },
-  { place: 'Tokyo, Japan', arrives: inDays(6, '07:00') },
+export const oneLeg: readonly DraftStop[] = [
+  { ...helsinki, leaves: inDays(5, '08:00'), by: ['Air'] },
+  { place: 'Tokyo, Japan', zone: 'Asia/Tokyo', arrives: inDays(6, '07:00') },
 ]
 
 /** Describes the shipment, as far as the page allows. */

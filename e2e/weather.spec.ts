@@ -1,7 +1,8 @@
-import { comeToOffers, describeShipment, expect, giveCompany, signIn, test } from './steps.ts'
+import { openHolder, openOffers } from './signed-in.ts'
+import { expect, giveCompany, test } from './steps.ts'
 
 test('A purchase that could not leave is never sent later by itself @both', async ({ page, context }) => {
-  await comeToOffers(page)
+  await openOffers(page)
   await page
     .getByRole('link', { name: /^Choose/ })
     .first()
@@ -23,10 +24,7 @@ test('A purchase that could not leave is never sent later by itself @both', asyn
 })
 
 test('Offline, asking for offers says so at once and keeps what was typed', async ({ page, context }) => {
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page)
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await openHolder(page)
   await giveCompany(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'See offers' }).click()
