@@ -1,18 +1,8 @@
-import {
-  comeToOffers,
-  describeShipment,
-  expect,
-  field,
-  giveCompany,
-  inDays,
-  oneLeg,
-  signIn,
-  test,
-} from './steps.ts'
+import { openOffers, openSignedIn, requestOffers } from './signed-in.ts'
+import { describeShipment, expect, field, giveCompany, inDays, oneLeg, signIn, test } from './steps.ts'
 
 test('What is typed survives reload, Back and Forward', async ({ page }) => {
-  await page.goto('/')
-  await signIn(page)
+  await openSignedIn(page)
   await describeShipment(page)
   await page.reload()
   await expect(page.getByLabel('Insured value')).toHaveValue('100,000')
@@ -42,8 +32,7 @@ test('Nobody comes to a step before the first gap', async ({ page }) => {
 test('What is missing is listed, in the words of the fields, and each leads to its field', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page)
+  await openSignedIn(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   const summary = page.getByRole('alert')
   await expect(summary.getByRole('link')).toHaveText([
@@ -67,9 +56,7 @@ test('What is missing is listed, in the words of the fields, and each leads to i
 test('A leg that arrives before it leaves is said at its arrival, when the field is left', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page, { stops: oneLeg })
+  await openSignedIn(page, '/quote/shipment', { answers: { stops: oneLeg } })
   await field(page, 'journeyLegs.0.endTime').fill(inDays(2, '07:00'))
   await field(page, 'journeyLegs.0.endTime').blur()
   await expect(page.getByText('This leg must arrive after it leaves.')).toBeVisible()
@@ -78,9 +65,7 @@ test('A leg that arrives before it leaves is said at its arrival, when the field
 })
 
 test('Places can be added, put between, moved and taken out, and each is typed once', async ({ page }) => {
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page)
+  await openSignedIn(page, '/quote/shipment', { answers: {} })
   await page.getByRole('button', { name: 'Add a stop on leg 2' }).click()
   await expect(field(page, 'journeyLegs.1.end')).toBeFocused()
   await page.keyboard.type('Tallinn, Estonia')
@@ -101,9 +86,7 @@ test('Places can be added, put between, moved and taken out, and each is typed o
 test('The first place can be moved and taken out as well, and what is shown is what is sent', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page)
+  await openSignedIn(page, '/quote/shipment', { answers: {} })
   const from = field(page, 'journeyLegs.0.start')
   await page.getByRole('button', { name: 'Move down Joensuu, Finland' }).click()
   await expect(from).toHaveValue('Helsinki, Finland')
@@ -117,9 +100,7 @@ test('The first place can be moved and taken out as well, and what is shown is w
 })
 
 test('A problem goes when the answer that caused it is mended elsewhere', async ({ page }) => {
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page, { stops: oneLeg })
+  await openSignedIn(page, '/quote/shipment', { answers: { stops: oneLeg } })
   await field(page, 'journeyLegs.0.endTime').fill(inDays(2, '07:00'))
   await field(page, 'journeyLegs.0.endTime').blur()
   await expect(page.getByText('This leg must arrive after it leaves.')).toBeVisible()
@@ -128,12 +109,7 @@ test('A problem goes when the answer that caused it is mended elsewhere', async 
 })
 
 test('What only the service can refuse lands on the field it belongs to', async ({ page }) => {
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page, { value: '100.0055' })
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page)
-  await page.getByRole('button', { name: 'See offers' }).click()
+  await requestOffers(page, { value: '100.0055' })
   await expect(page).toHaveURL(/\/quote\/shipment$/)
   await expect(page.getByLabel('Insured value')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Insured value')).toHaveValue('100.0055')
@@ -141,7 +117,7 @@ test('What only the service can refuse lands on the field it belongs to', async 
 })
 
 test('The session survives what is typed, and the offers survive a reload', async ({ page }) => {
-  await comeToOffers(page)
+  await openOffers(page)
   const prices = page.locator('.price')
   const before = await prices.allTextContents()
   await page.reload()

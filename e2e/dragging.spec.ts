@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
-import { describeShipment, expect, field, inDays, signIn, test } from './steps.ts'
+import { openSignedIn } from './signed-in.ts'
+import { type DraftStop, expect, field, inDays, test } from './steps.ts'
 
-const stops = [
-  { place: 'Joensuu, Finland', leaves: inDays(10, '08:00'), by: ['Land' as const] },
-  { place: 'Helsinki, Finland', arrives: inDays(10, '18:00'), leaves: inDays(12, '20:00') },
-  { place: 'Hamburg, Germany', arrives: inDays(14, '07:00'), leaves: inDays(15, '07:00') },
-  { place: 'Basel, Switzerland', arrives: inDays(16, '07:00') },
+const [joensuu, helsinki, hamburg] = [
+  { place: 'Joensuu, Finland', zone: 'Europe/Helsinki' },
+  { place: 'Helsinki, Finland', zone: 'Europe/Helsinki' },
+  { place: 'Hamburg, Germany', zone: 'Europe/Berlin' },
+] as const
+const stops: readonly DraftStop[] = [
+  { ...joensuu, leaves: inDays(10, '08:00'), by: ['Land'] },
+  { ...helsinki, arrives: inDays(10, '18:00'), leaves: inDays(12, '20:00') },
+  { ...hamburg, arrives: inDays(14, '07:00'), leaves: inDays(15, '07:00') },
+  { place: 'Basel, Switzerland', zone: 'Europe/Zurich', arrives: inDays(16, '07:00') },
 ]
 
 const names = (page: Page) =>
@@ -41,9 +47,7 @@ async function drag(page: Page, from: number, to: number) {
 test.beforeEach(async ({ page }) => {
   // So tall that all of the journey is in view: what is dragged does not scroll away.
   await page.setViewportSize({ width: 1280, height: 3000 })
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page, { stops })
+  await openSignedIn(page, '/quote/shipment', { answers: { stops } })
   // Rows grow as zones are found and times are read: then they stand still.
   await expect(page.locator('summary', { hasText: 'Time zone:' })).toHaveText(
     stops.map(() => /^Time zone: (?!.*your own)/),

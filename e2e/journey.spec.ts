@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { describeShipment, expect, field, giveCompany, inDays, oneLeg, signIn, test, token } from './steps.ts'
+import { type Answers, openSignedIn } from './signed-in.ts'
+import { describeShipment, expect, field, giveCompany, inDays, oneLeg, test, token } from './steps.ts'
 
 /** The journey as the service was asked to insure it, by the offers that it made for it. */
 async function insuredLegs(page: Page) {
@@ -37,13 +38,11 @@ const lastSunday = (month: number) => {
   return last.getUTCDate() - last.getUTCDay()
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/')
-  await signIn(page)
-})
+/** Opens the shipment page with one described, of two legs by default. */
+const openShipment = (page: Page, answers: Answers = {}) => openSignedIn(page, '/quote/shipment', { answers })
 
 test('A place that is removed comes back as it was', async ({ page }) => {
-  await describeShipment(page)
+  await openShipment(page)
   await page.getByRole('button', { name: 'Remove Helsinki, Finland' }).click()
   await said(page, 'Helsinki, Finland was removed.')
   await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Hamburg, Germany')
@@ -59,7 +58,7 @@ test('A place that is removed comes back as it was', async ({ page }) => {
 })
 
 test('A leg is duplicated, the journey turned round, and the way back added', async ({ page }) => {
-  await describeShipment(page)
+  await openShipment(page)
   await zoneOf(page, 'Berlin')
   await page.getByRole('button', { name: 'Duplicate leg 2' }).click()
   await expect(field(page, 'journeyLegs.2.end')).toBeFocused()
@@ -93,7 +92,7 @@ test('A leg is duplicated, the journey turned round, and the way back added', as
 })
 
 test('A leg that starts elsewhere is typed at its own place, and is whole on the wire', async ({ page }) => {
-  await describeShipment(page)
+  await openShipment(page)
   await page.getByRole('button', { name: 'Next leg starts elsewhere than Helsinki, Finland' }).click()
   await expect(field(page, 'journeyLegs.1.start')).toBeFocused()
   await page.keyboard.press('Tab')
@@ -117,7 +116,7 @@ test('A leg that starts elsewhere is typed at its own place, and is whole on the
 test('Times are typed as they are said, and go over the wire by the clocks of their places', async ({
   page,
 }) => {
-  await describeShipment(page, { stops: oneLeg })
+  await openShipment(page, { stops: oneLeg })
   await field(page, 'journeyLegs.0.startTime').fill(`1 feb ${year} 8am`)
   await expect(below(page, 'journeyLegs.0.startTime')).toContainText(
     `1 Feb ${year}, 08:00 Helsinki time (EET) · 06:00 UTC`,
@@ -147,7 +146,7 @@ test('Times are typed as they are said, and go over the wire by the clocks of th
 test('An hour that is skipped is refused, and of one that comes twice the second can be meant', async ({
   page,
 }) => {
-  await describeShipment(page, { stops: oneLeg })
+  await openShipment(page, { stops: oneLeg })
   const leaves = field(page, 'journeyLegs.0.startTime')
   await leaves.fill(`${lastSunday(3)} mar ${year} 3:30`)
   await leaves.blur()
@@ -162,13 +161,14 @@ test('An hour that is skipped is refused, and of one that comes twice the second
 })
 
 test('The native picker writes what was picked into the field', async ({ page }) => {
+  await openSignedIn(page)
   await page.getByRole('button', { name: /^Pick when goods leave/ }).click()
   await page.locator('input.picker').fill('2027-02-01T08:00')
   await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue('Mon 1 Feb 2027, 08:00')
 })
 
 test('The value is built from the invoice, and the paper fields reach the review', async ({ page }) => {
-  await describeShipment(page)
+  await openShipment(page)
   await page.getByText('Build it from the invoice').click()
   await page.getByLabel('Invoice').fill('90,000')
   await page.getByLabel('Freight').fill('1 250,50')
@@ -184,6 +184,8 @@ test('The value is built from the invoice, and the paper fields reach the review
 })
 
 test('A draft is emptied only after a question', async ({ page }) => {
+  await openSignedIn(page)
+  await expect(page.getByLabel('Commodity')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start anew' })).toHaveCount(0)
   await describeShipment(page)
   await page.getByRole('button', { name: 'Start anew' }).click()
@@ -200,7 +202,7 @@ test('A draft is emptied only after a question', async ({ page }) => {
 
 test('Two hundred legs are grown from one, and no more are offered', async ({ page }) => {
   test.slow()
-  await describeShipment(page, { stops: oneLeg })
+  await openShipment(page, { stops: oneLeg })
   // The way back doubles a journey: 1, 2, 4, 8, 16, 32, 64, 128; then seventy-two one by one would be idle.
   for (let legs = 1; legs < 128; legs *= 2) {
     await page.getByRole('button', { name: 'And back' }).click()
