@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startService } from './service.ts'
-import { comeToOffers, describeShipment, expect, giveCompany, signIn, test } from './steps.ts'
+import { openOffers, requestOffers } from './signed-in.ts'
+import { expect, test } from './steps.ts'
 
 // Whoever is on the screening list, or near it, is told so, and whom to call. The list here is the sample.
 
@@ -23,12 +24,7 @@ for (const { who, name, reason } of [
   test(`A holder ${who} is declined with the reason and whom to call, and not invited to try another name`, async ({
     page,
   }) => {
-    await page.goto('/')
-    await signIn(page)
-    await describeShipment(page, { value: '9,000,000' })
-    await page.getByRole('button', { name: 'Continue to holder' }).click()
-    await giveCompany(page, name)
-    await page.getByRole('button', { name: 'See offers' }).click()
+    await requestOffers(page, { value: '9,000,000', company: name })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
     const decline = page.getByRole('region', { name: /All risks/ })
     await expect(decline).toContainText('Not offered')
@@ -50,7 +46,7 @@ test('Whoever comes onto the list after the offers cannot buy any more, and read
   const file = join(folder, 'list.csv')
   writeFileSync(file, 'kind,name,aliases\ncompany,Esimerkki,Oy Esimerkki Ab\n')
   const before = await startService(version, { DATA_DIR: folder })
-  await comeToOffers(page, before.url)
+  await openOffers(page, {}, { origin: before.url })
   await page
     .getByRole('link', { name: /^Choose/ })
     .first()

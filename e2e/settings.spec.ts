@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openHolder } from './signed-in.ts'
 import { describeShipment, expect, giveCompany, signIn, test } from './steps.ts'
 
 // What a person has set in the system holds here as well: colours of their own, and less motion.
@@ -60,10 +61,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     test.use({ contextOptions: { reducedMotion } })
 
     test('what waits moves only where motion is welcome', async ({ page, context }) => {
-      await page.goto('/')
-      await signIn(page)
-      await describeShipment(page)
-      await page.getByRole('button', { name: 'Continue to holder' }).click()
+      await openHolder(page)
       await giveCompany(page)
       const line = await context.newCDPSession(page)
       await line.send('Network.enable')

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import * as openid from 'openid-client'
 import { cutOff, violations, underLabels } from './barriers.ts'
+import { openSignedIn } from './signed-in.ts'
 import { expect, signIn, test } from './steps.ts'
 
 test('A token set that is made in the browser is used at once by an unmodified OAuth 2.0 client, and dies at once', async ({
   page,
   service,
 }) => {
-  await page.goto('/')
-  await signIn(page, 'admin@lading.example')
+  await openSignedIn(page, '/quote/shipment', { email: 'admin@lading.example' })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Organization' }).click()
   const menu = page.getByRole('navigation', { name: 'Organization' })
   await menu.getByRole('link', { name: 'Token sets' }).click()

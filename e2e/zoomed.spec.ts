@@ -1,5 +1,6 @@
 import { expectFocusSeen } from './barriers.ts'
-import { describeShipment, expect, giveCompany, signIn, test } from './steps.ts'
+import { openSignedIn } from './signed-in.ts'
+import { expect, giveCompany, test } from './steps.ts'
 
 // Whoever zooms to 400 % has a window of 320 by 256 pixels; on a phone the slip is a bar at the foot.
 
@@ -13,8 +14,8 @@ for (const [what, width, height] of [
     await page.goto('/')
     await expect(page.getByLabel('E-mail')).toBeVisible()
     await expectFocusSeen(page, 'sign in')
-    await signIn(page)
-    await describeShipment(page)
+    await openSignedIn(page, '/quote/shipment', { answers: {} })
+    await expect(page.getByLabel('Commodity')).toBeVisible()
     await expectFocusSeen(page, 'shipment')
     await page.getByRole('button', { name: 'Continue to holder' }).click()
     await giveCompany(page)
