@@ -1,7 +1,16 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'libsql'
-import { buyButton, comeIn, expectBooking, makesOne, openOffer, purchase, test } from './faults.ts'
+import {
+  buyButton,
+  expectBooking,
+  makesOne,
+  openAnotherOffer,
+  openOfferToBuy,
+  purchase,
+  test,
+} from './faults.ts'
+import { openSignedIn } from './signed-in.ts'
 import { expect } from './steps.ts'
 
 // However somebody buys, and whatever befalls the answer, there is one booking, and the page ends on it. Counted at the
@@ -16,7 +25,7 @@ test('A double click, and Enter that is held down on the button or the consent, 
   page,
   line,
 }) => {
-  await comeIn(page)
+  await openSignedIn(page)
   for (const [name, act] of Object.entries({
     'a double click': () => buyButton(page).dblclick(),
     'Enter on the button': async () => {
@@ -29,7 +38,7 @@ test('A double click, and Enter that is held down on the button or the consent, 
     },
   })) {
     await test.step(name, async () => {
-      await openOffer(page)
+      await openAnotherOffer(page)
       await makesOne(page, async () => {
         const sent = line.count(purchase)
         const pending = line.strike(purchase, { hold: 'the answer' })
@@ -46,8 +55,7 @@ test('A double click, and Enter that is held down on the button or the consent, 
 })
 
 test('A reload while the answer is awaited ends on the booking', async ({ page, line }) => {
-  await comeIn(page)
-  await openOffer(page)
+  await openOfferToBuy(page)
   await makesOne(page, async () => {
     const pending = line.strike(purchase, { hold: 'the answer' })
     await buyButton(page).click()
@@ -61,11 +69,11 @@ test('An answer that is cut off after the purchase was done ends on the booking 
   page,
   line,
 }) => {
-  await comeIn(page)
+  await openSignedIn(page)
   // Where nothing of the answer came, a browser may send again by itself; then there are two requests and one booking.
   for (const cut of ['all', 'after the first line', 'within the body'] as const) {
     await test.step(`cut ${cut}`, async () => {
-      await openOffer(page)
+      await openAnotherOffer(page)
       await makesOne(page, async () => {
         const { answered } = line.strike(purchase, { cut })
         await buyButton(page).click()
@@ -82,8 +90,7 @@ test('A token that dies as somebody buys is renewed or asked for, and one cover 
   service,
 }, info) => {
   const { version } = info.project.metadata as { version: number }
-  await comeIn(page)
-  await openOffer(page)
+  await openOfferToBuy(page)
   await makesOne(page, async () => {
     const sent = line.count(purchase)
     const database = new Database(join(service.dataDir, 'lading.db'))

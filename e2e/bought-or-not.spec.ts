@@ -4,23 +4,24 @@ import {
   bookings,
   busy,
   buyButton,
-  comeIn,
   expectBooking,
   impatient,
   makesOne,
-  openOffer,
+  openAnotherOffer,
+  openOfferToBuy,
   openTheOffer,
   purchase,
   test,
 } from './faults.ts'
-import { comeToOffers, expect } from './steps.ts'
+import { openOffers } from './signed-in.ts'
+import { expect } from './steps.ts'
 
 // Whatever befalls a purchase on its way, there is one booking or none, and the page knows which. Counted at the service.
 
 const withdrawn = 'the purchase that was sent can no longer buy it'
 
 test('Back and again, while it is pending and after it is bought, buys once', async ({ page, line }) => {
-  await comeToOffers(page)
+  await openOffers(page)
   const choose = page.getByRole('link', { name: /^Choose/ }).first()
   await choose.click()
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
@@ -50,8 +51,7 @@ test('A reload before the purchase has arrived says that nothing is bought, and 
   page,
   line,
 }) => {
-  await comeIn(page)
-  await openOffer(page)
+  await openOfferToBuy(page)
   const before = await bookings(page)
   const pending = line.strike(purchase, { hold: 'the request' })
   await buyButton(page).click()
@@ -69,10 +69,9 @@ test('A reload before the purchase has arrived says that nothing is bought, and 
 })
 
 test('Two tabs that buy one offer at the same moment end on one booking', async ({ page, context, line }) => {
-  await comeIn(page)
+  const offerId = await openOfferToBuy(page)
   const other = await context.newPage()
   await other.goto('/bookings')
-  const offerId = await openOffer(page)
   await openTheOffer(other, offerId)
   await makesOne(page, async () => {
     const held = [page, other].map(() => line.strike(purchase, { hold: 'the request' }))
@@ -90,7 +89,7 @@ test('Of two offers of a quote that two tabs buy at the same moment, one is boug
   context,
   line,
 }) => {
-  await comeToOffers(page)
+  await openOffers(page)
   const [first = '', second = ''] = await page
     .getByRole('link', { name: /^Choose/ })
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').pop() ?? ''))
@@ -117,8 +116,7 @@ test('A gateway that is busy has bought nothing, or the page finds out that it h
   page,
   line,
 }) => {
-  await comeIn(page)
-  await openOffer(page)
+  await openOfferToBuy(page)
   const before = await bookings(page)
   line.strike(purchase, { instead: busy, asked: false })
   await buyButton(page).click()
@@ -128,7 +126,7 @@ test('A gateway that is busy has bought nothing, or the page finds out that it h
     await buyButton(page).click()
     await expectBooking(page)
   })
-  await openOffer(page)
+  await openAnotherOffer(page)
   await makesOne(page, async () => {
     line.strike(purchase, { instead: busy, asked: true })
     await buyButton(page).click()
@@ -140,8 +138,7 @@ test('While a page finds out what became of a purchase nothing can be bought, an
   page,
   line,
 }) => {
-  await comeIn(page)
-  await openOffer(page)
+  await openOfferToBuy(page)
   await makesOne(page, async () => {
     const sent = line.count(purchase)
     // The answer to the purchase is lost, and the answer about it is slow.
@@ -167,8 +164,7 @@ test('A service that goes away is asked when it is back, before anything can be 
   page,
   line,
 }) => {
-  await comeIn(page)
-  await openOffer(page)
+  await openOfferToBuy(page)
   const before = await bookings(page)
   const sent = line.count(purchase)
   const { came } = line.strike(purchase, { hold: 'the request' })
@@ -191,8 +187,7 @@ test('A service that goes away is asked when it is back, before anything can be 
 })
 
 impatient('An answer that takes longer than the page waits is found out about', async ({ page, line }) => {
-  await comeIn(page)
-  await openOffer(page)
+  await openOfferToBuy(page)
   await makesOne(page, async () => {
     const { answered } = line.strike(purchase, { hold: 'the answer' })
     await buyButton(page).click()
@@ -203,8 +198,7 @@ impatient('An answer that takes longer than the page waits is found out about', 
 })
 
 impatient('A purchase that arrives after the page gave it up buys nothing', async ({ page, line }) => {
-  await comeIn(page)
-  await openOffer(page)
+  await openOfferToBuy(page)
   const before = await bookings(page)
   const late = line.strike(purchase, { hold: 'the request' })
   await buyButton(page).click()

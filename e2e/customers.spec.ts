@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
-import { askForOffer, buyHere } from './asked.ts'
+import { askForOffer, buyHere, buyOffer } from './asked.ts'
 import { expectWhole, violations } from './barriers.ts'
+import { openSignedIn } from './signed-in.ts'
 import { describeShipment, expect, field, signIn, test, token } from './steps.ts'
-
-/** Buys for a holder by hand, as somebody did before. @returns the number of the certificate. */
-async function boughtBefore(page: Page, businessName: string): Promise<string> {
-  const offerId = await askForOffer(page, { legs: 1, holder: { businessName } })
-  const reply = await page.request.post('/api/v2/quote/bookings/purchase', {
-    headers: { Authorization: `Bearer ${await token(page)}` },
-    form: { offerId },
-  })
-  return ((await reply.json()) as { reference: string }).reference
-}
 
 /** Counts the keys that are pressed from now on. @returns what tells how many. */
 async function countKeys(page: Page): Promise<() => Promise<number>> {
@@ -25,11 +16,11 @@ async function countKeys(page: Page): Promise<() => Promise<number>> {
 test('On the phone, support staff find a customer by the number of a certificate, quote and buy for them, and go on with their own', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page, 'support@lading.example')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
+  await expect(page.getByLabel('Commodity')).toBeVisible()
   const name = `Caller ${crypto.randomUUID().slice(0, 8)} Oy`
-  const reference = await boughtBefore(page, name)
+  const offerId = await askForOffer(page, { legs: 1, holder: { businessName: name } })
+  const { reference } = await buyOffer(page, offerId)
 
   // Their own shipment is begun when the telephone rings.
   await field(page, 'insuredValue').fill('5,000')
@@ -95,10 +86,9 @@ test('On the phone, support staff find a customer by the number of a certificate
 test('A customer is made, offered where it is known, changed and taken along, and no one meets a barrier', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page, 'support@lading.example')
+  const support = { email: 'support@lading.example', answers: {} }
+  await openSignedIn(page, '/quote/shipment', support)
   const word = `New${crypto.randomUUID().slice(0, 8)}`
-  await describeShipment(page)
   await page.getByRole('link', { name: 'Customers' }).click()
   await page.getByRole('searchbox', { name: 'Find by any word' }).fill(word)
   await expect(page.getByRole('heading', { name: 'Nobody is found by this' })).toBeVisible()

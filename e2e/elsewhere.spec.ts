@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import Database from 'libsql'
 import { startService } from './service.ts'
-import { describeShipment, expect, giveCompany, inDays, signIn, test, token } from './steps.ts'
+import { openOffer } from './signed-in.ts'
+import { describeShipment, expect, giveCompany, inDays, signIn, test } from './steps.ts'
 
 // What happens elsewhere while somebody is at the page: records of others, offers that lapse, tokens that are revoked.
 
@@ -87,14 +88,9 @@ test('What is unknown and what is another organization’s look the same, and an
 
 test('An offer that lapsed in the meantime is refused with the reason, and said again after a reload @both', async ({
   page,
-  request,
   service,
 }) => {
-  await page.goto('/')
-  await signIn(page)
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
-  const offerId = await quoteByHand(request, service.url, await token(page))
-  await page.goto(`/quote/purchase/${offerId}`)
+  const offerId = await openOffer(page)
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
 
   const past = '2026-01-01T00:00:00.000Z'

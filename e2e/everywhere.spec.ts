@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectWhole } from './barriers.ts'
 import { startService } from './service.ts'
-import { comeToOffers, describeShipment, expect, field, inDays, signIn, test, token } from './steps.ts'
+import { openBooking, openOffers, openSignedIn } from './signed-in.ts'
+import { expect, field, inDays, signIn, test, token } from './steps.ts'
 
 // What the pages of the way through do not show at once: each state that a page can be in has no barrier either. Many
 // states share a story, for the price of one sign-in.
@@ -108,9 +109,7 @@ test('An app that cannot start', async ({ page }, info) => {
 
 test('All that opens while a shipment is described', async ({ page, context }) => {
   test.slow()
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page)
+  await openSignedIn(page, '/quote/shipment', { answers: {} })
   await page.locator('summary', { hasText: 'Build it from the invoice' }).click()
   await page.getByLabel('Invoice').fill('1200')
   await page.locator('summary', { hasText: 'Conditions: none on leg 2' }).click()
@@ -146,7 +145,7 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
 }) => {
   test.slow()
   await page.clock.install()
-  await comeToOffers(page)
+  await openOffers(page)
   const whys = page.locator('summary', { hasText: 'Why this price' })
   // Opening one must not change the prices next to it.
   const heightOfNext = () =>
@@ -182,13 +181,7 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
 
 test('A certificate, whoever checks it, and what becomes of it', async ({ page, service }) => {
   test.slow()
-  await comeToOffers(page)
-  await choose(page).click()
-  await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await page.getByRole('button', { name: /^Buy cover for/ }).click()
-  await expect(page).toHaveURL(/\/bookings\//)
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const number = /LD-[A-Z\d-]+/.exec((await page.getByText(/^No\. LD-/).textContent()) ?? '')?.[0] ?? ''
+  const { id, reference: number } = await openBooking(page)
   await page.getByRole('link', { name: 'New cover' }).click()
   await page.getByLabel('Insured value').fill('77')
   await page.goBack()

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test'
 import { askForOffer } from './asked.ts'
 import { type Proxy, startProxy } from './proxy.ts'
 import { type RunningService, startService } from './service.ts'
-import { expect, signIn, test as base, token } from './steps.ts'
+import { openOffer } from './signed-in.ts'
+import { expect, test as base, token } from './steps.ts'
 
 /** Stories in which the line between browser and service fails: the app and the service are both behind it. */
 export const test = base.extend<object, { line: Proxy }>({
@@ -46,17 +47,17 @@ export const busy =
   'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n' +
   'Connection: close\r\n\r\n{}'
 
-/** Signs in, and waits until that is done. */
-export async function comeIn(page: Page): Promise<void> {
-  await page.goto('/')
-  await signIn(page)
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
-}
-
-/** Opens an offer that was asked for by hand, ready to be bought. @returns its id. */
-export async function openOffer(page: Page): Promise<string> {
+/** Opens another offer in a tab that is signed in, ready to be bought. @returns its ID. */
+export async function openAnotherOffer(page: Page): Promise<string> {
   const offerId = await askForOffer(page, { legs: 1 })
   await openTheOffer(page, offerId)
+  return offerId
+}
+
+/** Opens an offer as someone who has signed in, ready to be bought. @returns its ID. */
+export async function openOfferToBuy(page: Page): Promise<string> {
+  const offerId = await openOffer(page, { legs: 1 })
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
   return offerId
 }
 

@@ -1,28 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { askForOffer, buyHere } from './asked.ts'
+import { askForOffer, buyHere, buyOffer } from './asked.ts'
 import { expectFocusSeen, expectWhole, underLabels } from './barriers.ts'
-import { expect, inDays, signIn, test, token } from './steps.ts'
+import { openSignedIn } from './signed-in.ts'
+import { expect, inDays, test } from './steps.ts'
 import { signInThere, test as testThere } from './stranger/hosted.ts'
 import { json } from './stranger/refusing.ts'
-
-/** Buys an offer by hand. @returns the reference of its booking. */
-async function buy(page: Page, offerId: string): Promise<string> {
-  const reply = await page.request.post('/api/v2/quote/bookings/purchase', {
-    headers: { Authorization: `Bearer ${await token(page)}` },
-    form: { offerId },
-  })
-  return ((await reply.json()) as { reference: string }).reference
-}
 
 /** A word that no other story knows: the service of a worker is shared. */
 const newWord = () => `Word${crypto.randomUUID().replaceAll('-', '')}`
 
-/** Signs in on the list. */
+/** Opens the list, signed in. */
 async function comeToList(page: Page) {
-  await page.goto('/bookings')
-  await signIn(page)
+  await openSignedIn(page, '/bookings')
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /found| of / })).toBeVisible()
 }
@@ -46,7 +37,7 @@ test('What is looked for is found by a word, narrowed, ordered and turned over, 
       holder,
       shipment: { insuredValue: String(1000 * index) },
     })
-    if (index <= 2) await buy(page, offerId)
+    if (index <= 2) await buyOffer(page, offerId)
   }
 
   const search = page.getByRole('searchbox', { name: 'Find by any word' })
@@ -100,7 +91,7 @@ test('What is found comes as a sheet, whole and safe to open', async ({ page }) 
   const word = newWord()
   const name = `=HYPERLINK("http://bad.example","${word}")`
   const offerId = await askForOffer(page, { legs: 2, holder: { businessName: name } })
-  const reference = await buy(page, offerId)
+  const { reference } = await buyOffer(page, offerId)
   await askForOffer(page, { legs: 1, holder: { businessName: `Other, ${word}` } })
   await page.goto(`/bookings?q=${word}&order=state`)
   const saved = page.waitForEvent('download')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { askForOffer, buyHere } from './asked.ts'
 import { brokenWords } from './barriers.ts'
+import { openSignedIn } from './signed-in.ts'
 import { describeShipment, expect, field, signIn, test } from './steps.ts'
 import { signInThere, test as testThere } from './stranger/hosted.ts'
 import { json } from './stranger/refusing.ts'
@@ -113,9 +114,7 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
 })
 
 test('Names, email addresses and buttons stay in one piece in the lists of every width', async ({ page }) => {
-  await page.goto('/')
-  await signIn(page, 'admin@lading.example')
-  await expect(page.getByRole('link', { name: 'Organization' })).toBeVisible()
+  await openSignedIn(page, '/customers', { email: 'admin@lading.example' })
   const holder = { businessName: 'Hansekontor Maschinen GmbH', email: 'versand@hansekontor.example' }
   await askForOffer(page, { legs: 1, holder })
   await askForOffer(page, { legs: 1, holder, shipment: { insuredValue: '90000000' }, declined: true })

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '../src/testing/pdf.ts'
-import { expect, goToOffers, signIn, test } from './steps.ts'
+import { openOffers } from './signed-in.ts'
+import { expect, test } from './steps.ts'
 
 test('Support staff read a price out by one key and hand the offer over; the customer buys it on a phone, and they see it', async ({
   page,
   browser,
 }) => {
-  await page.goto('/')
-  await signIn(page, 'support@lading.example')
-  await goToOffers(page)
+  await openOffers(page, {}, { email: 'support@lading.example' })
   await page.getByRole('heading', { name: 'To read out' }).waitFor()
   await page.keyboard.press('p')
   await expect(page.locator(':focus')).toHaveText(

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { readPages } from '../src/testing/pdf.ts'
 import { askForOffer, buyHere } from './asked.ts'
-import { expect, signIn, test, token } from './steps.ts'
+import { openSignedIn } from './signed-in.ts'
+import { expect, test, token } from './steps.ts'
 
 /** What the browser prints. */
 async function printed(page: Page, format: 'A4' | 'Letter') {
@@ -25,9 +26,7 @@ const wordy = {
 test.beforeEach(async ({ page }) => {
   // A dark screen prints light.
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  await signIn(page)
-  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await openSignedIn(page)
 })
 
 test('A quotation and the certificate of one to five legs print to one clean page', async ({ page }) => {

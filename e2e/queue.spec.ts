@@ -1,6 +1,7 @@
 import { askForOffer } from './asked.ts'
 import { expectWhole } from './barriers.ts'
 import { type RunningService, startService } from './service.ts'
+import { openSignedIn } from './signed-in.ts'
 import { expect, signIn, test as base, token } from './steps.ts'
 
 /** On a service that no other story leaves offers on: a group shows the first few that wait. */
@@ -19,9 +20,8 @@ const test = base.extend<object, { service: RunningService }>({
 test('Support staff see by one key what waits, go through it by keys, open one, come back to it, and see it go once it is bought', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page, 'support@lading.example')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
+  await expect(page.getByLabel('Commodity')).toBeVisible()
   const names = ['First', 'Second'].map((each) => `${each} ${crypto.randomUUID().slice(0, 8)} Oy`)
   const [first = '', second = ''] = names
   const offers: string[] = []
@@ -78,9 +78,8 @@ test('Support staff see by one key what waits, go through it by keys, open one, 
 test('What was declined leads to what would be offered instead, and no one meets a barrier in the queue', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page, 'support@lading.example')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
+  await expect(page.getByLabel('Commodity')).toBeVisible()
   const name = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk${crypto.randomUUID().slice(0, 8)}`
   await askForOffer(page, {
     ...{ legs: 1, holder: { businessName: name } },
@@ -91,7 +90,9 @@ test('What was declined leads to what would be offered instead, and no one meets
   await expect(declined.getByRole('row', { name })).toContainText('is offered')
   await expect(page.getByText(/^Fetching/)).toHaveCount(0)
   await expectWhole(page, 'the queue')
-  await page.getByRole('checkbox', { name: 'Mine alone' }).check()
+  // The box follows the address, which changes a moment after the click.
+  await page.getByRole('checkbox', { name: 'Mine alone' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Mine alone' })).toBeChecked()
   await expect(page).toHaveURL('/queue?whose=mine')
   await expect(declined.getByRole('row', { name })).toBeVisible()
   await declined.getByRole('link', { name }).click()
