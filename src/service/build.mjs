@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const stampFile = join(root, 'dist/built-from')
 
-/** Every file that a build is made from, in a fixed order. Tests are no part of it. */
+/** Every file that a build is made from, in a fixed order. Tests and documentation are no part of it. */
 function* sources(place) {
   for (const entry of readdirSync(join(root, place), { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
@@ -13,7 +13,7 @@ function* sources(place) {
     const path = join(place, entry.name)
     if (entry.isDirectory()) {
       if (path !== join('src', 'testing')) yield* sources(path)
-    } else if (!/\.test\.tsx?$/.test(entry.name)) yield path
+    } else if (!/\.(test\.tsx?|md)$/.test(entry.name)) yield path
   }
 }
 

@@ -108,7 +108,7 @@ test('a server that says no is not asked again: that is written down, logged, co
     expect(counted).toMatch(/^lading_mails_waiting 0$/m)
   }, patience)
 
-  // Whoever has mended what was wrong has it tried again, as the README says.
+  // The statement that src/service/README.md gives to operators.
   await service.db
     .updateTable('outbox')
     .set({ state: 'waiting', tries: 0 })

@@ -11,7 +11,7 @@ import { addressIn, bundledService } from '#testing/process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/replies.ts'
 import { demo, startService, type TestService } from '#testing/service.ts'
 
-// Tests the backup and restore commands of the README.
+// Tests the backup and restore commands of src/service/README.md.
 
 const folder = mkdtempSync(join(tmpdir(), 'lading-backup-'))
 const database = await emptyDatabase()

@@ -9,7 +9,7 @@ export class Refusal extends Error {}
 export function embeddedFile(env = process.env) {
   if (env.DATABASE_URL?.trim()) {
     throw new Refusal(
-      'The records are in PostgreSQL, because DATABASE_URL is set: use pg_dump and pg_restore, as the README shows.',
+      'The records are in PostgreSQL, because DATABASE_URL is set: use pg_dump and pg_restore, as src/service/README.md shows.',
     )
   }
   return resolve(join(env.DATA_DIR?.trim() || './data', 'lading.db'))
