@@ -7,7 +7,7 @@ import { quoteRows } from './quotes.mjs'
 import { signInRows } from './sign-in.mjs'
 import { startRows } from './start.mjs'
 
-// Speed and memory, each beside its floor in the same run where it has one, as the table that the README shows.
+// Speed and memory, each beside its floor in the same run where it has one, as the table in README.md here.
 // Machines are noisy: the ratios are worth more than the figures.
 
 await buildIfChanged()
