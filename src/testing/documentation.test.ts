@@ -1,0 +1,166 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#service/config.ts'
+
+// Keeps the documentation true: what it names must exist, and what exists must be in it where it claims to be complete.
+
+const root = join(import.meta.dirname, '../..')
+const ignored = ['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report']
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Lists the files below a folder, relative to the root. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (!entry.isDirectory()) return [path]
+    return ignored.includes(entry.name) || entry.name === '.git' ? [] : filesBelow(path)
+  })
+}
+
+/** Returns the text of a section, from its heading to the next one of the same level. */
+function section(markdown: string, heading: string): string {
+  const [, rest] = markdown.split(`\n## ${heading}\n`)
+  if (rest === undefined) throw new Error(`There is no section "${heading}".`)
+  return rest.split('\n## ', 1)[0] ?? ''
+}
+
+const pages = filesBelow('.').filter((path) => path.endsWith('.md'))
+const readme = read('README.md')
+
+test('the README has at most 250 lines', () => {
+  expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(250)
+})
+
+describe('links', () => {
+  /** Returns the anchor that GitHub gives a heading. */
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-')
+
+  const anchorsIn = (path: string) =>
+    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+  test.each(pages)('of %s resolve', (page) => {
+    const targets = [...read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target)
+    const broken = targets.filter((target) => {
+      const [path = '', anchor] = target.split('#', 2)
+      const file = path === '' ? page : join(dirname(page), path)
+      if (!existsSync(join(root, file))) return true
+      return anchor !== undefined && !anchorsIn(file).includes(anchor)
+    })
+    expect(broken).toEqual([])
+  })
+})
+
+describe('code spans', () => {
+  /** A file by its extension, a folder by its slash, or anything below a folder of the root. */
+  const isPath =
+    /^([\w-]+\/)*[\w.-]+\.(ts|tsx|mjs|css|md|html)$|^([\w-]+\/)+$|^(src|e2e|public|\.ci)\/[\w./-]+$/
+
+  test.each(pages)('of %s that are paths name files and folders that exist', (page) => {
+    const spans = [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
+    const missing = spans
+      .filter((text) => isPath.test(text))
+      .filter((path) => ![dirname(page), '.'].some((from) => existsSync(join(root, from, path))))
+    expect(missing).toEqual([])
+  })
+})
+
+test('the table "Where would I change …?" names a path or says that it is everywhere', () => {
+  const rows = section(readme, 'Where would I change …?')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+  const paths = (row: string) => [...row.matchAll(/`(src\/[^`]+)`/g)].map(([, path = '']) => path)
+  const without = rows.filter((row) => paths(row).length === 0 && !/everywhere|…/.test(row))
+  expect(rows.length).toBeGreaterThan(14)
+  expect(without).toEqual([])
+  expect(rows.flatMap(paths).filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the layout lists exactly the folders that exist', () => {
+  const tree = /```\n(.*?)```/s.exec(section(readme, 'Layout'))?.[1] ?? ''
+  let parent = ''
+  const listed = tree
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [, indent = '', folder = ''] = /^( *)(\S+)\/ /.exec(line) ?? []
+      if (indent === '') parent = folder
+      return indent === '' ? folder : join(parent, folder)
+    })
+
+  const foldersIn = (folder: string) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(folder, entry.name))
+  const layers = ['.ci', 'e2e', 'public', ...foldersIn('src')]
+  expect(listed.sort()).toEqual([...layers, ...layers.flatMap(foldersIn)].sort())
+})
+
+describe('environment variables', () => {
+  /** Reads the configuration with some variables set. @returns the names of all variables it looked at. */
+  function variablesRead(given: Readonly<Record<string, string>>): string[] {
+    const names = new Set<string>()
+    const env = new Proxy(given, {
+      get: (target, name) => {
+        names.add(String(name))
+        return Reflect.get(target, name) as string | undefined
+      },
+    })
+    readConfig(env)
+    return [...names]
+  }
+
+  /** Returns the variables that the service reads outside of its configuration. */
+  function variablesInSource(): string[] {
+    const files = filesBelow('src/service').filter((path) => /(?<!\.test)\.(ts|mjs)$/.test(path))
+    return files.flatMap((path) =>
+      [...read(path).matchAll(/\benv(?:\[')?\.?([A-Z][A-Z_]+)\b/g)].map(([, name = '']) => name),
+    )
+  }
+
+  test('in config.md are those that the service reads', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lading-documentation-'))
+    const list = join(folder, 'list.csv')
+    writeFileSync(list, 'kind,name\ncompany,Nowhere Trading\n')
+    const readOnSqlite = variablesRead({
+      SMTP_URL: 'smtp://mail.example.com',
+      MAIL_FROM: 'lading@example.com',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'nine blue herons',
+      SCREENING_LIST: list,
+      METRICS_PORT: '0',
+    })
+    rmSync(folder, { recursive: true })
+    const readOnPostgres = variablesRead({ DATABASE_URL: 'postgres://localhost/lading' })
+
+    const documented = [...read('src/service/config.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(
+      ([, name]) => name,
+    )
+    const variables = new Set([...readOnSqlite, ...readOnPostgres, ...variablesInSource()])
+    // Node's own; the build and `npm start` set it.
+    variables.delete('NODE_ENV')
+    expect(documented.sort()).toEqual([...variables].sort())
+  })
+})
+
+test('config.json has its keys documented', () => {
+  const source = read('src/web/api/config.ts')
+  const keys = [...source.matchAll(/^ {2}(\w+): z\./gm)].map(([, key]) => key)
+  const documented = [...section(read('src/web/README.md'), 'Configuration').matchAll(/^\| `(\w+)`/gm)]
+  expect(documented.map(([, key]) => key).sort()).toEqual(keys.sort())
+})
+
+test('another page links to each page', () => {
+  const linked = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, target = '']) => join(dirname(page), target)),
+  )
+  expect(pages.filter((page) => page !== 'README.md' && !linked.includes(page))).toEqual([])
+})
