@@ -78,7 +78,7 @@ test('Shows the holder’s name on the certificate as it was typed, in any scrip
 
 for (const { what, asked, reason } of [
   { what: 'What nobody insures', asked: { commodity: '194' }, reason: /Live animals are not insured here/ },
-  { what: 'What is worth too much', asked: { value: '99 999 999,99' }, reason: /Up to EUR 5,000,000\.00/ },
+  { what: 'What is worth too much', asked: { value: '99 999 999,99' }, reason: /up to EUR 5,000,000\.00/ },
 ]) {
   test(`${what} is declined with the reason`, async ({ page }) => {
     await requestOffers(page, asked)
@@ -91,7 +91,7 @@ for (const { what, asked, reason } of [
 test('What is worth too much is offered up to the most, by one button', async ({ page }) => {
   await requestOffers(page, { value: '99 999 999,99' })
   await page
-    .getByRole('button', { name: /^Up to EUR 5,000,000\.00/ })
+    .getByRole('button', { name: /^Insure EUR 5,000,000\.00/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')

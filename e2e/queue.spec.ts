@@ -87,7 +87,7 @@ test('What was declined leads to what would be offered instead, and no one meets
   })
   await page.getByRole('link', { name: 'Queue' }).click()
   const declined = page.getByRole('region', { name: 'Declined' })
-  await expect(declined.getByRole('row', { name })).toContainText('is offered')
+  await expect(declined.getByRole('row', { name })).toContainText('Cover is available')
   await expect(page.getByText(/^Fetching/)).toHaveCount(0)
   await expectWhole(page, 'the queue')
   // The box follows the address, which changes a moment after the click.
@@ -98,7 +98,7 @@ test('What was declined leads to what would be offered instead, and no one meets
   await declined.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Declined' })).toBeVisible()
   await expectWhole(page, 'a declined quote')
-  await page.getByRole('button', { name: /^Up to/ }).click()
+  await page.getByRole('button', { name: /^Insure / }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)
   await expect(page.getByRole('link', { name: /^Choose/ }).first()).toBeVisible()
 })

@@ -12,13 +12,13 @@ for (const { who, name, reason } of [
     who: 'on the screening list',
     name: 'Zarquon Phantom Shipping, Ltd',
     reason:
-      'The holder’s name is on the screening list of 2026-11-01, so this is not insured here. If that is a mistake, call the insurer’s screening desk, +44 1632 960 011.',
+      'The holder’s name is on the screening list of 1 Nov 2026, so this is not insured here. If that is a mistake, call the insurer’s screening desk, +44 1632 960 011.',
   },
   {
     who: 'near it',
     name: 'Zarqon Phantom Shiping',
     reason:
-      'A person at the insurer must look first: the holder’s name is close to one on the screening list of 2026-11-01. Call the insurer’s screening desk, +44 1632 960 011.',
+      'A person at the insurer must look first: the holder’s name is close to one on the screening list of 1 Nov 2026. Call the insurer’s screening desk, +44 1632 960 011.',
   },
 ]) {
   test(`A holder ${who} is declined with the reason and whom to call, and not invited to try another name`, async ({
@@ -30,8 +30,8 @@ for (const { who, name, reason } of [
     await expect(decline).toContainText('Not offered')
     await expect(decline.getByText(reason)).toBeVisible()
     // The value is too high as well, and a lower one would not help.
-    await expect(decline.getByText('The value is above what is insured.')).toBeVisible()
-    await expect(page.getByText(/it is offered/)).toHaveCount(0)
+    await expect(decline.getByText('The value exceeds our limit.')).toBeVisible()
+    await expect(page.getByText(/Cover is available/)).toHaveCount(0)
     await expect(decline.getByRole('button')).toHaveCount(0)
     await expect(decline.getByRole('link')).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
@@ -59,7 +59,7 @@ test('Whoever comes onto the list after the offers cannot buy any more, and read
   })
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page.getByRole('alert')).toContainText(
-    /Nothing was bought\. The holder’s name is on the screening list of \d{4}-\d\d-\d\d, so this is not insured here\. If that is a mistake, call Ms Desk, \+44 1632 960 012\./,
+    /Nothing was bought\. The holder’s name is on the screening list of \d{1,2} \w{3} \d{4}, so this is not insured here\. If that is a mistake, call Ms Desk, \+44 1632 960 012\./,
   )
   await expect(page).toHaveURL(/\/purchase/)
   await after.stop()

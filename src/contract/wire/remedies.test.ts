@@ -8,7 +8,7 @@ describe('what would make a declined shipment insurable', () => {
   const remedies = (value: unknown) => z.decode(offerV2, { ...declined, remedies: value }).remedies
 
   test('is read with the fields that it changes', () => {
-    const remedy = { code: 'value', sentence: 'Up to EUR 5.00 it is offered.', change: { insuredValue: 5 } }
+    const remedy = { code: 'value', sentence: 'Insure EUR 5.00.', change: { insuredValue: 5 } }
     expect(remedies([remedy])).toEqual([remedy])
   })
 

@@ -123,7 +123,7 @@ describe('an offer with extensions', () => {
     expect(accepted).toBe(false)
     expect(result.every((offer) => !offer.accepted)).toBe(true)
     expect(amendments).toEqual([
-      'War cannot be added to a journey by land only. It holds only while the goods are on board a ship or an aircraft. Without it the shipment is offered.',
+      'War cannot be added to a journey by land only. It holds only while the goods are on board a ship or an aircraft. Cover is available without it.',
     ])
   })
 

@@ -168,7 +168,7 @@ describe('completing', () => {
       const reply = await ask('PATCH', `${id}/complete`)
       expect(reply.statusCode).toBe(409)
       expect(reply.json<WireProblemV2>().message).toMatch(
-        /^The journey ends on 2026-11-27\. .* its cover goes on\.$/,
+        /^The journey ends on 27 Nov 2026\. .* its cover goes on\.$/,
       )
       expect(await read(id)).toMatchObject({ status: 2 })
     }

@@ -52,7 +52,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
   [
     'goods that are not insured at every level',
     { commodityId: '154', journeyLegs: [{ end: 'Hamburg, Germany' }] },
-    [['commodityId', 'Used goods: All risks (A) is not offered. Named perils (B) is.']],
+    [['commodityId', 'All risks (A) isn’t available for used goods. Named perils (B) is.']],
   ],
   [
     'a value above the limit, as soon as the lane and a mode are known',
@@ -61,7 +61,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
       insuredValue: '5000000.01',
       journeyLegs: [{ ...fromHelsinki, transportTypes: ['2'] }],
     },
-    [['insuredValue', 'The value is above what is insured. Up to EUR 5,000,000.00 it is offered.']],
+    [['insuredValue', 'The value exceeds our limit. Cover is available up to EUR 5,000,000.00.']],
   ],
   [
     'a mode that the goods can’t take',
@@ -72,7 +72,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
     [
       [
         'journeyLegs.0.transportTypes',
-        'Carrying fresh and chilled goods by sea from Southern Europe to North America is not insured. By air or by land it is offered.',
+        'We don’t insure fresh and chilled goods by sea from Southern Europe to North America. Cover is available by air or by land.',
       ],
     ],
   ],
@@ -82,7 +82,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
     [
       [
         'journeyLegs.0.startTime',
-        'The goods left on 2026-11-10, which is past. Leaving later it is offered.',
+        'The departure date, 10 Nov 2026, is in the past. Cover is available if the goods depart later.',
       ],
     ],
   ],
@@ -92,7 +92,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
     [
       [
         'journeyLegs.0.endTime',
-        'A leg by land may take 60 days at most. Arriving by 23 Jan 2027 it is offered.',
+        'A leg by land can take 60 days at most. Cover is available if the goods arrive by 23 Jan 2027.',
       ],
     ],
   ],
@@ -133,7 +133,7 @@ describe.each(versions)('setup of version %i, given a shipment that is not compl
       expect(await warned(['2'])).toEqual([
         [
           'journeyLegs.0.startTime',
-          'Leaving on 2026-11-21 is sooner than the 3 days of notice needed. Leaving from 2026-11-23 on it is offered.',
+          'The departure on 21 Nov 2026 is sooner than the 3 days of notice we need. Cover is available if the goods depart on or after 23 Nov 2026.',
         ],
       ])
       expect(await warned([])).toEqual([])

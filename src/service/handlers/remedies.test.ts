@@ -50,7 +50,7 @@ test.each(
     expect(remedies.length).toBeGreaterThan(0)
     for (const { code, sentence, change } of remedies) {
       expect(['mode', 'value', 'departure', 'cover']).toContain(code)
-      expect(sentence).toMatch(/^[A-Z].* it is offered\.$/)
+      expect(sentence).toMatch(/^(Ship|Insure|Depart|Switch to) .*\.$/)
       // Half an hour goes by while somebody reads it.
       service.setNow(service.now() + 30 * 60_000)
       const again = await quoted(path, withChange(shipment, change))
@@ -75,5 +75,5 @@ test('a decline is kept with its remedies, and an offer has none', async () => {
 test('where only the cover is too wide, the same quote holds what is offered instead', async () => {
   const [offered, , tooWide] = await quoted(paths[1], aShipment({ commodityId: '154' }))
   expect(offered?.accepted).toBe(true)
-  expect(tooWide?.remedies).toEqual([{ code: 'cover', sentence: 'Named perils (B) is offered.', change: {} }])
+  expect(tooWide?.remedies).toEqual([{ code: 'cover', sentence: 'Switch to Named perils (B).', change: {} }])
 })

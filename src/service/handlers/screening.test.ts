@@ -48,7 +48,7 @@ describe('a quote', () => {
           screening: 'declined',
           remedies: [],
           amendments: [
-            `The holder’s name is on the screening list of 2026-11-01, so this is not insured here. If that is a mistake, ${call}`,
+            `The holder’s name is on the screening list of 1 Nov 2026, so this is not insured here. If that is a mistake, ${call}`,
           ],
         })
       }
@@ -73,7 +73,7 @@ describe('a quote', () => {
     for (const offer of await quoted({ bookingHolder: onList, insuredValue: '6000000' })) {
       expect(offer.remedies).toEqual([])
       expect(offer.amendments).toHaveLength(2)
-      expect(offer.amendments[1]).toBe('The value is above what is insured.')
+      expect(offer.amendments[1]).toBe('The value exceeds our limit.')
     }
     const [used] = await quoted({ bookingHolder: onList, commodityId: '154' })
     expect(JSON.stringify(used?.amendments)).not.toContain('Named perils (B) is.')
@@ -84,7 +84,7 @@ describe('a quote', () => {
       for (const { accepted, screening, reasons } of await quoted({ bookingHolder })) {
         expect([accepted, screening]).toEqual([true, undefined])
         expect(reasons.filter(({ code }) => code === 'screening').map(({ sentence }) => sentence)).toEqual([
-          'The holder and the places were screened against Sample screening list 2026-11, in force since 2026-11-01, and are not on it. It is a sample and names nobody who exists.',
+          'The holder and the places were screened against Sample screening list 2026-11, in force since 1 Nov 2026, and are not on it. It is a sample and names nobody who exists.',
         ])
       }
     }
@@ -124,7 +124,7 @@ describe('a new list', () => {
       (await quoted({ bookingHolder: aHolder({ businessName: 'Newly Unwanted Goods' }) }))[0],
     ).toMatchObject({
       screening: 'declined',
-      amendments: [expect.stringContaining('the screening list of 2026-11-20')],
+      amendments: [expect.stringContaining('the screening list of 20 Nov 2026')],
     })
     expect((await quoted({ bookingHolder: onList }))[0]?.accepted).toBe(true)
   })
@@ -151,7 +151,7 @@ describe('a new list', () => {
     const refused = await buy(offer)
     expect(refused.statusCode).toBe(409)
     expect(refused.json<WireProblemV2>().message).toBe(
-      'Nothing was bought. The holder’s name is on the screening list of 2026-11-20, so this is not insured here. If that is a mistake, call the insurer.',
+      'Nothing was bought. The holder’s name is on the screening list of 20 Nov 2026, so this is not insured here. If that is a mistake, call the insurer.',
     )
     // Struck off again, the offer is as good as it was.
     await load(listed('Somebody'))
@@ -218,7 +218,7 @@ describe('a correction', () => {
   }
 
   test.each([
-    [{ businessName: 'Listed Lumber' }, 'The holder’s name is on the screening list of 2026-11-20'],
+    [{ businessName: 'Listed Lumber' }, 'The holder’s name is on the screening list of 20 Nov 2026'],
     [{ businessName: 'Listde Lumber' }, 'A person at the insurer must look first'],
     [{ addressLocality: 'Port Nil' }, 'A place of the holder’s address is on the screening list'],
   ])('of the holder to %j is 409, and nothing is corrected', async (bookingHolder, words) => {

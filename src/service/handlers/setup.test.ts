@@ -100,7 +100,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
       'Live animals are not insured here: they need mortality cover and attendance on the way.',
     ])
     expect((await setup({ commodityId: '154' })).warnings).toEqual([
-      'Used goods: All risks (A) is not offered. Named perils (B) is.',
+      'All risks (A) isn’t available for used goods. Named perils (B) is.',
     ])
   })
 
@@ -115,7 +115,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
 
     const past = aLeg({ startTime: '2026-11-10T08:00:00.000Z' })
     expect((await setup({ journeyLegs: [past] })).warnings).toEqual([
-      'The goods left on 2026-11-10, which is past. Leaving later it is offered.',
+      'The departure date, 10 Nov 2026, is in the past. Cover is available if the goods depart later.',
     ])
     const embargoed = aLeg({ end: 'Moscow, Russia' })
     expect((await setup({ journeyLegs: [embargoed] })).warnings).toEqual([
@@ -128,7 +128,7 @@ describe('setup is narrowed to what is given of a shipment', () => {
     const unheld = { journeyLegs, commodityId, insuredValue: '5000000.01' }
     expect(await setup(unheld)).not.toHaveProperty('estimate')
     expect((await setup(unheld)).warnings).toEqual([
-      'The value is above what is insured. Up to EUR 5,000,000.00 it is offered.',
+      'The value exceeds our limit. Cover is available up to EUR 5,000,000.00.',
     ])
   })
 

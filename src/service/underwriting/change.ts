@@ -34,7 +34,9 @@ function groundsOf(before: Offer, now: Offer): string[] {
       `another edition of the tariff, ${now.edition ?? 'none'} instead of ${before.edition ?? 'none'}`,
     )
   }
-  const exchange = (offer: Offer) => offer.reasons.find(({ code }) => code === 'exchange-rate')?.sentence
+  // Only the rate itself, because the date that follows it was written differently in older offers.
+  const exchange = (offer: Offer) =>
+    offer.reasons.find(({ code }) => code === 'exchange-rate')?.sentence.split(',')[0]
   const sameCurrency = before.risk?.currencyId === now.risk?.currencyId
   if (sameCurrency && exchange(before) !== exchange(now)) reasons.push('another exchange rate')
   const tax = (offer: Offer) => offer.reasons.find(({ code }) => code === 'premium-tax')?.partsPerMillion ?? 0

@@ -24,16 +24,16 @@ function leaving(startTime: string): Partial<Shipment> {
   return { journeyLegs: twoLegs.map((leg, at) => (at === 0 ? { ...leg, startTime } : leg)) }
 }
 
-const tooMuch = 'The value is above what is insured.'
+const tooMuch = 'The value exceeds our limit.'
 const embargoedTo = ['journeyLegs.0.end', 'We can’t insure shipments to Russia (embargo).']
 
 describe('a shipment is declined', () => {
   test.each([
-    ['EUR', '5000000.01', `${tooMuch} Up to EUR 5,000,000.00 it is offered.`],
-    ['EUR', '99999999.99', `${tooMuch} Up to EUR 5,000,000.00 it is offered.`],
-    ['EUR', '999999999999999.99', `${tooMuch} Up to EUR 5,000,000.00 it is offered.`],
-    ['KWD', '1780000.001', `${tooMuch} Up to KWD 1,780,000.000 it is offered.`],
-    ['JPY', '882500001', `${tooMuch} Up to JPY 882,500,000 it is offered.`],
+    ['EUR', '5000000.01', `${tooMuch} Cover is available up to EUR 5,000,000.00.`],
+    ['EUR', '99999999.99', `${tooMuch} Cover is available up to EUR 5,000,000.00.`],
+    ['EUR', '999999999999999.99', `${tooMuch} Cover is available up to EUR 5,000,000.00.`],
+    ['KWD', '1780000.001', `${tooMuch} Cover is available up to KWD 1,780,000.000.`],
+    ['JPY', '882500001', `${tooMuch} Cover is available up to JPY 882,500,000.`],
   ])('above the most that is insured, in %s', (currencyId, insuredValue, sentence) => {
     expect(declined({ currencyId, insuredValue })).toEqual([['insuredValue', sentence]])
   })
@@ -59,7 +59,7 @@ describe('a shipment is declined', () => {
     expect(declined({ commodityId: '127', journeyLegs })).toEqual([
       [
         'journeyLegs.1.transportTypes',
-        'Carrying fresh and chilled goods by sea from Northern Europe to North America is not insured. By air or by land it is offered.',
+        'We don’t insure fresh and chilled goods by sea from Northern Europe to North America. Cover is available by air or by land.',
       ],
     ])
   })
@@ -69,7 +69,7 @@ describe('a shipment is declined', () => {
     expect(declined({ commodityId: '127', journeyLegs, insuredValue: '750000.01' })).toEqual([
       [
         'journeyLegs.0.transportTypes',
-        'Carrying fresh and chilled goods by sea from Southern Europe to North America is not insured.',
+        'We don’t insure fresh and chilled goods by sea from Southern Europe to North America.',
       ],
     ])
   })
@@ -79,7 +79,7 @@ describe('a shipment is declined', () => {
     expect(declined({ journeyLegs })).toEqual([
       [
         'journeyLegs.0.transportTypes',
-        'Carrying machinery by transport type 9 from Northern Europe to Western Europe is not insured. By air or by land or by sea it is offered.',
+        'We don’t insure machinery by transport type 9 from Northern Europe to Western Europe. Cover is available by air or by land or by sea.',
       ],
     ])
   })
@@ -130,12 +130,12 @@ describe('a shipment is declined', () => {
   })
 
   test.each([
-    ['2026-11-20T08:59:59.999Z', false],
-    ['2026-11-20T09:00:00.000Z', true],
-    ['2026-11-20T00:00:00.000Z', true],
-    ['2026-11-19T00:00:00.000Z', false],
-  ])('when the goods left at %s: %s, where midnight stands for the whole day', (startTime, offered) => {
-    const sentence = `The goods left on ${startTime.slice(0, 10)}, which is past. Leaving later it is offered.`
+    ['2026-11-20T08:59:59.999Z', false, '20 Nov 2026'],
+    ['2026-11-20T09:00:00.000Z', true, '20 Nov 2026'],
+    ['2026-11-20T00:00:00.000Z', true, '20 Nov 2026'],
+    ['2026-11-19T00:00:00.000Z', false, '19 Nov 2026'],
+  ])('when the goods left at %s: %s, where midnight stands for the whole day', (startTime, offered, date) => {
+    const sentence = `The departure date, ${date}, is in the past. Cover is available if the goods depart later.`
     expect(declined(leaving(startTime))).toEqual(offered ? [] : [['journeyLegs.0.startTime', sentence]])
   })
 
@@ -144,7 +144,7 @@ describe('a shipment is declined', () => {
     expect(declined(leaving('2027-02-18T09:30:00.001Z'))).toEqual([
       [
         'journeyLegs.0.startTime',
-        'Leaving on 2027-02-18 is more than 90 days ahead. Leaving by 2027-02-18 it is offered.',
+        'The departure on 18 Feb 2027 is more than 90 days ahead. Cover is available if the goods depart by 18 Feb 2027.',
       ],
     ])
   })
@@ -155,7 +155,7 @@ describe('a shipment is declined', () => {
     expect(declined(leaving('2026-11-22T09:29:00.000Z'), { edition })).toEqual([
       [
         'journeyLegs.0.startTime',
-        'Leaving on 2026-11-22 is sooner than the 2 days of notice needed. Leaving from 2026-11-22 on it is offered.',
+        'The departure on 22 Nov 2026 is sooner than the 2 days of notice we need. Cover is available if the goods depart on or after 22 Nov 2026.',
       ],
     ])
   })
@@ -165,7 +165,7 @@ describe('a shipment is declined', () => {
     const past = Date.parse('2026-12-24T00:00:00.000Z')
     expect(declined({ journeyLegs, insuredValue: '5000000.01' }, {}, past)).toEqual([
       embargoedTo,
-      ['journeyLegs.0.startTime', 'The goods left on 2026-12-01, which is past.'],
+      ['journeyLegs.0.startTime', 'The departure date, 1 Dec 2026, is in the past.'],
       ['insuredValue', tooMuch],
     ])
   })

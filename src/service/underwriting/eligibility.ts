@@ -2,7 +2,6 @@ import type { Amendment } from '#contract/offer.ts'
 import { type PartialJourney, transportNames } from '#contract/journey.ts'
 import { printMoney } from '#contract/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
-import { daySpan } from '#contract/words/times.ts'
 import { carriageOf, hasAllModes, modesOf } from './carriage.ts'
 import { extensionDeclines, extensionsAsked } from './extensions.ts'
 import { converted, day } from './figures.ts'
@@ -128,19 +127,31 @@ function departureDeclines([first]: PartialJourney, { edition }: Terms, now: num
   const leaves = day(startTime)
   if (departsBy(startTime, endTime) < now) {
     return [
-      { field, why: `The goods left on ${leaves}, which is past.`, door: 'Leaving later it is offered.' },
+      {
+        field,
+        why: `The departure date, ${leaves}, is in the past.`,
+        door: 'Cover is available if the goods depart later.',
+      },
     ]
   }
   const notice = noticeOf(transportTypes, edition)
   const earliest = daysAhead(now, notice)
   if (notice > 0 && latestDeparture(startTime) < earliest) {
-    const door = `Leaving from ${day(earliest)} on it is offered.`
-    return [{ field, why: `Leaving on ${leaves} is sooner than the ${notice} days of notice needed.`, door }]
+    const door = `Cover is available if the goods depart on or after ${day(earliest)}.`
+    return [
+      {
+        field,
+        why: `The departure on ${leaves} is sooner than the ${count(notice)} of notice we need.`,
+        door,
+      },
+    ]
   }
   const latest = daysAhead(now, edition.horizonDays)
   if (Date.parse(startTime) > latest) {
-    const door = `Leaving by ${day(latest)} it is offered.`
-    return [{ field, why: `Leaving on ${leaves} is more than ${edition.horizonDays} days ahead.`, door }]
+    const door = `Cover is available if the goods depart by ${day(latest)}.`
+    return [
+      { field, why: `The departure on ${leaves} is more than ${count(edition.horizonDays)} ahead.`, door },
+    ]
   }
   return []
 }
@@ -154,9 +165,9 @@ function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Declin
     const { endTime, transportTypes = [] } = leg
     const latest = latestArrival(leg, edition)
     if (latest === undefined || endTime === undefined || Date.parse(endTime) <= latest) return []
-    const why = `A leg ${waysOf(transportTypes)} may take ${longestDays(transportTypes, edition)} days at most.`
-    const day = daySpan(new Date(latest).toISOString(), undefined, 'UTC')
-    const door = `${journeyLegs.length > 1 ? `Leg ${index + 1} arriving` : 'Arriving'} by ${day} it is offered.`
+    const why = `A leg ${waysOf(transportTypes)} can take ${count(longestDays(transportTypes, edition))} at most.`
+    const what = journeyLegs.length > 1 ? `leg ${index + 1} arrives` : 'the goods arrive'
+    const door = `Cover is available if ${what} by ${day(latest)}.`
     return [{ field: `journeyLegs.${index}.endTime`, why, door }]
   })
   const [leaves, arrives] = [journeyLegs[0]?.startTime, journeyLegs.at(-1)?.endTime]
@@ -165,9 +176,11 @@ function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Declin
   const days = hasAllModes(journeyLegs) ? longestDays(modes, edition) : undefined
   if (legs.length > 0 || leaves === undefined || arrives === undefined || days === undefined) return legs
   if (Date.parse(arrives) <= daysAhead(Date.parse(leaves), days)) return []
-  const why = `A journey ${waysOf(modes)} may take ${days} days at most, waits included.`
+  const why = `A journey ${waysOf(modes)} can take ${count(days)} at most, including stops.`
   return [{ field: `journeyLegs.${journeyLegs.length - 1}.endTime`, why }]
 }
+
+const count = (days: number | undefined) => `${days} ${days === 1 ? 'day' : 'days'}`
 
 const waysOf = (modes: readonly string[]) => modes.map((mode) => `by ${nameOf(mode)}`).join(' and ')
 
@@ -183,9 +196,11 @@ function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, te
       const leg = journeyLegs.findIndex(({ transportTypes = [] }) => transportTypes.includes(mode))
       const decline = {
         field: `journeyLegs.${leg}.transportTypes`,
-        why: `Carrying ${group.name.toLowerCase()} by ${nameOf(mode)} from ${origin.group.name} to ${destination.group.name} is not insured.`,
+        why: `We don’t insure ${group.name.toLowerCase()} by ${nameOf(mode)} from ${origin.group.name} to ${destination.group.name}.`,
       }
-      return words.length > 0 ? { ...decline, door: `By ${words.join(' or by ')} it is offered.` } : decline
+      return words.length > 0
+        ? { ...decline, door: `Cover is available by ${words.join(' or by ')}.` }
+        : decline
     })
 }
 
@@ -196,17 +211,17 @@ function valueDeclines(journeyLegs: PartialJourney, value: bigint | undefined, t
   const least = lowestValue(carriage, terms)
   if (value < BigInt(least)) {
     const excess = printMoney({ minor: least - 1, currency: terms.currency })
-    const why = `The lowest excess is ${excess}. The goods are worth no more, so the cover could never pay.`
+    const why = `Our lowest excess is ${excess}, and the goods are worth no more than that, so cover would never pay.`
     const from = printMoney({ minor: least, currency: terms.currency })
-    return [{ field: 'insuredValue', why, door: `From ${from} it is offered.` }]
+    return [{ field: 'insuredValue', why, door: `Cover is available from ${from}.` }]
   }
   if (value <= BigInt(most)) return []
   const limit = printMoney({ minor: most, currency: terms.currency })
   return [
     {
       field: 'insuredValue',
-      why: 'The value is above what is insured.',
-      door: `Up to ${limit} it is offered.`,
+      why: 'The value exceeds our limit.',
+      door: `Cover is available up to ${limit}.`,
     },
   ]
 }

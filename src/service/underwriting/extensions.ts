@@ -65,7 +65,7 @@ export function extensionDeclines(legs: PartialJourney, asked: readonly Extensio
     .map(({ name, scope }) => ({
       field: 'extensions',
       why: `${name} cannot be added to a journey by ${ways.join(' and ')} only. ${scope}`,
-      door: 'Without it the shipment is offered.',
+      door: 'Cover is available without it.',
     }))
 }
 

@@ -1,4 +1,5 @@
 import { type Currency, printMoney } from '#contract/money.ts'
+import { daySpan } from '#contract/words/times.ts'
 import type { Terms } from './terms.ts'
 
 const million = 1_000_000n
@@ -47,7 +48,7 @@ export function printConverted(minor: number, terms: Exchange): string {
   return `${inBase} (${printMoney({ minor: converted(minor, terms), currency: terms.currency })})`
 }
 
-/** The day of a moment in UTC, as `2026-11-01`. */
+/** Prints the day of a moment in UTC: `1 Nov 2026`. */
 export function day(moment: string | number): string {
-  return new Date(moment).toISOString().slice(0, 10)
+  return daySpan(new Date(moment).toISOString(), undefined, 'UTC')
 }

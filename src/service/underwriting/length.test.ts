@@ -37,14 +37,14 @@ describe('a leg longer than the tariff allows', () => {
         {
           type: 'error',
           field: 'journeyLegs.0.endTime',
-          message: `A leg by ${ways} may take ${days} days at most. Arriving by ${last} it is offered.`,
+          message: `A leg by ${ways} can take ${days} days at most. Cover is available if the goods arrive by ${last}.`,
         },
       ])
       const endTime = new Date(start + days * day).toISOString()
       expect(draft.remedies).toEqual([
         {
           code: 'arrival',
-          sentence: `Arriving by ${last} it is offered.`,
+          sentence: `Arrive by ${last}.`,
           change: { 'journeyLegs.0.endTime': endTime },
         },
       ])
@@ -81,7 +81,7 @@ describe('a journey longer than the tariff allows', () => {
       {
         type: 'error',
         field: 'journeyLegs.1.endTime',
-        message: 'A journey by land may take 60 days at most, waits included.',
+        message: 'A journey by land can take 60 days at most, including stops.',
       },
     ])
     expect(draft?.remedies).toBeUndefined()

@@ -21,10 +21,10 @@ test.each([
       amendments: [
         {
           field: 'insuredValue',
-          message: `All risks (A) has an excess of ${excess}. The goods are worth no more, so it could never pay. Named perils (B) is offered.`,
+          message: `All risks (A) has an excess of ${excess}, and the goods are worth no more than that, so it would never pay. Named perils (B) is available.`,
         },
       ],
-      remedies: [{ code: 'cover', sentence: 'Named perils (B) is offered.', change: {} }],
+      remedies: [{ code: 'cover', sentence: 'Switch to Named perils (B).', change: {} }],
     })
     expect(rate({ currencyId, insuredValue: above }).every((draft) => draft.accepted)).toBe(true)
     const never = rate({ currencyId, insuredValue: tooLow })
@@ -34,11 +34,10 @@ test.each([
         {
           type: 'error',
           field: 'insuredValue',
-          message: `The lowest excess is ${lowest}. The goods are worth no more, so the cover could never pay. From ${from} it is offered.`,
+          message: `Our lowest excess is ${lowest}, and the goods are worth no more than that, so cover would never pay. Cover is available from ${from}.`,
         },
       ])
-      const subject = coverage.level === 'C' ? 'it' : 'Basic (C)'
-      const sentence = `From ${from} ${subject} is offered.`
+      const sentence = `Insure ${from}${coverage.level === 'C' ? '' : ' with Basic (C)'}.`
       expect(remedies).toEqual([{ code: 'value', sentence, change: { insuredValue } }])
     }
   },
@@ -50,8 +49,8 @@ test('compares the value with the excess of the mode that a remedy suggests', ()
   const journeyLegs = oneLeg('Joensuu, Finland', 'Hamburg, Germany', '9')
   const drafts = rate({ journeyLegs, insuredValue: '100' }, { tariffs: byRail })
   expect(drafts[0]?.remedies?.map(({ sentence }) => sentence)).toEqual([
-    'By land it is offered.',
-    'By sea Basic (C) is offered.',
-    'By air Basic (C) is offered.',
+    'Ship by land.',
+    'Ship by sea with Basic (C).',
+    'Ship by air with Basic (C).',
   ])
 })

@@ -59,11 +59,11 @@ export function levelDeclines(
   const name = `${cover.name} (${cover.level})`
   const other = instead && `${instead.name} (${instead.level})`
   if (!allowedLevels(terms).includes(cover)) {
-    const why = `${group.name}: ${name} is not offered.`
+    const why = `${name} isn’t available for ${group.name.toLowerCase()}.`
     return [{ type: 'error', message: alone && other ? `${why} ${other} is.` : why, field: 'commodityId' }]
   }
   if (!alone || !carriage || !other || instead.level === cover.level) return []
   const excess = printMoney({ minor: excessAt(cover, carriage, terms), currency })
-  const why = `${name} has an excess of ${excess}. The goods are worth no more, so it could never pay.`
-  return [{ type: 'error', message: `${why} ${other} is offered.`, field: 'insuredValue' }]
+  const why = `${name} has an excess of ${excess}, and the goods are worth no more than that, so it would never pay.`
+  return [{ type: 'error', message: `${why} ${other} is available.`, field: 'insuredValue' }]
 }

@@ -33,6 +33,6 @@ function placedIn({ shipment, parts }: Mended, place: string, country: string): 
   })
   return {
     shipment: { ...shipment, journeyLegs },
-    parts: [...parts, { code: 'place', words: `with “${named}”`, change }],
+    parts: [...parts, { code: 'place', words: `use “${named}”`, change }],
   }
 }

@@ -104,7 +104,7 @@ describe('the offers of a shipment', () => {
     const sentences = rate({ currencyId: 'KWD', insuredValue: '89.01' })[0]?.reasons.map(
       ({ sentence }) => sentence,
     )
-    expect(sentences).toContain('The tariff is in EUR: EUR 1 is KWD 0.356, sample rate of 2026-11-01.')
+    expect(sentences).toContain('The tariff is in EUR: EUR 1 is KWD 0.356, sample rate of 1 Nov 2026.')
     expect(sentences).toContain('The premium is at least EUR 40.00 (KWD 14.240): KWD 14.240.')
   })
 
@@ -148,7 +148,7 @@ describe('the offers of a shipment', () => {
     expect(drafts[2]?.amendments).toEqual([
       {
         type: 'error',
-        message: 'Used goods: All risks (A) is not offered. Named perils (B) is.',
+        message: 'All risks (A) isn’t available for used goods. Named perils (B) is.',
         field: 'commodityId',
       },
     ])

@@ -99,7 +99,7 @@ function draftOf(
       declines.length > 0
         ? cures.map((cure) => remedyOf(cure, cover, offeredLevel(cover, cure.shipment, cure.terms ?? terms)))
         : instead
-          ? [{ code: 'cover', sentence: `${instead.name} (${instead.level}) is offered.`, change: {} }]
+          ? [{ code: 'cover', sentence: `Switch to ${instead.name} (${instead.level}).`, change: {} }]
           : []
     const coverage = coverageWith(cover, [], terms.extensions)
     return {

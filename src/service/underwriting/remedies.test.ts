@@ -35,7 +35,7 @@ describe('a decline that can be mended says how', () => {
     expect(remediesBy({ currencyId: 'JPY', insuredValue: '882500001' })[0]).toEqual([
       {
         code: 'value',
-        sentence: 'Up to JPY 882,500,000 it is offered.',
+        sentence: 'Insure JPY 882,500,000.',
         change: { insuredValue: 882_500_000 },
       },
     ])
@@ -49,15 +49,15 @@ describe('a decline that can be mended says how', () => {
     expect(remediesBy({ commodityId: chilled, journeyLegs })[0]).toEqual([
       {
         code: 'mode',
-        sentence: 'By air it is offered.',
+        sentence: 'Ship by air.',
         change: { 'journeyLegs.1.transportTypes': ['3'] },
       },
     ])
     const short = oneLeg('Joensuu, FI', 'Hamburg, DE', '9')
     expect(remediesBy({ journeyLegs: short })[0]?.map(({ sentence }) => sentence)).toEqual([
-      'By land it is offered.',
-      'By sea it is offered.',
-      'By air it is offered.',
+      'Ship by land.',
+      'Ship by sea.',
+      'Ship by air.',
     ])
   })
 
@@ -69,14 +69,14 @@ describe('a decline that can be mended says how', () => {
     expect(
       remediesBy(shipment, airTakesMore(shipment))[0]?.map(({ code, sentence }) => [code, sentence]),
     ).toEqual([
-      ['value', 'Up to EUR 5,000,000.00 it is offered.'],
-      ['mode', 'By air it is offered.'],
+      ['value', 'Insure EUR 5,000,000.00.'],
+      ['mode', 'Ship by air.'],
     ])
   })
 
   test('leaving on the first day that is insured, at its time of day, the journey moved as a whole', () => {
     const [remedy] = remediesBy({ journeyLegs: leaving('2026-11-18T09:29:00.000Z') })[0] ?? []
-    expect(remedy).toMatchObject({ code: 'departure', sentence: 'Leaving from 2026-11-21 on it is offered.' })
+    expect(remedy).toMatchObject({ code: 'departure', sentence: 'Depart on 21 Nov 2026.' })
     expect(remedy?.change).toEqual({
       'journeyLegs.0.startTime': '2026-11-21T09:29:00.000Z',
       'journeyLegs.0.endTime': '2026-12-05T08:00:00.000Z',
@@ -87,20 +87,20 @@ describe('a decline that can be mended says how', () => {
 
   test('with an hour to act in, and never today where only the day was said', () => {
     const dayOf = (startTime: string) => remediesBy({ journeyLegs: leaving(startTime) })[0]?.[0]?.sentence
-    expect(dayOf('2026-11-17T10:29:00.000Z')).toBe('Leaving from 2026-11-21 on it is offered.')
-    expect(dayOf('2026-11-17T10:30:00.000Z')).toBe('Leaving from 2026-11-20 on it is offered.')
-    expect(dayOf('2026-11-19T00:00:00.000Z')).toBe('Leaving from 2026-11-21 on it is offered.')
+    expect(dayOf('2026-11-17T10:29:00.000Z')).toBe('Depart on 21 Nov 2026.')
+    expect(dayOf('2026-11-17T10:30:00.000Z')).toBe('Depart on 20 Nov 2026.')
+    expect(dayOf('2026-11-19T00:00:00.000Z')).toBe('Depart on 21 Nov 2026.')
   })
 
   test('after the days of notice of the mode, and before the horizon', () => {
     const slow = { edition: { ...edition, noticeLand: 2 } }
     expect(remediesBy({ journeyLegs: leaving('2026-11-21T12:00:00.000Z') }, slow)[0]?.[0]?.sentence).toBe(
-      'Leaving from 2026-11-22 on it is offered.',
+      'Depart on 22 Nov 2026.',
     )
     const inJune = { startTime: '2027-06-01T12:00:00.000Z', endTime: '2027-06-02T12:00:00.000Z' }
     const journeyLegs = oneLeg('Joensuu, FI', 'Hamburg, DE', '2').map((leg) => ({ ...leg, ...inJune }))
     expect(remediesBy({ journeyLegs })[0]?.[0]).toMatchObject({
-      sentence: 'Leaving by 2027-02-17 it is offered.',
+      sentence: 'Depart on 17 Feb 2027.',
     })
   })
 
@@ -109,7 +109,7 @@ describe('a decline that can be mended says how', () => {
     expect(remediesBy({ commodityId: chilled, journeyLegs: past, insuredValue: '900000' })[0]).toEqual([
       {
         code: 'mode',
-        sentence: 'By air, up to EUR 750,000.00, leaving from 2026-11-21 on, it is offered.',
+        sentence: 'Ship by air, insure EUR 750,000.00, and depart on 21 Nov 2026.',
         change: {
           'journeyLegs.0.transportTypes': ['3'],
           insuredValue: 750_000,
@@ -122,7 +122,7 @@ describe('a decline that can be mended says how', () => {
 
   test('by another cover of the same quote, with nothing to change', () => {
     expect(remediesBy({ commodityId: '154' })).toEqual([
-      [{ code: 'cover', sentence: 'Named perils (B) is offered.', change: {} }],
+      [{ code: 'cover', sentence: 'Switch to Named perils (B).', change: {} }],
       [],
       [],
     ])
@@ -133,9 +133,9 @@ describe('a decline that can be mended says how', () => {
       ([remedy]) => remedy?.sentence,
     )
     expect(sentences).toEqual([
-      'Up to EUR 250,000.00 Named perils (B) is offered.',
-      'Up to EUR 250,000.00 it is offered.',
-      'Up to EUR 250,000.00 it is offered.',
+      'Insure EUR 250,000.00 with Named perils (B).',
+      'Insure EUR 250,000.00.',
+      'Insure EUR 250,000.00.',
     ])
   })
 })

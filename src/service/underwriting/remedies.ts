@@ -2,7 +2,6 @@ import { type Journey, transportNames } from '#contract/journey.ts'
 import { printMoney, toAmount } from '#contract/money.ts'
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { daySpan } from '#contract/words/times.ts'
 import { carriageOf, modesOf } from './carriage.ts'
 import { declinesOf } from './eligibility.ts'
 import { converted, day, minorOf } from './figures.ts'
@@ -12,7 +11,7 @@ import type { CoverRow, Mode, Terms } from './terms.ts'
 import { intoWindow, latestArrival } from './validity.ts'
 import { warningsOf } from './warnings.ts'
 
-/** One part of a remedy: what it is about, how people say it, and the fields that it changes. */
+/** One part of a remedy: its subject, the change in words (`ship by air`), and the fields that it changes. */
 type Part = Pick<Remedy, 'code' | 'change'> & { readonly words: string }
 /** A shipment as it would be asked for again, and the parts by which it differs. */
 export type Mended = { readonly shipment: Shipment; readonly parts: readonly Part[] }
@@ -77,13 +76,13 @@ function placeCures(
 /**
  * Describes a cure as a remedy.
  * @param cover the level of cover that was declined.
- * @param offered the level that is offered after the change.
+ * @param offered the level that is available after the change.
  */
 export function remedyOf({ parts }: Cure, cover: CoverRow, offered: CoverRow | undefined): Remedy {
-  const subject = offered && offered.level !== cover.level ? `${offered.name} (${offered.level})` : 'it'
+  const withCover = offered && offered.level !== cover.level ? ` with ${offered.name} (${offered.level})` : ''
   return {
     code: parts[0]?.code ?? '',
-    sentence: sentenceOf(parts, subject),
+    sentence: `${sentenceOf(parts)}${withCover}.`,
     change: Object.assign({}, ...parts.map(({ change }) => change)) as Remedy['change'],
   }
 }
@@ -92,12 +91,12 @@ function isWithin(parts: readonly Part[], others: readonly Part[]): boolean {
   return parts.every((part) => others.some(({ code, words }) => code === part.code && words === part.words))
 }
 
-function sentenceOf(parts: readonly Part[], subject: string): string {
-  if (parts.every(({ code }) => code === 'place')) {
-    return `Use ${parts.map(({ words }) => words.replace(/^with /, '')).join(' and ')}.`
-  }
-  const words = parts.map((part) => part.words).join(', ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${parts.length > 1 ? ',' : ''} ${subject} is offered.`
+const inEnglish = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Joins the parts as in `Ship by air, insure EUR 750,000.00, and depart on 21 Nov 2026`. */
+function sentenceOf(parts: readonly Part[]): string {
+  const words = inEnglish.format(parts.map((part) => part.words))
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
 /** The journey as it is, where all its modes are insured, and by each other mode that takes what they do not. */
@@ -135,7 +134,7 @@ function movedBy(mode: Mode, without: readonly string[], shipment: Shipment): Me
   const names = [...new Set(changed.flatMap(({ types }) => types))].map(
     (type) => transportNames.get(type) ?? type,
   )
-  const words = `by ${names.join(' and by ')}`
+  const words = `ship by ${names.join(' and by ')}`
   return [{ shipment: { ...shipment, journeyLegs }, parts: [{ code: 'mode', words, change }] }]
 }
 
@@ -149,10 +148,9 @@ function withinValue({ shipment, parts }: Mended, terms: Terms): Mended[] {
   const least = lowestValue(carriage, terms)
   if (value >= BigInt(least) && value <= BigInt(most)) return [{ shipment, parts }]
   if (most < least) return []
-  const isTooMuch = value > BigInt(most)
-  const nearest = isTooMuch ? most : least
+  const nearest = value > BigInt(most) ? most : least
   const insuredValue = toAmount(nearest, currency)
-  const words = `${isTooMuch ? 'up to' : 'from'} ${printMoney({ minor: nearest, currency })}`
+  const words = `insure ${printMoney({ minor: nearest, currency })}`
   const part = { code: 'value', words, change: { insuredValue: Number(insuredValue) } }
   return [{ shipment: { ...shipment, insuredValue }, parts: [...parts, part] }]
 }
@@ -165,7 +163,7 @@ function arrivingInTime({ shipment, parts }: Mended, { edition }: Terms): Mended
     const latest = latestArrival(leg, edition)
     if (latest === undefined || Date.parse(leg.endTime) <= latest) return leg
     const endTime = new Date(latest).toISOString()
-    const words = `${several ? `leg ${at + 1} ` : ''}arriving by ${daySpan(endTime, undefined, 'UTC')}`
+    const words = `${several ? `finish leg ${at + 1}` : 'arrive'} by ${day(latest)}`
     added.push({ code: 'arrival', words, change: { [`journeyLegs.${at}.endTime`]: endTime } })
     return { ...leg, endTime }
   })
@@ -181,8 +179,7 @@ function departingInTime({ shipment, parts }: Mended, { edition }: Terms, now: n
   if (!first || start === undefined || start === Date.parse(first.startTime)) return { shipment, parts }
   const journeyLegs = movedInTime(shipment.journeyLegs, start - Date.parse(first.startTime))
   if (!journeyLegs) return { shipment, parts }
-  const later = start > Date.parse(first.startTime)
-  const words = later ? `leaving from ${day(start)} on` : `leaving by ${day(start)}`
+  const words = `depart on ${day(start)}`
   const change = Object.fromEntries(
     journeyLegs.flatMap(({ startTime, endTime }, at) => [
       [`journeyLegs.${at}.startTime`, startTime],

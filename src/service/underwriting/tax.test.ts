@@ -17,7 +17,7 @@ describe('tax follows the first and the last place', () => {
   test('within the United Kingdom each of the three parts bears 12 %', () => {
     expect(taxed(oneLeg('Leeds, England', 'Leith, Scotland', '1'))).toEqual({
       taxes: [2640, 66, 54],
-      rule: 'UK insurance premium tax, 12 % since 2017-06-01 (standard rate, HMRC notice IPT1): the first and the last place are in one country, United Kingdom.',
+      rule: 'UK insurance premium tax, 12 % since 1 Jun 2017 (standard rate, HMRC notice IPT1): the first and the last place are in one country, United Kingdom.',
     })
   })
 

@@ -230,11 +230,11 @@ describe('a place', () => {
 test('what is found is told with the day of the list and whom to call, and with nothing else that stands on it', () => {
   const [listed] = screened(sample, { bookingHolder: aHolder({ businessName: 'ZPS Zarquon Ltd' }) })
   expect(listed?.why).toBe(
-    'The holder’s name is on the screening list of 2026-11-01, so this is not insured here. If that is a mistake, call the insurer’s screening desk, +44 1632 960 011.',
+    'The holder’s name is on the screening list of 1 Nov 2026, so this is not insured here. If that is a mistake, call the insurer’s screening desk, +44 1632 960 011.',
   )
   const [near] = screened(sample, { bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) })
   expect(near?.why).toBe(
-    'A person at the insurer must look first: the holder’s name is close to one on the screening list of 2026-11-01. Call the insurer’s screening desk, +44 1632 960 011.',
+    'A person at the insurer must look first: the holder’s name is close to one on the screening list of 1 Nov 2026. Call the insurer’s screening desk, +44 1632 960 011.',
   )
 })
 

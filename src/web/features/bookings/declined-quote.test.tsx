@@ -46,7 +46,7 @@ const likeAnOffer =
 describe('the page of a declined quote', () => {
   it('says that it was declined and why, and shows nothing that looks like an offer', async () => {
     const { text } = await openQuote(tooMuch, 'Declined')
-    expect(text()).toContain('The value is above what is insured.')
+    expect(text()).toContain('The value exceeds our limit.')
     expect(text()).toContain('Nothing is insured by this quote.')
     expect(text()).toContain('EUR 6,000,000.00')
     expect(text()).not.toMatch(likeAnOffer)
@@ -55,7 +55,7 @@ describe('the page of a declined quote', () => {
 
   it('has a button for each remedy, which requests the changed quote and opens its offers', async () => {
     const { router } = await openQuote(tooMuch, 'Declined')
-    await userEvent.click(await screen.findByRole('button', { name: 'Up to EUR 5,000,000.00 it is offered' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Insure EUR 5,000,000.00' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
     expect(currentDraft().shipment.insuredValue).toBe('5000000')
     expect(currentDraft().holder.businessName).toBe(aHolder().businessName)
@@ -65,7 +65,7 @@ describe('the page of a declined quote', () => {
   it('asks before it replaces a shipment in progress', async () => {
     typed({ insuredValue: '77' })
     const { router } = await openQuote(tooMuch, 'Declined')
-    await userEvent.click(await screen.findByRole('button', { name: /^Up to EUR/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Insure EUR/ }))
     expect(currentDraft().shipment.insuredValue).toBe('77')
     await userEvent.click(screen.getByRole('button', { name: 'Replace it' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))

@@ -48,9 +48,11 @@ describe('A decline is a door', () => {
   it('whose button lowers the value, asks again at once and leaves the new value in the answers', async () => {
     const sent = connect(service)
     await askFor({ insuredValue: '6000000' })
-    expect(screen.getByText('The value is above what is insured.')).toBeTruthy()
+    expect(
+      screen.getByText('The value exceeds our limit. Cover is available up to EUR 5,000,000.00.'),
+    ).toBeTruthy()
     expect(asLink(/^Change/)).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Up to EUR 5,000,000.00 it is offered' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Insure EUR 5,000,000.00' }))
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
     const quoted = sent.findLast(({ path }) => path.endsWith('/quote'))
     expect(quoted?.fields.get('insuredValue')).toBe('5000000')
@@ -62,7 +64,7 @@ describe('A decline is a door', () => {
     connect(service)
     const leg = aLeg({ ...ahead, start: 'Porto, Portugal', end: 'Boston, USA', transportTypes: ['2'] })
     await askFor({ commodityId: '127', journeyLegs: [leg] })
-    await userEvent.click(screen.getByRole('button', { name: 'By air it is offered' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ship by air' }))
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
     expect(currentDraft().shipment.journeyLegs[0]?.transportTypes).toEqual(['3'])
   })
@@ -70,7 +72,7 @@ describe('A decline is a door', () => {
   it('whose button moves the whole journey to the first day that is insured', async () => {
     connect(service)
     await askFor({ journeyLegs: [aLeg({ startTime: inDays(-3), endTime: inDays(-2) })] })
-    await userEvent.click(screen.getByRole('button', { name: /^Leaving from .* on it is offered$/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Depart on / }))
     await waitFor(() => expect(asLink(/^Choose/)).toHaveLength(3))
   })
 
@@ -78,7 +80,7 @@ describe('A decline is a door', () => {
     connect(service)
     await askFor({ commodityId: '154' })
     const [best] = currentDraft().quoted?.offers ?? []
-    const door = screen.getByRole('link', { name: 'Named perils (B) is offered' })
+    const door = screen.getByRole('link', { name: 'Switch to Named perils (B)' })
     expect(door.getAttribute('href')).toBe(paths.purchase(best?.id ?? ''))
   })
 
@@ -86,7 +88,7 @@ describe('A decline is a door', () => {
     connect(service)
     await askFor({ insuredValue: '6000000' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The connection was cut.')))
-    const button = screen.getByRole('button', { name: /^Up to EUR/ })
+    const button = screen.getByRole('button', { name: /^Insure EUR/ })
     await userEvent.click(button)
     expect((await screen.findByRole('alert')).textContent).toContain('The service did not answer.')
     expect(currentDraft().shipment.insuredValue).toBe('6000000')
@@ -97,7 +99,7 @@ describe('A decline is a door', () => {
     ['says no remedy', []],
     [
       'has one that is no answer of these pages',
-      [{ code: 'other', sentence: 'With a guard it is offered.', change: { guard: true } }],
+      [{ code: 'other', sentence: 'Add a guard.', change: { guard: true } }],
     ],
   ])('that leads to the page of the answer, where the service %s', async (_, remedies) => {
     connect(service)
@@ -111,7 +113,7 @@ describe('A decline is a door', () => {
     await askFor({ insuredValue: '6000000' })
     keepInDraft({ shipment: { ...currentDraft().shipment, insuredValue: '7' } })
     await screen.findByRole('button', { name: 'Ask again' })
-    expect(screen.queryByRole('button', { name: /^Up to EUR/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Insure EUR/ })).toBeNull()
   })
 })
 

@@ -123,7 +123,7 @@ describe('low-value goods', () => {
   it('get only covers with an excess below their value, and a warning about the price', async () => {
     await open({ value: '100' })
     expect(screen.getAllByRole('link', { name: /^Choose/ })).toHaveLength(1)
-    expect(screen.getByText(/^All risks \(A\) has an excess of EUR 250\.00\./)).toBeDefined()
+    expect(screen.getByText(/^All risks \(A\) has an excess of EUR 250\.00,/)).toBeDefined()
     expect(screen.getByText('This costs 46% of the insured value.')).toBeDefined()
   })
 
