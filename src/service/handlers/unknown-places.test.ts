@@ -96,10 +96,20 @@ describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
     }
   })
 
-  test('does not suggest an embargoed country', async () => {
-    const [offer] = await quoted(shipmentTo('Moscow'))
-    expect(offer?.amendments[0]).toContain('It may be in Russia or United States.')
-    expect(offer?.remedies?.map(({ sentence }) => sentence)).toEqual(['Use “Moscow, United States”.'])
+  test.each([
+    ['Moscow', 'Which “Moscow”?'],
+    ['Seaport, Korea', 'Which “Seaport, Korea”?'],
+  ])('suggests no country for %s, which may be in an embargoed one', async (place, question) => {
+    const [offer] = await quoted(shipmentTo(place))
+    expect(offer?.amendments).toEqual([`${question} Add its country, as in “Hamburg, Germany”.`])
+    expect(offer?.remedies).toEqual([])
+  })
+
+  test('suggests no country for a second place either', async () => {
+    const journeyLegs = [aLeg({ start: 'Newcastle', end: 'Moscow', transportTypes: ['2'] })]
+    const [offer] = await quoted(aShipment({ journeyLegs }))
+    expect(offer?.amendments).toHaveLength(2)
+    expect(offer?.remedies).toEqual([])
   })
 
   test('changes a place between two legs in both', async () => {

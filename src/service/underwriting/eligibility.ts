@@ -105,9 +105,11 @@ function placeDeclines({ bookingHolder }: Checked, terms: Terms): Decline[] {
   return [ofHolder, ...ofJourney]
 }
 
-function whyUnknown({ place, candidates }: UnknownPlace): string {
+function whyUnknown({ place, candidates, mayBeEmbargoed }: UnknownPlace): string {
   if (candidates.length === 0) return `We don’t know where “${place}” is.`
   if (candidates.length === 1) return `We don’t know which country “${place}” is in.`
+  // Naming the other countries would suggest one.
+  if (mayBeEmbargoed) return `Which “${place}”?`
   return `Which “${place}”? It may be in ${orList(candidates.map(countryName))}.`
 }
 

@@ -78,14 +78,15 @@ describe('an ordinary place', () => {
 })
 
 test.each([
-  ['Newcastle', ['ZA', 'AU', 'US', 'GB', 'IE', 'KN']],
-  ['Moscow', ['RU', 'US']],
-  ['Valencia', ['VE', 'ES', 'US', 'CO', 'PH']],
-  ['Camelot', []],
-  ['', []],
-  ['Oxford, Joensuu', ['GB', 'US', 'NZ', 'CA', 'FI']],
-])('%j is ambiguous or unknown', (place, candidates) => {
-  expect(locate(place, embargoed)).toEqual({ country: null, candidates })
+  ['Newcastle', ['ZA', 'AU', 'US', 'GB', 'IE', 'KN'], false],
+  ['Moscow', ['RU', 'US'], true],
+  ['Valencia', ['VE', 'ES', 'US', 'CO', 'PH'], false],
+  ['Korea', ['KR', 'KP'], true],
+  ['Camelot', [], false],
+  ['', [], false],
+  ['Oxford, Joensuu', ['GB', 'US', 'NZ', 'CA', 'FI'], false],
+])('%j is ambiguous or unknown', (place, candidates, mayBeEmbargoed) => {
+  expect(locate(place, embargoed)).toEqual({ country: null, candidates, mayBeEmbargoed })
 })
 
 test('prefers a place far larger than its namesakes, unless one is in an embargoed country', () => {

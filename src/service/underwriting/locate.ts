@@ -11,7 +11,12 @@ export type Located =
       /** Countries that claim the place. Their embargoes apply too. */
       readonly claimants: readonly string[]
     }
-  | { readonly country: null; readonly candidates: readonly string[] }
+  | {
+      readonly country: null
+      readonly candidates: readonly string[]
+      /** Whether the text may mean a place in an embargoed country. */
+      readonly mayBeEmbargoed: boolean
+    }
 
 /** A place this many times as large as the next one of its name is preferred if the text names no country. */
 const farLarger = 10
@@ -141,11 +146,13 @@ function withCountry(said: Said, country: string, embargoed: ReadonlySet<string>
   const doubted = said.certain
     ? said.named.find((found) => isElsewhere(found, wellKnown))
     : [...said.named, ...said.phrases].find((found) => isElsewhere(found, 0))
-  if (doubted) return { country: null, candidates: codes(doubted) }
+  if (doubted) return { country: null, candidates: codes(doubted), mayBeEmbargoed: true }
   const isIn = (code: string) =>
     said.named.some((found) => found.some((namesake) => namesake.country === code))
   const mayBeEmbargoed = said.letterNames.some((namesake) => embargoed.has(namesake.country))
-  if (mayBeEmbargoed && !isIn(country)) return { country: null, candidates: codes(said.letterNames) }
+  if (mayBeEmbargoed && !isIn(country)) {
+    return { country: null, candidates: codes(said.letterNames), mayBeEmbargoed }
+  }
   // `Los Angeles, CA` is in California because Canada has no place of that name.
   const isState = !said.certain && states.some(([letters]) => letters === country.toLowerCase())
   const meant = isState && isIn('US') && !isIn(country) ? 'US' : country
@@ -154,8 +161,8 @@ function withCountry(said: Said, country: string, embargoed: ReadonlySet<string>
 
 function withoutCountry(said: Said, embargoed: ReadonlySet<string>): Located {
   const shared = sharedNames.get(fold(said.rest.at(-1)?.at(-1) ?? ''))
-  if (shared) return sharing(said, shared)
-  if (!said.lastIsNamed) return { country: null, candidates: [] }
+  if (shared) return sharing(said, shared, embargoed)
+  if (!said.lastIsNamed) return { country: null, candidates: [], mayBeEmbargoed: false }
   const other = said.countries.find((code) => embargoed.has(code))
   if (other !== undefined) return { country: other, claimants: [] }
   const common = said.named.reduce((left, found) =>
@@ -173,19 +180,24 @@ function withoutCountry(said: Said, embargoed: ReadonlySet<string>): Located {
     const isFarLarger = next && !mayBeEmbargoed && first.people >= farLarger * next.people
     if (isOnly || isFarLarger) return { country: first.country, claimants: claimantsIn(said, first.country) }
   }
-  return { country: null, candidates: codes(common.length > 0 ? candidates : said.named.flat()) }
+  return {
+    country: null,
+    candidates: codes(common.length > 0 ? candidates : said.named.flat()),
+    mayBeEmbargoed,
+  }
 }
 
 /**
  * Resolves a name shared by several countries. Only a town that exists in one of them decides between them.
  */
-function sharing({ rest }: Said, shared: readonly string[]): Located {
+function sharing({ rest }: Said, shared: readonly string[], embargoed: ReadonlySet<string>): Located {
   const before = [...rest.slice(0, -1), (rest.at(-1) ?? []).slice(0, -1)].flatMap(withoutNumbers)
   const [only, ...more] = shared.filter((code) =>
     namesakesOf(before.at(-1) ?? []).some(({ country }) => country === code),
   )
   if (only !== undefined && more.length === 0) return { country: only, claimants: [] }
-  return { country: null, candidates: shared }
+  const mayBeEmbargoed = shared.some((code) => embargoed.has(code))
+  return { country: null, candidates: shared, mayBeEmbargoed }
 }
 
 function claimantsIn({ named }: Said, country: string): string[] {

@@ -6,8 +6,12 @@ import type { UnknownPlace } from './route.ts'
 /** The maximum number of remedies for all unknown places together. */
 export const mostPlaceCures = 8
 
-/** Returns the shipment with every combination of possible countries for its unknown places. */
+/**
+ * Returns the shipment with every combination of possible countries for its unknown places. Returns none if a
+ * place may be in an embargoed country, so that nobody is nudged to declare another one.
+ */
 export function placesInstead(shipment: Shipment, unknown: readonly UnknownPlace[]): Mended[] {
+  if (unknown.some(({ mayBeEmbargoed }) => mayBeEmbargoed)) return []
   return unknown.reduce<Mended[]>(
     (mended, { place, candidates }) =>
       candidates

@@ -72,11 +72,12 @@ test('a route runs from the first place to the last, and counts each country onc
       { field: 'journeyLegs.1.end', countries: ['DE'] },
     ],
     unknown: [
-      { field: 'journeyLegs.2.end', place: 'Camelot', candidates: [] },
+      { field: 'journeyLegs.2.end', place: 'Camelot', candidates: [], mayBeEmbargoed: false },
       {
         field: 'journeyLegs.3.end',
         place: 'Newcastle',
         candidates: ['ZA', 'AU', 'US', 'GB', 'IE', 'KN'],
+        mayBeEmbargoed: false,
       },
     ],
   })

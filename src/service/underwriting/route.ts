@@ -10,6 +10,8 @@ export type UnknownPlace = {
   readonly field: string
   readonly place: string
   readonly candidates: readonly string[]
+  /** Whether it may be in an embargoed country. */
+  readonly mayBeEmbargoed: boolean
 }
 
 /** A place whose country is known: where it was entered first, and the countries that it is in or claimed by. */
@@ -56,7 +58,8 @@ export function readRoute(
     if (place === undefined) return null
     const located = locate(place, embargoed)
     if (located.country === null) {
-      if (!unknown.has(place)) unknown.set(place, { field, place, candidates: located.candidates })
+      const { candidates, mayBeEmbargoed } = located
+      if (!unknown.has(place)) unknown.set(place, { field, place, candidates, mayBeEmbargoed })
     } else if (!known.has(place)) {
       known.set(place, { field, countries: [located.country, ...located.claimants] })
     }
