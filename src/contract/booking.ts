@@ -77,6 +77,15 @@ export const Purchase = z.object({
 })
 export type Purchase = z.infer<typeof Purchase>
 
+/** The error for a spoken consent that names the holder's company. Only a person can agree. */
+export const companyAgrees = 'Enter the person’s name, not the company’s.'
+
+/** Checks whether a name is the company's own, ignoring case and spacing. */
+export function isCompanyName(name: string, businessName = ''): boolean {
+  const normalize = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+  return businessName.trim() !== '' && normalize(name) === normalize(businessName)
+}
+
 /** A purchase to be withdrawn: the offer's id, and what the caller called the purchase of it. */
 export const Withdrawal = z.object({
   id: z.string().check(z.minLength(1, 'Name the offer.')),

@@ -1,3 +1,4 @@
+import { companyAgrees, isCompanyName } from '#contract/booking.ts'
 import { Problem } from '#contract/problem.ts'
 import { mayField } from '#service/permissions.ts'
 import { onPaper } from '#service/paper/on-paper.ts'
@@ -17,6 +18,11 @@ export function bookingHandlers({
         throw new Problem('FORBIDDEN', 'Only support staff may record a spoken consent. Nothing was bought.')
       }
       const spoken = spokenConsentIn(spokenBy, identifiedBy)
+      if (spoken) {
+        const offer = await store.offerBy(caller.organizationId, offerId)
+        const company = offer?.risk?.bookingHolder.businessName
+        if (isCompanyName(spoken.by, company)) refuse('spokenBy', companyAgrees)
+      }
       const order = { offerId, attempt, spoken, organizationId: caller.organizationId, buyer: caller }
       return onPaper(store, await noting.purchase(caller, offerId, () => store.purchase(order)))
     },

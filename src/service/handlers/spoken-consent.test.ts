@@ -59,6 +59,21 @@ describe('A spoken consent', () => {
     expect(rows).toEqual([])
   })
 
+  test.each(['Karelian Machines Oy', ' KARELIAN  machines oy '])(
+    'rejects the company’s own name as the person who agreed: %j',
+    async (name) => {
+      for (const path of ['/api/v2/quote/bookings/purchase', '/api/v1/quote/Bookings/purchase']) {
+        expect((await buy(support, name, path)).statusCode).toBe(422)
+      }
+      expect((await buy(support, name)).json<WireProblemV2>().errors).toMatchObject([
+        { path: 'spokenBy', message: 'Enter the person’s name, not the company’s.' },
+      ])
+      const bookings = service.db.selectFrom('bookings').select('id').where('offer_id', '=', offerId)
+      expect(await bookings.execute()).toEqual([])
+      expect((await buy(support, 'Karelian')).statusCode).toBe(200)
+    },
+  )
+
   test('is recorded once: who asks again changes nothing of it', async () => {
     const first = (await buy(support, 'Aino')).json<WireBooking>()
     const again = (await buy(support, 'Somebody else')).json<WireBooking>()

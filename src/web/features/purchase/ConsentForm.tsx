@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { Documents } from './Documents.tsx'
-import type { Consenting } from './use-spoken-consent.ts'
+import { consentErrors, type Consenting } from './use-spoken-consent.ts'
 import { WhoAccepts } from './WhoAccepts.tsx'
 
 const binding = (whom: string) =>
@@ -17,6 +17,8 @@ const binding = (whom: string) =>
 
 type ConsentFormProps = {
   offer: Offer
+  /** The name of the holder's company, if it's one. */
+  company?: string | undefined
   busy: boolean
   agreed: boolean
   consenting: Consenting
@@ -26,7 +28,7 @@ type ConsentFormProps = {
 
 /** The consent, unticked until somebody ticks it unless the service asks for none, and the one act of the page. */
 export function ConsentForm(props: ConsentFormProps) {
-  const { offer, busy, agreed, consenting, onAgree, onBuy } = props
+  const { offer, company, busy, agreed, consenting, onAgree, onBuy } = props
   const [tries, setTries] = useState(0)
   const { confirms } = useSwitches()
   const wording = wordingsOf(offer) ?? 'terms of this cover'
@@ -34,19 +36,15 @@ export function ConsentForm(props: ConsentFormProps) {
   const version = revision ? `, edition ${revision}` : ''
   const spoken = consenting.spoken !== undefined
   const error = confirms && tries > 0 && !agreed ? unaccepted(wording, spoken) : undefined
-  const nameless = consenting.spoken?.by.trim() === ''
-  const unidentified = consenting.spoken?.identifiedBy.trim() === ''
-  const errors = {
-    by: tries > 0 && nameless ? 'Enter the name of the person who agreed.' : undefined,
-    identifiedBy: tries > 0 && unidentified ? 'Enter how you identified them.' : undefined,
-  }
+  const wrong = consentErrors(consenting.spoken, company)
+  const errors = tries > 0 ? wrong : {}
   const total = totalOf(offer)
   useKey('g', 'Go to the consent', () => document.getElementById('consent')?.focus(), confirms)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
-    if ((agreed || !confirms) && !nameless && !unidentified) onBuy()
+    if ((agreed || !confirms) && !wrong.by && !wrong.identifiedBy) onBuy()
     else setTries(tries + 1)
   }
 

@@ -126,6 +126,7 @@ export function PurchasePage() {
       {offer && buyable ? (
         <ConsentForm
           offer={offer}
+          company={shipment?.bookingHolder.businessName}
           busy={outcome.kind === 'buying'}
           agreed={agreedTo === agreeing}
           consenting={consenting}

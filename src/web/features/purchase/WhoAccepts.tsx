@@ -1,11 +1,10 @@
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { type Consenting, nothingSaid } from './use-spoken-consent.ts'
+import { type Consenting, type ConsentErrors, emptyConsent } from './use-spoken-consent.ts'
 
 type WhoAcceptsProps = {
   consenting: Consenting
-  /** Errors of the name field and of the identification field. */
-  errors: { readonly by: string | undefined; readonly identifiedBy: string | undefined }
+  errors: ConsentErrors
 }
 
 /** Whether whoever buys accepts the wording or somebody on the phone does, and who that is. */
@@ -16,7 +15,7 @@ export function WhoAccepts({ consenting: { spoken, change }, errors }: WhoAccept
         legend="Who accepts the wording?"
         name="accepts"
         value={spoken ? 'spoken' : 'self'}
-        onChange={(event) => change(event.currentTarget.value === 'spoken' ? nothingSaid : undefined)}
+        onChange={(event) => change(event.currentTarget.value === 'spoken' ? emptyConsent : undefined)}
         options={[
           { value: 'spoken', label: 'The holder, on the phone' },
           { value: 'self', label: 'I do' },
@@ -40,7 +39,7 @@ export function WhoAccepts({ consenting: { spoken, change }, errors }: WhoAccept
             maxLength={200}
             autoComplete="off"
             onChange={(event) => change({ ...spoken, identifiedBy: event.currentTarget.value })}
-            hint="For example: called back on the number we know. Kept in the booking's history."
+            hint="For example: called back on the number we know. Kept in the booking’s history."
             error={errors.identifiedBy}
           />
         </>

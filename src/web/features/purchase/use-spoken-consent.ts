@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { companyAgrees, isCompanyName } from '#contract/booking.ts'
 import { useAbilities } from '#web/api/abilities.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { useSession } from '#web/session.ts'
@@ -8,7 +9,24 @@ import { useSession } from '#web/session.ts'
 export type SpokenConsent = { readonly by: string; readonly identifiedBy: string }
 
 /** Empty form values for spoken consent. */
-export const nothingSaid: SpokenConsent = { by: '', identifiedBy: '' }
+export const emptyConsent: SpokenConsent = { by: '', identifiedBy: '' }
+
+/** The errors of the form fields. */
+export type ConsentErrors = { readonly by?: string; readonly identifiedBy?: string }
+
+/**
+ * Checks the form values of a spoken consent.
+ * @param company the name of the holder's company, if it's one.
+ */
+export function consentErrors(spoken: SpokenConsent | undefined, company: string | undefined): ConsentErrors {
+  if (!spoken) return {}
+  const isNamed = spoken.by.trim() !== ''
+  return {
+    ...(!isNamed && { by: 'Enter the name of the person who agreed.' }),
+    ...(isNamed && isCompanyName(spoken.by, company) && { by: companyAgrees }),
+    ...(spoken.identifiedBy.trim() === '' && { identifiedBy: 'Enter how you identified them.' }),
+  }
+}
 
 /** How the wording is accepted: by whoever buys, or by somebody whom they hear. */
 export type Consenting = {
@@ -26,7 +44,7 @@ export function useSpokenConsent(): Consenting {
   const [said, setSaid] = useState<{ readonly spoken: SpokenConsent | undefined }>()
   const maySpeak = may('hearConsent') === true
   const isSupport = who.data?.roles.includes('support') ?? false
-  const spoken = said ? said.spoken : isSupport ? nothingSaid : undefined
+  const spoken = said ? said.spoken : isSupport ? emptyConsent : undefined
   return {
     maySpeak,
     spoken: maySpeak ? spoken : undefined,
