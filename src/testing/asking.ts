@@ -1,28 +1,13 @@
 import type { Sample } from '#service/openapi/operation.ts'
 import type { InjectOptions } from 'fastify'
 import type { Role } from '#contract/session.ts'
-import { bookingId, customerId, reference } from '#service/openapi/examples/offer.ts'
-import {
-  clientId,
-  clientSecret,
-  emailOfNobody,
-  passwordOfNobody,
-  refreshToken,
-} from '#service/openapi/descriptions/sessions.ts'
+import { emailOfNobody, passwordOfNobody } from '#service/openapi/descriptions/sessions.ts'
 import { codeOfNobody, keptSignInId, linkSecret } from '#service/openapi/descriptions/account.ts'
-import {
-  invitedEmail,
-  keptClientId,
-  keptUserId,
-  newEmail,
-} from '#service/openapi/descriptions/organization.ts'
-import { newCustomerEmail } from '#service/openapi/descriptions/customers.ts'
-import { aShipment, testNow } from './builders.ts'
-import { linkStandIns } from './handing.ts'
+import { testNow } from './builders.ts'
 import type { Asked } from './openapi.ts'
 import { aPerson, codeOf, goodPassword, withSecondFactor } from './people.ts'
-import type { WireBooking, WireGrant, WireQuote } from './replies.ts'
-import { demo, type TestService } from './service.ts'
+import { createRecordsFor } from './real-records.ts'
+import type { TestService } from './service.ts'
 
 // Sends what the description shows as examples, with real records in the place of those that it makes up.
 
@@ -33,62 +18,6 @@ const formType = 'application/x-www-form-urlencoded'
 
 /** When the journey of a shipment that is bought here is over. */
 const over = Date.parse('2026-11-28T00:00:00.000Z')
-
-async function offersOf(service: TestService, token: string) {
-  const reply = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
-  return reply.json<WireQuote>()
-}
-
-/** Buys the recommended offer of a new quote. */
-export async function buy(service: TestService, token: string) {
-  const { id, quoteId, result } = await offersOf(service, token)
-  const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: id }, token)
-  return { booking: reply.json<WireBooking>(), quoteId, otherOfferId: result[1]?.id ?? '' }
-}
-
-/** Real records for those that the examples make up. */
-async function standIns(service: TestService, token: string): Promise<Record<string, string>> {
-  const admin = await service.signIn(administrator)
-  const { booking } = await buy(service, token)
-  const tokenSet = await service.ask({
-    method: 'POST',
-    url: '/api/v2/user/api-tokens',
-    headers: { authorization: admin },
-    payload: { name: 'To be ended' },
-  })
-  const grant = await service.ask({
-    method: 'POST',
-    url: '/api/v2/user/oauth/token',
-    payload: { email: 'shipper@lading.example', password: demo.password },
-  })
-  return {
-    ...(await linkStandIns(service, token)),
-    [bookingId]: booking.id,
-    [customerId]: booking.customerId,
-    [newCustomerEmail]: `${crypto.randomUUID()}@example.com`,
-    [reference]: booking.reference,
-    [keptClientId]: tokenSet.json<{ id: string }>().id,
-    [clientId]: demo.clientId,
-    [clientSecret]: demo.clientSecret,
-    [emailOfNobody]: 'shipper@lading.example',
-    [passwordOfNobody]: demo.password,
-    [refreshToken]: grant.json<WireGrant>().refresh_token,
-    [newEmail]: `${crypto.randomUUID()}@example.com`,
-    [invitedEmail]: `${crypto.randomUUID()}@example.com`,
-    [keptUserId]: await anInvited(service, admin),
-  }
-}
-
-/** Somebody who was invited by the demo administrator, by id. */
-async function anInvited(service: TestService, authorization: string): Promise<string> {
-  const reply = await service.ask({
-    method: 'POST',
-    url: '/api/v2/user/users',
-    headers: { authorization },
-    payload: { email: `${crypto.randomUUID()}@example.com`, name: 'Invited', invite: true },
-  })
-  return reply.json<{ id: string }>().id
-}
 
 /** Whether an operation is about the account of whoever asks, or the password of somebody who holds a link. */
 const isPersonal = ({ path }: Asked) => /^\/api\/v2\/user\/(account|password)/.test(path)
@@ -166,7 +95,7 @@ export async function readyShown(
 ) {
   service.setNow(testNow)
   const own = isPersonal(asked) ? await ownStandIns(service, asked, roles) : undefined
-  const records = own?.real ?? (await standIns(service, await service.signIn()))
+  const records = own?.real ?? (await createRecordsFor(service, shown))
   let text = JSON.stringify(shown)
   for (const [made, real] of Object.entries(records)) {
     for (const say of [(value: string) => value, encodeURIComponent, formText])

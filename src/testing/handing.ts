@@ -1,6 +1,3 @@
-import { linkId, secretOfNobody } from '#service/openapi/descriptions/links.ts'
-import { failureId } from '#service/openapi/descriptions/queue.ts'
-import { offerId } from '#service/openapi/examples/offer.ts'
 import { aShipment, testNow } from './builders.ts'
 import type { Asked } from './openapi.ts'
 import type { WireQuote } from './replies.ts'
@@ -16,15 +13,6 @@ export async function hand(service: TestService, token: string) {
     headers: { authorization: await service.signIn('admin@lading.example') },
   })
   return { ...reply.json<{ id: string; secret: string }>(), offerId: id, otherOfferId: result[1]?.id ?? '' }
-}
-
-/** Real records for those of a link that the examples make up. */
-export async function linkStandIns(service: TestService, token: string): Promise<Record<string, string>> {
-  const link = await hand(service, token)
-  return {
-    ...{ [offerId]: link.offerId, [linkId]: link.id, [secretOfNobody]: link.secret },
-    [failureId]: await aFailure(service, token),
-  }
 }
 
 /** Hands an offer over that is opened, bought and taken back. @returns what was answered, by the names of the operations. */
@@ -46,7 +34,7 @@ export async function becameOfLink(service: TestService, operations: readonly As
 }
 
 /** Has the purchase of an offer refused, since it has lapsed. @returns the id of what the staff are told of it. */
-async function aFailure(service: TestService, token: string): Promise<string> {
+export async function aFailure(service: TestService, token: string): Promise<string> {
   const now = service.now()
   const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
   const { id, quoteId, validUntil } = quote.json<WireQuote & { validUntil: string }>()

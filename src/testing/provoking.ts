@@ -1,10 +1,11 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildService } from '#service/app.ts'
 import { DatabaseAway } from '#service/store/outage.ts'
-import { buy, whoMay } from './asking.ts'
+import { whoMay } from './asking.ts'
 import { testNow } from './builders.ts'
 import { hand } from './handing.ts'
 import type { Asked } from './openapi.ts'
+import { buy } from './real-records.ts'
 import { startService, type TestService } from './service.ts'
 
 // Asks for what must be refused. Each refusal is the real service's own.

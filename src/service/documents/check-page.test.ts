@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buy } from '#testing/asking.ts'
+import { buy } from '#testing/real-records.ts'
 import { startService, type TestService } from '#testing/service.ts'
 
 // What opens for whoever scans a paper: an answer in the first document that arrives.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Email } from 'postal-mime'
-import { buy } from '#testing/asking.ts'
+import { buy } from '#testing/real-records.ts'
 import { testNow } from '#testing/builders.ts'
 import { type MailServer, patience, slow, startMailServer } from '#testing/mail-server.ts'
 import { readPdf } from '#testing/pdf.ts'

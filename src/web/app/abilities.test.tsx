@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { buy } from '#testing/asking.ts'
+import { buy } from '#testing/real-records.ts'
 import { connect, openApp, signedIn } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 import { paths } from '#web/paths.ts'

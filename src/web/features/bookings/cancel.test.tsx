@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buy } from '#testing/asking.ts'
+import { buy } from '#testing/real-records.ts'
 import { connect, openPage, signedIn } from '#testing/page.tsx'
 import type { WireCorrectable } from '#testing/replies.ts'
 import { startService, type TestService } from '#testing/service.ts'
