@@ -151,6 +151,24 @@ describe('environment variables', () => {
   })
 })
 
+test('npm scripts that are named exist', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> }
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = '']) => name),
+  )
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('e2e/README.md lists each file of stories once', () => {
+  const stories = readdirSync(join(root, 'e2e'))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => name.replace('.spec.ts', ''))
+  const table = read('e2e/README.md').split('| Helper', 1)[0] ?? ''
+  const cells = [...table.matchAll(/^\|[^|]+\|([^|]+)\|$/gm)].map(([, files = '']) => files)
+  const listed = cells.flatMap((files) => [...files.matchAll(/`([\w-]+)`/g)].map(([, name]) => name))
+  expect(listed.sort()).toEqual(stories.sort())
+})
+
 test('config.json has its keys documented', () => {
   const source = read('src/web/api/config.ts')
   const keys = [...source.matchAll(/^ {2}(\w+): z\./gm)].map(([, key]) => key)
