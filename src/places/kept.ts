@@ -7,7 +7,7 @@ type Files = readonly (readonly [name: string, text: string])[]
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/lading')
 
-/** All that the files are made from: this folder, what it takes from the browser's side, and the two packages. */
+/** All that the files are made from: this folder, what it takes from the other folders, and the two packages. */
 function fingerprint(): string {
   const own = readdirSync(import.meta.dirname).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -15,6 +15,7 @@ function fingerprint(): string {
   const hash = createHash('sha256')
   for (const path of [
     ...own.sort().map((name) => join('src/places', name)),
+    'src/contract/fold.ts',
     'src/web/places/fold.ts',
     'src/web/places/rows.ts',
     'src/service/underwriting/place-words.ts',

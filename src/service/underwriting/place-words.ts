@@ -1,29 +1,14 @@
-/** Letters without a decomposable accent, and how they are commonly typed. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-}
+// By a relative path, because the build configuration imports this module too.
+import { foldLetters, removeAccents } from '../../contract/fold.ts'
 
-/** Removes accents and case, and joins `U.S.A.` and `Côte d’Ivoire` as people do. */
+/** Removes accents and case, spells out `&`, and joins `U.S.A.` and `Côte d’Ivoire` as people do. */
 export function fold(text: string): string {
-  return unaccented(text)
-    .toLowerCase()
-    .replace(/[ßøłđðþæœı]/g, (letter) => plainLetters[letter] ?? letter)
+  return foldLetters(text).replaceAll('&', ' and ')
 }
 
 /** Removes accents, dots and apostrophes and spells out `&`. Keeps case, which tells codes from words. */
 export function unaccented(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}.'’‘ʻʼ`´]/gu, '')
-    .replaceAll('&', ' and ')
+  return removeAccents(text).replaceAll('&', ' and ')
 }
 
 /** Splits a text into words: runs of letters and digits. */

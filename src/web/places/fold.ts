@@ -1,17 +1,5 @@
-/** Letters that have no accent to take off and are still typed without their stroke. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ħ: 'h',
-  ə: 'a',
-}
+// By a relative path, because the build configuration imports this module too.
+import { foldLetters } from '../../contract/fold.ts'
 
 /**
  * A name as it is compared: without case, accents, dots and apostrophes, its words parted by one space.
@@ -20,11 +8,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 export function fold(text: string): string {
   // Most names are of these letters alone, and there are a hundred thousand.
   if (/^[A-Za-z '.-]*$/.test(text)) return parted(text.toLowerCase().replace(/['.]/g, ''))
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\p{M}.'’‘ʻʼ`´]/gu, '')
-    .toLowerCase()
-    .replace(/[ßøłđðþæœıħə]/g, (letter) => plainLetters[letter] ?? letter)
+  // Beyond what is folded everywhere, places are also typed without these two letters.
+  const plain = foldLetters(text).replaceAll('ħ', 'h').replaceAll('ə', 'a')
   return parted(plain)
 }
 
