@@ -10,10 +10,11 @@ const mostTurns = 600
 /**
  * Tracks a server's connections, so that closing it doesn't wait for idle ones. Browsers open some ahead of
  * time and keep them open.
+ * @param further listeners that hand their connections to the server.
  * @returns a function that stops listening, briefly waits for pending requests, and then closes the connections
  * without a request. Requests in progress continue.
  */
-export function watchConnections(server: Server): () => Promise<void> {
+export function watchConnections(server: Server, further: readonly NetServer[] = []): () => Promise<void> {
   const silent = new Set<Socket>()
   /** Counts connections and requests. */
   let heard = 0
@@ -37,7 +38,7 @@ export function watchConnections(server: Server): () => Promise<void> {
     // When listening ends, the system resets connections that haven't been accepted yet.
     await untilQuiet(() => heard)
     // `server.close()` of `http.Server` would also close connections that haven't been read yet.
-    NetServer.prototype.close.call(server)
+    for (const listener of [server, ...further]) NetServer.prototype.close.call(listener)
     await setTimeout(patience)
     // Requests may have arrived that the busy process hasn't read yet.
     await untilQuiet(() => heard)

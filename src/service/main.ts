@@ -11,6 +11,7 @@ import { placeInWords } from './database-place.ts'
 import { watchConnections } from './drain.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { addressesOf, createFurtherListener, listenFurther } from './listeners.ts'
 import { openMail } from './mail/open-mail.ts'
 import type { Sender } from './mail/sender.ts'
 import { safePasswordCost } from './secrets.ts'
@@ -71,8 +72,11 @@ async function start(config: Config): Promise<void> {
     webRoot,
   })
   const counted = metrics && (await serveMetrics(metrics, config.metrics))
-  boundConnections(app.server, mostConnections(), app.log)
-  const endSilent = watchConnections(app.server)
+  const [address, ...others] = await addressesOf(config.host)
+  const further = others.map((host) => ({ host, listener: createFurtherListener(app.server) }))
+  const furtherListeners = further.map(({ listener }) => listener)
+  boundConnections([app.server, ...furtherListeners], mostConnections(), app.log)
+  const endSilent = watchConnections(app.server, furtherListeners)
   const endHousekeeping = startHousekeeping(store, app.log)
   let sender: Promise<Sender> | undefined
   const drain = async () => {
@@ -84,8 +88,9 @@ async function start(config: Config): Promise<void> {
       () => undefined,
     )
     endHousekeeping()
+    const furtherClosed = furtherListeners.map((listener) => once(listener, 'close'))
     await endSilent()
-    await Promise.all([app.close(), sender?.then(({ stop: end }) => end())])
+    await Promise.all([app.close(), sender?.then(({ stop: end }) => end()), ...furtherClosed])
     counted?.close()
     counted?.closeAllConnections()
     await store.close()
@@ -101,8 +106,9 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', stop)
 
   const hasAccounts = await store.hasAccounts()
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: address })
   const port = listeningPort(app.server) ?? config.port
+  for (const { host, listener } of further) await listenFurther(listener, { port, host }, app.log)
   if (config.mail && outbox && !isLeaving()) {
     const origin = addressOf(config, port)
     sender = openMail({ settings: config.mail, config, outbox, store, origin, log: app.log, metrics })

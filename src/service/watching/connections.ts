@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** One process can't make use of more connections than this. */
@@ -18,13 +18,19 @@ export function mostConnections(): number {
   return typeof descriptors === 'number' ? Math.min(mostEver, Math.floor(descriptors / 2)) : mostEver
 }
 
-/** Limits the connections of a server. It closes new ones beyond the limit. */
-export function boundConnections(server: Server, most: number, log: Pick<FastifyBaseLogger, 'warn'>): void {
-  server.maxConnections = most
+/** Limits the connections of all listeners together, in equal shares. They close new ones beyond the limit. */
+export function boundConnections(
+  listeners: readonly Server[],
+  most: number,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): void {
   let lastLogged = -Infinity
-  server.on('drop', () => {
-    if (performance.now() - lastLogged < logPause) return
-    lastLogged = performance.now()
-    log.warn({ most }, 'Connections are refused: as many are open as this process may have.')
-  })
+  for (const listener of listeners) {
+    listener.maxConnections = Math.floor(most / listeners.length)
+    listener.on('drop', () => {
+      if (performance.now() - lastLogged < logPause) return
+      lastLogged = performance.now()
+      log.warn({ most }, 'Connections are refused: as many are open as this process may have.')
+    })
+  }
 }
