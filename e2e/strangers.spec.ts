@@ -37,13 +37,17 @@ for (const [name, choices] of Object.entries(servers)) {
     let stranger: Stranger
     let host: RunningService
 
+    // One worker runs these stories, so that they share one server and one host.
+    test.describe.configure({ mode: 'default' })
+
     // Playwright reads the names of the fixtures from the pattern.
-    test.beforeEach(async ({}, info) => {
+    test.beforeAll(async ({}, info) => {
       stranger = await startStranger(choices)
       // Our service only hands out the app; its config.json names the stranger.
       host = await startService((info.project.metadata as { version: number }).version, {}, stranger.url)
     })
-    test.afterEach(async () => {
+    test.beforeEach(() => stranger.reset())
+    test.afterAll(async () => {
       await Promise.all([host.stop(), stranger.stop()])
     })
 

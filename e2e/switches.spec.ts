@@ -1,16 +1,24 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type RunningService, startService } from './service.ts'
-import { comeToOffers, expect, goToOffers, inDays, signIn, test } from './steps.ts'
+import { openOffers, openSignedIn } from './signed-in.ts'
+import { expect, goToOffers, inDays, test } from './steps.ts'
 
 // What an administrator has set for the organization by the interface, as its people then see it in the app.
 
+// A service that no other story uses, because these change the organization. One worker runs them in turn.
+test.describe.configure({ mode: 'default' })
 let service: RunningService
-test.beforeEach(async ({}, info) => {
+test.beforeAll(async ({}, info) => {
   service = await startService((info.project.metadata as { version: number }).version)
 })
-test.afterEach(() => service.stop())
+test.afterAll(() => service.stop())
 
-/** Sets switches as the demo administrator. */
+const defaults = {
+  ...{ requireConfirmation: true, hideCostBreakdown: false, allowQuotation: true },
+  ...{ dateFormat: 'DD/MM/YYYY', currencyId: 'EUR' },
+}
+
+/** Sets switches as the demo administrator, and the others as they are by default. */
 async function set(request: APIRequestContext, settings: object) {
   const api = `${service.url}/api/v2/user`
   const signedIn = await request.post(`${api}/oauth/token`, {
@@ -22,7 +30,7 @@ async function set(request: APIRequestContext, settings: object) {
   const { organization } = (await who.json()) as { organization: { id: string } }
   const reply = await request.patch(`${api}/organizations/${organization.id}`, {
     headers,
-    data: { settings },
+    data: { settings: { ...defaults, ...settings } },
   })
   expect(reply.status()).toBe(200)
 }
@@ -35,7 +43,7 @@ const choose = (page: import('@playwright/test').Page) =>
 
 test('Without confirmation one click buys, and says what it accepts', async ({ page, request }) => {
   await set(request, { requireConfirmation: false })
-  await comeToOffers(page, service.url)
+  await openOffers(page, {}, { origin: service.url })
   await choose(page)
   await expect(page.getByText(/^By buying you accept the/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^I accept/ })).toHaveCount(0)
@@ -45,7 +53,7 @@ test('Without confirmation one click buys, and says what it accepts', async ({ p
 
 test('Without the breakdown only totals are shown, before buying and after', async ({ page, request }) => {
   await set(request, { hideCostBreakdown: true })
-  await comeToOffers(page, service.url)
+  await openOffers(page, {}, { origin: service.url })
   await expect(page.locator('.offer .price').first()).toHaveText(/EUR [\d,]+\.\d\d/)
   for (const hidden of ['Why this price', 'Service fee', 'Booking fee']) {
     await expect(page.getByText(hidden)).toHaveCount(0)
@@ -57,7 +65,7 @@ test('Without the breakdown only totals are shown, before buying and after', asy
 
 test('Without quotations the offers are told as offers, and print as such', async ({ page, request }) => {
   await set(request, { allowQuotation: false })
-  await comeToOffers(page, service.url)
+  await openOffers(page, {}, { origin: service.url })
   const slip = page.getByRole('complementary', { name: 'Slip' })
   await expect(slip.getByText(/^Offered /)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -69,8 +77,7 @@ test('Dates come in the order, and values in the currency, that the organization
   request,
 }) => {
   await set(request, { dateFormat: 'MM/DD/YYYY', currencyId: 'USD' })
-  await page.goto(service.url)
-  await signIn(page)
+  await openSignedIn(page, '/quote/shipment', { origin: service.url })
   await expect(page.getByLabel('Currency').locator('option:checked')).toHaveText('USD (default)')
   await goToOffers(page)
   await expect(page.locator('.offer .price').first()).toHaveText(/USD [\d,]+\.\d\d/)

@@ -27,6 +27,8 @@ export type Stranger = {
   readonly quotes: Form[]
   /** Ends every session: what was handed out is refused from now on, and signing in again gives another token. */
   readonly endSessions: () => void
+  /** Forgets every purchase and quote, for the next story. */
+  readonly reset: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -117,6 +119,10 @@ export async function startStranger(choices: Choices): Promise<Stranger> {
     purchases,
     quotes,
     endSessions: () => (ended += 1),
+    reset: () => {
+      purchases.length = 0
+      quotes.length = 0
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
