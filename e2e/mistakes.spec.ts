@@ -1,66 +1,25 @@
 import type { Page } from '@playwright/test'
-import { describeShipment, expect, expectProblem, field, giveCompany, inDays, signIn, test } from './steps.ts'
+import {
+  holderMistakes,
+  long,
+  type Mistake,
+  noEmail,
+  noNumber,
+  personMistakes,
+  shipmentMistakes,
+  tooLong,
+} from '../src/testing/mistakes.ts'
+import { openHolder, openSignedIn } from './signed-in.ts'
+import { expect, expectProblem, field, giveCompany, inDays, test } from './steps.ts'
 
 // What a person can type wrongly or leave out: each is said at its field and in the summary, and kept as it was typed.
 
-const noNumber = 'Give the value to insure as a number, like 100000 or 99999.99.'
-const nothing = 'The value to insure must be more than 0.'
-const tooLong = 'Keep this to 200 characters.'
-const long = 'x'.repeat(201)
-
-type Mistake = readonly [path: string, typed: string, sentence: string]
-
-const inShipment: readonly Mistake[] = [
-  ['commodityId', '', 'Choose what is moving.'],
-  ...['', ' ', '-1', 'ten', 'NaN', 'Infinity', '1e309', '1e5', '0x10', '100.000', '1,2,3', '1.1234567'].map(
-    (typed): Mistake => ['insuredValue', typed, noNumber],
-  ),
-  ['insuredValue', '1'.repeat(16), noNumber],
-  ['insuredValue', '0', nothing],
-  ['insuredValue', '0,00', nothing],
-  ['commodityDescription', 'x'.repeat(2001), 'Keep this to 2000 characters.'],
-  ['trackingCode', long, tooLong],
-  ['journeyLegs.0.start', '', 'Say where this leg starts.'],
-  ['journeyLegs.0.start', ' ', 'Say where this leg starts.'],
-  ['journeyLegs.0.start', long, tooLong],
-  ['journeyLegs.0.startTime', '', 'Say when this leg leaves, as a date and time.'],
-  ['journeyLegs.0.end', '', 'Say where this leg ends.'],
-  ['journeyLegs.0.end', long, tooLong],
-  ['journeyLegs.0.endTime', '', 'Say when this leg arrives, as a date and time.'],
-  ['journeyLegs.0.endTime', inDays(9, '08:00'), 'This leg must arrive after it leaves.'],
-  ['journeyLegs.0.endTime', inDays(10, '08:00'), 'This leg must arrive after it leaves.'],
-  ['journeyLegs.1.startTime', inDays(10, '17:59'), 'This leg leaves before the last one arrives.'],
-  ['journeyLegs.1.endTime', '', 'Say when this leg arrives, as a date and time.'],
-  ['journeyLegs.1.end', ' ', 'Say where this leg ends.'],
-]
-
-const noEmail = 'Give an e-mail address, like name@example.com.'
-
-const inHolder: readonly Mistake[] = [
-  ['businessName', '', 'Give the name of the company.'],
-  ['businessName', ' ', 'Give the name of the company.'],
-  ['businessName', long, tooLong],
-  ...['', 'aino', 'aino@', '@example.com', 'aino@example', 'ai no@example.com', 'a@b@example.com'].map(
-    (typed): Mistake => ['email', typed, noEmail],
-  ),
-  ['email', `${long}@example.com`, tooLong],
-  ['phone', long, tooLong],
-  ['taxId', long, tooLong],
-  ['addressStreet', '', 'Give the street and number.'],
-  ['addressStreet', long, tooLong],
-  ['addressPostcode', long, tooLong],
-  ['addressLocality', ' ', 'Give the town or city.'],
-  ['addressLocality', long, tooLong],
-  ['addressState', long, tooLong],
-  ['addressCountry', '', 'Choose the country.'],
-]
-
-const inPerson: readonly Mistake[] = [
-  ['forename', '', 'Give the first name.'],
-  ['forename', long, tooLong],
-  ['surname', ' ', 'Give the last name.'],
-  ['surname', long, tooLong],
-]
+/** The first mistake of each kind at each field. What else makes the same mistake is in `src/web/mistakes.test.ts`. */
+const ofEachKind = (mistakes: readonly Mistake[]) =>
+  mistakes.filter(
+    ([path, , sentence], index) =>
+      index === mistakes.findIndex((other) => other[0] === path && other[2] === sentence),
+  )
 
 /** Makes each mistake alone, tries to go on, reads what is said of it, and mends it. */
 async function makeEach(page: Page, goOn: string, mistakes: readonly Mistake[]) {
@@ -86,10 +45,8 @@ async function makeEach(page: Page, goOn: string, mistakes: readonly Mistake[]) 
 test('Each mistake in a shipment is said at its field, and kept as it was typed', async ({ page }) => {
   // Many ways in one page, for the price of one sign-in.
   test.slow()
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page)
-  await makeEach(page, 'Continue to holder', inShipment)
+  await openSignedIn(page, '/quote/shipment', { answers: {} })
+  await makeEach(page, 'Continue to holder', ofEachKind(shipmentMistakes(inDays)))
 
   await test.step('a leg that moves in no way', async () => {
     await page
@@ -124,16 +81,13 @@ test('Each mistake in a shipment is said at its field, and kept as it was typed'
 test('Each mistake in the holder is said at its field, and kept as it was typed', async ({ page }) => {
   // Many ways in one page, for the price of one sign-in.
   test.slow()
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page)
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await openHolder(page)
   await giveCompany(page)
-  await makeEach(page, 'See offers', inHolder)
+  await makeEach(page, 'See offers', ofEachKind(holderMistakes))
   await page.getByLabel('A private person').check()
   await page.getByLabel('First name').fill('Zoë')
   await page.getByLabel('Last name').fill('Núñez')
-  await makeEach(page, 'See offers', inPerson)
+  await makeEach(page, 'See offers', ofEachKind(personMistakes))
 
   await page.getByLabel('E-mail').fill('zoe@')
   await page.getByLabel('Town or city').fill(long)
@@ -148,10 +102,7 @@ test('Each mistake in the holder is said at its field, and kept as it was typed'
 test('A value that only the service can refuse comes back to its field, and stays there after a reload @both', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page)
-  await describeShipment(page)
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await openHolder(page)
   await giveCompany(page)
   for (const [currency, value] of [
     ['', '1000.005'],
