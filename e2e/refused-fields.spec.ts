@@ -1,16 +1,17 @@
 import { describeShipment, expect, expectProblem, field, giveCompany, oneLeg } from './steps.ts'
-import { comeToHolder, signInThere, test } from './stranger/hosted.ts'
+import { openHolderThere, signInThere, test } from './stranger/hosted.ts'
 import { json } from './stranger/refusing.ts'
 
 // What only a server can refuse comes back to its field, on the page where that is.
 
 test('What a server refuses of one field lands on it, however it names the field @both', async ({
   page,
+  service,
   refusing,
 }) => {
   // Many ways in one page, for the price of one sign-in.
   test.slow()
-  await comeToHolder(page)
+  await openHolderThere(page, service, refusing)
   const send = page.getByRole('button', { name: 'See offers' })
   const entry = (path: unknown, message: string) => ({ path, message })
   for (const [id, message, body] of [

@@ -1,6 +1,6 @@
 import { expectWhole } from './barriers.ts'
 import { expect, expectProblem } from './steps.ts'
-import { comeToHolder, expectPlainWords, test } from './stranger/hosted.ts'
+import { openHolderThere, expectPlainWords, test } from './stranger/hosted.ts'
 import { json, page as webPage } from './stranger/refusing.ts'
 import { lost, refused } from './stranger/ways-to-refuse.ts'
 
@@ -8,11 +8,12 @@ import { lost, refused } from './stranger/ways-to-refuse.ts'
 
 test('Asking for offers says in words what any server may answer, and keeps what was typed @both', async ({
   page,
+  service,
   refusing,
 }) => {
   // Many ways in one page, for the price of one sign-in.
   test.slow()
-  await comeToHolder(page)
+  await openHolderThere(page, service, refusing)
   const send = page.getByRole('button', { name: 'See offers' })
   const alert = page.getByRole('alert')
   for (const { name, answer, says } of [...refused, ...lost]) {
@@ -60,9 +61,10 @@ test('Asking for offers says in words what any server may answer, and keeps what
 
 test('Asking again says what went wrong beside the button, or leads to the field', async ({
   page,
+  service,
   refusing,
 }) => {
-  await comeToHolder(page)
+  await openHolderThere(page, service, refusing)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One way to cover it')
   await page.goto(`/quote/shipment`)
@@ -89,6 +91,7 @@ test('Asking again says what went wrong beside the button, or leads to the field
 
 test('Offers of which a server says little, or says it in its own way, are shown with all that it says', async ({
   page,
+  service,
   refusing,
 }) => {
   const cover = { accepted: true, totalCost: 12345, validUntil: 'soon', surprise: { a: [1, { b: 2 }] } }
@@ -96,7 +99,7 @@ test('Offers of which a server says little, or says it in its own way, are shown
     { ...cover, offerId: 7, amendments: 'In sealed containers only.' },
     { ...cover, offerId: 8, amendments: [{ type: 'warning', message: 'Surveyed before loading.' }, null] },
   ])
-  await comeToHolder(page)
+  await openHolderThere(page, service, refusing)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two ways to cover it')
   const main = page.getByRole('main')
@@ -115,6 +118,7 @@ test('Offers of which a server says little, or says it in its own way, are shown
 
 test('Five offers stand in even columns where there is room, and one below the other where there is none', async ({
   page,
+  service,
   refusing,
 }) => {
   const named = ['All risks', 'All risks without breakage', 'Named perils', 'Basic with theft', 'Basic']
@@ -130,7 +134,7 @@ test('Five offers stand in even columns where there is room, and one below the o
       coverage: { level: 'ABCDE'[index], name, covered: ['Fire and explosion'], notCovered: ['War'] },
     })),
   )
-  await comeToHolder(page)
+  await openHolderThere(page, service, refusing)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five ways to cover it')
   await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(5)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { startService } from '../service.ts'
-import { describeShipment, expect, giveCompany, oneLeg, signIn, test as base } from '../steps.ts'
+import { type RunningService, startService } from '../service.ts'
+import { openSignedIn } from '../signed-in.ts'
+import { expect, oneLeg, signIn, test as base } from '../steps.ts'
 import { type Refusing, startRefusing } from './refusing.ts'
 
 /** Stories against a server on another origin that refuses. Our service only hands out the app, and names it. */
@@ -38,12 +39,12 @@ export async function signInThere(page: Page) {
   await signIn(page, 'someone@stranger.example', 'right')
 }
 
-/** From the sign-in page to a whole holder, for one leg. */
-export async function comeToHolder(page: Page) {
-  await signInThere(page)
-  await describeShipment(page, { stops: oneLeg })
-  await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page)
+/** Opens the holder page signed in, with one leg described and the holder filled in. */
+export async function openHolderThere(page: Page, service: RunningService, refusing: Refusing) {
+  await openSignedIn(page, '/quote/holder', {
+    ...{ email: 'someone@stranger.example', password: 'right', origin: service.url, api: refusing.url },
+    answers: { stops: oneLeg, company: 'Oy Esimerkki Ab' },
+  })
 }
 
 /** Nothing that a program wrote for another program. */
