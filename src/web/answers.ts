@@ -90,33 +90,41 @@ export function startOf(legs: readonly LegAnswers[], leg: number): string {
 
 const inUtc = (moment: number | undefined) => (moment === undefined ? '' : new Date(moment).toISOString())
 
+/** What is typed, in the terms of the wire, each leg with its own start. What is missing or unclear is empty. */
+export function shipmentMeant(
+  typed: ShipmentAnswers,
+  times: readonly LegTimes[] = readTimes(typed.journeyLegs, typed.dateOrder),
+) {
+  return {
+    policyId: orAbsent(typed.policyId),
+    commodityId: typed.commodityId,
+    // What cannot be one amount must not pass as one: `100.000` would.
+    insuredValue: parseAmount(typed.insuredValue) ?? '',
+    currencyId: orAbsent(typed.currencyId),
+    commodityDescription: orAbsent(typed.commodityDescription),
+    trackingCode: orAbsent(typed.trackingCode),
+    extensions: typed.extensions.length > 0 ? typed.extensions : undefined,
+    marks: orAbsent(typed.marks),
+    packages: orAbsent(typed.packages),
+    conveyance: orAbsent(typed.conveyance),
+    journeyLegs: typed.journeyLegs.map((leg, index) => ({
+      start: startOf(typed.journeyLegs, index),
+      end: leg.end,
+      startTime: inUtc(times[index] && momentOf(times[index].leaves)),
+      endTime: inUtc(times[index] && momentOf(times[index].arrives)),
+      transportTypes: leg.transportTypes,
+      transportFeatures: leg.transportFeatures,
+    })),
+  }
+}
+
 /** What is typed, turned into the shipment that goes over the wire; each leg whole, with its own start. */
 const formOf = (part: z.ZodMiniType<ShipmentPart>) =>
   z.pipe(
     ShipmentAnswers,
     z.transform((typed, context): ShipmentPart => {
       const times = readTimes(typed.journeyLegs, typed.dateOrder)
-      const meant = z.safeParse(part, {
-        policyId: orAbsent(typed.policyId),
-        commodityId: typed.commodityId,
-        // What cannot be one amount must not pass as one: `100.000` would.
-        insuredValue: parseAmount(typed.insuredValue) ?? '',
-        currencyId: orAbsent(typed.currencyId),
-        commodityDescription: orAbsent(typed.commodityDescription),
-        trackingCode: orAbsent(typed.trackingCode),
-        extensions: typed.extensions.length > 0 ? typed.extensions : undefined,
-        marks: orAbsent(typed.marks),
-        packages: orAbsent(typed.packages),
-        conveyance: orAbsent(typed.conveyance),
-        journeyLegs: typed.journeyLegs.map((leg, index) => ({
-          start: startOf(typed.journeyLegs, index),
-          end: leg.end,
-          startTime: inUtc(times[index] && momentOf(times[index].leaves)),
-          endTime: inUtc(times[index] && momentOf(times[index].arrives)),
-          transportTypes: leg.transportTypes,
-          transportFeatures: leg.transportFeatures,
-        })),
-      })
+      const meant = z.safeParse(part, shipmentMeant(typed, times))
       if (meant.success) return meant.data
       for (const { path, message } of meant.error.issues) {
         const told = problemOfTime(times, path) ?? message
@@ -194,4 +202,13 @@ export function fieldOf(path: string, legs: readonly Pick<LegAnswers, 'startsEls
  */
 export function isOfShipment({ path }: FieldProblem): boolean {
   return !path.startsWith('bookingHolder') && !(path in emptyHolder)
+}
+
+/** Returns what a link to a field says, by the part of the shipment that the field belongs to. */
+export function labelOf(field: string): string {
+  if (field.startsWith('bookingHolder')) return 'Change the holder'
+  if (field.startsWith('journeyLegs')) return 'Change the journey'
+  if (field.startsWith('insuredValue')) return 'Change the value'
+  if (field.startsWith('commodity')) return 'Change the goods'
+  return 'Change the shipment'
 }

@@ -15,6 +15,7 @@ import {
 } from './answers.ts'
 import { Quoted } from './quoted.ts'
 import { currentExpired, currentSession, draftPlace, subscribeSession } from './session.ts'
+import { forgetWarnings } from './warnings/told-warnings.ts'
 
 const Work = {
   shipment: z.catch(ShipmentAnswers, emptyShipment),
@@ -71,6 +72,7 @@ subscribeSession(() => {
   if (!signedOut && (person === null || person === owner)) return
   owner = person
   draft = read()
+  forgetWarnings()
   for (const listener of listeners) listener()
 })
 
@@ -131,9 +133,7 @@ export function draftShipment(from: Draft): Shipment | null {
 }
 
 /** What identifies a shipment as asked, to tell whether its offers are still about it. */
-function asAsked(shipment: Shipment): string {
-  return JSON.stringify(shipment)
-}
+const asAsked = (shipment: Shipment) => JSON.stringify(shipment)
 
 /**
  * Keeps the offers that came for a shipment, and remembers the price that stood before them. While the fate of a

@@ -44,7 +44,7 @@ async function readSetup(signal: AbortSignal): Promise<Setup> {
 }
 
 /** Whether the service would not, or does not have the operation: offers may be had all the same. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): error is Problem {
   const passing = ['UNAUTHORIZED', 'TOO_MANY_REQUESTS']
   return (
     error instanceof Problem && error.status >= 400 && error.status < 500 && !passing.includes(error.code)

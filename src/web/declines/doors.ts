@@ -1,5 +1,5 @@
 import type { Offer, Remedy } from '#contract/offer.ts'
-import { fieldOf, type LegAnswers } from '#web/answers.ts'
+import { fieldOf, labelOf, type LegAnswers } from '#web/answers.ts'
 import { paths, toChange } from '#web/paths.ts'
 import { coverName, whyDeclined } from '#contract/words/cover.ts'
 
@@ -55,12 +55,4 @@ export function doorsOf(offer: Offer, legs: readonly LegAnswers[]): Door[] {
  */
 export function remediesOf({ screening, remedies = [] }: Offer): readonly Remedy[] {
   return screening ? [] : remedies
-}
-
-function labelOf(field: string): string {
-  if (field.startsWith('bookingHolder')) return 'Change the holder'
-  if (field.startsWith('journeyLegs')) return 'Change the journey'
-  if (field.startsWith('insuredValue')) return 'Change the value'
-  if (field.startsWith('commodity')) return 'Change the goods'
-  return 'Change the shipment'
 }

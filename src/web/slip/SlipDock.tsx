@@ -5,10 +5,12 @@ import { offerQuery } from '#web/api/queries.ts'
 import { useClock } from '#web/clock.ts'
 import { isBought, isStale, useDraft } from '#web/draft.ts'
 import { Stamp } from '#web/ui/Stamp.tsx'
+import { useWarnings } from '#web/warnings/told-warnings.ts'
 import { DockFacts } from './DockFacts.tsx'
 import { DockPrice, type Past } from './DockPrice.tsx'
 import { Quotation } from './Quotation.tsx'
 import { SlipGaps } from './SlipGaps.tsx'
+import { SlipWarnings } from './SlipWarnings.tsx'
 import { useDates } from './use-dates.ts'
 import { useNames } from './use-names.ts'
 import { useSwitches } from './use-switches.ts'
@@ -49,6 +51,9 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
     `${did} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )
   const gaps = ofDraft ? gapsOf(draft) : []
+  // Offers say themselves what is declined.
+  const warned = useWarnings(draft.shipment)
+  const warnings = ofDraft && (!shown || past === 'stale') ? warned : []
   // What can be bought as it stands is a quotation once it is printed.
   const quotable = shown?.accepted && !past && !sent && !bought && gaps.length === 0
 
@@ -60,7 +65,14 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
       <details className={quotable ? 'no-print' : undefined}>
         <summary>
           <span>Slip</span>
-          <span>{inShort(shown, { missing: gaps.length, past, open: sent !== undefined })}</span>
+          <span>
+            {inShort(shown, {
+              missing: gaps.length,
+              warnings: warnings.length,
+              past,
+              open: sent !== undefined,
+            })}
+          </span>
         </summary>
         <div className="slip-body">
           <header>
@@ -69,6 +81,7 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
           </header>
           {shown && !shown.accepted && <Stamp>Declined</Stamp>}
           <DockFacts words={words} change={change && ofDraft} offerId={offerId} />
+          <SlipWarnings warnings={warnings} />
           <SlipGaps gaps={gaps} />
           {shown && (
             <>
@@ -87,12 +100,14 @@ function isPriceOver(offer: Offer, now: number): boolean {
   return offer.accepted && !offer.bookingId && hasLapsed(offer, now)
 }
 
-type Standing = { missing: number; past: Past | undefined; open: boolean }
+type Standing = { missing: number; warnings: number; past: Past | undefined; open: boolean }
 
 /** What the closed bar says. */
-function inShort(offer: Offer | undefined, { missing, past, open }: Standing): string {
+function inShort(offer: Offer | undefined, { missing, warnings, past, open }: Standing): string {
   if (open) return 'A purchase is open'
-  if (missing > 0) return `${missing} still missing`
+  const warned = warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : ''
+  if (missing > 0) return [warned, `${missing} still missing`].filter(Boolean).join(' · ')
+  if (warned) return warned
   if (past) return past === 'stale' ? 'Price out of date' : 'Price has lapsed'
   if (!offer) return 'No price yet'
   return offer.accepted ? (totalOf(offer) ?? 'Offered') : 'Not offered'

@@ -1,12 +1,16 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Commodity } from '#contract/setup.ts'
 import type { ShipmentAnswers } from '#web/answers.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { FieldWarning } from '#web/warnings/FieldWarning.tsx'
+import { useFieldWarnings } from '#web/warnings/told-warnings.ts'
 
 /** The class of goods, by name in its group; by its number where the service keeps no list. */
 export function CommodityField({ commodities }: { commodities: readonly Commodity[] | undefined }) {
-  const { register, getFieldState, formState } = useFormContext<ShipmentAnswers>()
+  const { register, getFieldState, formState, control } = useFormContext<ShipmentAnswers>()
+  const lines = useFieldWarnings('commodityId', useWatch({ control, name: 'commodityId' }))
+  const warning = lines && <FieldWarning lines={lines} />
   const error = getFieldState('commodityId', formState).error?.message
   if (!commodities) {
     return (
@@ -14,14 +18,19 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
         label="Commodity number"
         id="commodityId"
         inputMode="numeric"
-        hint="This service keeps no list of commodities. Give the number that the insurer gave you."
+        hint={
+          <>
+            This service keeps no list of commodities. Give the number that the insurer gave you.
+            {warning}
+          </>
+        }
         error={error}
         {...register('commodityId')}
       />
     )
   }
   return (
-    <SelectField label="Commodity" id="commodityId" error={error} {...register('commodityId')}>
+    <SelectField label="Commodity" id="commodityId" hint={warning} error={error} {...register('commodityId')}>
       <option value="">Choose what is moving</option>
       {grouped(commodities).map(([group, members]) => (
         <optgroup key={group} label={group}>

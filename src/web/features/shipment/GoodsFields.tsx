@@ -3,6 +3,7 @@ import type { Setup } from '#contract/setup.ts'
 import type { ShipmentAnswers } from '#web/answers.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { AnswerWarning } from './AnswerWarning.tsx'
 import { CommodityField } from './CommodityField.tsx'
 import { PaperFields } from './PaperFields.tsx'
 import { commoditiesOf } from './policies.ts'
@@ -29,7 +30,12 @@ export function GoodsFields({ setup }: { setup: Setup }) {
           id="insuredValue"
           inputMode="decimal"
           autoComplete="off"
-          hint="The most the policy pays: usually invoice and freight plus 10 %."
+          hint={
+            <>
+              The most the policy pays: usually invoice and freight plus 10 %.
+              <AnswerWarning name="insuredValue" />
+            </>
+          }
           error={errorOf('insuredValue')}
           {...register('insuredValue')}
         />
@@ -56,7 +62,12 @@ export function GoodsFields({ setup }: { setup: Setup }) {
         label="Description"
         optional
         id="commodityDescription"
-        hint="As it should stand on the certificate, like “12 crates of pump parts”."
+        hint={
+          <>
+            As it should stand on the certificate, like “12 crates of pump parts”.
+            <AnswerWarning name="commodityDescription" />
+          </>
+        }
         error={errorOf('commodityDescription')}
         {...register('commodityDescription')}
       />

@@ -1,10 +1,11 @@
 import { transportNames } from '#contract/journey.ts'
 import type { Setup } from '#contract/setup.ts'
 import { FieldError } from '#web/ui/FieldError.tsx'
+import { FieldWarning } from '#web/warnings/FieldWarning.tsx'
 import { EditButton } from './EditButton.tsx'
 import { Conditions } from './Conditions.tsx'
 import { withChoice } from './journey-edits.ts'
-import { useJourney, useJourneyStore } from './use-journey.ts'
+import { useJourney, useJourneyStore, useLegWarnings } from './use-journey.ts'
 import type { JourneyEdits } from './use-edits.ts'
 
 type LineProps = {
@@ -27,6 +28,8 @@ export function Line({ leg, setup, edits, full }: LineProps) {
     .filter(Boolean)
   const drawn = ['leg', ...chosen.flatMap((mode) => shapes.get(mode) ?? [])].join(' ')
   const error = useJourney(leg, (store) => store.errorAt(name))
+  const warnings = useLegWarnings(leg, 'transportTypes')
+  const described = [error && `${name}-error`, warnings && `${name}-hint`].filter(Boolean).join(' ')
   const types = setup.transportTypes ?? [...transportNames].map(([id, typeName]) => ({ id, name: typeName }))
   const onLeg = <span className="visually-hidden">{` on leg ${leg + 1}`}</span>
 
@@ -36,7 +39,7 @@ export function Line({ leg, setup, edits, full }: LineProps) {
         className="modes"
         role="group"
         aria-label={`How goods move on leg ${leg + 1}, one way or several`}
-        aria-describedby={error ? `${name}-error` : undefined}
+        aria-describedby={described || undefined}
       >
         {types.map((type, index) => (
           <label key={type.id} className={shapes.get(type.id)}>
@@ -57,6 +60,11 @@ export function Line({ leg, setup, edits, full }: LineProps) {
         ))}
       </div>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      {warnings && (
+        <span className="hint" id={`${name}-hint`}>
+          <FieldWarning lines={warnings} />
+        </span>
+      )}
       <div className="tools">
         <Conditions leg={leg} features={setup.transportFeatures ?? []} />
         <EditButton disabled={full} onClick={() => edits.insert(leg)}>

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { ShipmentAnswers } from '#web/answers.ts'
 import { TextField } from '#web/ui/TextField.tsx'
+import { AnswerWarning } from './AnswerWarning.tsx'
 
 const fields = [
   { name: 'marks', label: 'Marks', hint: 'What stands on the goods, like “KM 1/12, Porto”.' },
@@ -28,7 +29,12 @@ export function PaperFields() {
             optional
             id={name}
             autoComplete="off"
-            hint={hint}
+            hint={
+              <>
+                {hint}
+                <AnswerWarning name={name} />
+              </>
+            }
             error={errorOf(name)}
             {...register(name)}
           />

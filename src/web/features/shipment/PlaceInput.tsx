@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { PlaceField } from '#web/places/PlaceField.tsx'
 import { knownPlace } from '#web/places/places.ts'
+import { FieldWarning } from '#web/warnings/FieldWarning.tsx'
 import { pathOf, type Spot } from './journey-edits.ts'
-import { useJourney, useJourneyStore } from './use-journey.ts'
+import { useJourney, useJourneyStore, useLegWarnings } from './use-journey.ts'
 
 /**
  * Where a leg ends, or starts where it starts apart. A place that is known brings its time zone. Takes the leg, which
@@ -13,6 +14,7 @@ export function PlaceInput({ leg, side, label }: Spot & { readonly label: ReactN
   const path = pathOf({ leg, side })
   const value = useJourney(leg, (store) => store.legs()[leg]?.[side] ?? '')
   const error = useJourney(leg, (store) => store.errorAt(path))
+  const warnings = useLegWarnings(leg, side)
 
   /** Asks for the zone of what was typed; it may come when the place is another one, or has one already. */
   async function findZone() {
@@ -31,6 +33,7 @@ export function PlaceInput({ leg, side, label }: Spot & { readonly label: ReactN
       value={value}
       placeholder="Town, country"
       error={error}
+      hint={warnings && <FieldWarning lines={warnings} />}
       onChange={(text) =>
         // The zone was that of another place.
         put(leg, { [side]: text, ...(legs()[leg]?.[`${side}Zone`] && { [`${side}Zone`]: '' }) })

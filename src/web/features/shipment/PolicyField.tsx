@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Setup } from '#contract/setup.ts'
 import type { ShipmentAnswers } from '#web/answers.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { AnswerWarning } from './AnswerWarning.tsx'
 import { commoditiesOf, needsPolicy } from './policies.ts'
 
 /** The policy to insure under, where the service has several. Takes the lists. */
@@ -20,7 +21,12 @@ export function PolicyField({ setup }: { setup: Setup }) {
     <SelectField
       label="Policy"
       id="policyId"
-      hint="It decides which goods can be insured."
+      hint={
+        <>
+          It decides which goods can be insured.
+          <AnswerWarning name="policyId" />
+        </>
+      }
       error={getFieldState('policyId', formState).error?.message}
       {...register('policyId', { onChange: () => keepGoods(getValues('policyId')) })}
     >

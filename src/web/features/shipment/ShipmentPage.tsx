@@ -28,6 +28,7 @@ import { Journey } from './Journey.tsx'
 import { JourneyOnMap } from './JourneyOnMap.tsx'
 import { createJourneyStore } from './journey-store.ts'
 import { needsPolicy } from './policies.ts'
+import { SetupWarnings } from './SetupWarnings.tsx'
 import { useSettledJourney } from './use-settled-journey.ts'
 import { StartAnew } from './StartAnew.tsx'
 
@@ -109,6 +110,7 @@ function ShipmentAnswersForm({ anew, onEmpty }: { anew: boolean; onEmpty: () => 
             </FormProvider>
             <Journey store={journey} setup={setup.data} />
             <JourneyOnMap />
+            <SetupWarnings form={form} />
             <AskButton asking={asking}>{isForKnown(draft) ? 'See offers' : 'Continue to holder'}</AskButton>
           </>
         )}

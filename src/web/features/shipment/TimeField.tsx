@@ -4,9 +4,10 @@ import { momentOf, type TimeRead } from '#web/times/journey-times.ts'
 import { localOf, printLocal } from '#web/times/print.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FieldWarning } from '#web/warnings/FieldWarning.tsx'
 import { Called, type CalledProps } from './Called.tsx'
 import { TimeInput } from './TimeInput.tsx'
-import { useJourney, useJourneyStore } from './use-journey.ts'
+import { useJourney, useJourneyStore, useLegWarnings } from './use-journey.ts'
 import { departureWarning, readingOf } from './times.ts'
 import { WhichOfTwo } from './WhichOfTwo.tsx'
 
@@ -41,6 +42,9 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
     const modes = store.legs()[0]?.transportTypes ?? []
     return first && departureWarning(momentOf(first.leaves), openedAt, modes, notice)
   })
+  const told = useLegWarnings(leg, `${side}Time`)
+  // The page itself warns of the departure at once.
+  const lines = warning ?? told
   const pick = () => setPicks(picks + 1)
 
   // The picker opens at a field of its own, which is there from the first time on.
@@ -71,10 +75,10 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
         </>
       }
       hint={
-        (reading ?? warning) && (
+        (reading ?? lines) && (
           <>
             {reading}
-            {warning && <span className="wait">{warning}</span>}
+            {lines && <FieldWarning lines={lines} />}
           </>
         )
       }

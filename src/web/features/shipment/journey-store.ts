@@ -9,7 +9,7 @@ export type JourneyForm = Pick<
   'getValues' | 'setValue' | 'getFieldState' | 'formState' | 'trigger' | 'clearErrors' | 'subscribe'
 >
 
-type LegField = 'start' | 'end' | 'startTime' | 'endTime' | 'transportTypes'
+export type LegField = 'start' | 'end' | 'startTime' | 'endTime' | 'transportTypes'
 type FieldPath = `journeyLegs.${number}.${LegField}`
 
 /** What a listener looks at: a leg by its index, or the journey as a whole; `soon` in a pause of the typing only. */

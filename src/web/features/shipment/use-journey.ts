@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { JourneyStore } from './journey-store.ts'
+import { fieldWarnings, subscribeWarnings } from '#web/warnings/told-warnings.ts'
+import type { JourneyStore, LegField } from './journey-store.ts'
 
 export const JourneyContext = createContext<JourneyStore | null>(null)
 
@@ -27,4 +28,21 @@ export function useJourney<Shown extends string | number | boolean | undefined>(
     [store, leg, soon],
   )
   return useSyncExternalStore(subscribe, () => find(store))
+}
+
+/** What the server warns about at a field of a leg, a line each. Renders only when that changes. */
+export function useLegWarnings(leg: number, name: LegField): string | undefined {
+  const store = useJourneyStore()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [store.subscribe({ leg, soon: false }, listener), subscribeWarnings(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [store, leg],
+  )
+  return useSyncExternalStore(subscribe, () =>
+    fieldWarnings(`journeyLegs.${leg}.${name}`, store.legs()[leg]?.[name]),
+  )
 }

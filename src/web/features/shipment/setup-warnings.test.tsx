@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service.ts'
+import { currentDraft } from '#web/draft.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { SlipDock } from '#web/slip/SlipDock.tsx'
+import { ShipmentPage } from './ShipmentPage.tsx'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  await signedIn(service)
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  endSession()
+  await service.close()
+})
+
+async function open() {
+  openPage(
+    paths.shipment,
+    <>
+      <ShipmentPage />
+      <SlipDock />
+    </>,
+  )
+  await screen.findByRole('group', { name: /^How goods move on leg 1/ })
+}
+
+/** The bodies of the requests that asked for warnings: those of the lists have none. */
+const asksIn = (sent: ReturnType<typeof connect>) =>
+  sent.filter(({ path, fields }) => path.endsWith('/setup') && [...fields].length > 0)
+
+const place = (name: string) => screen.getByRole('combobox', { name })
+const summary = () => within(screen.getByRole('complementary'))
+const iran = 'We can’t insure shipments to Iran (embargo).'
+/** Longer than the page waits before it asks. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 700))
+
+const describedBy = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+describe('a place that cannot be insured', () => {
+  it('is warned of at its field and in the summary, and may be continued with', async () => {
+    connect(service)
+    await open()
+    await userEvent.type(place('To'), 'Tehran, Iran')
+    await userEvent.tab()
+    const next = document.activeElement
+    expect(await summary().findByText(iran, { exact: false })).toBeTruthy()
+
+    expect(describedBy(place('To'))).toContain(`Warning: ${iran}`)
+    expect(place('To').getAttribute('aria-invalid')).toBeNull()
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`Warning: ${iran}`)
+    expect(document.activeElement).toBe(next)
+    expect(next?.isConnected).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Continue/ }).disabled).toBe(false)
+  })
+
+  it('is warned of no more as soon as it changes', async () => {
+    connect(service)
+    await open()
+    await userEvent.type(place('To'), 'Tehran, Iran')
+    await userEvent.tab()
+    await summary().findByText(iran, { exact: false })
+
+    await userEvent.type(place('To'), 's')
+    expect(describedBy(place('To'))).not.toContain(iran)
+    await waitFor(() => expect(summary().queryByText(iran, { exact: false })).toBeNull())
+    await userEvent.clear(place('To'))
+    await userEvent.type(place('To'), 'Hamburg, Germany')
+    await userEvent.tab()
+    await pause()
+    expect(screen.queryAllByText(iran, { exact: false })).toEqual([])
+  })
+
+  it('leads from the summary to its field', async () => {
+    connect(service)
+    await open()
+    await userEvent.type(place('To'), 'Tehran, Iran')
+    await userEvent.tab()
+    const link = await summary().findByRole('link', { name: 'Change the journey' })
+    expect(link.getAttribute('href')).toBe('/quote/shipment#journeyLegs.0.end')
+  })
+})
+
+describe('the server is asked', () => {
+  it('when a field is left, once for the same answers, and never while typing', async () => {
+    const sent = connect(service)
+    await open()
+    await userEvent.type(place('To'), 'Tehr')
+    await pause()
+    expect(asksIn(sent)).toEqual([])
+
+    await userEvent.type(place('To'), 'an')
+    await userEvent.tab()
+    await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
+    expect(JSON.parse(asksIn(sent)[0]?.fields.get('journeyLegs') ?? '')).toEqual([{ end: 'Tehran' }])
+    for (let fields = 0; fields < 5; fields += 1) await userEvent.tab()
+    await userEvent.type(screen.getByLabelText(/Your reference/), 'A-1')
+    await userEvent.tab()
+    await pause()
+    expect(asksIn(sent)).toHaveLength(1)
+  })
+
+  it('without what is being typed meanwhile', async () => {
+    const sent = connect(service)
+    await open()
+    await userEvent.type(place('From'), 'Newcastle')
+    await userEvent.click(place('To'))
+    await userEvent.type(place('To'), 'Teh')
+    await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
+    expect(JSON.parse(asksIn(sent)[0]?.fields.get('journeyLegs') ?? '')).toEqual([{ start: 'Newcastle' }])
+    expect((await summary().findByText(/^Which “Newcastle”/)).textContent).toBeTruthy()
+    expect(describedBy(place('From'))).toContain('Which “Newcastle”')
+  })
+
+  it('about goods, value and mode as they are chosen', async () => {
+    connect(service)
+    await open()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Commodity' }), '194')
+    await waitFor(() => expect(describedBy(screen.getByLabelText('Commodity'))).toContain('Live animals'))
+
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Commodity' }), '127')
+    expect(describedBy(screen.getByLabelText('Commodity'))).not.toContain('Live animals')
+    await userEvent.type(screen.getByLabelText('Insured value'), '900000000')
+    await userEvent.type(place('From'), 'Porto, Portugal')
+    await userEvent.type(place('To'), 'Boston, USA')
+    const sea = screen.getByRole('checkbox', { name: 'Sea' })
+    await userEvent.click(sea)
+    const group = screen.getByRole('group', { name: /^How goods move on leg 1/ })
+    await waitFor(() => expect(describedBy(group)).toContain('by sea from Southern Europe to North America'))
+
+    await userEvent.click(sea)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Air' }))
+    expect(describedBy(group)).toBe('')
+    await waitFor(() => expect(describedBy(screen.getByLabelText('Insured value'))).toContain('up to EUR'))
+  })
+
+  it('again after it refused a value that it was sent', async () => {
+    const sent = connect(service)
+    await open()
+    await userEvent.type(screen.getByLabelText('Insured value'), '100.1234')
+    await userEvent.tab()
+    await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
+    await userEvent.type(place('To'), 'Tehran, Iran')
+    await userEvent.clear(screen.getByLabelText('Insured value'))
+    await userEvent.type(screen.getByLabelText('Insured value'), '100')
+    await userEvent.tab()
+    expect(await summary().findByText(iran, { exact: false })).toBeTruthy()
+  })
+})
+
+it('shows a warning without a field in the summary, until an answer changes', async () => {
+  connect(service, { setup: { warnings: ['Call us first.'], fieldWarnings: [] } })
+  await open()
+  await userEvent.type(place('To'), 'Hamburg, Germany')
+  await userEvent.tab()
+  expect(await summary().findByText('Call us first.')).toBeTruthy()
+  expect(summary().queryByRole('link', { name: /^Change/ })).toBeNull()
+
+  await userEvent.type(place('From'), 'Porto')
+  await waitFor(() => expect(summary().queryByText('Call us first.')).toBeNull())
+})
+
+describe('a server that does not warn', () => {
+  /** Answers setup with its lists, and with `answer` once it is given a part of a shipment. */
+  function connectTo(answer: () => Response) {
+    const sent = connect(service)
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+      const reply = await fetch(input, init)
+      const isPart = init.body instanceof URLSearchParams && [...init.body].length > 0
+      return isPart && input.pathname.endsWith('/setup') ? answer() : reply
+    })
+    return sent
+  }
+
+  const insisting = { name: 'VALIDATION_FAILED', status: 422, message: 'Give all four fields.' }
+  it.each([
+    [
+      'refuses parts',
+      () =>
+        Response.json(
+          { ...insisting, errors: [{ path: 'bookingHolder', message: 'Missing.' }] },
+          { status: 422 },
+        ),
+    ],
+    [
+      'cannot read parts',
+      () => Response.json({ name: 'BAD_REQUEST', status: 400, message: 'No.' }, { status: 400 }),
+    ],
+    ['does not know them', () => new Response('<h1>Not found</h1>', { status: 404 })],
+    ['answers without warnings', () => Response.json({ countries: [] })],
+  ])('and %s is asked once, and nothing is shown', async (_, answer) => {
+    const sent = connectTo(answer)
+    await open()
+    await userEvent.type(place('To'), 'Tehran, Iran')
+    await userEvent.tab()
+    await waitFor(() => expect(asksIn(sent)).toHaveLength(1))
+    await userEvent.type(place('From'), 'Moscow, Russia')
+    await userEvent.tab()
+    await pause()
+    expect(asksIn(sent)).toHaveLength(1)
+    expect(screen.queryAllByText(/Warning|embargo|Not found|four fields/)).toEqual([])
+    expect(currentDraft().shipment.journeyLegs[0]?.start).toBe('Moscow, Russia')
+  })
+})
