@@ -5,7 +5,7 @@ const pause = 400
 const completing = ['focusout', 'change', 'click']
 
 /** A text field that has the focus, and what it held when it got it: its new text isn't an answer yet. */
-export type OpenField = { readonly name: string; readonly before: string }
+type OpenField = { readonly name: string; readonly before: string }
 
 /**
  * Calls `tell` when answers may be complete: once at the beginning, and when no field was left for a moment. Typing
