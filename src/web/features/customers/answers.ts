@@ -28,5 +28,7 @@ export function typedOf(customer: Customer): CustomerAnswers {
 /** What of a customer is to change: every field, so that what was emptied is taken away. */
 export function changeOf(id: string, holder: Holder): CustomerChange {
   const emptied = Object.fromEntries(Object.keys(emptyCustomer).map((name) => [name, '']))
-  return { ...emptied, ...holder, id }
+  // The form leaves an emptied field undefined.
+  const filled = Object.fromEntries(Object.entries(holder).filter(([, text]) => text !== undefined))
+  return { ...emptied, ...filled, id }
 }
