@@ -136,6 +136,13 @@ describe('a 401 from an operation that a server may not support', () => {
     expect(currentSession()?.refreshToken).toBeUndefined()
   })
 
+  test('keeps a session whose expiry is unknown', async () => {
+    beginSession({ token: 'old', scopes: [] }, 'ada@example.com')
+    serve('none')
+    expect(await outcome(ask(account, {}))).toBe('UNAUTHORIZED')
+    expect(currentSession()).toEqual({ token: 'old', person: 'ada@example.com' })
+  })
+
   test.each(['refresh', undefined])('ends an expired session with refresh token %s', async (refresh) => {
     begin('old', -1, refresh)
     serve('none')

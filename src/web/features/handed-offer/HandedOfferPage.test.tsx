@@ -133,6 +133,29 @@ describe('Whoever was handed a link', () => {
     expect(sessionStorage.getItem('lading.handed')).toBeNull()
   })
 
+  it('can find out later, also after a reload, if the purchase got no answer and finding out failed', async () => {
+    connect(neverArrived)
+    const toService = fetch
+    const fail = vi.fn(() => Promise.resolve(new Response('', { status: 500 })))
+    vi.stubGlobal('fetch', (input: URL, init: RequestInit) =>
+      input.pathname.endsWith('/withdraw') ? fail() : toService(input, init),
+    )
+    open()
+    await agreeAndBuy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Find out again' }))
+    await waitFor(() => expect(fail).toHaveBeenCalledTimes(2))
+    expect(await screen.findByRole('alert')).toBe(
+      screen.getByText(/^A purchase was sent/).closest('[role=alert]'),
+    )
+    expect(screen.queryByRole('button', { name: /^Buy cover/ })).toBeNull()
+    expect(asked.filter((act) => act === 'open')).toHaveLength(1)
+    cleanup()
+    connect()
+    open()
+    await screen.findByText(/the purchase that was sent can no longer buy it/)
+    expect(asked).toContain('withdraw')
+  })
+
   it('that was taken back in the meantime is told so when they buy', async () => {
     open()
     await screen.findByRole('checkbox', { name: /^I accept/ })
@@ -140,6 +163,7 @@ describe('Whoever was handed a link', () => {
     await service.ask({ method: 'DELETE', url, headers: { authorization: support } })
     await agreeAndBuy()
     expect(await screen.findByRole('heading', { name: 'This offer was taken back' })).toBeTruthy()
+    expect(sessionStorage.getItem('lading.handed')).toBeNull()
     expect(await bookings()).toEqual([])
   })
 

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anOffer } from '#testing/nouns.ts'
+import { openPage, typed } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { currentDraft, draftShipment, keepInDraft, keepOffers, startDraftAnew } from '#web/draft.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, endSession, expireSession } from '#web/session.ts'
+import { QuoteLayout } from './QuoteLayout.tsx'
+import { RequireSession } from './RequireSession.tsx'
+
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const offer = anOffer({ id: 'o-1', specimen: true })
+const fill = {
+  nothing: () => undefined,
+  shipment: () => {
+    typed()
+    keepInDraft({ holder: { ...currentDraft().holder, businessName: '' } })
+  },
+  answers: () => typed(),
+  offers: () => {
+    typed()
+    const shipment = draftShipment(currentDraft())
+    if (shipment) keepOffers(shipment, [offer])
+  },
+}
+const open = (address: string) => openPage('/quote/*', <QuoteLayout />, address)
+const steps = () =>
+  screen.getAllByRole('listitem').flatMap((step) => {
+    const name = /Shipment|Holder|Offers|Purchase/.exec(step.textContent)?.[0]
+    if (!name) return []
+    const state = step.getAttribute('aria-current')
+      ? 'current'
+      : step.textContent.includes('done')
+        ? 'done'
+        : 'todo'
+    return [`${name} ${state}${step.querySelector('a') ? ' link' : ''}`]
+  })
+
+describe('the steps of a quote', () => {
+  it.each<[keyof typeof fill, string, string]>([
+    ['nothing', paths.offers, paths.shipment],
+    ['nothing', paths.holder, paths.shipment],
+    ['nothing', paths.shipment, paths.shipment],
+    ['nothing', paths.purchase('o-9'), paths.purchase('o-9')],
+    ['shipment', paths.offers, paths.holder],
+    ['shipment', paths.holder, paths.holder],
+    ['answers', paths.offers, paths.offers],
+    ['offers', paths.offers, paths.offers],
+    ['offers', paths.shipment, paths.shipment],
+  ])('with %s, %s opens %s', (filled, address, opened) => {
+    fill[filled]()
+    expect(open(address).state.location.pathname).toBe(opened)
+  })
+
+  it.each<[keyof typeof fill, string, string[]]>([
+    ['nothing', paths.shipment, ['Shipment current', 'Holder todo', 'Offers todo', 'Purchase todo']],
+    ['shipment', paths.holder, ['Shipment done link', 'Holder current', 'Offers todo', 'Purchase todo']],
+    ['offers', paths.shipment, ['Shipment current', 'Holder done link', 'Offers done link', 'Purchase todo']],
+    [
+      'offers',
+      paths.purchase('o-1'),
+      ['Shipment done link', 'Holder done link', 'Offers done link', 'Purchase current'],
+    ],
+  ])('with %s at %s are %j', (filled, address, shown) => {
+    fill[filled]()
+    open(address)
+    expect(steps()).toEqual(shown)
+  })
+
+  it('show that offers are only samples', () => {
+    fill.offers()
+    open(paths.offers)
+    expect(screen.queryAllByText(/^Priced from a sample tariff/)).not.toHaveLength(0)
+    cleanup()
+    keepInDraft({ quoted: { asked: '', offers: [{ ...offer, accepted: false }] } })
+    open(paths.offers)
+    expect(screen.queryAllByText(/^Priced from a sample tariff/)).toHaveLength(0)
+  })
+})
+
+describe('a page that needs a session', () => {
+  it('leads to sign-in, and back afterwards', () => {
+    endSession()
+    const router = openPage('/queue', <RequireSession />, '/queue?page=2')
+    const { pathname, search } = router.state.location
+    expect(pathname + search).toBe(`${paths.signIn}?next=%2Fqueue%3Fpage%3D2`)
+  })
+
+  it('stays, and asks to sign in again, if the session expires', async () => {
+    expireSession()
+    const router = openPage('/queue', <RequireSession />, '/queue')
+    expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeDefined()
+    expect(router.state.location.pathname).toBe('/queue')
+  })
+
+  it('asks nothing while the session lasts', () => {
+    openPage('/queue', <RequireSession />, '/queue')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
