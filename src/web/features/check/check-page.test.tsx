@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { buy } from '#testing/asking.ts'
+import { connect, openPage } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { CheckPage } from './CheckPage.tsx'
+
+let service: TestService
+let reference: string
+beforeAll(async () => {
+  service = await startService()
+  reference = (await buy(service, await service.signIn())).booking.reference
+})
+afterAll(() => service.close())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(of: string, lacks?: RegExp) {
+  takeConfigFile({})
+  connect(service, lacks ? { lacks } : {})
+  return openPage(patterns.check, <CheckPage />, paths.check(of))
+}
+const field = () => screen.findByLabelText<HTMLInputElement>('Number on the certificate')
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+
+it('shows what is on a certificate that was issued', async () => {
+  open(reference)
+  expect(await screen.findByText(/^This certificate (is real|was issued here)/)).toBeDefined()
+  expect((await field()).value).toBe(reference)
+  expect(screen.getByText('Karelian Machines Oy')).toBeDefined()
+})
+
+it('asks for a number, and opens the certificate with it', async () => {
+  const router = open('')
+  await field()
+  press()
+  expect(screen.getByText('Give the number that stands on the certificate.')).toBeDefined()
+  fireEvent.change(await field(), { target: { value: ` ${reference.toLowerCase()} ` } })
+  press()
+  await screen.findByText('Karelian Machines Oy')
+  expect(router.state.location.pathname).toBe(paths.check(reference.toLowerCase()))
+  expect(screen.queryByText('Give the number that stands on the certificate.')).toBeNull()
+})
+
+it('says that a number was never issued', async () => {
+  open('LD-0000-0000-0000')
+  expect(await screen.findByText('There is no certificate with this number')).toBeDefined()
+})
+
+it('does not blame the certificate if the service cannot check', async () => {
+  open(reference, /check/)
+  expect(await screen.findByText('This server cannot tell')).toBeDefined()
+})
+
+it('checks again on request if it failed', async () => {
+  takeConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })))
+  openPage(patterns.check, <CheckPage />, paths.check(reference))
+  expect(await screen.findByText('It could not be checked now')).toBeDefined()
+  connect(service)
+  press()
+  expect(await screen.findByText('Karelian Machines Oy')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('It could not be checked now')).toBeNull())
+})

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { aPerson, goodPassword, withSecondFactor } from '#testing/people.ts'
+import { startService, type TestService } from '#testing/service.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { PeoplePage } from './PeoplePage.tsx'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+  return service.close()
+})
+
+async function open(search = '', forbids: readonly string[] = []) {
+  connect(service, { forbids })
+  await signedIn(service, 'admin@lading.example')
+  const router = openPage(paths.people, <PeoplePage />, `${paths.people}${search}`)
+  await screen.findByRole('table')
+  return router
+}
+/** Adds people to the organization of the demo accounts. */
+async function colleague() {
+  const admin = await service.store.callerBy(await service.signIn('admin@lading.example'))
+  return aPerson(service, ['shipper'], admin?.organizationId)
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+it('invites a person, and shows the link once if no mail is sent', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  const form = dialog('Invite somebody')
+  fireEvent.click(form.getByRole('button', { name: 'Invite' }))
+  expect((await form.findByRole('alert')).textContent).toMatch(/Give the name\..*Give the e-mail address\./)
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou Länsi' } })
+  fireEvent.change(form.getByLabelText('E-mail'), { target: { value: 'lou@example.com' } })
+  expect(form.getByLabelText<HTMLInputElement>(/^Shipper/).checked).toBe(true)
+  fireEvent.click(form.getByLabelText(/^Support/))
+  fireEvent.click(form.getByRole('button', { name: 'Invite' }))
+  expect(await screen.findByText('Lou Länsi is invited')).toBeDefined()
+  const link = screen.getByText(/\/set-password#/).textContent
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect((await rowOf(/^Lou Länsi/)).textContent).toMatch(/Shipper, Support.*Invited, until/)
+  press('Done')
+  expect(document.body.textContent).not.toContain(link)
+})
+
+it('changes the name and the roles of a person', async () => {
+  const { id } = await colleague()
+  await open()
+  const name = `Person ${id.slice(0, 8)}`
+  fireEvent.click(within(await rowOf(new RegExp(`^${name}`))).getByRole('button'))
+  const form = dialog(`Change ${name}`)
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Pia Pohja' } })
+  fireEvent.click(form.getByLabelText(/^Shipper/))
+  fireEvent.click(form.getByLabelText(/^Administrator/))
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  const row = await rowOf(/^Pia Pohja/)
+  expect(within(row).getByText('Administrator')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('turns off two-factor and disables an account only once this is confirmed', async () => {
+  const person = await colleague()
+  await withSecondFactor(service, person)
+  await open()
+  const name = `Person ${person.id.slice(0, 8)}`
+  const row = await rowOf(new RegExp(`^${name}`))
+  expect(row.textContent).toContain('Second factor on')
+  fireEvent.click(within(row).getByRole('button'))
+  for (const [act, question, shown] of [
+    ['Turn off two-factor', `Turn off two-factor for ${name}?`, /^(?!.*Second factor on)/],
+    ['Disable account', `Disable the account of ${name}?`, /Disabled/],
+  ] as const) {
+    const before = row.textContent
+    press(act)
+    fireEvent.click(dialog(question).getByRole('button', { name: 'Cancel' }))
+    expect([screen.queryByRole('dialog', { name: question }), row.textContent]).toEqual([null, before])
+    press(act)
+    fireEvent.click(dialog(question).getByRole('button', { name: act }))
+    await waitFor(() => expect(row.textContent).toMatch(shown))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
+  }
+  expect(await service.store.callerBy(person.token)).toBeUndefined()
+  expect(screen.queryByRole('button', { name: /link for a new password/ })).toBeNull()
+  press('Enable account')
+  await waitFor(() => expect(row.textContent).toContain('Active'))
+})
+
+it('makes a link for a new password', async () => {
+  const { id } = await colleague()
+  await open()
+  fireEvent.click(within(await rowOf(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
+  press('Make a link for a new password')
+  expect(await screen.findByText(`Person ${id.slice(0, 8)} can set a new password`)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('offers no change of access on the own account', async () => {
+  await open()
+  fireEvent.click(within(await rowOf(/^Ada Administrator/)).getByRole('button'))
+  expect(await screen.findByText(/^This is you/)).toBeDefined()
+  const names = dialog('Change Ada Administrator')
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+  expect(names).toEqual(['Save', 'Close'])
+})
+
+it('only lists people for a person who may not change them', async () => {
+  await open('', ['changeUser', 'linkUser'])
+  expect(screen.queryByRole('button', { name: /^(Change|Invite)/ })).toBeNull()
+})
+
+it('searches, from the first page, and shows everybody again', async () => {
+  const router = await open('?page=1')
+  const search = screen.getByLabelText<HTMLInputElement>('Find by name or e-mail')
+  fireEvent.change(search, { target: { value: ' sofia ' } })
+  press('Find')
+  expect(router.state.location.search).toBe('?find=sofia')
+  expect(await screen.findByText('One person with “sofia”')).toBeDefined()
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  press('Show everybody')
+  expect([router.state.location.search, search.value]).toEqual(['', ''])
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2))
+})
+
+it('pages through more than 50 people', async () => {
+  const admin = await service.store.callerBy(await service.signIn('admin@lading.example'))
+  for (let count = 0; count < 50; count += 1) {
+    const id = crypto.randomUUID()
+    const account = { id, email: `${id}@example.com`, name: 'Some person', password: goodPassword, roles: [] }
+    await service.store.putAccount({ ...account, organizationId: admin?.organizationId ?? '' })
+  }
+  const router = await open()
+  expect(await screen.findByText('Page 1 of 2')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
+  press('Next')
+  expect(router.state.location.search).toBe('?page=2')
+  expect(await screen.findByText('Page 2 of 2')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  press('Previous')
+  expect(router.state.location.search).toBe('?page=1')
+})

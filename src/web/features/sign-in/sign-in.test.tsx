@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { connect, openPage } from '#testing/page.tsx'
+import { aPerson, codeOf, goodPassword, withSecondFactor } from '#testing/people.ts'
+import { demo, startService, type TestService } from '#testing/service.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, currentSession, endSession } from '#web/session.ts'
+import { SignInPage } from './SignInPage.tsx'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  takeConfigFile({})
+  endSession()
+  connect(service)
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+  return service.close()
+})
+
+const open = (search = '') => openPage(paths.signIn, <SignInPage />, paths.signIn + search)
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+const alert = async () => (await screen.findByRole('alert')).textContent
+
+it('signs in with email and password, and goes on to the requested page', async () => {
+  const router = open('?next=%2Fbookings%3Fpage%3D2')
+  expect(screen.getByText('Sign in to continue.')).toBeDefined()
+  send()
+  expect(await alert()).toMatch(/Give your e-mail address\.Give your password\./)
+  fill('E-mail', ' Shipper@Lading.example ')
+  fill('Password', 'wrong')
+  send()
+  await waitFor(async () => expect(await alert()).not.toContain('Give your'))
+  expect([currentSession(), document.title]).toEqual([null, 'Error: Sign in · Lading'])
+  fill('Password', demo.password)
+  send()
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/bookings?page=2'),
+  )
+  expect(currentSession()?.person).toBe('shipper@lading.example')
+})
+
+it('asks for a code only from a person who needs one, and shows no error for that', async () => {
+  const person = await aPerson(service)
+  const { secret } = await withSecondFactor(service, person)
+  open()
+  fill('E-mail', person.email)
+  fill('Password', goodPassword)
+  send()
+  const code = await screen.findByLabelText('Code of your second factor')
+  expect([document.activeElement, screen.queryByRole('alert')]).toEqual([code, null])
+  send()
+  expect(await alert()).toContain('Give the code.')
+  fill('Code of your second factor', '000000')
+  send()
+  await waitFor(async () => expect(await alert()).toContain('This code is not right'))
+  fill('Code of your second factor', codeOf(secret, service.now()))
+  send()
+  await waitFor(() => expect(currentSession()?.person).toBe(person.email))
+})
+
+it('counts down until the next attempt if the service says how long to wait', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({ message: 'Too many.' }, { status: 429, headers: { 'Retry-After': '90' } }),
+    ),
+  )
+  open()
+  fill('E-mail', 'a@b.example')
+  fill('Password', 'wrong')
+  send()
+  expect(await screen.findByText(/^You can try again in 1 minute \d+ seconds?\.$/)).toBeDefined()
+})
+
+it('signs in with the credentials of an API client', async () => {
+  const router = open()
+  expect(screen.getByText('Quote, buy and prove cargo insurance.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Use a token set instead' }))
+  fireEvent.change(await screen.findByLabelText('Client id'), { target: { value: ` ${demo.clientId} ` } })
+  send()
+  expect(await alert()).toMatch(/problemGive the client secret\.$/)
+  expect(screen.queryByRole('link', { name: 'Forgotten your password?' })).toBeNull()
+  fill('Client secret', demo.clientSecret)
+  send()
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.shipment))
+  expect(currentSession()?.person).toBe(demo.clientId)
+})
+
+it('lets a person who is signed in go on', () => {
+  beginSession({ token: 't', scopes: [] }, 'ada@example.com')
+  expect(open('?next=%2Fqueue').state.location.pathname).toBe(paths.queue)
+})
