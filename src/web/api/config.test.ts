@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { appConfig, takeConfigFile } from './config.ts'
+
+const defaults = { service: '', version: 2, token: 'bearer', tokenPerPurchase: false, timeLimit: 30 }
+
+it('is not available before it is read', () => {
+  expect(() => appConfig()).toThrow('before it was read')
+})
+
+it.each([
+  [{}, {}],
+  [{ service: 'https://service.example/api//' }, { service: 'https://service.example/api' }],
+  [
+    { version: 1, token: 'query', tokenPerPurchase: true, timeLimit: 1, more: 'ignored' },
+    { version: 1, token: 'query', tokenPerPurchase: true, timeLimit: 1 },
+  ],
+])('reads %j', (content, read) => {
+  takeConfigFile(content)
+  expect(appConfig()).toEqual({ ...defaults, ...read })
+})
+
+it.each([
+  [{ service: 'ftp://service.example' }, 'service is empty or an http(s) address'],
+  [{ service: 'https://service.example?x=1' }, 'service is empty or an http(s) address'],
+  [{ version: 3 }, 'version is 1 or 2'],
+  [{ token: 'cookie' }, 'token is bearer, bare or query'],
+  [{ tokenPerPurchase: 'yes' }, 'tokenPerPurchase is true or false'],
+  [{ timeLimit: 0 }, 'timeLimit is one second or more'],
+  [{ timeLimit: '30' }, 'timeLimit is a number of seconds'],
+])('rejects %j and keeps what it had', (content, reason) => {
+  takeConfigFile({ timeLimit: 7 })
+  expect(() => takeConfigFile(content)).toThrow(`config.json is wrong: ${reason}.`)
+  expect(appConfig().timeLimit).toBe(7)
+})

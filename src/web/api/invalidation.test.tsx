@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aHolder } from '#testing/builders.ts'
+import { beginSession, currentSession, endSession } from '#web/session.ts'
+import * as account from './account.ts'
+import { takeConfigFile } from './config.ts'
+import * as customers from './customers.ts'
+import * as lifecycle from './lifecycle.ts'
+import * as links from './links.ts'
+import { useAddNote } from './notes.ts'
+import { useChangeOrganization } from './organization.ts'
+import * as people from './people.ts'
+import { useSettleFailure } from './queue.ts'
+import * as tokenSets from './token-sets.ts'
+
+let cache: QueryClient
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 'live', scopes: [] }, 'ada@example.com')
+  cache = new QueryClient()
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+type Act = () => { mutateAsync: (input: never) => Promise<unknown> }
+
+/** Runs a mutation. @returns the sorted keys of the queries that it invalidates. */
+async function invalidatedBy(use: Act, input: unknown, reply: () => Response): Promise<string[]> {
+  vi.stubGlobal('fetch', () => Promise.resolve(reply()))
+  const invalidate = vi.spyOn(cache, 'invalidateQueries')
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(use, { wrapper })
+  await result.current.mutateAsync(input as never).catch(() => undefined)
+  return invalidate.mock.calls.map(([filters]) => (filters?.queryKey ?? []).join(' ')).sort()
+}
+const failed = () => new Response('', { status: 500 })
+
+const ofAccount = ['account', 'setup', 'signIns', 'whoAmI']
+const ofLifecycle = ['booking b-1', 'check', 'statement', 'statements']
+
+it.each<[string, Act, unknown, string[]]>([
+  ['changing the password', account.useChangePassword, { current: 'a', password: 'b' }, ofAccount],
+  ['ending a sign-in', account.useEndSignIn, 's-1', ofAccount],
+  ['beginning two-factor', account.useBeginFactor, { current: 'a' }, ofAccount],
+  ['confirming two-factor', account.useConfirmFactor, '123456', ofAccount],
+  ['making recovery codes', account.useRenewCodes, { current: 'a' }, ofAccount],
+  ['turning off two-factor', account.useEndFactor, { current: 'a', otp: '1' }, ofAccount],
+  ['ending all sign-ins', account.useEndSignIns, { keepThis: false }, ['signIns']],
+  ['cancelling', lifecycle.useCancel, { id: 'b-1' }, ofLifecycle],
+  ['completing', lifecycle.useComplete, { id: 'b-1' }, ofLifecycle],
+  ['making a link', () => links.useMakeLink('o-1'), undefined, ['links o-1']],
+  ['revoking a link', () => links.useRevokeLink('o-1'), 'l-1', ['links o-1']],
+  [
+    'inviting',
+    people.useInvite,
+    { name: 'A', email: 'a@b.example', roles: ['shipper'] },
+    ['users', 'whoAmI'],
+  ],
+  ['changing a person', people.useChangeUser, { id: 'u-1', name: 'A' }, ['users', 'whoAmI']],
+  ['making a password link', people.useLinkUser, 'u-1', ['users', 'whoAmI']],
+  ['settling a failure', useSettleFailure, 'f-1', ['queue']],
+  ['making a token set', tokenSets.useMakeTokenSet, { name: 'A', roles: ['shipper'] }, ['tokenSets']],
+  ['ending a token set', tokenSets.useEndTokenSet, 't-1', ['tokenSets']],
+  // Without a good response, nothing has changed as far as is known.
+  ['a customer that was not saved', customers.useMakeCustomer, aHolder(), []],
+  ['a correction that was not saved', lifecycle.useCorrect, { id: 'b-1' }, []],
+])('%s reloads what it may have changed, whatever the response', async (_, use, input, keys) => {
+  expect(await invalidatedBy(use, input, failed)).toEqual(keys)
+  expect(currentSession()).not.toBeNull()
+})
+
+const customer = { id: 'c-1', name: 'One Oy', email: 'a@b.example' }
+const note = {
+  id: 'n-1',
+  content: 'Called.',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  userId: 'u-1',
+  userName: 'Ada',
+}
+
+it.each<[string, Act, unknown, object, string[], string[]]>([
+  [
+    'a new customer',
+    customers.useMakeCustomer,
+    aHolder(),
+    customer,
+    ['customers', 'setup'],
+    ['customer', 'c-1'],
+  ],
+  [
+    'a changed customer',
+    customers.useChangeCustomer,
+    customer,
+    customer,
+    ['customers', 'setup'],
+    ['customer', 'c-1'],
+  ],
+  [
+    'a correction',
+    lifecycle.useCorrect,
+    { id: 'b-1' },
+    { id: 'b-1' },
+    ['check', 'setup'],
+    ['booking', 'b-1'],
+  ],
+  [
+    'new settings',
+    useChangeOrganization,
+    { id: 'o-1', settings: { hideCostBreakdown: true } },
+    { id: 'o-1', name: 'Oy' },
+    ['setup'],
+    ['organization', 'o-1'],
+  ],
+])('keeps %s as returned, and reloads what depends on it', async (_, use, input, reply, keys, key) => {
+  expect(await invalidatedBy(use, input, () => Response.json(reply))).toEqual(keys)
+  expect(cache.getQueryData(key)).toMatchObject(reply)
+})
+
+it('adds a note at the top, once', async () => {
+  const older = { ...note, id: 'n-0' }
+  cache.setQueryData(['notes', 'q-1'], [older])
+  for (let time = 0; time < 2; time += 1)
+    await invalidatedBy(useAddNote, { id: 'q-1', content: 'Called.' }, () => Response.json(note))
+  expect(cache.getQueryData<{ id: string }[]>(['notes', 'q-1'])?.map(({ id }) => id)).toEqual(['n-1', 'n-0'])
+})
+
+it.each([
+  [{ keepThis: false }, true],
+  [{ keepThis: true }, false],
+])('ending all sign-ins with %j ends the session here: %s', async (input, ends) => {
+  await invalidatedBy(account.useEndSignIns, input, () => Response.json({ success: true }))
+  expect(currentSession() === null).toBe(ends)
+})
