@@ -83,3 +83,32 @@ test('keeps a session in memory if storage throws', async () => {
   endSession()
   expect([currentSession(), told.mock.calls.length]).toEqual([null, 2])
 })
+
+test('keeps the name of a purchase by link across a reload, for its offer only, until it is cleared', async () => {
+  const { keepSentThroughLink } = await load()
+  keepSentThroughLink({ offerId: 'o-1', attempt: 'a-1' })
+  const { sentThroughLink } = await load()
+  expect([sentThroughLink('o-1'), sentThroughLink('o-2')]).toEqual(['a-1', undefined])
+  keepSentThroughLink(null)
+  expect(sentThroughLink('o-1')).toBeUndefined()
+})
+
+test('notifies listeners until they stop listening', async () => {
+  const { beginSession, dropRefreshToken, expireSession, spendSession, subscribeSession } = await load()
+  const told = vi.fn()
+  const stop = subscribeSession(told)
+  beginSession(grant, 'ada@example.com')
+  spendSession()
+  dropRefreshToken()
+  expireSession()
+  expect(told).toHaveBeenCalledTimes(4)
+  stop()
+  beginSession(grant, 'ada@example.com')
+  expect(told).toHaveBeenCalledTimes(4)
+})
+
+test('nothing is spent without a session', async () => {
+  const { currentSession, spendSession } = await load()
+  spendSession()
+  expect(currentSession()).toBeNull()
+})
