@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { buy } from '#testing/asking.ts'
+import { buy } from '#testing/real-records.ts'
 import { connect, openPage } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
 import { takeConfigFile } from '#web/api/config.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { connect, openPage, signedIn } from '#testing/page.tsx'
 import { aPerson, goodPassword, withSecondFactor } from '#testing/people.ts'
 import { startService, type TestService } from '#testing/service.ts'
@@ -9,14 +9,14 @@ import { endSession } from '#web/session.ts'
 import { PeoplePage } from './PeoplePage.tsx'
 
 let service: TestService
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startService()
 })
+afterAll(() => service.close())
 afterEach(() => {
   cleanup()
   endSession()
   vi.unstubAllGlobals()
-  return service.close()
 })
 
 async function open(search = '', forbids: readonly string[] = []) {

@@ -55,3 +55,38 @@ describe('Finding out', () => {
     expect(isUnderWay(outcome)).toBe(false)
   })
 })
+
+it.each([
+  [{ kind: 'ready' }, true, false],
+  [{ kind: 'buying' }, true, true],
+  [{ kind: 'finding out', sentence: '', onItsWay: true }, false, true],
+  [{ kind: 'bought', bookingId: 'b-1' }, false, true],
+  [{ kind: 'not bought', final: false }, true, false],
+  [{ kind: 'unknown', sentence: '' }, false, false],
+  [{ kind: 'refused', sentence: '', bookingId: undefined }, true, false],
+  [{ kind: 'refused', sentence: '', bookingId: 'b-1' }, false, false],
+] as const)('%j allows a purchase: %s, is in progress: %s', (outcome, buys, underWay) => {
+  expect([mayBuy(outcome), isUnderWay(outcome)]).toEqual([buys, underWay])
+})
+
+it.each([
+  ['NO_ANSWER', true, /no answer came back/],
+  ['ANSWER_UNREADABLE', false, /cannot be read/],
+  ['INTERNAL', false, /failed before it could answer/],
+] as const)('after %s a purchase may still arrive: %s', (code, onItsWay, sentence) => {
+  const outcome = afterFailure(new Problem(code, 'words'), ready)
+  expect(outcome).toMatchObject({ kind: 'finding out', onItsWay })
+  expect(outcome).toHaveProperty('sentence', expect.stringMatching(sentence))
+})
+
+it.each([
+  ['NOT_FOUND', /cannot tell/],
+  ['NO_ANSWER', /cannot be reached/],
+  ['UNAUTHORIZED', /session ended/],
+  ['INTERNAL', /did not say/],
+] as const)('explains why the outcome is unknown after %s', (code, sentence) => {
+  expect(afterNoSettling(new Problem(code, 'words'))).toHaveProperty(
+    'sentence',
+    expect.stringMatching(sentence),
+  )
+})

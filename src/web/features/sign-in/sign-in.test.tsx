@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage } from '#testing/page.tsx'
 import { aPerson, codeOf, goodPassword, withSecondFactor } from '#testing/people.ts'
 import { demo, startService, type TestService } from '#testing/service.ts'
@@ -10,8 +10,11 @@ import { beginSession, currentSession, endSession } from '#web/session.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 let service: TestService
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(() => {
   takeConfigFile({})
   endSession()
   connect(service)
@@ -20,7 +23,6 @@ afterEach(() => {
   cleanup()
   endSession()
   vi.unstubAllGlobals()
-  return service.close()
 })
 
 const open = (search = '') => openPage(paths.signIn, <SignInPage />, paths.signIn + search)

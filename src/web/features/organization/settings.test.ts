@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import type { Organization } from '#contract/organization.ts'
+import { changedSettings, switches } from './settings.ts'
+
+const saved = {
+  requireConfirmation: true,
+  hideCostBreakdown: false,
+  dateFormat: 'dd.MM.yyyy',
+  currencyId: 'EUR',
+}
+const organization = { id: 'o-1', name: 'Oy', settings: { ...saved, allowQuotation: true } } as Organization
+
+function form(fields: Readonly<Record<string, string>>): FormData {
+  const typed = new FormData()
+  for (const [name, value] of Object.entries(fields)) typed.set(name, value)
+  return typed
+}
+const same = { requireConfirmation: 'on', allowQuotation: 'on', dateFormat: 'dd.MM.yyyy', currencyId: 'EUR' }
+
+it('sends nothing if nothing has changed', () => {
+  expect(changedSettings(form(same), organization)).toEqual({})
+})
+
+it.each([
+  [{ ...same, hideCostBreakdown: 'on' }, { hideCostBreakdown: true }],
+  [
+    { ...same, currencyId: 'JPY', dateFormat: 'yyyy-MM-dd' },
+    { currencyId: 'JPY', dateFormat: 'yyyy-MM-dd' },
+  ],
+  [{ allowQuotation: 'on', requireConfirmation: 'on' }, {}],
+  [{ ...same, currencyId: '' }, { currencyId: '' }],
+])('sends only what has changed: %j', (fields, changed) => {
+  expect(changedSettings(form(fields), organization)).toEqual(changed)
+})
+
+it.each(switches.map(({ name }) => name))('turns %s off if its box is not ticked', (name) => {
+  const on = { ...organization, settings: Object.fromEntries(switches.map((each) => [each.name, true])) }
+  const ticked = Object.fromEntries(
+    switches.filter((each) => each.name !== name).map((each) => [each.name, 'on']),
+  )
+  expect(changedSettings(form(ticked), on)).toEqual({ [name]: false })
+})
+
+it('sends everything for an organization without settings', () => {
+  expect(changedSettings(form(same), { id: 'o-1', name: 'Oy' })).toEqual({ ...saved, allowQuotation: true })
+})
