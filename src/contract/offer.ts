@@ -91,7 +91,7 @@ export type Change = z.infer<typeof Change>
  * shipment is offered. They are alternatives and are never added together.
  */
 const Remedy = z.object({
-  /** The main change: `place`, `mode`, `value`, `departure` or `cover`. Other servers may use other codes. */
+  /** The main change: `place`, `mode`, `value`, `arrival`, `departure`, `cover`. Other servers may use others. */
   code: z.string(),
   sentence: z.string(),
   /**

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Problem } from '#contract/problem.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems.ts'
 import { queryOf } from './request-fields.ts'
+import { isDamage } from './store/damage.ts'
 import { isAway } from './store/outage.ts'
 
 /** When whoever met a database that was away may come again. */
@@ -33,8 +34,13 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isAway(error)) {
     const sentence =
-      "The service can't use its database at the moment. Try again in a few seconds; nothing is done twice."
+      'The service can’t use its database right now. Try again in a few seconds; nothing is done twice.'
     return new Problem('NOT_READY', sentence, { cause: error, retryAfter: secondsUntilRetry })
+  }
+  if (isDamage(error)) {
+    const sentence =
+      'The database is damaged, so this request failed. The operator must stop the service and restore a backup.'
+    return new Problem('INTERNAL', sentence, { cause: error })
   }
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
@@ -57,7 +63,10 @@ export function problemOf(error: unknown): Problem {
 /** Says a problem in the words of the version that was spoken to. */
 export function say(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   if (problem.cause !== undefined && problem.status >= 500) {
-    request.log.error({ err: problem.cause }, 'A request failed.')
+    const message = isDamage(problem.cause)
+      ? 'The database is damaged. Stop the service and restore a backup.'
+      : 'A request failed.'
+    request.log.error({ err: problem.cause }, message)
   }
   if (problem.retryAfter !== undefined) reply.header('Retry-After', problem.retryAfter)
   const { authorization = '' } = request.headers

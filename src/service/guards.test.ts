@@ -29,6 +29,6 @@ test('rejects a request with two Host headers', async () => {
   )
   const { status, body } = await connection.reply
   expect(status).toBe(400)
-  expect(body).toContain('more than once')
+  expect(body).toContain('The request has more than one Host header. Send exactly one.')
   await service.close()
 })

@@ -53,9 +53,9 @@ function hostLines(rawHeaders: readonly string[]): number {
 }
 
 function manyHostsProblem(): Problem {
-  return new Problem('UNREADABLE', 'The request names its host more than once. HTTP 1.1 asks for one.')
+  return new Problem('UNREADABLE', 'The request has more than one Host header. Send exactly one.')
 }
 
 function noHostProblem(): Problem {
-  return new Problem('UNREADABLE', 'The request names no host. HTTP 1.1 asks for one.')
+  return new Problem('UNREADABLE', 'The request has no Host header. Send exactly one.')
 }

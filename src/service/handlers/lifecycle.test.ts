@@ -110,7 +110,7 @@ describe('cancelling', () => {
     expect(late.json()).toMatchObject({
       allowed: false,
       refund: 0,
-      reason: expect.stringContaining('in transit') as string,
+      reason: expect.stringContaining('Cover started on') as string,
     })
   })
 
@@ -120,7 +120,7 @@ describe('cancelling', () => {
     const reply = await ask('PATCH', `${id}/cancel`)
     expect(reply.statusCode).toBe(409)
     expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'CONFLICT', bookingId: id })
-    expect(reply.json<WireProblemV2>().message).toMatch(/have been in transit since .*\.$/)
+    expect(reply.json<WireProblemV2>().message).toMatch(/Cover started on .*\.$/)
     expect(await read(id)).toMatchObject({ status: 2, events: [{}] })
   })
 

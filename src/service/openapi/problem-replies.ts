@@ -68,7 +68,7 @@ const cases: Readonly<Partial<Record<ProblemCode, { says: string; problem: Probl
     problem: new Problem('INTERNAL', 'The service failed. Nothing is lost; try again in a minute.'),
   },
   NOT_READY: {
-    says: "The service closes, has too much to do, or can't use its database.",
+    says: 'The service is stopping, overloaded, or can’t use its database.',
     problem: new Problem(
       'NOT_READY',
       'The service is closing. Nothing was done; try again in a few seconds.',

@@ -8,11 +8,11 @@ import { contentsOf, embeddedFile, flush, mustExist, Refusal, runCommand } from 
 
 function backUp() {
   const [given] = process.argv.slice(2)
-  if (!given) throw new Refusal('Name the file to write: npm run backup -- lading-backup.db')
+  if (!given) throw new Refusal('Enter the file to write, for example: npm run backup -- lading-backup.db')
   const source = embeddedFile()
   const target = resolve(given)
   mustExist(source, 'database')
-  if (existsSync(target)) throw new Refusal(`${target} exists already. Choose another name, or remove it.`)
+  if (existsSync(target)) throw new Refusal(`${target} already exists. Choose another name, or delete it.`)
   // An incomplete copy must never have the requested name.
   const partial = `${target}.partial`
   rmSync(partial, { force: true })

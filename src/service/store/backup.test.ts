@@ -92,20 +92,20 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual(['backup.db'])
     const twice = await npmRun('backup', [backup], database.env)
     expect(twice.code).toBe(1)
-    expect(twice.said).toMatch(/exists already\. Choose another name/)
+    expect(twice.said).toMatch(/already exists\. Choose another name/)
     const during = npmRun('backup', [join(folder, 'during.db')], database.env)
     await before.buyOne()
     expect((await during).code).toBe(0)
 
     const inUse = await npmRun('restore', [backup, '--replace'], database.env)
     expect(inUse.code).toBe(1)
-    expect(inUse.said).toMatch(/^A service has .+ open\. Stop it/)
+    expect(inUse.said).toMatch(/^A running service is using .+\. Stop it/)
     first.child.kill('SIGTERM')
     await first.ended
     expect(readdirSync(database.env['DATA_DIR'] ?? '')).not.toContain('lading.db-wal')
     const untold = await npmRun('restore', [backup], database.env)
     expect(untold.code).toBe(1)
-    expect(untold.said).toMatch(/^There is a database at .+ already\./)
+    expect(untold.said).toMatch(/ already exists\. To replace it, run: /)
     const restored = await npmRun('restore', [backup, '--replace'], database.env)
     expect(restored.said).toMatch(/^Restored 1 booking and 1 quote from .+ kept as .+-replaced-\d{17}\.db\.$/)
 
@@ -167,7 +167,7 @@ test.runIf(engine() === 'PostgreSQL')(
     expect(await rowsIn(again.db)).toEqual(before)
     await buy(again)
     await again.close()
-    expect((await npmRun('backup', ['unused.db'], database.env)).said).toContain('use pg_dump')
+    expect((await npmRun('backup', ['unused.db'], database.env)).said).toContain('Use pg_dump')
   },
   60_000,
 )

@@ -75,11 +75,18 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
     const address = addressIn(await ready)
     const token = await signIn(address)
     for (let tries = 0; tries < 2; tries += 1) {
-      expect((await post(address, 'quote/bookings/quote', shipment(), token)).status).toBe(500)
+      const reply = await post(address, 'quote/bookings/quote', shipment(), token)
+      expect(reply.status).toBe(500)
+      expect(await reply.json()).toMatchObject({
+        message:
+          'The database is damaged, so this request failed. The operator must stop the service and restore a backup.',
+      })
       expect((await fetch(`${address}/readyz`)).status).toBe(200)
     }
     child.kill('SIGKILL')
-    expect((await ended).said).toContain('database disk image is malformed')
+    const { said } = await ended
+    expect(said).toContain('database disk image is malformed')
+    expect(said).toContain('The database is damaged. Stop the service and restore a backup.')
     expect(await refusal()).toMatch(
       /^The database .+lading\.db is damaged: [^\n]+\. Restore a backup: [^\n]+$/,
     )

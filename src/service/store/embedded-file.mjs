@@ -9,7 +9,7 @@ export class Refusal extends Error {}
 export function embeddedFile(env = process.env) {
   if (env.DATABASE_URL?.trim()) {
     throw new Refusal(
-      'The records are in PostgreSQL, because DATABASE_URL is set: use pg_dump and pg_restore, as src/service/README.md shows.',
+      'DATABASE_URL is set, so the records are in PostgreSQL. Use pg_dump and pg_restore; see src/service/README.md.',
     )
   }
   return resolve(join(env.DATA_DIR?.trim() || './data', 'lading.db'))

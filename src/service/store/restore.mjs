@@ -9,16 +9,15 @@ import { contentsOf, embeddedFile, flush, mustExist, Refusal, runCommand } from 
 function restore() {
   const words = process.argv.slice(2)
   const [given] = words.filter((word) => word !== '--replace')
-  if (!given) throw new Refusal('Name the backup to restore: npm run restore -- lading-backup.db')
+  if (!given)
+    throw new Refusal('Enter the backup to restore, for example: npm run restore -- lading-backup.db')
   const source = resolve(given)
   const target = embeddedFile()
   mustExist(source, 'backup')
   if (existsSync(target)) {
     guardUse(target)
     if (!words.includes('--replace')) {
-      throw new Refusal(
-        `There is a database at ${target} already. To put the backup in its place: npm run restore -- ${given} --replace`,
-      )
+      throw new Refusal(`${target} already exists. To replace it, run: npm run restore -- ${given} --replace`)
     }
   }
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
@@ -33,7 +32,7 @@ function restore() {
     const kept = setAside(target)
     renameSync(incoming, target)
     flush(target)
-    const remark = kept ? ` The database that was there is kept as ${kept}.` : ''
+    const remark = kept ? ` The previous database is kept as ${kept}.` : ''
     return `Restored ${contents} from ${source} to ${target}.${remark}`
   } finally {
     removeWithLog(incoming)
@@ -53,7 +52,7 @@ function guardUse(file) {
     database.exec('begin exclusive; commit')
   } catch (error) {
     if (!String(error.code).startsWith('SQLITE_BUSY')) return
-    throw new Refusal(`A service has ${file} open. Stop it, then restore.`)
+    throw new Refusal(`A running service is using ${file}. Stop it, then restore.`)
   } finally {
     database.close()
   }

@@ -20,7 +20,7 @@ export function cancellationOf(booking: Booking, now: number): Cancellation {
   }
   if (status !== 2) return { ...none, reason: `This booking was ${statusName} on ${day(statusAt)}.` }
   if (now >= Date.parse(until)) {
-    const reason = `The goods have been in transit since ${day(until)}, so the booking can no longer be cancelled.`
+    const reason = `Cover started on ${day(until)}, so the booking can no longer be cancelled.`
     return { ...none, until, reason }
   }
   const refund = printMoney({ minor: total, currency })

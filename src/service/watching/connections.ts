@@ -30,7 +30,7 @@ export function boundConnections(
     listener.on('drop', () => {
       if (performance.now() - lastLogged < logPause) return
       lastLogged = performance.now()
-      log.warn({ most }, 'Connections are refused: as many are open as this process may have.')
+      log.warn({ most }, 'Rejecting new connections: this process has as many as it can open.')
     })
   }
 }

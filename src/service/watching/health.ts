@@ -46,7 +46,7 @@ export function mountHealth(
       throw new Problem('NOT_READY', sentence, { retryAfter: secondsUntilNextLook })
     }
     await lookAtDatabase().catch((cause: unknown) => {
-      const sentence = "The service can't write to its database."
+      const sentence = 'The service can’t write to its database.'
 
       throw new Problem('NOT_READY', sentence, { cause, retryAfter: secondsUntilNextLook })
     })

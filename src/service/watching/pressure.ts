@@ -98,7 +98,7 @@ function tooMuch(): Problem {
 function tooManyArriving(most: number): Problem {
   return new Problem(
     'TOO_MANY_REQUESTS',
-    `${most} other requests from your address haven't arrived whole yet. Nothing was done; try again in a few seconds.`,
+    `Your address already has ${most} requests whose bodies are still arriving. Nothing was done; try again in a few seconds.`,
     { retryAfter: secondsUntilRetry },
   )
 }

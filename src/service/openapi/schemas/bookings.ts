@@ -37,9 +37,7 @@ function bookingFields(version: 'V1' | 'V2') {
     maybe: {
       reference,
       purchasedAt: moment('When it was bought.'),
-      coverStart: moment(
-        'From when it is covered: the start of the journey, or the purchase if that is later.',
-      ),
+      coverStart: moment('When cover starts: the start of the journey, or the purchase if that is later.'),
       customerId: uuid('The customer that it is for, where it is for one.'),
       edition,
       editionAt: moment('When this edition was issued.'),
@@ -149,7 +147,7 @@ export const bookings = {
         text('A name.'),
       ),
       purchasedAt: moment('When it was bought.'),
-      coverStart: moment('From when it is covered.'),
+      coverStart: moment('When cover starts.'),
       edition,
       editionAt: moment('When that edition was issued. A paper of another edition has been replaced.'),
       specimen: flag('Whether it insures nothing.'),

@@ -173,7 +173,7 @@ export const offers = {
     notCovered: list('What is not.', text('Words.')),
   }),
   Remedy: object('A whole cure by itself: asked again with its change made, the shipment is offered.', {
-    code: text('What it changes first of all: `place`, `mode`, `value`, `departure` or `cover`.'),
+    code: text('The main change: `place`, `mode`, `value`, `arrival`, `departure` or `cover`.'),
     sentence: text('The cure in words.'),
     change: {
       description:

@@ -36,7 +36,7 @@ export const sessions = {
     { grant_type: oneOf('Which grant is asked for; may be left out.', 'password'), otp },
   ),
   RefreshRequest: object(
-    'A session goes on. The refresh token is used up by it: within a minute it gives the same tokens again, after that it ends the session.',
+    'Renews a session. If the same refresh token is used again within a minute, it returns the same tokens; later, it ends the session.',
     {
       grant_type: oneOf('Which grant is asked for.', 'refresh_token'),
       refresh_token: credential('The one of the last reply.'),
