@@ -108,7 +108,7 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   // Whoever is disabled is out with the next press.
   await page.getByRole('button', { name: 'Change Lou Länsi' }).click()
   await page.getByRole('button', { name: 'Disable account' }).click()
-  const question = page.getByRole('dialog', { name: 'Disable the account of Lou Länsi?' })
+  const question = page.getByRole('dialog', { name: 'Disable Lou Länsi’s account?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('row', { name: /Lou Länsi/ })).not.toContainText('Disabled')
   await page.getByRole('button', { name: 'Disable account' }).click()

@@ -57,7 +57,7 @@ describe('unsaved answers', () => {
     const { bookingHolder } = aShipment()
     draft.keepInDraft({ shipment, holder: { ...emptyHolder, ...(bookingHolder as object) } })
     const asked = draft.draftShipment(draft.currentDraft())
-    if (!asked) throw new Error('The shipment is not whole.')
+    if (!asked) throw new Error('The shipment is incomplete.')
     draft.keepOffers(asked, [{ id: 'offer-1', accepted: true } as Offer])
     draft.keepBought('offer-1', 'booking-1')
     expect(lost()).toBe(false)

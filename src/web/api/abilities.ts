@@ -4,7 +4,7 @@ import { useSession } from '#web/session.ts'
 import { whoAmIQuery } from './queries.ts'
 
 /** Shown by pages that depend on permissions when these couldn't be loaded. */
-export const abilitiesUnknown = "We couldn't check what your account may do"
+export const abilitiesUnknown = 'We couldn’t check your permissions'
 
 /**
  * Loads what the signed-in person is allowed to do.

@@ -22,7 +22,7 @@ export function SignOut() {
       <LoseDraft
         dialog={dialog}
         question="Sign out and delete your draft?"
-        loses="The shipment you've described isn't bought yet. Signing out deletes it from this browser."
+        loses="You haven’t bought cover for this shipment yet. Signing out deletes your draft from this browser."
         act="Sign out and delete"
         onLose={() => signOut.mutate(undefined)}
       />

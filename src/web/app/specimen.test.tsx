@@ -31,7 +31,7 @@ it('shows one specimen notice on each page with an offer, a booking or a certifi
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   typed({ journeyLegs: [aLeg({ startTime: inDays(10), endTime: inDays(11) })] })
   const shipment = draftShipment(currentDraft())
-  if (!shipment) throw new Error('The shipment of this test is not whole.')
+  if (!shipment) throw new Error('The shipment of this test is incomplete.')
   const offers = await call(v2.quote, shipment)
   const [offer, other] = [offers[0]?.id ?? '', (await call(v2.quote, shipment))[0]?.id ?? '']
   const booking = await call(v2.purchase, { offerId: (await call(v2.quote, shipment))[0]?.id ?? '' })

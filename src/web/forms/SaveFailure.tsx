@@ -16,15 +16,11 @@ type SaveFailureProps = {
 export function SaveFailure({ problem, check, children }: SaveFailureProps) {
   const isLost = lostAnswers.includes(problem.code)
   return (
-    <Notice
-      kind="stop"
-      role="alert"
-      title={isLost ? "We don't know if this was saved" : 'This was not saved'}
-    >
+    <Notice kind="stop" role="alert" title={isLost ? 'We don’t know if this was saved' : 'This wasn’t saved'}>
       <p>{problem.message}</p>
       {isLost && (
         <p>
-          You can save again: nothing is saved twice.{' '}
+          It’s safe to save again.{' '}
           <a href={check.href} target="_blank" rel="noreferrer">
             {check.label} (opens in a new tab)
           </a>

@@ -203,7 +203,7 @@ test('How many there are is announced', slow, async () => {
   await user.type(field, 'springf')
   expect(await options()).toHaveLength(8)
   expect(screen.getByRole('status').textContent).toBe(
-    '8 places. Enter takes the chosen one, Escape keeps what you typed.',
+    '8 places. Press Enter to choose one, Escape to keep what you typed.',
   )
 })
 

@@ -46,7 +46,7 @@ export function PlaceList({ id, shown, onPick }: PlaceListProps) {
           {note
             ? notes[note]
             : found.length > 0
-              ? `${many}. Enter takes the chosen one, Escape keeps what you typed.`
+              ? `${many}. Press Enter to choose one, Escape to keep what you typed.`
               : ''}
         </span>
       </VisuallyHidden>

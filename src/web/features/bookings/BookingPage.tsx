@@ -19,7 +19,7 @@ function Loading() {
   return (
     <div className="page">
       <h1>Booking</h1>
-      <Waiting label="Fetching the booking" />
+      <Waiting label="Loading booking…" />
     </div>
   )
 }

@@ -43,12 +43,12 @@ export function DeclinedQuote({ booking, offer }: DeclinedQuoteProps) {
         {reasons.map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
-        <p>Nothing is insured by this quote.</p>
+        <p>Your shipment isn’t insured.</p>
       </Notice>
       {risk && !offer.screening && <WaysForward offer={offer} risk={risk} />}
       {words && (
         <section className="stack">
-          <h2>What was asked for</h2>
+          <h2>Your request</h2>
           <dl className="facts">
             <dt>Holder</dt>
             <dd>

@@ -47,7 +47,7 @@ describe('the page of a declined quote', () => {
   it('says that it was declined and why, and shows nothing that looks like an offer', async () => {
     const { text } = await openQuote(tooMuch, 'Declined')
     expect(text()).toContain('The value exceeds our limit.')
-    expect(text()).toContain('Nothing is insured by this quote.')
+    expect(text()).toContain('Your shipment isn’t insured.')
     expect(text()).toContain('EUR 6,000,000.00')
     expect(text()).not.toMatch(likeAnOffer)
     expect(screen.queryByRole('article')).toBeNull()

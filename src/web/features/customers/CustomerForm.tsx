@@ -39,7 +39,7 @@ type CustomerFormProps = {
   children: ReactNode
 }
 
-const label = 'Look for the customer'
+const label = 'Find customer'
 const searchFor = ({ businessName, surname }: CustomerAnswers) =>
   paths.customers + addressOf({ words: businessName || surname, page: 1 })
 

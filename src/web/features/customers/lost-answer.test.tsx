@@ -41,11 +41,11 @@ test('reports an unknown outcome if the response is lost, and a retry creates no
   await person.click(screen.getByRole('button', { name: 'Save the customer' }))
 
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain("We don't know if this was saved")
-  expect(screen.getByRole('link', { name: /^Look for the customer/ }).getAttribute('href')).toBe(
+  expect(alert.textContent).toContain('We don’t know if this was saved')
+  expect(screen.getByRole('link', { name: /^Find customer/ }).getAttribute('href')).toBe(
     '/customers?q=Kadonnut+Oy',
   )
   await person.click(screen.getByRole('button', { name: 'Save the customer' }))
   expect(await screen.findByRole('link', { name: 'See the customer that is known' })).toBeDefined()
-  expect(screen.getByRole('alert').textContent).toContain('This was not saved')
+  expect(screen.getByRole('alert').textContent).toContain('This wasn’t saved')
 })

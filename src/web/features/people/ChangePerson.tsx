@@ -133,14 +133,14 @@ function AtOnce({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) {
 const questions = {
   disable: {
     act: 'Disable account',
-    title: (name: string) => `Disable the account of ${name}?`,
+    title: (name: string) => `Disable ${name}’s account?`,
     follows: 'They’re signed out everywhere and can’t sign in until you enable the account again.',
     change: { disabled: true },
   },
   factor: {
     act: 'Turn off two-factor',
     title: (name: string) => `Turn off two-factor for ${name}?`,
-    follows: 'From then on their password alone signs them in, until they set it up again.',
+    follows: 'They’ll sign in with only their password until they set it up again.',
     change: { secondFactor: false },
   },
 } as const

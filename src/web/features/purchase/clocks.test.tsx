@@ -33,7 +33,7 @@ it('An offer that was opened by its address tells its times by the clocks of its
   })
   const nowhere = aLeg({
     start: 'Tokyo, Japan',
-    end: 'A yard that nobody knows, USA',
+    end: 'Unknown Yard, USA',
     transportTypes: ['3'],
     startTime: '2026-11-26T00:00:00.000Z',
     endTime: '2026-11-26T12:00:00.000Z',

@@ -126,9 +126,7 @@ export function CorrectForm({ booking, risk }: CorrectFormProps) {
         error={getFieldState('reason', formState).error?.message}
         {...register('reason')}
       />
-      {failed && (
-        <SaveFailure problem={failed} check={{ href: paths.booking(id), label: 'Look at the booking' }} />
-      )}
+      {failed && <SaveFailure problem={failed} check={{ href: paths.booking(id), label: 'View booking' }} />}
       <div className="actions">
         <Button type="submit" busy={correct.isPending}>
           Save the correction

@@ -37,7 +37,7 @@ export function CorrectPage() {
         <Link to={paths.booking(id)}>Back to the booking</Link>
       </p>
       <h1>Correct a name or reference</h1>
-      {!booking && <Waiting label="Fetching the booking" />}
+      {!booking && <Waiting label="Loading booking…" />}
       {booking && <Correcting booking={booking} may={may ?? false} />}
     </div>
   )
