@@ -50,7 +50,8 @@ test('a database that is older than the extensions gets them when it starts, and
   for (const column of ['longest_land', 'longest_sea', 'longest_air', 'conditions']) {
     await schema.alterTable('tariff_editions').dropColumn(column).execute()
   }
-  await schema.dropIndex('bookings_by_offer').execute()
+  for (const index of ['bookings_by_offer', 'accounts_by_organization', 'token_sets_by_organization'])
+    await schema.dropIndex(index).execute()
   await schema.alterTable('tokens').dropColumn('renewal_salt').execute()
   await schema.alterTable('token_sets').dropColumn('last_used_at').execute()
   for (const column of ['reason', 'step']) {

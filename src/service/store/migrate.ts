@@ -33,6 +33,7 @@ import { up as readiness } from './migrations/0035-readiness.ts'
 import { up as coverTerms } from './migrations/0036-cover-terms.ts'
 import { up as renewals } from './migrations/0037-renewals.ts'
 import { up as bookingsByOffer } from './migrations/0038-bookings-by-offer.ts'
+import { up as byOrganization } from './migrations/0039-by-organization.ts'
 import type { Database } from './schema.ts'
 
 // In code rather than read from a folder, so that they survive bundling. A migration that has been released is
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0036-cover-terms': { up: coverTerms },
   '0037-renewals': { up: renewals },
   '0038-bookings-by-offer': { up: bookingsByOffer },
+  '0039-by-organization': { up: byOrganization },
 }
 
 /**

@@ -34,17 +34,22 @@ export async function listSignIns(
   { id, signInId }: Pick<Signed, 'id' | 'signInId'>,
   now: number,
 ): Promise<SignIn[]> {
-  const live = db
-    .selectFrom('tokens')
-    .select('sign_in_id')
-    .where('expires_at', '>', isoTime(now))
-    .where('used_at', 'is', null)
   const rows = await db
     .selectFrom('sign_ins')
     .select(['id', 'created_at', 'used_at', 'device'])
     .where('account_id', '=', id)
     .where('ended_at', 'is', null)
-    .where('id', 'in', live)
+    // For each sign-in by itself: a list of all live tokens would include those of every organization.
+    .where((signIn) =>
+      signIn.exists(
+        signIn
+          .selectFrom('tokens')
+          .select('digest')
+          .whereRef('tokens.sign_in_id', '=', 'sign_ins.id')
+          .where('tokens.expires_at', '>', isoTime(now))
+          .where('tokens.used_at', 'is', null),
+      ),
+    )
     .orderBy('used_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')

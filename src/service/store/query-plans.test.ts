@@ -1,176 +1,138 @@
-import { CompiledQuery, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aHolder, aShipment } from '#testing/builders.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '#service/operations.ts'
+import { allowedWalks } from '#testing/allowed-walks.ts'
+import { needsToken, readyShown, shownRequests, whoMay } from '#testing/asking.ts'
+import { backgroundWork, keepOneMailOfEachKind } from '#testing/background-work.ts'
 import { emptyDatabase, engine, type TestDatabase } from '#testing/databases.ts'
-import type { WireBooking, WireQuote } from '#testing/replies.ts'
+import { aStore } from '#testing/demo.ts'
+import { settingsFor } from '#testing/mail-server.ts'
+import { furtherRequests } from '#testing/further-requests.ts'
+import { copyBooking } from '#testing/many-bookings.ts'
+import { type Asked, describedBy, operationsOf } from '#testing/openapi.ts'
+import { findWalks, recordQueries } from '#testing/query-plans.ts'
+import type { WireBooking } from '#testing/replies.ts'
+import { buy } from '#testing/real-records.ts'
 import { startService, type TestService } from '#testing/service.ts'
 import { openDatabase } from './open.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import type { Database } from './schema.ts'
 
-/** Scans that are always fine: a single row, the rows of a page, the rows of an insert. */
-const small = /^SCAN (reference_revision|each|\d+ CONSTANT ROWS?)$/
-
-const latest = 'SEARCH listed USING COVERING INDEX listed_latest (organization_id=?)'
-const counted = 'SEARCH listed USING COVERING INDEX listed_by_insured_value (organization_id=?)'
-
-/** Scans of all of an organization's rows, and why they are acceptable. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  // A page is read in index order up to its end. Its count is exact.
-  'list bookings': [latest, counted],
-  'list a page far behind': [latest, counted],
-  'list by holder': [counted, 'SEARCH listed USING COVERING INDEX listed_by_holder (organization_id=?)'],
-  'list by status': [latest],
-  'list customers': ['SEARCH customers USING COVERING INDEX customers_by_name (organization_id=?)'],
-  audits: ['SEARCH audits USING COVERING INDEX audits_latest (organization_id=?)'],
-  // The spreadsheet includes every row.
-  sheet: [latest],
-  // Every entry is part of a month's total.
-  statements: ['SEARCH account_entries USING INDEX account_entries_when (organization_id=?)'],
-  // There are few users and API clients, even across all organizations.
-  users: ['SCAN accounts'],
-  'token sets': ['SCAN token_sets'],
-  // The first 500 customers, by name.
-  setup: ['SEARCH customers USING INDEX customers_by_name (organization_id=?)'],
-}
-
-// SQLite plans by the schema alone unless ANALYZE has run, so the plan is the same at any size.
+// SQLite plans by the schema alone unless ANALYZE has run, so the plan is the same at any size. The copies make
+// the service take the ways that it takes only for many rows.
 const copies = 20_000
-const root = '/api/v2/quote/bookings'
 
 let database: TestDatabase
+/** Puts mails into the outbox; they are sent only at the end. */
 let service: TestService
-/** A separate connection for EXPLAIN, so that the service's connections aren't affected. */
+let outbox: Outbox
 let reader: Database
-let token: string
-let offer: WireQuote
-let other: WireQuote
-let organization: string
+let recorder: ReturnType<typeof recordQueries>
+let described: readonly Asked[]
 let booking: WireBooking
+const called = new Set<string>()
+const seen = new Set<string>()
 
-/** Copies a purchased quote and everything that belongs to it under new IDs. */
-async function fill(quoteId: string, bookingId: string) {
-  const rows: readonly (readonly [table: string, by: string, id: string, ids: readonly string[]])[] = [
-    ['quotes', 'id', quoteId, ['id']],
-    ['offers', 'quote_id', quoteId, ['id', 'quote_id']],
-    ['bookings', 'id', bookingId, ['id', 'quote_id', 'offer_id', 'reference']],
-    ['booking_events', 'booking_id', bookingId, ['id', 'booking_id']],
-    ['account_entries', 'booking_id', bookingId, ['id', 'booking_id']],
-    ['listed', 'quote_id', quoteId, ['quote_id', 'booking_id', 'reference']],
-    ['audits', 'record_id', bookingId, ['id', 'record_id']],
-  ]
-  for (const [table, by, id, ids] of rows) {
-    const info = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(service.db)
-    const columns = info.rows.map(({ name }) => name).filter((name) => name !== 'number')
-    const values = columns.map((name) =>
-      ids.includes(name)
-        ? sql`printf('%08d', n.at) || substr(${sql.ref(name)}, 9)`
-        : sql.ref(`${table}.${name}`),
-    )
-    await sql`with recursive n(at) as (select 1 union all select at + 1 from n where at < ${copies})
-      insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-      select ${sql.join(values)} from n, ${sql.table(table)} where ${sql.ref(`${table}.${by}`)} = ${id}`.execute(
-      service.db,
-    )
+/** Notes which of an object's methods are called while queries are recorded. */
+function watchCalls<Watched extends object>(watched: Watched): Watched {
+  for (const [name, method] of Object.entries(watched) as [string, (...args: unknown[]) => unknown][]) {
+    const watch = (...args: unknown[]) => {
+      if (recorder.isRecording()) called.add(name)
+      return method(...args)
+    }
+    Object.assign(watched, { [name]: watch })
   }
+  return watched
 }
 
-/** Returns the plans of the queries that a request runs. */
-async function plansOf(ask: () => Promise<{ statusCode: number; payload: string }>): Promise<string[]> {
-  const executor = service.db.getExecutor()
-  let base: object = executor
-  while (!Object.hasOwn(base, 'executeQuery')) base = Object.getPrototypeOf(base) as object
-  const spy = vi.spyOn(base as typeof executor, 'executeQuery')
-  const reply = await ask()
-  const ran = spy.mock.calls.map(([query]) => query)
-  spy.mockRestore()
-  expect([reply.statusCode, reply.payload.slice(0, 200)]).toEqual([
-    expect.toBeOneOf([200, 206]),
-    expect.anything(),
-  ])
-  const plans: string[] = []
-  for (const { sql: text, parameters } of ran) {
-    if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) continue
-    const explained = await reader.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
-    )
-    plans.push(...explained.rows.map(({ detail }) => detail))
-  }
-  return [...new Set(plans)]
+type Further = keyof ReturnType<typeof furtherRequests>
+type Work = keyof ReturnType<typeof backgroundWork>
+
+/** Runs an act, and expects it to read no more than its entry in the list of exceptions allows. */
+async function expectNoOtherWalks(name: string, act: () => Promise<unknown>): Promise<void> {
+  const queries = await recorder.during(async () => {
+    await act()
+    await service.store.settled()
+  })
+  const walks = await findWalks(reader, queries)
+  for (const walk of walks) seen.add(`${name}: ${walk}`)
+  const allowed = Object.keys(allowedWalks[name] ?? {})
+  expect(walks.filter((walk) => !allowed.includes(walk))).toEqual([])
 }
 
-const get = (url: string) => () => service.ask({ url, headers: { authorization: `Bearer ${token}` } })
-const post =
-  (url: string, payload: object, method: 'POST' | 'PATCH' = 'POST') =>
-  () =>
-    service.ask({ method, url, payload, headers: { authorization: `Bearer ${token}` } })
-
-async function quote() {
-  const reply = await service.postForm(`${root}/quote`, aShipment(), token)
-  return reply.json<WireQuote>()
+/** Methods of the store that no request and no background work calls. */
+const calledElsewhere = {
+  close: 'stops the service',
+  putTokenSet: 'seeds the demo API client in `prepare`',
+  revokeTokenSet: 'part of `endTokenSet`',
+  endSignIn: 'part of `signOut`',
+  put: 'runs in the outbox of the service, in operations that send mail',
+  ring: 'runs no query',
 }
 
 describe.skipIf(engine() !== 'SQLite')('reads no more than it needs:', () => {
   beforeAll(async () => {
     database = await emptyDatabase()
-    service = await startService({ database })
+    service = await startService({ database, mail: settingsFor(9) })
+    await service.stopMail()
     reader = openDatabase(database.place)
-    token = await service.stranger(['support', 'administrator'])
-    const first = await quote()
-    booking = (
-      await service.postForm(`${root}/purchase`, { offerId: first.offerId }, token)
-    ).json<WireBooking>()
-    await fill(first.quoteId, booking.id)
-    offer = await quote()
-    other = await quote()
-    organization = (await service.store.callerBy(token))?.organizationId ?? ''
+    recorder = recordQueries(service.db)
+    outbox = watchCalls(createOutbox(service.db, service.now))
+    watchCalls(service.store)
+    described = operationsOf(await describedBy(service))
+    const bought = await buy(service, await service.signIn())
+    booking = bought.booking
+    await copyBooking(service.db, bought.quoteId, booking, copies)
   })
   afterAll(async () => {
+    recorder.stop()
     await service.close()
     await reader.destroy()
     await database.remove()
   })
 
-  const acts: Readonly<Record<string, () => ReturnType<typeof plansOf>>> = {
-    quote: () => plansOf(post(`${root}/quote`, aShipment())),
-    'read an offer': () => plansOf(get(`/api/v2/quote/offers/${offer.offerId}`)),
-    purchase: () => plansOf(post(`${root}/purchase`, { offerId: offer.offerId })),
-    'read a booking': () => plansOf(get(`${root}/${booking.id}`)),
-    'read a quote': () => plansOf(get(`${root}/${offer.quoteId}`)),
-    certificate: () => plansOf(get(`${root}/${booking.id}/certificate`)),
-    check: () => plansOf(get(`/check/${booking.reference}`)),
-    'list notes': () => plansOf(get(`${root}/${booking.id}/notes`)),
-    'add a note': () => plansOf(post(`${root}/${booking.id}/notes`, { content: 'Called.' })),
-    correct: () => plansOf(post(`${root}/${booking.id}/correct`, { marks: 'No. 1' }, 'PATCH')),
-    'preview a cancellation': () => plansOf(get(`${root}/${booking.id}/cancel`)),
-    cancel: () => plansOf(post(`${root}/${booking.id}/cancel`, {}, 'PATCH')),
-    'hand over an offer': () => plansOf(post(`/api/v2/quote/offers/${other.offerId}/links`, {})),
-    'list links': () => plansOf(get(`/api/v2/quote/offers/${other.offerId}/links`)),
-    'withdraw a purchase': () =>
-      plansOf(post(`/api/v2/quote/offers/${other.offerId}/withdraw`, { attempt: 'never' })),
-    'list bookings': () => plansOf(get(root)),
-    'list a page far behind': () => plansOf(get(`${root}?page=500`)),
-    'list by holder': () => plansOf(get(`${root}?order={"holder":"ASC"}`)),
-    'list by status': () => plansOf(get(`${root}?where={"status":2}`)),
-    search: () => plansOf(get(`${root}?globalFilter=karelian`)),
-    sheet: () => plansOf(get(`${root}/csv`)),
-    'list customers': () => plansOf(get('/api/v2/quote/customers')),
-    queue: () => plansOf(get(`/api/v2/quote/queue/lapsing`)),
-    audits: () => plansOf(get('/api/v2/user/audits')),
-    statements: () => plansOf(get('/api/v2/quote/statements')),
-    statement: () => plansOf(get('/api/v2/quote/statements/2026-11')),
-    users: () => plansOf(get('/api/v2/user/users')),
-    'token sets': () => plansOf(get(`/api/v2/user/organizations/${organization}/api-tokens`)),
-    setup: () => plansOf(post('/api/v2/quote/quotes/setup', {})),
-    'make a customer': () =>
-      plansOf(
-        post('/api/v2/quote/customers', { ...aHolder({ email: 'other@example.com' }), type: undefined }),
-      ),
-  }
+  test.each(operations.map((row) => [`${row.act} of version ${row.version}`, row] as const))(
+    '%s',
+    async (_, { act, method, paths }) => {
+      const asked = described.find((each) => each.path === paths[0] && each.method === method)
+      if (!asked) throw new Error('The API description lacks this operation.')
+      const requests = shownRequests(asked)
+      expect(requests).not.toEqual([])
+      // Where mail is sent, only a store without an outbox tells the secret of a link.
+      const { linkUser } = aStore(service.db, service.now)
+      const asking = { ...service, store: { ...service.store, linkUser } }
+      for (const request of requests) {
+        const { send, by } = await readyShown(asking, asked, request)
+        const token = needsToken(asked) ? (by ?? (await service.signIn(whoMay(asked)))) : undefined
+        await expectNoOtherWalks(act, async () => {
+          const reply = await send(token)
+          expect([200, 206], reply.payload.slice(0, 300)).toContain(reply.statusCode)
+        })
+      }
+    },
+  )
 
-  test.each(Object.entries(acts))('%s', async (name, plansOfAct) => {
-    const plans = await plansOfAct()
-    expect(plans.length).toBeGreaterThan(0)
-    const walks = plans.filter((plan) => /^SCAN|\(organization_id=\?\)$/.test(plan) && !small.test(plan))
-    expect(walks.sort()).toEqual([...(allowed[name] ?? [])].sort())
+  test.each(Object.keys(furtherRequests({} as TestService, {} as WireBooking)) as Further[])('%s', (name) =>
+    expectNoOtherWalks(name, furtherRequests(service, booking)[name]),
+  )
+
+  test('has put mails of every kind into the outbox', async () => {
+    expect(await keepOneMailOfEachKind(service)).toEqual([])
+  })
+
+  test.each(Object.keys(backgroundWork({} as TestService, {} as Outbox)) as Work[])(
+    '%s in the background',
+    (name) => expectNoOtherWalks(name, backgroundWork(service, outbox)[name]),
+  )
+
+  test('runs every method of the store and the outbox', () => {
+    const methods = [...Object.keys(service.store), ...Object.keys(outbox)]
+    expect(methods.filter((name) => !called.has(name)).sort()).toEqual(Object.keys(calledElsewhere).sort())
+  })
+
+  test('allows nothing that is not read', () => {
+    const allowed = Object.entries(allowedWalks).flatMap(([name, walks]) =>
+      Object.keys(walks).map((walk) => `${name}: ${walk}`),
+    )
+    expect(allowed.filter((each) => !seen.has(each))).toEqual([])
   })
 })

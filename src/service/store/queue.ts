@@ -124,10 +124,11 @@ const groups: Readonly<Record<QueueGroup, (db: Database, asked: Asked) => Promis
       .where('listed.booking_id', 'is', null)
     if (ask.mine) {
       // Whoever tries to buy through a link is the customer of whoever made it.
-      const ofMine = db.selectFrom('offer_links').select('id').where('made_by', '=', me)
-      found = found.where((or) =>
-        or.or([or('failed_asks.asked_by', '=', me), or('failed_asks.asked_by', 'in', ofMine)]),
-      )
+      found = found.where((or) => {
+        const link = or.selectFrom('offer_links').select('offer_links.id').where('made_by', '=', me)
+        const isMyLink = or.exists(link.whereRef('offer_links.id', '=', 'failed_asks.asked_by'))
+        return or.or([or('failed_asks.asked_by', '=', me), isMyLink])
+      })
     }
     const ordered = found
       .select([
