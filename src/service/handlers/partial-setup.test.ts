@@ -77,6 +77,15 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
     ],
   ],
   [
+    'nothing about a value or mode while the lane is not known',
+    {
+      commodityId: '127',
+      insuredValue: '900000000',
+      journeyLegs: [{ end: 'Boston, USA', transportTypes: ['2'] }],
+    },
+    [],
+  ],
+  [
     'a departure in the past, without an arrival',
     { journeyLegs: [{ startTime: '2026-11-10T08:00:00.000Z' }] },
     [
