@@ -20,8 +20,17 @@ const onBothEngines = [
   'src/service/same-price.test.ts',
 ]
 
-/** Tests that mock a module of the service, so they can't share modules with other files. */
-const isolated = ['src/service/limits/failed-sign-ins.test.ts']
+/** Tests that mock or reload modules, or need their caches empty, so they can't share them with other files. */
+const isolated = [
+  'src/service/limits/failed-sign-ins.test.ts',
+  'src/web/places/no-files.test.tsx',
+  ...['draft', 'session', 'session-sharing', 'times/journey-times'].map((name) => `src/web/${name}.test.ts`),
+]
+
+/** Tests of the app that run with a window, in happy-dom. */
+const inWindow = ['**/*.test.tsx', '{api,forms}/**/*.test.ts', '{acting,keys}.test.ts'].map(
+  (name) => `src/web/${name}`,
+)
 
 /**
  * Returns the projects of the test run: the app, the service on SQLite, and the service on PostgreSQL. If
@@ -42,20 +51,20 @@ export function testProjects(): TestProjectConfiguration[] {
     console.log(`Databases: ${sqlite} only. ${missing}`)
   }
   return [
-    project({ name: 'web', include: ['src/web/**/*.test.{ts,tsx}', ...isolated] }),
+    project({ name: 'isolated', include: isolated, isolate: true }),
+    // Two projects, because a worker that changes its environment starts again and reloads the app.
+    project({ name: 'web', include: inWindow, exclude: isolated, environment: 'happy-dom' }),
+    project({ name: 'web-node', include: ['src/web/**/*.test.ts'], exclude: [...isolated, ...inWindow] }),
     project({
       name: 'service',
       include: ['src/{contract,places,service,testing}/**/*.test.{ts,tsx}'],
       exclude: isolated,
-      // Loading the service for each file would take longer than running its tests.
-      isolate: false,
     }),
     ...(programs
       ? [
           project({
             name: 'PostgreSQL',
             include: onBothEngines,
-            isolate: false,
             globalSetup: 'src/testing/start-postgres.ts',
           }),
         ]
@@ -69,6 +78,8 @@ function project(test: NonNullable<UserWorkspaceConfig['test']>): TestProjectCon
     test: {
       restoreMocks: true,
       setupFiles: 'src/testing/setup.ts',
+      // Loading the app or the service for each file would take longer than running its tests.
+      isolate: false,
       // Seeding a service and answering can be slow on a busy machine. Tests that need longer set their own
       // timeout.
       testTimeout: 60_000,

@@ -1,12 +1,32 @@
 import fc from 'fast-check'
+import { afterAll, afterEach, vi } from 'vitest'
 import { seedOfRun } from './seed.ts'
 
 // Runs before each test file.
 
 fc.configureGlobal({ seed: seedOfRun() })
 
-// Pages render slowly on a busy machine, and `findBy…` gives up after one second by default.
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
+  // Pages render slowly on a busy machine, and `findBy…` gives up after one second by default.
   configure({ asyncUtilTimeout: 15_000 })
+  // Testing Library does both itself, but only for the file that loads it first.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  afterEach(cleanup)
+
+  // Files share the app's modules and the window. Reset what one file would otherwise leave to the next.
+  afterAll(async () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    const { takeConfigFile } = await import('#web/api/config.ts')
+    const { heardServerTime } = await import('#web/clock.ts')
+    const { startDraftAnew } = await import('#web/draft.ts')
+    const { endSession } = await import('#web/session.ts')
+    takeConfigFile({})
+    heardServerTime(new Date().toISOString())
+    endSession()
+    startDraftAnew()
+    sessionStorage.clear()
+    document.body.replaceChildren()
+  })
 }

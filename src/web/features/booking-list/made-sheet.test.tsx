@@ -21,15 +21,14 @@ let pages: string[]
 /** Stands before the answer to each of them. */
 let before: (page: string) => Promise<void>
 
-// In the place of a download, which there is none of here.
-URL.createObjectURL = (file) => {
-  saved.push(file as Blob)
-  // The test's window would go to a blob's address instead of saving it.
-  return '#sheet'
-}
-
 /** A server with the list of ours, that neither says who is signed in nor hands out sheets. */
 beforeEach(async () => {
+  // In the place of a download, which there is none of here.
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob)
+    // The test's window would go to a blob's address instead of saving it.
+    return '#sheet'
+  })
   service = await startService()
   const token = await service.signIn()
   for (let number = 0; number < quotes; number += 1) {
