@@ -27,6 +27,23 @@ const isolated = [
   ...['draft', 'session', 'session-sharing', 'times/journey-times'].map((name) => `src/web/${name}.test.ts`),
 ]
 
+/**
+ * The slowest tests, which `npm run test:near` leaves out unless they changed: they start processes, or open
+ * every page as every role.
+ */
+const slow = [
+  ...[
+    'crashes',
+    'going-public',
+    'main',
+    'mail/processes',
+    'rolling-restart',
+    'store/backup',
+    'store/damage',
+  ].map((name) => `src/service/${name}.test.ts`),
+  'src/web/app/every-page.test.tsx',
+]
+
 /** Tests of the app that run with a window, in happy-dom. */
 const inWindow = ['**/*.test.tsx', '{api,forms}/**/*.test.ts', '{acting,keys}.test.ts'].map(
   (name) => `src/web/${name}`,
@@ -53,13 +70,14 @@ export function testProjects(): TestProjectConfiguration[] {
   return [
     project({ name: 'isolated', include: isolated, isolate: true }),
     // Two projects, because a worker that changes its environment starts again and reloads the app.
-    project({ name: 'web', include: inWindow, exclude: isolated, environment: 'happy-dom' }),
+    project({ name: 'web', include: inWindow, exclude: [...isolated, ...slow], environment: 'happy-dom' }),
     project({ name: 'web-node', include: ['src/web/**/*.test.ts'], exclude: [...isolated, ...inWindow] }),
     project({
       name: 'service',
       include: ['src/{contract,places,service,testing}/**/*.test.{ts,tsx}'],
-      exclude: isolated,
+      exclude: [...isolated, ...slow],
     }),
+    project({ name: 'slow', include: slow }),
     ...(programs
       ? [
           project({
