@@ -125,9 +125,10 @@ describe('ordinary names pass', () => {
   })
 })
 
+// Every letter has a Latin spelling, so no word is spelled with a single letter and joined to others as an initial.
 const word = fc
   .tuple(
-    fc.constantFrom('abcXYZ', 'жшЮ', 'אבג', 'شحن', 'अआक', '上海'),
+    fc.constantFrom('abcXYZ', 'жшЮ', 'בגד', 'شحن', 'अआक', '上海'),
     fc.array(fc.nat({ max: 2 }), { minLength: 2, maxLength: 6 }),
   )
   .map(([letters, picks]) => picks.map((at) => letters[at % letters.length] ?? '').join(''))
