@@ -57,7 +57,7 @@ describe('what is no request', () => {
   test('of HTTP 1.1 without a host is refused in words, and one of HTTP 1.0 is answered', async () => {
     const without = await send('GET /api/v1/quote/quotes/setup HTTP/1.1\r\nConnection: close\r\n\r\n')
     expect(without.status).toBe(400)
-    expect((JSON.parse(without.body) as WireProblemV1).error.message).toContain('host')
+    expect((JSON.parse(without.body) as WireProblemV1).error.message).toContain('no Host header')
     expect(without.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
     expect((await send('GET /api/v2/user/status HTTP/1.0\r\n\r\n')).status).toBe(200)
   })

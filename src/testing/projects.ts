@@ -24,7 +24,9 @@ const onBothEngines = [
 const isolated = [
   'src/service/limits/failed-sign-ins.test.ts',
   'src/web/places/no-files.test.tsx',
-  ...['draft', 'session', 'session-sharing', 'times/journey-times'].map((name) => `src/web/${name}.test.ts`),
+  ...['api/config', 'draft', 'session', 'session-sharing', 'times/journey-times'].map(
+    (name) => `src/web/${name}.test.ts`,
+  ),
 ]
 
 /**

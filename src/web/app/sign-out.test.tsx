@@ -47,7 +47,9 @@ it('asks first if there is a draft, and keeps everything on "Keep it"', async ()
   typed()
   await clickSignOut()
   const asked = within(question() ?? document.body)
-  expect(asked.getByText(/isn't bought yet\. Signing out deletes it/)).toBeDefined()
+  expect(
+    asked.getByText(/haven’t bought cover for this shipment yet\. Signing out deletes your draft/),
+  ).toBeDefined()
   await userEvent.click(asked.getByRole('button', { name: 'Keep it' }))
   expect([question(), currentSession() === null]).toEqual([null, false])
   expect(currentDraft().shipment.insuredValue).toBe('100000')

@@ -84,8 +84,8 @@ describe('a failure to save', () => {
     ['FORBIDDEN', false],
   ])('%s has an unknown outcome: %s', (code, unknown) => {
     render(<SaveFailure problem={new Problem(code, 'Because.')} check={{ href: '/x', label: 'Look' }} />)
-    expect(screen.queryByText("We don't know if this was saved") !== null).toBe(unknown)
-    expect(screen.queryByText('This was not saved') !== null).toBe(!unknown)
+    expect(screen.queryByText('We don’t know if this was saved') !== null).toBe(unknown)
+    expect(screen.queryByText('This wasn’t saved') !== null).toBe(!unknown)
     expect(screen.queryByRole('link', { name: /^Look/ }) !== null).toBe(unknown)
     expect(screen.getByText('Because.')).toBeDefined()
   })

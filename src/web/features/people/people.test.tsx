@@ -79,7 +79,7 @@ it('turns off two-factor and disables an account only once this is confirmed', a
   fireEvent.click(within(row).getByRole('button'))
   for (const [act, question, shown] of [
     ['Turn off two-factor', `Turn off two-factor for ${name}?`, /^(?!.*Second factor on)/],
-    ['Disable account', `Disable the account of ${name}?`, /Disabled/],
+    ['Disable account', `Disable ${name}’s account?`, /Disabled/],
   ] as const) {
     const before = row.textContent
     press(act)

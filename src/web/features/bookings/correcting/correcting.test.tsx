@@ -108,11 +108,10 @@ it('tells that the outcome is unknown if the response is lost, and a retry corre
   const router = open()
   type(await name(), 'Karelian Engines Oy')
   save()
-  expect((await screen.findByRole('alert')).textContent).toContain("We don't know if this was saved")
-  expect(screen.getByRole('link', { name: /^Look at the booking/ }).getAttribute('href')).toBe(
-    paths.booking(id),
-  )
-  expect(currentDraft().correcting?.typed).toEqual({ 'bookingHolder.businessName': 'Karelian Engines Oy' })
+  expect((await screen.findByRole('alert')).textContent).toContain('We don’t know if this was saved')
+  expect(screen.getByRole('link', { name: /^View booking/ }).getAttribute('href')).toBe(paths.booking(id))
+  const typed = { 'bookingHolder.businessName': 'Karelian Engines Oy' }
+  await waitFor(() => expect(currentDraft().correcting?.typed).toEqual(typed))
   save()
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.booking(id)))
   expect((await booking()).edition).toBe(2)
