@@ -53,7 +53,7 @@ export async function findWalks(reader: Database, queries: readonly CompiledQuer
 const broad = new Set(['organization_id', 'status', 'state', 'kind', 'purpose', 'demo', 'act'])
 
 /** Returns the steps of a plan that read a whole table, or everything of an organization. */
-export function walksIn(plan: readonly string[]): string[] {
+function walksIn(plan: readonly string[]): string[] {
   // The steps inside a subquery are in the plan too and are checked themselves.
   const subqueries = new Set(
     plan.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []),
