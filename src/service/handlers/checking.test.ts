@@ -32,6 +32,21 @@ describe('checking a paper', () => {
   const check = (reference: string) =>
     service.ask({ url: `/api/v2/quote/check/${encodeURIComponent(reference)}` })
 
+  test('shows the time zones of the first and the last place', async () => {
+    const journeyLegs = [
+      aLeg({ start: 'Helsinki, Finland', end: 'Hamburg, Germany' }),
+      aLeg({
+        ...{ start: 'Hamburg, Germany', end: 'New York, United States', transportTypes: ['3'] },
+        ...{ startTime: '2026-11-26T00:00:00.000Z', endTime: '2026-11-26T12:00:00.000Z' },
+      }),
+    ]
+    const { reference } = await booked({ journeyLegs })
+    expect((await check(reference)).json()).toMatchObject({
+      ...{ start: 'Helsinki, Finland', startZone: 'Europe/Helsinki' },
+      ...{ end: 'New York, United States', endZone: 'America/New_York' },
+    })
+  })
+
   test('needs no token, and tells what the paper shows and nothing more of anybody', async () => {
     const journeyLegs = [aLeg({ start: 'Kotikatu 7 B 12, Joensuu, Finland', end: 'Helsinki, Finland' })]
     const { id, reference } = await booked({

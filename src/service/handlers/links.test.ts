@@ -161,7 +161,7 @@ describe('A link to an offer', () => {
     expect(await bookings()).toEqual([])
   })
 
-  test('shows what was bought for a week, and then no more', async () => {
+  test('shows what was bought for a week, and then only to the staff', async () => {
     const { secret } = await make()
     await buy(secret)
     service.setNow(testNow + 7 * 86_400_000 - 1)
@@ -169,6 +169,12 @@ describe('A link to an offer', () => {
     service.setNow(testNow + 7 * 86_400_000)
     expect((await open(secret)).json<Handed>()).not.toHaveProperty('reference')
     expect((await ask('certificate', { secret })).statusCode).toBe(409)
+    const listed = await staff(
+      'GET',
+      `offers/${offerId}/links`,
+      await service.signIn('support@lading.example'),
+    )
+    expect(listed.json()).toMatchObject([{ state: 'bought' }])
   })
 
   test('is one for each offer: another revokes it, and of many that are made at one moment one lives', async () => {

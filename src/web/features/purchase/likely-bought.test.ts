@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
+import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, aShipment, testNow } from '#testing/builders.ts'
 import { likelyBought } from './likely-bought.ts'
@@ -39,6 +40,13 @@ describe('what is about to be bought looks bought already', () => {
     ],
   ])('%s', (_, booking) => {
     expect(found(booking)).toBe('b-1')
+  })
+
+  test('in the default currency, which a draft leaves out', () => {
+    const draft = { ...shipment, currencyId: undefined }
+    const price = { currency: { id: 'EUR' } } as Offer['price']
+    expect(likelyBought([bought()], draft, { ...offer, price }, testNow)?.id).toBe('b-1')
+    expect(likelyBought([bought({ currencyId: 'USD' })], draft, { ...offer, price }, testNow)).toBeUndefined()
   })
 
   test.each<[string, Booking]>([
