@@ -101,6 +101,8 @@ describe('What failed', () => {
     })
     const late = await desk.post('bookings/purchase', { offerId, attempt: 'lost' }, desk.shipper)
     expect(late.statusCode).toBe(409)
+    await service.store.settled()
+    expect((await desk.waits('failed')).count).toBe(0)
     await desk.buy(offerId)
     expect((await desk.buy(result[1]?.offerId ?? '')).statusCode).toBe(409)
     // Nor what is tried by a link that the staff took back.

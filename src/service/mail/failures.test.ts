@@ -27,6 +27,11 @@ const rowOf = ({ db }: TestService, { id }: Pick<WireBooking, 'id'>) =>
 const becomes = (service: TestService, booking: WireBooking, state: object) =>
   vi.waitFor(async () => expect(await rowOf(service, booking)).toMatchObject(state), patience)
 
+async function historyOf(service: TestService, { id }: WireBooking, token: string): Promise<string[]> {
+  const reply = await service.ask({ url: `/api/v2/quote/bookings/${id}`, headers: { authorization: token } })
+  return reply.json<WireBooking>().events.map(({ content }) => content)
+}
+
 /** How a mail stands that was put off for the first time, when the clock stood as it does first. */
 const putOffOnce = { state: 'waiting', tries: 1, due_at: '2026-11-20T12:00:30.000Z' }
 
@@ -94,12 +99,9 @@ test('a server that says no is not asked again: that is written down, logged, co
     answer: expect.stringContaining('550') as string,
   })
   service.setNow(testNow)
-  const reply = await service.ask({
-    url: `/api/v2/quote/bookings/${booking.id}`,
-    headers: { authorization: token },
-  })
-  const events = reply.json<WireBooking>().events.map(({ content }) => content)
-  expect(events).toContain('Certificate could not be sent to logistics@example.com')
+  expect(await historyOf(service, booking, token)).toContain(
+    'Certificate could not be sent to logistics@example.com',
+  )
   await vi.waitFor(async () => {
     const counted = await metrics.read()
     expect(counted).toContain('lading_mails_total{kind="certificate",outcome="failed"} 1')
@@ -204,14 +206,19 @@ test('the waits between tries grow to an hour', () => {
   ])
 })
 
-test('a mail that is put off for three days is given up', async () => {
+test('a mail that is put off for three days is given up, and the history of the booking says so', async () => {
   const service = await startService({ mail: server.settings })
   server.refuse = () => [451, 'never']
-  const { booking } = await buy(service, await service.stranger())
+  const token = await service.stranger()
+  const { booking } = await buy(service, token)
   await becomes(service, booking, putOffOnce)
   await service.db.updateTable('outbox').set({ tries: 79 }).execute()
   service.setNow(testNow + 3 * day)
   await becomes(service, booking, { state: 'failed', tries: 80 })
+  service.setNow(testNow)
+  expect(await historyOf(service, booking, token)).toContain(
+    'Certificate could not be sent to logistics@example.com',
+  )
   await service.close()
 })
 

@@ -4,7 +4,7 @@ import { readableText } from '#contract/hidden-characters.ts'
 import { inSight, levelsOf } from '#service/paper/direction.ts'
 import { screeningEdition, screeningEntries } from '../reference/screening-list.ts'
 import { readingsOf } from './names.ts'
-import { createScreening, screened } from './screening.ts'
+import { createScreening, outcomeOf, screened } from './screening.ts'
 
 const sample = createScreening(screeningEdition, screeningEntries)
 const ofCompany = (businessName: string) => screened(sample, { bookingHolder: { businessName } })[0]?.standing
@@ -66,6 +66,14 @@ describe('free texts are screened', () => {
     expect(screened(sample, { commodityDescription })[0]?.why).toMatch(
       /^A person at the insurer must look first: a name in the description of the goods is close to one on/,
     )
+  })
+
+  test('and one listed party declines, whatever else is only close to one', () => {
+    const near = { marks: 'C/O BRAMBLESHADE SPECTRAL NO. 1-10' }
+    const both = { conveyance: 'Zarquon Phantom Shipping LLC', ...near }
+    expect(screened(sample, both)).toHaveLength(2)
+    expect(outcomeOf(screened(sample, both))).toBe('declined')
+    expect(outcomeOf(screened(sample, near))).toBe('referred')
   })
 
   test('and ordinary ones pass', () => {
