@@ -166,7 +166,7 @@ export default defineConfig(({ mode }) => ({
     projects: mode === 'test' ? testProjects() : [],
     // Not `package.json`: changes to it need a full `npm test`.
     forceRerunTriggers: ['**/vite.config.ts'],
-    // By default Vitest leaves one core idle.
-    maxWorkers: 2,
+    // One more than the two cores of CI: tests that start or kill processes mostly wait.
+    maxWorkers: 3,
   },
 }))
