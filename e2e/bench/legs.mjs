@@ -20,7 +20,8 @@ export async function legRows() {
   const service = await startServer('dist/service/main.js', { DATA_DIR: folder })
   const executablePath = findBrowser()
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  const newContext = () => browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  const context = await newContext()
   const ours = await openJourney(context, service.url, many)
   const floor = await openPlain(context, service.url, await ours.evaluate(copyOf))
   await ours.evaluate(installAppActs)
@@ -37,7 +38,8 @@ export async function legRows() {
   ]) {
     rows.push(rowOf(what, budget, await measure(ours), await measure(floor)))
   }
-  const suggested = await suggestions(await openJourney(context, service.url, 1))
+  // Tabs of one context share a session, so the journey would open signed in.
+  const suggested = await suggestions(await openJourney(await newContext(), service.url, 1))
   await browser.close()
   await service.stop()
   rmSync(folder, { recursive: true })
