@@ -39,7 +39,7 @@ const partialLeg = said(PartialLeg, { decode: partialLegIn, encode: (value) => v
 const legs = z.pipe(z.array(leg, 'Give the journey as a list of legs.'), Journey)
 const partialLegs = z.pipe(z.array(partialLeg, 'Give the journey as a list of legs.'), PartialJourney)
 
-/** Reads JSON text or the list itself. Its problems are told with the path of each leg. */
+/** Reads JSON text or the list itself. Reports problems with the path of each leg. */
 function legsIn(wire: unknown, complain: Complain): unknown {
   const value = jsonValue(wire, complain)
   // Before any of them is looked at: tens of thousands would be read for nothing.
