@@ -49,6 +49,14 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
     closeSync(descriptor)
   }
 
+  /** Replaces the names of all accounts by a byte that no UTF-8 text contains, while a process runs. */
+  function corruptNames(): void {
+    const script = `
+      const database = new (require('libsql'))(process.argv[1])
+      database.exec("update accounts set name = cast(x'ff' as text)")`
+    execFileSync(process.execPath, ['-e', script, file])
+  }
+
   const post = (address: string, path: string, fields: object, token = '') =>
     fetch(`${address}/api/v2/${path}`, {
       method: 'POST',
@@ -104,6 +112,17 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
     child.kill('SIGKILL')
     await ended
     expect(await refusal()).toMatch(/^The database .+ is damaged: [^\n]+$/)
+  })
+
+  test('with text that is not valid UTF-8 prevents a start after a crash', async () => {
+    const { child, ready, ended } = start(database.env)
+    await ready
+    corruptNames()
+    child.kill('SIGKILL')
+    await ended
+    expect(await refusal()).toMatch(
+      /is damaged: text in accounts\.name is not valid UTF-8\. Restore a backup: [^\n]+$/,
+    )
   })
 
   test('truncated while no process runs prevents the start', async () => {
