@@ -46,85 +46,49 @@ function service(): Plugin {
   }
 }
 
-type BuiltIn = { readonly builtInSignIn: () => string }
-
-/** Builds the page to sign in into its document. */
-function builtIn(): Plugin {
-  return {
-    name: 'lading-built-in',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: async (html, { path }) => {
-        if (!path.endsWith('/sign-in.html')) return html
-        const { module } = await runnerImport<BuiltIn>('/src/web/built-in.tsx')
-        return html.replace('<!-- built in -->', module.builtInSignIn)
-      },
-    },
-  }
+interface Prerender {
+  readonly prerenderSignIn: () => string
 }
 
 /**
- * Builds the looks of the page to sign in into its document as well, so that it is painted as soon as it is there. The
- * looks of the other pages come after the form, which waits for nothing. The service allows the style by its hash.
- * Each script is one of its own, in order, so that the page can answer whoever taps between one and the next.
+ * Adds `sign-in.html` to the build: the app's document with the sign-in page in it, painted before any script
+ * runs. Its critical styles are inline, and the service allows them by their hash. The other styles load after
+ * the form. Each chunk is a script of its own, so the page can respond between them.
  */
-function paintedAtOnce(): Plugin {
+function prerenderedSignIn(): Plugin {
   return {
-    name: 'lading-painted-at-once',
+    name: 'lading-prerendered-sign-in',
     apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { path, bundle }) => {
-        if (!path.endsWith('/sign-in.html')) return html
-        const sheets = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/g
-        const ahead = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
-        const last = /\s*<script type="module"[^>]*><\/script>/
-        const [door, ...others] = [...html.matchAll(sheets)]
-        const look = bundle?.[door?.[1] ?? '']
-        const script = last.exec(html)?.[0]
-        if (look?.type !== 'asset' || !script)
-          throw new Error('The page to sign in lacks its look or script.')
-        return html
-          .replace(script, '')
-          .replaceAll(ahead, '<script type="module" crossorigin src="$1"></script>')
-          .replaceAll(sheets, '')
-          .replace('</head>', () => `${script.trim()}\n<style>${String(look.source).trim()}</style>\n</head>`)
-          .replace('</body>', () => `${others.map(([link]) => link.trim()).join('\n')}\n</body>`)
-      },
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle(_, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+      const html = String(page.source)
+      const stylesheets = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/g
+      const [critical, ...others] = [...html.matchAll(stylesheets)]
+      const styles = bundle[critical?.[1] ?? '']
+      const script = /\s*<script type="module"[^>]*><\/script>/.exec(html)?.[0]
+      if (styles?.type !== 'asset' || !script) throw new Error('index.html has no styles or no script.')
+      const { module } = await runnerImport<Prerender>('/src/web/prerender.tsx')
+      const source = html
+        .replace('<title>', '<title>Sign in · ')
+        .replace('<div id="root">', () => `<div id="root">${module.prerenderSignIn()}`)
+        .replace(script, '')
+        .replaceAll(
+          /<link rel="modulepreload" crossorigin href="([^"]+)">/g,
+          '<script type="module" crossorigin src="$1"></script>',
+        )
+        .replaceAll(stylesheets, '')
+        .replace('</head>', () => `${script.trim()}\n<style>${String(styles.source).trim()}</style>\n</head>`)
+        .replace('</body>', () => `${others.map(([link]) => link.trim()).join('\n')}\n</body>`)
+      this.emitFile({ type: 'asset', fileName: 'sign-in.html', source })
     },
   }
 }
 
-/** What the page to sign in is made of, but for itself: the document that has it built in and the app share it. */
-const atTheDoor = new RegExp(
-  [
-    'src/web/(start|session|session-sharing|paths|clock)\\.tsx?',
-    'src/web/api/(client|coming|config|no-answer|renewal|retrying|signing)\\.ts',
-    'src/web/app/(App|CannotStart|ErrorPage|RequireSession|routes)\\.tsx',
-    'src/web/features/sign-in/(CredentialsForm|PasswordForm|Plate|refusals)\\.tsx?',
-    'src/web/ui/(Button|ErrorSummary|Field|FieldError|Notice|PriceLines|Specimen|TextField|VisuallyHidden)\\.tsx',
-    'src/contract/(hidden-characters|problem|session|text)\\.ts',
-    'src/contract/wire/(dispositions|empty|grants|operation|problems|refusals|refusal-words|tolerance|v[12]-session)\\.ts',
-    'vite/preload-helper\\.js',
-  ]
-    .map((path) => `${path}$`)
-    .join('|'),
-)
-
-/** The packages beneath, without what of them only other pages use. */
-const beneathTheDoor = new RegExp(
-  [
-    '(react|react-dom|react-router|scheduler)/',
-    '@tanstack/query-core/build/modern/(?!quer(y|ies)Observer)',
-    '@tanstack/react-query/build/modern/(QueryClientProvider|useMutation)\\.js$',
-    'zod/v4/(core/(api|checks|core|errors|parse|regexes|schemas|util|versions)|mini/schemas)\\.js$',
-  ]
-    .map((path) => `node_modules/${path}`)
-    .join('|'),
-)
-
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), places(), builtIn(), paintedAtOnce(), service()],
+  plugins: [react(), places(), prerenderedSignIn(), service()],
   server: { port: Number(process.env['PORT'] ?? 4173), host: process.env['HOST'] ?? '127.0.0.1' },
   // One build makes both halves: the browser's and the service's.
   builder: {},
@@ -134,15 +98,15 @@ export default defineConfig(({ mode }) => ({
         outDir: 'dist/web',
         manifest: true,
         rolldownOptions: {
-          // Beside the two documents, what only the page about the interface shows; the service links it there.
-          input: ['index.html', 'sign-in.html', 'src/web/ui/reference.css'],
-          // What the page to sign in is made of comes in one piece: many small ones weigh more.
+          // The service links `reference.css` on its API reference, which isn't part of the app.
+          input: ['index.html', 'src/web/ui/reference.css'],
+          // Everything that the sign-in page loads is in two chunks: many small ones would be larger.
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'door', test: atTheDoor },
-                { name: 'packages', test: beneathTheDoor },
+                { name: 'app', test: /\/src\/(?!web\/main).*\.tsx?$/, tags: ['$initial'] },
+                { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
                 { name: 'door-look', test: /src\/web\/ui\/door-look\.css$/ },
                 { name: 'look', test: /src\/web\/ui\/look\.css$/ },
               ],

@@ -8,7 +8,7 @@ import { buildIfChanged } from '../../src/service/build.mjs'
 const web = join(import.meta.dirname, '../../dist/web')
 
 /** What each page is made of. A page opened later pays only for what those before it have not brought. */
-const signIn = ['sign-in.html', 'src/web/features/sign-in/SignInPage.tsx']
+const signIn = ['index.html']
 const frame = ['src/web/app/Shell.tsx']
 const quote = [...frame, 'src/web/app/QuoteLayout.tsx']
 const page = (name) => `src/web/features/${name}.tsx`

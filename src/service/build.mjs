@@ -21,7 +21,6 @@ function fingerprint() {
   const hash = createHash('sha256')
   for (const path of [
     'index.html',
-    'sign-in.html',
     'package-lock.json',
     'vite.config.ts',
     ...sources('public'),

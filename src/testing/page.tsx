@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { App } from '#web/app/App.tsx'
-import { routes, signInLater } from '#web/app/routes.tsx'
+import { routes } from '#web/app/routes.tsx'
 import { takeConfigFile } from '#web/api/config.ts'
 import { emptyHolder, emptyLeg, emptyShipment, type HolderAnswers, type LegAnswers } from '#web/answers.ts'
 import { keepInDraft, startDraftAnew } from '#web/draft.ts'
@@ -60,7 +60,7 @@ export function typed(otherwise: Partial<Shipment> = {}): void {
 
 /** Opens the app, with every page that it has, at an address. */
 export function openApp(address: string) {
-  const router = createMemoryRouter(routes(signInLater), { initialEntries: [address] })
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
   render(<App router={router} />)
   return router
 }

@@ -1,6 +1,28 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
+import { fetchConfigFile } from './api/client.ts'
+import { takeConfigFile } from './api/config.ts'
 import { App } from './app/App.tsx'
-import { routes, signInLater } from './app/routes.tsx'
-import { start } from './start.tsx'
+import { CannotStart } from './app/CannotStart.tsx'
+import { routes } from './app/routes.tsx'
+import { shareSession } from './session-sharing.ts'
 
-await start(() => <App router={createBrowserRouter(routes(signInLater))} />, false)
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no element with the ID "root".')
+// Start before fetching the configuration, so another tab's session arrives in the meantime.
+shareSession()
+try {
+  takeConfigFile(await fetchConfigFile())
+  const app = (
+    <StrictMode>
+      <App router={createBrowserRouter(routes)} />
+    </StrictMode>
+  )
+  // The sign-in page is prerendered. Hydrating it keeps what has been typed meanwhile.
+  if (root.hasChildNodes()) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error)
+  createRoot(root).render(<CannotStart reason={reason} />)
+}

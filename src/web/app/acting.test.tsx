@@ -8,7 +8,7 @@ import { actFor, endActing } from '#web/acting.ts'
 import { emptyHolder } from '#web/answers.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
-import { routes, signInLater } from './routes.tsx'
+import { routes } from './routes.tsx'
 
 let service: TestService
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const pathsOf = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
 
 /** Every address of the app, with something for what stands for a record; the door lets whoever is signed in go on. */
-const addresses = pathsOf(routes(signInLater))
+const addresses = pathsOf(routes)
   .filter((path) => path !== paths.signIn)
   .map((path) => path.replaceAll(/:\w+\??/g, 'LD-0000').replace('*', '/nowhere'))
 

@@ -11,7 +11,7 @@ import { demo, startService, type TestService } from '#testing/service.ts'
 import { takeConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { routes, signInLater } from './routes.tsx'
+import { routes } from './routes.tsx'
 
 // Built from the route table, so new pages are included automatically.
 
@@ -26,7 +26,7 @@ const loadersOf = (all: readonly RouteObject[]): (() => Promise<unknown>)[] =>
     ...(typeof lazy === 'function' ? [lazy] : []),
     ...loadersOf(children),
   ])
-const every = patternsOf(routes(signInLater)).filter((pattern) => pattern !== paths.signIn)
+const every = patternsOf(routes).filter((pattern) => pattern !== paths.signIn)
 const openToAnyone: readonly string[] = [
   paths.forgotten,
   paths.setPassword,
@@ -38,10 +38,12 @@ let service: TestService
 /** Route patterns with the IDs of real records filled in. */
 let addresses: ReadonlyMap<string, string>
 beforeAll(async () => {
+  // The pages update whenever the service responds, here outside `act`.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   takeConfigFile({})
   service = await startService()
   // Load all lazy pages now: they can't load later, under fake timers.
-  await Promise.all(loadersOf(routes(signInLater)).map((load) => load()))
+  await Promise.all(loadersOf(routes).map((load) => load()))
   const token = await service.signIn('support@lading.example')
   const { booking } = await buy(service, token)
   const link = await hand(service, token)
@@ -58,7 +60,10 @@ beforeAll(async () => {
   }
   addresses = new Map(every.map((pattern) => [pattern, known[pattern] ?? pattern]))
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await service.close()
+})
 afterEach(() => {
   cleanup()
   endSession()

@@ -1,43 +1,9 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
+import { SignInPage } from '#web/features/sign-in/SignInPage.tsx'
 import { paths, patterns } from '#web/paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { OpenPages } from './OpenPages.tsx'
 import { RequireSession } from './RequireSession.tsx'
-
-/** How the page to sign in comes: with the document that has it built in, or when it is first opened. */
-export type SignInRoute = Pick<RouteObject, 'Component'> | Pick<RouteObject, 'lazy'>
-
-/** The page to sign in, fetched when it is first opened. */
-export const signInLater: SignInRoute = {
-  lazy: async () => ({ Component: (await import('#web/features/sign-in/SignInPage.tsx')).SignInPage }),
-}
-
-/** The product on one page: every URL and what it shows. Pages arrive when they are first opened. */
-export function routes(signIn: SignInRoute): RouteObject[] {
-  return [
-    {
-      errorElement: <ErrorPage />,
-      // Nothing is drawn while the first page arrives: it is a blink, and a flash would be worse.
-      hydrateFallbackElement: <></>,
-      children: [
-        { path: paths.signIn, ...signIn },
-        { element: <OpenPages />, children: openToAnyone },
-        {
-          element: <RequireSession />,
-          children: [
-            // Outside of the shell, so that whoever has yet to sign in does not fetch it first.
-            { path: '/', element: <Navigate to={paths.shipment} replace /> },
-            { path: '/quote', element: <Navigate to={paths.shipment} replace /> },
-            {
-              lazy: async () => ({ Component: (await import('./Shell.tsx')).Shell }),
-              children: [{ errorElement: <ErrorPage />, children: pages }],
-            },
-          ],
-        },
-      ],
-    },
-  ]
-}
 
 const openToAnyone: RouteObject[] = [
   {
@@ -183,4 +149,29 @@ const pages: RouteObject[] = [
     children: organization,
   },
   { path: '*', lazy: async () => ({ Component: (await import('./NotFound.tsx')).NotFound }) },
+]
+
+/** Every URL of the app and its page. Pages other than sign-in are loaded when they are first opened. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <ErrorPage />,
+    // Nothing is drawn while the first page loads: a flash would be worse.
+    hydrateFallbackElement: <></>,
+    children: [
+      { path: paths.signIn, Component: SignInPage },
+      { element: <OpenPages />, children: openToAnyone },
+      {
+        element: <RequireSession />,
+        children: [
+          // Outside the shell, so signed-out visitors don't download it first.
+          { path: '/', element: <Navigate to={paths.shipment} replace /> },
+          { path: '/quote', element: <Navigate to={paths.shipment} replace /> },
+          {
+            lazy: async () => ({ Component: (await import('./Shell.tsx')).Shell }),
+            children: [{ errorElement: <ErrorPage />, children: pages }],
+          },
+        ],
+      },
+    ],
+  },
 ]
