@@ -46,9 +46,7 @@ function service(): Plugin {
   }
 }
 
-interface Prerender {
-  readonly prerenderSignIn: () => string
-}
+type Prerender = { readonly prerenderSignIn: () => string }
 
 /**
  * Adds `sign-in.html` to the build: the app's document with the sign-in page in it, painted before any script
