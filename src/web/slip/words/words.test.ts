@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyHolder, emptyShipment } from '#web/answers.ts'
+import { emptyHolder, emptyLeg, emptyShipment } from '#web/answers.ts'
 import { currencyOf, printSentValue } from '#contract/money.ts'
 import { aShipment, aPerson } from '#testing/builders.ts'
 import { anOffer } from '#testing/nouns.ts'
@@ -123,6 +123,46 @@ describe('What is missing', () => {
     const gaps = gapsOf({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder })
     expect(gaps.length).toBeLessThan(10)
     expect(gaps.map(({ label }) => label)).toContain('46 more legs')
+  })
+})
+
+describe('What is missing of a leg', () => {
+  const leg = { ...emptyLeg, start: 'Oulu', end: 'Turku', transportTypes: ['1'] }
+  const gaps = (...journeyLegs: (typeof leg)[]) =>
+    gapsOf({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder }).filter(({ to }) =>
+      to.includes('journeyLegs'),
+    )
+  const to = (field: string) => `/quote/shipment#${field}`
+
+  it('is named by its number, unless it is the only one', () => {
+    expect(gaps({ ...leg, end: '' })).toEqual([
+      {
+        label: 'The journey: when it leaves, when it arrives, where it ends',
+        to: to('journeyLegs.0.startTime'),
+      },
+    ])
+    expect(gaps(leg, { ...leg, transportTypes: [] }).map(({ label }) => label)).toEqual([
+      'Leg 1: when it leaves, when it arrives',
+      'Leg 2: when it leaves, when it arrives, how it moves',
+    ])
+  })
+
+  it('is not its start, which is the end of the leg before, unless it starts elsewhere', () => {
+    const at = (day: number) => `2026-12-${day} 06:00Z`
+    const first = { ...leg, startTime: at(10), endTime: at(11) }
+    const second = { ...leg, start: '', startTime: at(12), endTime: at(13) }
+    expect(gaps(first, second)).toEqual([])
+    expect(gaps(first, { ...second, startsElsewhere: true })).toEqual([
+      { label: 'Leg 2: where it starts', to: to('journeyLegs.1.start') },
+    ])
+  })
+
+  it('is told of four legs, and of the rest by their number', () => {
+    const labels = (legs: number) =>
+      gaps(...Array.from({ length: legs }, () => leg)).map(({ label }) => label)
+    expect(labels(4).at(-1)).toMatch(/^Leg 4/)
+    expect(labels(5).slice(3)).toEqual([expect.stringMatching(/^Leg 4/), '1 more leg'])
+    expect(labels(6).at(-1)).toBe('2 more legs')
   })
 })
 

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { goToField } from './go-to-field.ts'
+
+afterEach(cleanup)
+
+/** Shows an open slip over a form, and follows a link on it. @returns whether the browser follows it too. */
+function follow(to: string): boolean {
+  let followed = false
+  render(
+    <>
+      <input aria-label="From" id="journeyLegs.0.start" />
+      <div className="dock">
+        <details open>
+          <summary>Slip</summary>
+          <a
+            href={to}
+            onClick={(event) => {
+              goToField(event, to)
+              followed = !event.defaultPrevented
+              event.preventDefault()
+            }}
+          >
+            Go
+          </a>
+        </details>
+      </div>
+    </>,
+  )
+  fireEvent.click(screen.getByRole('link'))
+  return followed
+}
+const isOpen = () => document.querySelector('details')?.hasAttribute('open')
+const field = () => screen.getByLabelText('From')
+
+it('focuses a field of this page, and closes the slip that lies over it on a phone', () => {
+  expect(follow(`${location.pathname}#${encodeURIComponent('journeyLegs.0.start')}`)).toBe(false)
+  expect([document.activeElement, isOpen()]).toEqual([field(), false])
+})
+
+it('decodes the name of the field', () => {
+  expect(follow(`${location.pathname}#journeyLegs%2E0%2Estart`)).toBe(false)
+})
+
+it.each([
+  ['another page', `/elsewhere#journeyLegs.0.start`],
+  ['a field that is not there', `${location.pathname}#insuredValue`],
+])('follows a link to %s', (_, to) => {
+  expect([follow(to), isOpen()]).toEqual([true, true])
+  expect(document.activeElement).not.toBe(field())
+})

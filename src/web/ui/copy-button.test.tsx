@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CopyButton } from './CopyButton.tsx'
+
+afterEach(cleanup)
+
+it('copies the text, says so, and tells that it was copied', async () => {
+  const user = userEvent.setup()
+  const onCopied = vi.fn()
+  render(
+    <CopyButton text="secret" onCopied={onCopied}>
+      Copy secret
+    </CopyButton>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy secret' }))
+  expect(await screen.findByText('Copied')).toBeDefined()
+  expect([await navigator.clipboard.readText(), onCopied.mock.calls.length]).toEqual(['secret', 1])
+})
+
+it('says if it could not be copied', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
+  const onCopied = vi.fn()
+  render(
+    <CopyButton text="secret" onCopied={onCopied}>
+      Copy secret
+    </CopyButton>,
+  )
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText('Not copied: select it and copy it yourself')).toBeDefined()
+  expect(onCopied).not.toHaveBeenCalled()
+})
