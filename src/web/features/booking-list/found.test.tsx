@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
+import { currencyOf } from '#contract/money.ts'
 import { aLeg, aShipment } from '#testing/builders.ts'
 import { anOffer } from '#testing/nouns.ts'
 import { openPage } from '#testing/page.tsx'
@@ -123,6 +124,15 @@ describe('a row', () => {
     expect(screen.getAllByRole('row')[1]?.textContent).toMatch(state)
     expect(screen.getAllByRole('row')[1]?.textContent).toContain('Karelian Machines Oy')
   })
+})
+
+it('shows values and totals in their currency, or in that of the price if none is given', () => {
+  show({}, [
+    bought('1', { risk: { ...risk, currencyId: 'JPY' } }),
+    offered('2', 1, { offer: anOffer({ price: { currency: currencyOf('SEK'), lines: {}, total: 500 } }) }),
+  ])
+  const values = [...document.querySelectorAll('td[data-label=Value]')].map((cell) => cell.textContent)
+  expect(values).toEqual(['JPY 100,000', 'SEK 100,000.00total SEK 5.00'])
 })
 
 describe('the offers that can still be bought', () => {

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Booking } from '#contract/booking.ts'
+import { bookings } from '#contract/wire/v2-bookings.ts'
+import { aShipment } from '#testing/builders.ts'
+import { anOffer } from '#testing/nouns.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { keepInDraft, startDraftAnew } from '#web/draft.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { BookingListPage } from './BookingListPage.tsx'
+
+const validUntil = new Date(Date.now() + 3_600_000).toISOString()
+const offered: Booking = {
+  ...{ id: 'q-1', status: 1, events: [], risk: aShipment() },
+  offer: anOffer({ validUntil }),
+}
+const bought: Booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], risk: aShipment() }
+
+let scope: string[]
+let status: number
+let requested: URLSearchParams[]
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  scope = ['whoAmI', 'bookings']
+  status = 200
+  requested = []
+  vi.stubGlobal('fetch', ({ pathname, searchParams }: URL) => {
+    if (pathname.endsWith('/exchange'))
+      return Promise.resolve(Response.json({ id: 't-1', scope, roles: ['shipper'] }))
+    if (!pathname.endsWith('/bookings')) return Promise.resolve(new Response('', { status: 404 }))
+    requested.push(searchParams)
+    const isExpiring = searchParams.get('order')?.includes('lapsesAt')
+    const page = { rows: [isExpiring ? offered : bought], count: 1, page: 0, perPage: 20 }
+    return Promise.resolve(Response.json(z.encode(bookings.reply, page), { status }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const open = (search = '') => openPage(paths.bookings, <BookingListPage />, `${paths.bookings}${search}`)
+const list = () => screen.findByRole('table', { name: 'Quotes and bookings' })
+const onTop = () => screen.queryByRole('heading', { name: 'Offers not yet bought' }) !== null
+
+describe('offers that are not yet bought', () => {
+  it('are above the list as it is first opened', async () => {
+    open()
+    await list()
+    expect(onTop()).toBe(true)
+  })
+
+  it.each(['?page=2', '?q=a', '?state=purchased', '?from=2026-12-01', '?order=holder'])(
+    'are left out of %s',
+    async (search) => {
+      open(search)
+      await list()
+      expect([onTop(), requested.length]).toEqual([false, 1])
+    },
+  )
+})
+
+describe('the list', () => {
+  it.each([
+    ['not permitted', () => (scope = ['whoAmI']), 0],
+    ['not supported', () => (status = 404), 1],
+  ])('that is %s is replaced by what was bought in this tab', async (_, prepare, requests) => {
+    prepare()
+    keepInDraft({ bought: [bought] })
+    // Another list of the same page is requested only at the top.
+    open('?page=2')
+    expect(await screen.findByText(/^This service does not give out a list/)).toBeDefined()
+    expect(screen.getByText(/^What you bought in this tab is kept/)).toBeDefined()
+    expect(screen.getByRole('table', { name: /^Bought in this tab/ })).toBeDefined()
+    expect([requested.length, screen.queryByRole('search'), screen.queryByRole('button')]).toEqual([
+      requests,
+      null,
+      null,
+    ])
+  })
+
+  it('that has nothing, and nothing was bought here, says what will be here', async () => {
+    scope = ['whoAmI']
+    open()
+    expect(await screen.findByText(/^What you buy in this tab will be kept/)).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('that failed can be requested again', async () => {
+    status = 500
+    open('?page=2')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByText('The list could not be fetched')).toBeDefined()
+    status = 200
+    fireEvent.click(again)
+    await list()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
