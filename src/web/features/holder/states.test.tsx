@@ -49,6 +49,14 @@ it('Those that setup tells are offered, where the service has no list by country
   await waitFor(() => expect(states()).toEqual(['Lapland']))
 })
 
+it('Those of the country are offered, and not those that setup tells, where the service has both', async () => {
+  const country = await open({ setup: { states: [{ id: 7, name: 'Lapland' }] } })
+  await waitFor(() => expect(states()).toEqual(['Lapland']))
+  await userEvent.selectOptions(country, 'United States')
+  await waitFor(() => expect(states()).toContain('Vermont'))
+  expect(states()).not.toContain('Lapland')
+})
+
 it('Where the service keeps none, or lacks the operation, the field is plain and the session none the worse', async () => {
   await userEvent.selectOptions(await open({ lacks: /\/states$/ }), 'United States')
   await waitFor(() => expect(currentDraft().holder.addressCountry).not.toBe(''))

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPage, typed } from '#testing/page.tsx'
+import { actFor } from '#web/acting.ts'
+import { emptyHolder } from '#web/answers.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import { currentDraft, keepRefusals, startDraftAnew } from '#web/draft.ts'
+import { paths, toChange } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { HolderPage } from './HolderPage.tsx'
+
+const setup = {
+  countries: [{ id: 'fi', name: 'Finland' }],
+  customers: [
+    { id: 'c-1', businessName: 'One Oy', email: 'one@example.com', addressLocality: 'Oulu' },
+    {
+      id: 'c-2',
+      type: '2',
+      individualFirstName: 'Aino',
+      individualLastName: 'Järvinen',
+      email: 'aino@example.com',
+    },
+  ],
+}
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  vi.stubGlobal('fetch', ({ pathname }: URL) =>
+    Promise.resolve(pathname.endsWith('/setup') ? Response.json(setup) : new Response('', { status: 404 })),
+  )
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+async function open(address: string = paths.holder) {
+  openPage(paths.holder, <HolderPage />, address)
+  await screen.findByRole('heading', { name: 'Holder' })
+}
+const known = () => screen.queryByLabelText<HTMLSelectElement>(/^A holder you know/)
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
+const choose = (id: string) => {
+  const select = known()
+  if (select) fireEvent.change(select, { target: { value: id } })
+}
+
+describe('a known holder', () => {
+  it('is chosen by name and town, and fills the fields and the draft', async () => {
+    await open()
+    expect([...(known()?.options ?? [])].map(({ text }) => text)).toEqual([
+      'Choose, or fill in below',
+      'One Oy, Oulu',
+      'Aino Järvinen',
+    ])
+    choose('c-1')
+    expect([field('Company name'), field('Town or city')]).toEqual(['One Oy', 'Oulu'])
+    expect(currentDraft().holder).toMatchObject({
+      type: '1',
+      businessName: 'One Oy',
+      addressLocality: 'Oulu',
+    })
+    choose('c-2')
+    expect([field('First name'), field('Last name')]).toEqual(['Aino', 'Järvinen'])
+    // Nothing of the holder before is left.
+    expect(currentDraft().holder).toMatchObject({ type: '2', businessName: '', addressLocality: '' })
+  })
+
+  it('leaves the fields as they are if none is chosen', async () => {
+    typed()
+    await open()
+    choose('')
+    expect(field('Company name')).toBe('Karelian Machines Oy')
+  })
+})
+
+describe('the customer that support quotes for', () => {
+  const holder = {
+    ...emptyHolder,
+    ...{
+      businessName: 'One Oy',
+      email: 'one@example.com',
+      addressStreet: 'Katu 1',
+      addressPostcode: '90100',
+    },
+    ...{ addressLocality: 'Oulu', addressCountry: 'fi' },
+  }
+  const acting = (more: object = {}) => actFor({ id: 'c-1', name: 'One Oy', holder: { ...holder, ...more } })
+  const isShown = () => screen.queryByText('Katu 1, 90100 Oulu, Finland') !== null
+
+  it('is shown instead of the fields, until it is changed for this shipment', async () => {
+    acting()
+    await open()
+    expect([isShown(), screen.queryByLabelText('Company name')]).toEqual([true, null])
+    fireEvent.click(screen.getByRole('button', { name: 'Change it for this shipment' }))
+    expect([isShown(), field('Company name'), known()]).toEqual([false, 'One Oy', null])
+  })
+
+  it('is named as a person if it is one', async () => {
+    acting({ type: '2', forename: 'Aino', surname: 'Järvinen' })
+    await open()
+    expect(screen.getByText('Aino Järvinen')).toBeDefined()
+  })
+
+  it.each<[string, () => void, string]>([
+    ['is incomplete', () => acting({ email: '' }), paths.holder],
+    ['is opened to be changed', () => acting(), toChange(paths.holder)],
+    [
+      'was refused',
+      () => (acting(), keepRefusals([{ path: 'bookingHolder.email', sentence: 'No.' }])),
+      paths.holder,
+    ],
+  ])('is entered in the fields if it %s', async (_, act, address) => {
+    act()
+    await open(address)
+    expect([isShown(), field('Company name')]).toEqual([false, 'One Oy'])
+  })
+
+  it('stays as it is if something else was refused', async () => {
+    acting()
+    keepRefusals([{ path: 'insuredValue', sentence: 'No.' }])
+    await open()
+    expect(isShown()).toBe(true)
+  })
+})

@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currencyOf } from '#contract/money.ts'
+import type { Offer } from '#contract/offer.ts'
+import { aShipment } from '#testing/builders.ts'
+import { anOffer } from '#testing/nouns.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { KeyMap } from '#web/app/KeyMap.tsx'
+import { paths } from '#web/paths.ts'
+import { OfferCard } from './OfferCard.tsx'
+import { WhyThisPrice } from './WhyThisPrice.tsx'
+
+let hideCostBreakdown: boolean
+beforeEach(() => {
+  takeConfigFile({})
+  hideCostBreakdown = false
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ hideCostBreakdown })))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const coverage = { level: 'A', name: 'All risks', covered: [], notCovered: [] }
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+function show(otherwise: Partial<Offer> = {}, props: Partial<Parameters<typeof OfferCard>[0]> = {}) {
+  const offer = anOffer({ coverage, validUntil: inHours(1), ...otherwise })
+  const card = {
+    ...{
+      offer,
+      shipment: undefined,
+      turn: undefined,
+      perils: [],
+      alone: false,
+      best: true,
+      barred: undefined,
+    },
+    ...props,
+  }
+  const page = (
+    <>
+      <KeyMap />
+      <OfferCard {...card} />
+    </>
+  )
+  return openPage('/', page)
+}
+const card = () => screen.getByRole('region').textContent
+const choose = () => screen.queryByRole('link', { name: /^Choose/ })
+
+describe('an offer', () => {
+  it('is named by its cover and clauses, and leads to its purchase', () => {
+    show({ id: 'o-1' })
+    expect(screen.getByRole('heading').textContent).toBe('All risks ICC A')
+    expect([choose()?.textContent, choose()?.getAttribute('href')]).toEqual([
+      'Choose all risks',
+      paths.purchase('o-1'),
+    ])
+  })
+
+  it('is told from others of its name by a number', () => {
+    show({}, { turn: 2 })
+    expect(choose()?.textContent).toBe('Choose all risks 2')
+  })
+
+  it('has no clauses if its cover is not one of the Institute Cargo Clauses', () => {
+    show({ coverage: { ...coverage, level: 'Basic' } })
+    expect(card()).not.toContain('ICC')
+  })
+
+  it.each<[Partial<Offer>, string]>([
+    [{}, 'EUR 281.82all in'],
+    [{ deductible: 0 }, 'EUR 281.82all in, no excess'],
+    [{ deductible: 25_000 }, 'EUR 281.82all in, you bear the first EUR 250.00 of each loss'],
+    [{ price: undefined }, 'No price told'],
+  ])('with %j costs %s', (otherwise, price) => {
+    show(otherwise)
+    expect(card()).toContain(price)
+    expect(card().includes('all in')).toBe(price.includes('all in'))
+  })
+
+  it('says how its price moved, and what the service adds', () => {
+    show({
+      change: { amount: -500, reasons: [] },
+      amendments: [{ type: 'info', message: 'Held for 2 days.' }],
+    })
+    expect(card()).toContain('Down EUR 5.00 since your last price')
+    expect(card()).toContain('The service adds: Held for 2 days.')
+  })
+
+  it('warns if the price is a large share of the insured value', () => {
+    show({}, { shipment: aShipment({ insuredValue: '300' }) })
+    expect(card()).toContain('This costs 94% of the insured value.')
+  })
+
+  it.each([
+    [{}, { barred: 'it is bought.' }, 'it is bought.'],
+    [{ validUntil: inHours(-1) }, {}, 'this price has lapsed.'],
+  ])('cannot be chosen with %j and %j', (otherwise, props, why) => {
+    show(otherwise, props)
+    expect(choose()).toBeNull()
+    expect(card()).toContain(`Cannot be chosen now: ${why}`)
+  })
+
+  it.each([
+    [true, paths.purchase('offer-1')],
+    [false, '/'],
+  ])('opens on the key g only if it is the best: %s', async (best, opened) => {
+    const router = show({}, { best })
+    await userEvent.keyboard('g')
+    expect(router.state.location.pathname).toBe(opened)
+  })
+
+  it('shows where it differs from the others', () => {
+    const perils = [
+      { text: 'Theft', covered: true },
+      { text: 'Delay', covered: false },
+    ]
+    show({}, { perils })
+    expect(screen.getByText('Where they differ:')).toBeDefined()
+    const listed = screen.getAllByRole('listitem').map((item) => [item.textContent, item.className])
+    expect(listed).toEqual([
+      ['Theft', 'yes'],
+      ['Delay', 'no'],
+    ])
+    cleanup()
+    show({}, { perils, alone: true })
+    expect(screen.queryByText('Where they differ:')).toBeNull()
+  })
+
+  it('says if the service does not tell what is covered', () => {
+    show({ coverage: undefined })
+    expect(card()).toContain('The service does not say what is covered.')
+  })
+})
+
+describe('the reasons for a price', () => {
+  const reason = (sentence: string, result?: number) => ({
+    ...{ code: 'x', sentence, operation: 'share' as const, partsPerMillion: 1, of: 1 },
+    ...(result === undefined ? {} : { result }),
+  })
+  const open = async (otherwise: Partial<Offer>) => {
+    openPage('/', <WhyThisPrice offer={anOffer(otherwise)} />)
+    // Hidden until it is known whether they may be shown.
+    await waitFor(() => expect(document.body.textContent).toMatch(/Total|breakdown/))
+    return screen.queryAllByRole('listitem').map((item) => item.textContent)
+  }
+
+  it('each end in their result, said once', async () => {
+    const reasons = [
+      reason('0.2% of the value is EUR 200.00', 20_000),
+      reason('Plus the fee', 2_410),
+      reason('Rounded'),
+    ]
+    expect(await open({ reasons })).toEqual([
+      '0.2% of the value is EUR 200.00',
+      'Plus the fee 24.10',
+      'Rounded',
+    ])
+    expect(screen.getByText('Booking fee')).toBeDefined()
+  })
+
+  it.each<[string, Partial<Offer>]>([
+    ['lines', { price: { currency: currencyOf('EUR'), lines: {}, total: 28_182 } }],
+    ['a price', { price: undefined }],
+  ])('are missing if the service gives neither them nor %s', async (_, otherwise) => {
+    await open(otherwise)
+    expect(screen.getByText('The service gives no breakdown of its price.')).toBeDefined()
+  })
+
+  it('are hidden with the lines if only totals may be shown', async () => {
+    hideCostBreakdown = true
+    openPage('/', <WhyThisPrice offer={anOffer({ reasons: [reason('Rounded')] })} />)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(document.body.textContent).toBe('')
+  })
+})
