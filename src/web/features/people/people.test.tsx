@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { connect, openPage, signedIn } from '#testing/page.tsx'
 import { aPerson, goodPassword, withSecondFactor } from '#testing/people.ts'
@@ -133,13 +133,17 @@ it('searches, from the first page, and shows everybody again', async () => {
   await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2))
 })
 
-it('pages through more than 50 people', async () => {
+async function addSomePeople(count: number) {
   const admin = await service.store.callerBy(await service.signIn('admin@lading.example'))
-  for (let count = 0; count < 50; count += 1) {
+  for (let made = 0; made < count; made += 1) {
     const id = crypto.randomUUID()
     const account = { id, email: `${id}@example.com`, name: 'Some person', password: goodPassword, roles: [] }
     await service.store.putAccount({ ...account, organizationId: admin?.organizationId ?? '' })
   }
+}
+
+it('pages through more than 50 people', async () => {
+  await addSomePeople(50)
   const router = await open()
   expect(await screen.findByText('Page 1 of 2')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
@@ -149,4 +153,32 @@ it('pages through more than 50 people', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   press('Previous')
   expect(router.state.location.search).toBe('?page=1')
+})
+
+it('keeps the search on the next page, and searches again when the address changes', async () => {
+  // There are 50 by this name, and one more.
+  await addSomePeople(1)
+  const router = await open('?find=Some')
+  expect(await screen.findByText('Page 1 of 2')).toBeDefined()
+  press('Next')
+  expect(router.state.location.search).toBe('?find=Some&page=2')
+  await act(() => router.navigate(`${paths.people}?find=sofia`))
+  expect(screen.getByLabelText<HTMLInputElement>('Find by name or e-mail').value).toBe('sofia')
+  expect(await screen.findByText('One person with “sofia”')).toBeDefined()
+})
+
+it('shows an error of a confirmation in it, and not in the next one', async () => {
+  const { id } = await colleague()
+  await open(`?find=${id.slice(0, 8)}`)
+  fireEvent.click(within(await rowOf(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 })))
+  press('Disable account')
+  fireEvent.click(
+    dialog(`Disable Person ${id.slice(0, 8)}’s account?`).getByRole('button', { name: 'Disable account' }),
+  )
+  const confirmation = () => dialog(`Disable Person ${id.slice(0, 8)}’s account?`)
+  expect(await confirmation().findByRole('alert')).toBeDefined()
+  fireEvent.click(confirmation().getByRole('button', { name: 'Cancel' }))
+  press('Disable account')
+  expect(confirmation().queryByRole('alert')).toBeNull()
 })

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Booking } from '#contract/booking.ts'
+import type { Customer } from '#contract/setup.ts'
+import { bookings } from '#contract/wire/v2-bookings.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { paths } from '#web/paths.ts'
+import { CustomerBookings } from './CustomerBookings.tsx'
+import { CustomerFacts } from './CustomerFacts.tsx'
+import { CustomerTable } from './CustomerTable.tsx'
+import { NobodyFound } from './NobodyFound.tsx'
+import { NoCustomers } from './NoCustomers.tsx'
+import { Problem } from '#contract/problem.ts'
+
+let rows: Booking[]
+let count: number
+let requested: URLSearchParams[]
+beforeEach(() => {
+  takeConfigFile({})
+  rows = []
+  count = 0
+  requested = []
+  vi.stubGlobal('fetch', ({ pathname, searchParams }: URL) => {
+    if (!pathname.endsWith('/bookings')) return Promise.resolve(Response.json({}))
+    requested.push(searchParams)
+    const page = { rows, count, page: Number(searchParams.get('page')), perPage: 20 }
+    return Promise.resolve(Response.json(z.encode(bookings.reply, page)))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const one: Customer = { id: 'c-1', businessName: 'One Oy', email: 'one@example.com' }
+const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+
+describe('what is known of a customer', () => {
+  const facts = (otherwise: Partial<Customer>) => {
+    openPage('/', <CustomerFacts customer={{ ...one, ...otherwise }} />)
+    return screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  }
+
+  it('is shown, and the rest is left out', () => {
+    expect(facts({})).toEqual([
+      ['Is', 'A company'],
+      ['E-mail', 'one@example.com'],
+    ])
+  })
+
+  it('includes the address, by its parts or as one text', () => {
+    const parts = {
+      addressStreet: 'Katu 1',
+      addressPostcode: '90100',
+      addressLocality: 'Oulu',
+      addressCountry: 'FI',
+    }
+    expect(facts(parts)).toContainEqual(['Address', 'Katu 1, 90100 Oulu, Finland'])
+    cleanup()
+    expect(facts({ ...parts, addressFormatted: 'PL 1, Oulu' })).toContainEqual(['Address', 'PL 1, Oulu'])
+  })
+
+  it('includes the kind, the references and the first contact', () => {
+    const more = {
+      type: '2',
+      phone: '1',
+      taxId: 'T',
+      reference: 'R',
+      createdAt: '2026-11-20T12:00:00.000Z',
+    } as const
+    expect(facts(more)).toEqual([
+      ['Is', 'A private person'],
+      ['E-mail', 'one@example.com'],
+      ['Phone', '1'],
+      ['Tax number', 'T'],
+      ['Reference', 'R'],
+      ['Known since', '20 Nov 2026'],
+    ])
+  })
+})
+
+describe('the bookings of a customer', () => {
+  const open = (search = '') => openPage('/c', <CustomerBookings customerId="c-1" />, `/c${search}`)
+
+  it('are only theirs, page by page', async () => {
+    rows = [{ id: 'b-1', reference: 'LD-1', status: 2, events: [] }]
+    count = 21
+    open('?page=2')
+    expect(await screen.findByText('21 to 21 of 21')).toBeDefined()
+    expect(JSON.parse(requested[0]?.get('where') ?? '')).toEqual({ customerId: 'c-1' })
+    expect([requested[0]?.get('page'), links()]).toEqual([
+      '1',
+      expect.arrayContaining([paths.booking('b-1')]),
+    ])
+  })
+
+  it('are none at first', async () => {
+    open()
+    expect(await screen.findByText('Nothing was quoted yet')).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('of a sample tariff insure nothing', async () => {
+    rows = [{ id: 'b-1', reference: 'LD-1', status: 2, events: [], specimen: true }]
+    count = 1
+    open()
+    expect(await screen.findByText(/nothing is insured/)).toBeDefined()
+  })
+})
+
+it('lists customers by name, town, email and references', () => {
+  const other = {
+    ...one,
+    id: 'c-2',
+    businessName: 'Other Oy',
+    addressFormatted: 'PL 1',
+    reference: 'R',
+    taxId: 'T',
+  }
+  openPage('/', <CustomerTable customers={[{ ...one, addressLocality: 'Oulu' }, other]} busy={false} />)
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(cells).toEqual([
+    ['One Oy', 'Oulu', 'one@example.com', ''],
+    ['Other Oy', 'PL 1', 'one@example.com', 'R · T'],
+  ])
+  expect(links()).toEqual([paths.customer('c-1'), paths.customer('c-2')])
+})
+
+it.each([
+  [{ words: 'a', page: 3 }, 5, 'There is no such page', ['/?q=a']],
+  [{ words: 'a', page: 1 }, 0, 'Nobody is found by this', [paths.customers]],
+  [{ words: ' ', page: 1 }, 0, 'Nobody is known yet', []],
+])('without customers for %j of %i says so, and leads on', (asked, all, title, to) => {
+  openPage('/', <NobodyFound asked={asked} count={all} />)
+  expect([screen.getByRole('heading').textContent, links()]).toEqual([title, to])
+})
+
+it.each([
+  [null, /are for support staff/, 0],
+  [new Problem('FORBIDDEN', 'No.'), /are for support staff/, 0],
+  [new Problem('NO_ANSWER', 'Try later.'), /Try later\./, 1],
+])('with the problem %s says so, and can be requested again only if that helps', (problem, words, times) => {
+  const onRetry = vi.fn()
+  openPage('/', <NoCustomers problem={problem} retrying={false} onRetry={onRetry} />)
+  expect(screen.getByRole('alert').textContent).toMatch(words)
+  for (const button of screen.queryAllByRole('button')) fireEvent.click(button)
+  expect(onRetry).toHaveBeenCalledTimes(times)
+})

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { currencyOf } from '#contract/money.ts'
+import type { Statement, StatementMonth } from '#contract/statement.ts'
+import { statement, statements } from '#contract/wire/v2-statements.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { StatementPage } from './StatementPage.tsx'
+import { StatementsPage } from './StatementsPage.tsx'
+
+let reply: () => Response
+let requested: string[]
+beforeEach(() => {
+  takeConfigFile({})
+  requested = []
+  vi.stubGlobal('fetch', ({ pathname }: URL) => {
+    if (pathname.includes('/statements')) requested.push(pathname)
+    return Promise.resolve(pathname.includes('/statements') ? reply() : new Response('', { status: 404 }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const total = (id: string, balance: number) => ({
+  ...{ currency: currencyOf(id), charged: balance, refunded: 0, balance },
+})
+const entry = {
+  ...{
+    id: '1',
+    at: '2026-11-20T10:00:00.000Z',
+    kind: 'premium' as const,
+    bookingId: 'b-1',
+    reference: 'LD-1',
+  },
+  ...{ holder: 'One Oy', currency: currencyOf('EUR'), amount: 28_182 },
+}
+const november: Statement = {
+  ...{ month: '2026-11', organization: 'Some Oy', open: false },
+  ...{ entries: [entry], totals: [total('EUR', 28_182)] },
+}
+const text = () => document.body.textContent
+
+describe('the list of statements', () => {
+  const open = async (months: StatementMonth[]) => {
+    reply = () => Response.json(z.encode(statements.reply, months))
+    openPage('/', <StatementsPage />)
+    await waitFor(() => expect(screen.queryByText('Fetching the statements')).toBeNull())
+  }
+
+  it('has a row for each month, with its balance in each currency', async () => {
+    await open([
+      { month: '2026-11', totals: [total('EUR', 28_182), total('JPY', 5_000)] },
+      { month: '2026-10', totals: [total('EUR', -500)] },
+    ])
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(
+      rows.map((row) => [...row.querySelectorAll('a, td > div')].map((part) => part.textContent)),
+    ).toEqual([
+      ['November 2026', 'EUR 281.82', 'JPY 5,000'],
+      ['October 2026', 'EUR -5.00'],
+    ])
+    expect(screen.getByRole('link', { name: 'October 2026' }).getAttribute('href')).toBe(
+      paths.statement('2026-10'),
+    )
+  })
+
+  it('leads to new cover if it is empty', async () => {
+    await open([])
+    expect(screen.getByRole('link', { name: 'New cover' })).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('a statement', () => {
+  const open = async (otherwise: Partial<Statement> = {}) => {
+    reply = () => Response.json(z.encode(statement.reply, { ...november, ...otherwise }))
+    openPage(patterns.statement, <StatementPage />, paths.statement('2026-11'))
+    await screen.findByText(/^Some Oy/)
+  }
+
+  it('is of one month, line by line, with its totals', async () => {
+    await open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Statement of November 2026')
+    expect(screen.getAllByRole('table')).toHaveLength(2)
+    expect(requested).toEqual(['/api/v2/quote/statements/2026-11'])
+    expect(screen.getByRole('link', { name: 'All statements' }).getAttribute('href')).toBe(paths.statements)
+  })
+
+  it.each([
+    [true, true],
+    [false, false],
+  ])('says that lines may be added while the month is open: %s', async (isOpen, isSaid) => {
+    await open({ open: isOpen })
+    expect(text().includes('the month has not ended')).toBe(isSaid)
+  })
+
+  it('of a sample tariff says that nothing is owed', async () => {
+    await open()
+    expect(text()).not.toContain('nothing is owed')
+    cleanup()
+    await open({ entries: [entry, { ...entry, id: '2', specimen: true }] })
+    expect(text()).toContain('nothing is owed')
+  })
+
+  it('without lines says so', async () => {
+    await open({ entries: [], totals: [] })
+    expect(text()).toContain('Nothing was bought or paid back.')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it.each([
+    ['PDF', 'pdf', 'application/pdf'],
+    ['CSV for a spreadsheet', 'csv', 'text/csv'],
+  ])('is downloaded as %s', async (name, path, type) => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob)
+      // The test's window would go to a blob's address instead of saving it.
+      return '#file'
+    })
+    await open()
+    reply = () => new Response('%PDF-1.7', { headers: { 'Content-Type': type } })
+    fireEvent.click(screen.getByRole('button', { name: `Download as ${name}` }))
+    await waitFor(() => expect(saved.map((file) => file.type)).toEqual([type]))
+    expect(requested.at(-1)).toBe(`/api/v2/quote/statements/2026-11/${path}`)
+  })
+
+  it('says if the download failed', async () => {
+    await open()
+    reply = () => Response.json({ message: 'Try later.' }, { status: 403 })
+    fireEvent.click(screen.getByRole('button', { name: 'Download as PDF' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('It could not be fetched.')
+  })
+})
+
+describe.each([
+  ['the list', () => openPage('/', <StatementsPage />)],
+  ['a statement', () => openPage(patterns.statement, <StatementPage />, paths.statement('2026-11'))],
+])('%s that cannot be read', (_, open) => {
+  it('says that the service has none', async () => {
+    reply = () => new Response('', { status: 404 })
+    open()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('This service keeps no statements.')).toBeDefined()
+    expect(alert.queryByRole('button')).toBeNull()
+  })
+
+  it('can be requested again', async () => {
+    reply = () => new Response('', { status: 500 })
+    open()
+    const again = within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })
+    const before = requested.length
+    fireEvent.click(again)
+    await waitFor(() => expect(requested).toHaveLength(before + 1))
+  })
+})
