@@ -25,7 +25,9 @@ test('the address on a paper answers with what stands on it, and nothing else ha
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(reply.headers['x-robots-tag']).toBe('noindex')
   expect(reply.payload).toContain('only as a specimen')
+  expect(reply.payload).toContain('Specimen: no cover')
   expect(reply.payload).toContain(`<dd>${reference}</dd>`)
+  expect(reply.payload).toContain(`value="${reference}"`)
   expect(reply.payload).not.toContain('<script')
 })
 

@@ -35,6 +35,7 @@ describe('the wording of a level of cover', () => {
     const reply = await service.ask({ url: wording(cover.level) })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.headers['cache-control']).toBe('no-cache')
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
     const page = reply.payload
     expect(page).toMatch(/^<!doctype html>\s*<html lang="en">/)

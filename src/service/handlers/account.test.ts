@@ -137,6 +137,13 @@ describe('my password', () => {
     expect((await logIn(service, person.email)).statusCode).toBe(200)
   })
 
+  test('is neither the email address nor the name of the organization', async () => {
+    for (const password of [person.email, 'Some organization 1']) {
+      const reply = await ask('POST', '/password', { current: goodPassword, password })
+      expect([reply.statusCode, reply.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, 'password'])
+    }
+  })
+
   test('cannot be guessed here either: ten wrong ones in a minute, and whoever tries waits', async () => {
     const guess = () => ask('POST', '/password', { current: 'wrong', password: 'seven green herons' })
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(422)

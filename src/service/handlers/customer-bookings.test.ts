@@ -60,6 +60,15 @@ describe('what is quoted and bought', () => {
     ])
   })
 
+  test('for one customer stays with it when its holder becomes another customer', async () => {
+    const { id } = await asking.make({ businessName: 'Forwarder Oy' })
+    const bookingHolder = aHolder({ email: anyEmail(), businessName: 'Owner of the goods Oy' })
+    const { quoteId } = await asking.quote({ customerId: id, bookingHolder })
+    const booking = await asking.buy({ bookingHolder })
+    expect(booking.customerId).not.toBe(id)
+    expect((await asking.bookingsOf(id)).map((row) => row.id)).toEqual([quoteId])
+  })
+
   test('for a customer of somebody else is refused, with a holder or without', async () => {
     const { id } = await asking.make({}, stranger)
     for (const customerId of [id, randomUUID(), 'x']) {

@@ -46,6 +46,26 @@ describe('a customer', () => {
     expect(person).toMatchObject({ name: 'Zoë Ångström', forename: 'Zoë', surname: 'Ångström' })
   })
 
+  test('has the country its one-line address ends with, unless another is named', async () => {
+    const line = { addressStreet: '', addressLocality: '', addressState: '', addressPostcode: '' }
+    const addressFormatted = 'Kauppakatu 1, Kuopio, Finland'
+    const made = await asking.make({ ...line, addressFormatted, addressCountry: '' })
+    expect(made).toMatchObject({ addressFormatted, addressCountry: finland })
+    const named = await asking.make({ ...line, addressFormatted, addressCountry: 'SE' })
+    expect(named['addressCountry']).not.toBe(finland)
+  })
+
+  test('has an address in parts in place of one in a line, unless both are given', async () => {
+    const { id } = await asking.make({ addressFormatted: 'Kauppakatu 1, Kuopio, Finland' })
+    const change = async (payload: object) =>
+      (await asking.send('PATCH', `${path}/${id}`, payload)).json<WireCustomer>()
+    const both = { addressStreet: 'Kauppakatu 2', addressFormatted: 'Kauppakatu 2, Kuopio, Finland' }
+    expect(await change(both)).toMatchObject(both)
+    const inParts = await change({ addressStreet: 'Kauppakatu 3' })
+    expect(inParts['addressStreet']).toBe('Kauppakatu 3')
+    expect(inParts).not.toHaveProperty('addressFormatted')
+  })
+
   test('is a whole holder, and stays one', async () => {
     const bad = await asking.send('POST', path, { email: 'nowhere' })
     expect(bad.statusCode).toBe(422)

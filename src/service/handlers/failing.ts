@@ -33,8 +33,8 @@ export function failureNotes({ store, clock }: Pick<Means, 'store' | 'clock'>) {
       act().catch((error: unknown) => {
         const problem = problemOf(error)
         const isOf = problem.status >= 500 || (problem.code === 'CONFLICT' && problem.message !== tooLate)
-        // Where another offer of the quote is bought, nobody waits for this one.
-        if (isOf && problem.bookingId === undefined) {
+        // The queue leaves it out where another offer of the quote is bought.
+        if (isOf) {
           const now = clock()
           store.noteFailure(async () => {
             const offer = await store.offerBy(by.organizationId, offerId)

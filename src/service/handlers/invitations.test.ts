@@ -123,9 +123,11 @@ describe('an invitation', () => {
   })
 
   test('asks for a password that is hard to guess, and is not used up by one that is not', async () => {
-    const { linkSecret: secret } = await invite()
-    const weak = await openPost('', { secret, password: 'Some organization 1' })
-    expect([weak.statusCode, weak.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, 'password'])
+    const { linkSecret: secret, email } = await invite()
+    for (const password of ['Some organization 1', email]) {
+      const weak = await openPost('', { secret, password })
+      expect([weak.statusCode, weak.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, 'password'])
+    }
     expect((await openPost('', { secret, password: goodPassword })).statusCode).toBe(200)
   })
 

@@ -20,6 +20,8 @@ const buy = async () => {
   const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
   return { specimen, booking: reply.json<WithIssuer>() }
 }
+const quote = async () =>
+  (await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)).json<WireQuote>()
 const ask = (path: string) =>
   service.ask({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
 
@@ -57,4 +59,16 @@ test('Papers name who stood behind them when they were bought, whoever comes aft
     expect(pages[0]).toContain(words)
   }
   expect(pages[0]).not.toMatch(/Specimen|Sample|\(sample\)/)
+})
+
+test('Papers name who stood behind them at the purchase, not when the offer was made', async () => {
+  const { offerId } = await quote()
+  const from = testNow + 60_000
+  await service.db
+    .insertInto('issuers')
+    .values({ ...real, valid_from: new Date(from).toISOString() })
+    .execute()
+  service.setNow(from)
+  const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+  expect(reply.json<WithIssuer>().issuer.insurer).toBe('Nordic Mutual')
 })

@@ -161,6 +161,15 @@ describe('A link to an offer', () => {
     expect(await bookings()).toEqual([])
   })
 
+  test('is not opened by somebody who comes after it has lapsed', async () => {
+    const { secret } = await make()
+    service.setNow(Date.parse(validUntil))
+    expect((await open(secret)).statusCode).toBe(200)
+    const [link] = await told()
+    expect(link).toMatchObject({ state: 'lapsed' })
+    expect(link).not.toHaveProperty('openedAt')
+  })
+
   test('shows what was bought for a week, and then only to the staff', async () => {
     const { secret } = await make()
     await buy(secret)

@@ -40,6 +40,14 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
   ],
   ['an ambiguous place', { journeyLegs: [{ start: 'Newcastle' }] }, [['journeyLegs.0.start', newcastle]]],
   [
+    'an unknown condition, once for each leg that has it',
+    { journeyLegs: [{ transportFeatures: ['x', 'x'] }, { transportFeatures: ['x'] }] },
+    [0, 1].map((leg) => [
+      `journeyLegs.${leg}.transportFeatures`,
+      'The condition “x” is not on the list, so it is kept as it is and changes nothing.',
+    ]),
+  ],
+  [
     'goods that are never insured',
     { commodityId: '194' },
     [

@@ -80,6 +80,7 @@ describe('somebody who is disabled', () => {
 
     expect((await change(person.id, { disabled: false })).json()).toMatchObject({ state: 'active' })
     expect(await whoAmI(person.token)).toBe(401)
+    expect((await openPost('/link', { secret })).statusCode).toBe(404)
     expect((await logIn(service, person.email)).statusCode).toBe(200)
     const { data } = (await ask('GET', 'users')).json<WirePage>()
     const name = data.find(({ id }) => id === person.id)?.name ?? ''

@@ -102,6 +102,18 @@ test('what is paid back later stands in the month of that, below zero', async ()
   expect([refund?.kind, refund?.at]).toEqual(['refund', '2026-12-01T00:00:00.000Z'])
 })
 
+test('a statement lists entries in the order in which they came, refunds among them', async () => {
+  const dropped = await bought()
+  service.setNow(service.now() + 1)
+  await cancel(dropped.id)
+  const kept = await bought()
+  expect((await month('2026-11')).entries.map(({ reference, kind }) => [reference, kind])).toEqual([
+    [dropped.reference, 'premium'],
+    [dropped.reference, 'refund'],
+    [kept.reference, 'premium'],
+  ])
+})
+
 test('twenty who cancel at one moment are paid back once', async () => {
   const booking = await bought()
   const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(booking.id)))

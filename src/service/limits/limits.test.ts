@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
 import { recordId } from '#service/record-ids.ts'
 import { aLeg, aShipment, testNow } from '#testing/builders.ts'
 import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/replies.ts'
 import { demo, startService, type TestService } from '#testing/service.ts'
+import { createLimits } from './limits.ts'
 
 let service: TestService
 beforeEach(async () => {
@@ -84,6 +86,31 @@ describe('requests', () => {
 
   test('with dead tokens are not counted: they are refused for what they are', async () => {
     for (let tries = 1; tries <= 9; tries += 1) expect((await setup(2, 'dead')).statusCode).toBe(401)
+  })
+})
+
+describe('an address', () => {
+  const none = { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 }
+
+  test('asks for links to set a password so often a minute, an IPv6 network as one', () => {
+    const { countReset } = createLimits({ ...none, failedSignIns: 2 }, () => testNow)
+    for (const host of [1, 2]) countReset(`2001:db8:1:2::${host}`)
+    expect(() => countReset('2001:db8:1:2:ffff::3')).toThrow('Within a minute 2 links were asked for')
+    expect(() => countReset('2001:db8:1:3::1')).not.toThrow()
+  })
+
+  test('is refused for links and certificates that are not there, each by itself, and for nothing else', async () => {
+    const { guardLink, guardCheck } = createLimits({ ...none, checks: 1 }, () => testNow)
+    const failing = (problem: Problem) => () => Promise.reject(problem)
+    const finding = () => Promise.resolve('found')
+    const busy = new Problem('TOO_MANY_REQUESTS', 'Come later.')
+    await expect(guardLink('192.0.2.1', failing(busy))).rejects.toThrow('Come later.')
+    expect(await guardLink('192.0.2.1', finding)).toBe('found')
+    const missing = new Problem('NOT_FOUND', 'There is none.')
+    await expect(guardLink('192.0.2.1', failing(missing))).rejects.toThrow('There is none.')
+    await expect(guardLink('192.0.2.1', finding)).rejects.toThrow('Too many links were opened')
+    expect(await guardCheck('192.0.2.1', finding)).toBe('found')
+    expect(await guardLink('192.0.2.2', finding)).toBe('found')
   })
 })
 

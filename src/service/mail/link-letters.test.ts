@@ -72,6 +72,17 @@ test('an invitation goes by mail, its secret to nobody else, and no table has it
   expect((await logIn(service, 'lou@example.com')).statusCode).toBe(200)
 })
 
+test('the names of a person and an organization add no link to an invitation', async () => {
+  const { token, organizationId } = await aPerson(service, ['administrator'])
+  const organization = { name: 'Win at evil.example' }
+  await service.db.updateTable('organizations').set(organization).where('id', '=', organizationId).execute()
+  await post('users', { email: 'mia@example.com', name: 'Mia of evil.example', invite: true }, token)
+  const mail = await nextMail()
+  expect(mail?.text).toContain('An organization has made an account for you')
+  expect(mail?.to).toMatchObject([{ name: '', address: 'mia@example.com' }])
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil')
+})
+
 test('whoever has forgotten a password gets a link, and a stranger’s address the same answer and no mail', async () => {
   const person = await aPerson(service)
   const [known, unknown] = [await askReset(person.email.toUpperCase()), await askReset('nobody@example.com')]
@@ -150,8 +161,10 @@ test('a mail that is sent once more carries a link that works', async () => {
   await askReset(person.email)
   await vi.waitFor(() => expect(server.asked.at(-1)).toBe(person.email), patience)
   server.refuse = () => undefined
-  service.setNow(service.now() + 120_000)
+  service.setNow(service.now() + 55 * 60_000)
   const [, secret] = linkIn((await nextMail())?.text) ?? []
+  // The hour begins with the mail that arrives.
+  service.setNow(service.now() + 59 * 60_000)
   expect((await post('password/link', { secret })).json()).toMatchObject({
     email: person.email,
     purpose: 'reset',

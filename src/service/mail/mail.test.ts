@@ -175,6 +175,27 @@ test('whoever a corrected booking is for gets its new certificate, at the addres
   expect(third?.mail.messageId).toBe(`<correction.${booking.id}.3@lading.example.com>`)
 })
 
+test('a booking that is cancelled before its correction could be sent has only its cancellation told', async () => {
+  const { booking } = await buy(service, token)
+  await server.arrived(before + 1)
+  server.refuse = () => [451, 'try again later']
+  await correct(booking.id, { marks: 'KM 1' })
+  const row = () =>
+    service.db
+      .selectFrom('outbox')
+      .select(['state', 'due_at'])
+      .where('id', '=', `correction.${booking.id}.2`)
+      .executeTakeFirstOrThrow()
+  await vi.waitFor(async () => expect((await row()).due_at).toBe('2026-11-20T12:00:30.000Z'), patience)
+  server.refuse = () => undefined
+  await cancel(booking.id)
+  const [, mail] = (await server.arrived(before + 2)).slice(before)
+  expect(mail?.mail.subject).toContain('Cancelled')
+  service.setNow(testNow + 30_000)
+  await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), patience)
+  expect(server.received).toHaveLength(before + 2)
+})
+
 test('of two corrections made before the first could be sent only the last certificate goes out', async () => {
   const { booking } = await buy(service, token)
   await server.arrived(before + 1)
