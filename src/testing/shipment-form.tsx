@@ -1,0 +1,62 @@
+import { cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { vi } from 'vitest'
+import type { Setup } from '#contract/setup.ts'
+import { emptyLeg, emptyShipment, type LegAnswers, type ShipmentAnswers, ShipmentForm } from '#web/answers.ts'
+import { GoodsFields } from '#web/features/shipment/GoodsFields.tsx'
+import { Journey } from '#web/features/shipment/Journey.tsx'
+import { createJourneyStore } from '#web/features/shipment/journey-store.ts'
+import { useAnswers } from '#web/forms/use-answers.ts'
+
+const sameField = (path: string) => path
+const keepNothing = () => undefined
+
+/**
+ * Opens the fields of the shipment page without the page, its service and its draft. Fields that aren't given are empty.
+ * @param network answers requests for known places; offline by default.
+ * @returns what the form holds.
+ */
+export function openShipmentForm(
+  legs: readonly Partial<LegAnswers>[] = [{}],
+  { setup = {}, ...answers }: Partial<ShipmentAnswers> & { setup?: Setup } = {},
+  network: typeof fetch = () => Promise.reject(new TypeError('offline')),
+): () => ShipmentAnswers {
+  cleanup()
+  vi.stubGlobal('fetch', network)
+  const journeyLegs = legs.map((leg) => ({ ...emptyLeg, ...leg }))
+  const typed = { ...emptyShipment, ...answers, journeyLegs }
+  let read = () => typed
+  function Page() {
+    const { form } = useAnswers({
+      schema: ShipmentForm,
+      typed,
+      refused: [],
+      mendAt: sameField,
+      keep: keepNothing,
+    })
+    const [store] = useState(() => createJourneyStore(form))
+    read = form.getValues
+    return (
+      <FormProvider {...form}>
+        <GoodsFields setup={setup} />
+        <Journey store={store} setup={setup} />
+      </FormProvider>
+    )
+  }
+  render(<Page />)
+  return () => read()
+}
+
+/** Returns the field of a leg by its path, such as `journeyLegs.0.end`. */
+export function fieldAt(path: string): HTMLInputElement {
+  const field = document.getElementById(path)
+  if (!(field instanceof HTMLInputElement)) throw new Error(`No field: ${path}`)
+  return field
+}
+
+/** Returns the text that describes a field to a screen reader: its hint, its warnings and its error. */
+export function describedBy(field: HTMLElement): string {
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+}

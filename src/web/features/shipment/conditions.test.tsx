@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openShipmentForm } from '#testing/shipment-form.tsx'
+
+const transportFeatures = [
+  { id: 'cold', name: 'Refrigerated', transportTypes: ['1', '2'] },
+  { id: 'deck', name: 'On deck', transportTypes: ['2'] },
+  { id: 'post', name: 'By parcel', transportTypes: ['3'] },
+]
+const open = (...modes: string[][]) =>
+  openShipmentForm(
+    modes.map((transportTypes) => ({ transportTypes })),
+    { setup: { transportFeatures } },
+  )
+
+const offered = () =>
+  [...document.querySelectorAll<HTMLInputElement>('fieldset input')].map(({ value }) => value)
+const summaries = () =>
+  [...document.querySelectorAll('summary')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.startsWith('Conditions'))
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const click = (...names: string[]) => {
+  for (const name of names) fireEvent.click(box(name))
+}
+const chosen = (kept: ReturnType<typeof open>) => kept().journeyLegs.map((leg) => leg.transportFeatures)
+
+it('offers the conditions that fit any way in which the goods move', () => {
+  open(['1'])
+  expect(offered()).toEqual(['cold'])
+  click('Sea')
+  expect(offered()).toEqual(['cold', 'deck'])
+  click('Land')
+  expect(offered()).toEqual(['cold', 'deck'])
+  click('Sea')
+  expect(summaries()).toEqual([])
+})
+
+it('keeps what is chosen for its own leg, in the order in which it is offered', () => {
+  const kept = open(['2'], ['2'])
+  expect(summaries()).toEqual(['Conditions: none on leg 1', 'Conditions: none on leg 2'])
+  for (const name of ['On deck', 'Refrigerated']) {
+    const [, second] = screen.getAllByRole('checkbox', { name })
+    if (second) fireEvent.click(second)
+  }
+  expect(chosen(kept)).toEqual([[], ['cold', 'deck']])
+  expect(summaries()).toEqual(['Conditions: none on leg 1', 'Conditions: refrigerated, on deck on leg 2'])
+})
+
+it('still shows a chosen condition that no longer fits, until it is removed', () => {
+  const kept = open(['2'])
+  click('On deck', 'Sea', 'Air')
+  expect(offered()).toEqual(['deck', 'post'])
+  expect(box('On deck').checked).toBe(true)
+  click('On deck')
+  expect(chosen(kept)).toEqual([[]])
+  expect(offered()).toEqual(['post'])
+})

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+// A field with the focus has a status of its own, before that of the journey.
+const status = () => screen.getAllByRole('status').at(-1)?.textContent
+const labelFor = (path: string) => document.querySelector(`label[for="${path}"]`)?.textContent
+const undoNotice = () => document.querySelector('.undo')
+const ends = ['Helsinki', 'Hamburg', 'Porto', 'Lisbon']
+const open = () =>
+  openShipmentForm(
+    ends.map((end, leg) => ({ start: leg === 0 ? 'Joensuu' : '', end, transportTypes: ['1'] })),
+  )
+const places = (kept: ReturnType<typeof open>) => {
+  const { journeyLegs } = kept()
+  return [journeyLegs[0]?.start, ...journeyLegs.map(({ end }) => end)]
+}
+
+describe('a removed place', () => {
+  it('can be undone next to the place before it', () => {
+    const kept = open()
+    press('Remove Hamburg')
+    expect(status()).toBe('Hamburg was removed.')
+    expect(undoNotice()?.closest('li')?.contains(fieldAt('journeyLegs.0.end'))).toBe(true)
+    press('Undo')
+    expect(places(kept)).toEqual(['Joensuu', ...ends])
+    expect(status()).toBe('Hamburg is back.')
+    expect(undoNotice()).toBeNull()
+    expect(document.activeElement).toBe(fieldAt('journeyLegs.1.end'))
+  })
+
+  it('can be undone next to the first place, if it was the first', () => {
+    const kept = open()
+    press('Remove Joensuu')
+    expect(undoNotice()?.closest('li')?.contains(fieldAt('journeyLegs.0.start'))).toBe(true)
+    expect(places(kept)).toEqual(ends)
+    press('Undo')
+    expect(places(kept)).toEqual(['Joensuu', ...ends])
+  })
+
+  it('comes back without undoing what was typed since', () => {
+    const kept = open()
+    press('Remove Hamburg')
+    fireEvent.change(fieldAt('journeyLegs.2.end'), { target: { value: 'Faro' } })
+    press('Undo')
+    expect(places(kept)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Porto', 'Faro'])
+  })
+
+  it('can no longer be undone after another edit', () => {
+    open()
+    press('Remove Hamburg')
+    press('Add a leg')
+    expect(undoNotice()).toBeNull()
+    press('Reverse')
+    expect(undoNotice()?.textContent).toContain('The journey was turned round.')
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+  })
+})
+
+describe('a moved place', () => {
+  it('is announced with its new number, and has the focus there', () => {
+    const kept = open()
+    press('Move down Helsinki')
+    expect(places(kept)).toEqual(['Joensuu', 'Hamburg', 'Helsinki', 'Porto', 'Lisbon'])
+    expect(status()).toBe('Helsinki is now place 3 of 5.')
+    expect(document.activeElement).toBe(fieldAt('journeyLegs.1.end'))
+    press('Move up Lisbon')
+    expect(status()).toBe('Lisbon is now place 4 of 5.')
+    expect(screen.queryByRole('button', { name: 'Move up Joensuu' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Move down Porto' })).toBeNull()
+  })
+})
+
+describe('the labels of places', () => {
+  it('tell first, last and others apart, by their numbers', () => {
+    openShipmentForm([
+      { start: 'Joensuu', end: 'Helsinki' },
+      { startsElsewhere: true, start: 'Turku', end: '' },
+      { end: 'Porto' },
+    ])
+    expect(labelFor('journeyLegs.0.start')).toBe('From')
+    expect(labelFor('journeyLegs.0.end')).toBe('To on leg 1')
+    expect(labelFor('journeyLegs.1.start')).toBe('From on leg 2')
+    expect(labelFor('journeyLegs.1.end')).toBe('Via place 4')
+    expect(labelFor('journeyLegs.2.end')).toBe('To')
+    expect(screen.getByRole('button', { name: 'Remove place 4' })).toBeTruthy()
+  })
+
+  it('offer no move or removal where there are only two places', () => {
+    openShipmentForm([{ start: 'Joensuu', end: 'Helsinki' }])
+    for (const name of [/^Remove/, /^Move/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('the number of legs', () => {
+  const legs = (count: number) => Array.from({ length: count }, () => ({ end: 'Porto' }))
+  it('is limited to 200, there and back', () => {
+    openShipmentForm(legs(100))
+    expect([isDisabled('Add a leg'), isDisabled('And back')]).toEqual([false, false])
+    press('Add a leg')
+    expect([isDisabled('Add a leg'), isDisabled('And back')]).toEqual([false, true])
+  })
+})
+
+describe('how the goods move', () => {
+  it('is checked when it is left without a choice, and shown at its leg alone', async () => {
+    openShipmentForm([{ end: 'Porto' }, { end: 'Faro' }])
+    const [group, other] = [1, 2].map((leg) =>
+      screen.getByRole('group', { name: `How goods move on leg ${leg}, one way or several` }),
+    )
+    const box = fieldAt('journeyLegs.0.transportTypes')
+    fireEvent.blur(box)
+    await waitFor(() => expect(group && describedBy(group)).toContain('Say how the goods move'))
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    expect(other && describedBy(other)).not.toContain('Say how the goods move')
+    fireEvent.click(box)
+    await waitFor(() => expect(group && describedBy(group)).not.toContain('Say how the goods move'))
+  })
+})
+
+describe('a wait', () => {
+  it('is shown at its place while it lasts, and changes with either time', async () => {
+    openShipmentForm([
+      { start: 'Joensuu', end: 'Turku', startTime: '1 dec 2027 8:00', endTime: '1 dec 2027 18:00' },
+      { end: 'Oslo', startTime: '2 dec 2027 9:00' },
+    ])
+    const wait = () => document.querySelector('.wait')?.textContent
+    expect(wait()).toContain('Waits 15 hours in Turku')
+    fireEvent.change(fieldAt('journeyLegs.1.startTime'), { target: { value: '4 dec 2027 9:00' } })
+    await waitFor(() => expect(wait()).toContain('Waits 2 days 15 hours in Turku'))
+    fireEvent.change(fieldAt('journeyLegs.0.endTime'), { target: { value: '3 dec 2027 9:00' } })
+    await waitFor(() => expect(wait()).toContain('Waits 1 day in Turku'))
+    press('Next leg starts elsewhere than Turku')
+    expect(wait()).toBe('1 day pass until the next leg leaves, elsewhere.')
+  })
+})

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
+
+let kept: ReturnType<typeof openShipmentForm>
+beforeEach(() => {
+  kept = openShipmentForm([
+    { start: 'Joensuu', startZone: 'Europe/Helsinki', startTime: '1 dec 2027 8:00', end: 'Nowhere' },
+  ])
+})
+
+const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+const zoneSummaries = () =>
+  [...document.querySelectorAll('summary')].filter(({ textContent }) => textContent.startsWith('Time zone'))
+function detailsOf(place: string) {
+  const found = zoneSummaries().find(({ textContent }) => textContent.endsWith(`, for ${place}`))
+  if (!(found?.parentElement instanceof HTMLDetailsElement)) throw new Error(`No time zone of ${place}`)
+  return found.parentElement
+}
+function openZones(place: string) {
+  const details = detailsOf(place)
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  return screen.getByRole<HTMLSelectElement>('combobox', { name: `Time zone of ${place}` })
+}
+const choose = (list: HTMLSelectElement, value: string) => fireEvent.change(list, { target: { value } })
+const zones = () => kept().journeyLegs.map(({ startZone, endZone }) => [startZone, endZone])[0]
+
+it('shows the time zone of each place, and whether it is only your own', () => {
+  expect(detailsOf('Joensuu').textContent).toBe('Time zone: Helsinki, for Joensuu')
+  const name = own.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
+  expect(detailsOf('Nowhere').textContent).toBe(`Time zone: ${name}, your own, for Nowhere`)
+  expect(screen.queryByRole('combobox', { name: /^Time zone/ })).toBeNull()
+})
+
+it('changes the time zone of its own place, and the times there', () => {
+  const ofStart = openZones('Joensuu')
+  choose(ofStart, 'Asia/Tokyo')
+  expect(zones()).toEqual(['Asia/Tokyo', ''])
+  expect(detailsOf('Joensuu').textContent).toContain('Time zone: Tokyo')
+  expect(describedBy(fieldAt('journeyLegs.0.startTime'))).toContain('08:00 Tokyo time')
+  choose(openZones('Nowhere'), 'Europe/Oslo')
+  expect(zones()).toEqual(['Asia/Tokyo', 'Europe/Oslo'])
+  choose(ofStart, '')
+  expect(zones()).toEqual(['', 'Europe/Oslo'])
+})
+
+it('lists every zone once, by region and name', () => {
+  const list = openZones('Joensuu')
+  expect(list.value).toBe('Europe/Helsinki')
+  const values = [...list.options].map(({ value }) => value)
+  expect(values.slice(0, 2)).toEqual(['', 'UTC'])
+  expect(new Set(values).size).toBe(values.length)
+  expect(values).toEqual(expect.arrayContaining(Intl.supportedValuesOf('timeZone')))
+  const nameIn = (region: string, zone: string) =>
+    list.querySelector(`optgroup[label="${region}"] option[value="${zone}"]`)?.textContent
+  expect(nameIn('America', 'America/Indiana/Tell_City')).toBe('Indiana, Tell City')
+  expect(nameIn('Everywhere', 'UTC')).toBe('UTC')
+  expect(list.options[0]?.textContent).toBe(`${own} (your own)`)
+})
+
+it('drops the time zone when another place is typed, and is offered only where there is a place', () => {
+  fireEvent.change(fieldAt('journeyLegs.0.start'), { target: { value: 'Joensuu airport' } })
+  expect(detailsOf('Joensuu airport').textContent).toContain('your own')
+  expect(zoneSummaries()).toHaveLength(2)
+  fireEvent.change(fieldAt('journeyLegs.0.start'), { target: { value: ' ' } })
+  expect(zoneSummaries()).toHaveLength(1)
+})
