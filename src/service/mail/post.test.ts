@@ -33,6 +33,17 @@ test.each([
   expect(outcome.answer).toContain(refusal[1])
 })
 
+test.each([
+  [421, 'away'],
+  [452, 'deferred'],
+  [554, 'refused'],
+])('a server that says %i of the content leaves the mail %s', async (responseCode, is) => {
+  server.refuse = () => undefined
+  server.beforeAnswer = () => Promise.reject(Object.assign(new Error('no room'), { responseCode }))
+  expect(await send()).toMatchObject({ is, code: expect.stringContaining(`${responseCode}`) as string })
+  server.beforeAnswer = () => Promise.resolve()
+})
+
 test('a server that takes the mail has sent it', async () => {
   server.refuse = () => undefined
   expect(await send()).toMatchObject({ is: 'sent', answer: expect.stringContaining('taken') as string })

@@ -85,8 +85,8 @@ function outcomeOf(error: unknown): Outcome {
     code: [command, responseCode, said, responseCode ? '' : code].filter(Boolean).join(' '),
   }
   const isAboutTheMail = aboutTheMail.includes(command) && code !== 'EABORT'
-  // By 421 a server ends the connection, whatever it was asked: the library tells it of no command.
-  if (!isAboutTheMail) return { is: 'away', ...told }
+  // With 421 a server closes the connection, whatever it was asked.
+  if (!isAboutTheMail || responseCode === 421) return { is: 'away', ...told }
   if (command === 'API' && code === 'EENVELOPE') return { is: 'refused', ...told }
   if (responseCode === undefined) return { is: 'away', ...told }
   // 503 says that commands came in a wrong order, which is nothing of the mail's.
