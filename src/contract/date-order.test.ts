@@ -10,6 +10,7 @@ const formats: Readonly<Record<DateOrder, readonly string[]>> = {
     'DDMMYYYY',
     'dddd, D MMMM YYYY',
     'HH:mm DD/MM/YYYY',
+    'DD/MM',
   ],
   mdy: [
     'MM/DD/YYYY',
@@ -19,6 +20,7 @@ const formats: Readonly<Record<DateOrder, readonly string[]>> = {
     '%m-%d-%Y',
     'EEEE, MMMM d, yyyy',
     'MM/DD/YYYY h:mm a',
+    'MM/DD',
   ],
   ymd: ['YYYY-MM-DD', 'yyyy/M/d', 'YYYYMMDD', '%Y-%m-%d', "yyyy'y'MM'm'dd'd'", 'YYYY-MM-DD[T]HH:mm:ss'],
 }

@@ -37,6 +37,19 @@ describe('A journey', () => {
     ])
   })
 
+  test('has at most 10 transport types and 50 conditions a leg, each of at most 200 characters', () => {
+    const of = (otherwise: object) => problems([{ ...leg('01T08:00', '01T12:00'), ...otherwise }])
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
+    expect(of({ transportTypes: many(10), transportFeatures: many(50) })).toEqual([])
+    expect(of({ transportTypes: many(11) })[0]?.sentence).toBe('Give at most 10 transport types.')
+    expect(of({ transportFeatures: many(51) })[0]?.sentence).toBe('Give at most 50 conditions.')
+    // With its quotation marks, as it's stored.
+    expect(of({ transportFeatures: ['x'.repeat(198)] })).toEqual([])
+    expect(of({ transportFeatures: ['x'.repeat(199)] })).toEqual([
+      { path: '0.transportFeatures', sentence: 'Keep each condition to 200 characters.' },
+    ])
+  })
+
   test('says which leg lacks what', () => {
     const bare = { ...leg('01T08:00', '01T12:00'), end: '  ', transportTypes: [] }
     expect(problems([bare])).toEqual([

@@ -115,6 +115,8 @@ describe('A problem on the wire', () => {
     [503, undefined, '7200', 'The service is not ready. Nothing is lost. Wait 2 hours, then try again.'],
     [422, { message: 'Odd.' }, '42', 'Odd.'],
     [429, undefined, 'soon', 'Too many requests at once. Wait a minute, then try again.'],
+    [429, undefined, '86400', 'Too many requests at once. Wait 24 hours, then try again.'],
+    [429, undefined, '86401', 'Too many requests at once. Wait a minute, then try again.'],
     [429, undefined, '-3', 'Too many requests at once. Wait a minute, then try again.'],
   ])('says how long to wait, once: %i, %j, Retry-After %s', (status, body, header, sentence) => {
     expect(problemIn(status, body, header).message).toBe(sentence)

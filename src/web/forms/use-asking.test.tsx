@@ -73,6 +73,14 @@ it('opens the shipment page if the shipment is rejected, and shows the error the
   expect(refused).not.toHaveBeenCalled()
 })
 
+it('opens the offers if optional cover is rejected, which is chosen there', async () => {
+  keepInDraft({ shipment: { ...shipment(), extensions: ['no-such-cover'] } })
+  const { at } = await askFrom(paths.holder)
+  await vi.waitFor(() => expect(at()).toBe(paths.offers))
+  expect(currentDraft().refused).not.toEqual([])
+  expect(currentDraft().quoted).toBeNull()
+})
+
 it('shows an error at its field if the field is on this page', async () => {
   keepInDraft({ shipment: { ...shipment(), commodityId: '99999' } })
   const { at } = await askFrom(paths.shipment)

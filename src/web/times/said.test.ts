@@ -55,6 +55,7 @@ describe('A date and a time are understood', () => {
     ['2 dec noon', 'Wed 2 Dec 2026, 12:00'],
     ['2 dec 8h30', 'Wed 2 Dec 2026, 08:30'],
     ['29 feb 9', 'Tue 29 Feb 2028, 09:00'],
+    ['1 dec 2150 8:00', 'Tue 1 Dec 2150, 08:00'],
     ['19 nov 9', 'Fri 19 Nov 2027, 09:00'],
     ['today 14:30', 'Fri 20 Nov 2026, 14:30'],
     ['tomorrow 9', 'Sat 21 Nov 2026, 09:00'],
@@ -105,6 +106,10 @@ describe('A date and a time are understood', () => {
   })
 })
 
+test('29 February is eight years away where a century has no leap day', () => {
+  expect(read('29 feb 9', { before: '2096-03-01T00:00:00.000Z' })).toBe('Fri 29 Feb 2104, 09:00')
+})
+
 describe('A day alone', () => {
   test('begins at midnight for what leaves and ends a minute before the next for what arrives', () => {
     expect(read('1 dec')).toBe('Tue 1 Dec 2026, 00:00')
@@ -131,6 +136,7 @@ describe('What is no one time is refused in words that help', () => {
     '8:61',
     '25:00',
     '13pm',
+    '0am',
     '1 dec 24:00',
     '+',
     '+3',

@@ -8,9 +8,10 @@ const withLegs = (...legs: Partial<typeof emptyLeg>[]) => ({
 })
 
 describe('what is known of a shipment', () => {
-  it('is nothing without answers, or with a currency alone', () => {
+  it('is nothing without answers, or with details alone', () => {
     expect(partialShipmentOf(emptyShipment)).toBeUndefined()
     expect(partialShipmentOf({ ...emptyShipment, currencyId: 'USD', trackingCode: 'A-1' })).toBeUndefined()
+    expect(partialShipmentOf({ ...emptyShipment, policyId: 'P-1', extensions: ['war'] })).toBeUndefined()
   })
 
   it('has each leg in its place, with the start that was typed as the end before it', () => {

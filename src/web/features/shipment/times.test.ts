@@ -48,6 +48,7 @@ describe('A departure', () => {
 test('A wait is told in its two largest units', () => {
   const wait = (to: string) => waitBetween(at('2027-04-30T09:00Z'), at(to))
   expect(wait('2027-05-02T18:00Z')).toBe('2 days 9 hours')
+  expect(wait('2027-05-02T18:05Z')).toBe('2 days 9 hours')
   expect(wait('2027-04-30T10:01Z')).toBe('1 hour 1 minute')
   expect(wait('2027-04-30T09:00Z')).toBeUndefined()
   expect(wait('2027-04-30T08:00Z')).toBeUndefined()
