@@ -70,7 +70,7 @@ function ByMail() {
       pending={ask.isPending}
       problem={ask.error}
       submit="Send me a link"
-      onSend={(field) => ask.mutate(field('email').trim())}
+      onSend={(field) => ask.mutate(field('email'))}
     >
       {(errorOf) => (
         <TextField
