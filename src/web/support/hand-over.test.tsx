@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/v2.ts'
@@ -72,6 +72,8 @@ describe('a link for the customer', () => {
     show()
     await press('Make a link')
     const first = (await address()).value
+    // The clock stands still otherwise, and the list has the latest first.
+    service.setNow(service.now() + 1_000)
     await press('Make another, and end this one')
     await waitFor(() => expect(lines()).toHaveLength(2))
     await waitFor(async () => expect((await address()).value).not.toBe(first))
@@ -86,6 +88,17 @@ describe('a link for the customer', () => {
     await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/: not opened, taken back /)]))
     await waitFor(() => expect(screen.queryByLabelText('The link')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Take the link back' })).toBeNull()
+  })
+
+  it('is hidden once somebody else has made another', async () => {
+    show()
+    await press('Make a link')
+    await address()
+    const headers = { authorization: await service.signIn('admin@lading.example') }
+    await service.ask({ method: 'POST', url: `/api/v2/quote/offers/${offerId}/links`, headers })
+    fireEvent(window, new Event('visibilitychange'))
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    expect(screen.queryByLabelText('The link')).toBeNull()
   })
 
   it('that was opened says so', async () => {

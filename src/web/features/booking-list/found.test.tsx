@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { currencyOf } from '#contract/money.ts'
@@ -92,6 +92,18 @@ describe('a list of bookings', () => {
   ])('offers a download where the service has one, or one can be made (%s)', (sheet, count) => {
     show({}, [bought('1')], 1, { sheet })
     expect(screen.queryAllByRole('button', { name: 'Download 1 row as CSV' })).toHaveLength(count)
+  })
+
+  it.each([
+    [true, '/csv'],
+    [undefined, '/bookings'],
+  ])('downloads what was searched for, where the service has a file: %s', async (sheet, path) => {
+    const request = vi.fn(({ href }: URL) => Promise.resolve(new Response(href, { status: 404 })))
+    vi.stubGlobal('fetch', request)
+    show({ words: 'oy' }, [bought('1')], 1, { sheet })
+    fireEvent.click(screen.getByRole('button', { name: 'Download 1 row as CSV' }))
+    const requested = () => request.mock.calls.find(([{ pathname }]) => pathname.endsWith(path))?.[0]
+    await waitFor(() => expect(requested()?.searchParams.get('globalFilter')).toBe('oy'))
   })
 
   it('shows that its rows insure nothing if one is a specimen', () => {

@@ -10,17 +10,14 @@ import { cancellation } from '#contract/wire/v2-bookings.ts'
 import { aShipment } from '#testing/builders.ts'
 import { anOffer } from '#testing/nouns.ts'
 import { openPage } from '#testing/page.tsx'
-import { actFor } from '#web/acting.ts'
-import { emptyHolder } from '#web/answers.ts'
 import { takeConfigFile } from '#web/api/config.ts'
-import { currentDraft, keepInDraft, startDraftAnew } from '#web/draft.ts'
+import { keepInDraft, startDraftAnew } from '#web/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { BookingActs } from './BookingActs.tsx'
 import { BookingAside } from './BookingAside.tsx'
 import { BookingPage } from './BookingPage.tsx'
 import { CancelBooking } from './CancelBooking.tsx'
-import { WaysForward } from './WaysForward.tsx'
 
 type Reply = () => Response | Promise<Response>
 
@@ -205,13 +202,4 @@ describe('cancelling', () => {
     press('Cancel this booking')
     await waitFor(() => expect(alert()).toBeUndefined())
   })
-})
-
-it('changes a declined quote for the customer that support quotes for', async () => {
-  const holder = { ...emptyHolder, businessName: 'One Oy', email: 'one@example.com' }
-  actFor({ id: 'c-1', name: 'One Oy', holder })
-  const amendments = [{ type: 'error' as const, message: 'No.', field: 'insuredValue' }]
-  open(<WaysForward offer={anOffer({ accepted: false, amendments })} risk={aShipment()} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Change the value' }))
-  expect(currentDraft()).toMatchObject({ holder, shipment: { insuredValue: '100000' } })
 })

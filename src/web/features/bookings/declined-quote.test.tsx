@@ -6,6 +6,8 @@ import * as v2 from '#contract/wire/v2.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders.ts'
 import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service.ts'
+import { actFor } from '#web/acting.ts'
+import { emptyHolder, type HolderAnswers } from '#web/answers.ts'
 import { call } from '#web/api/client.ts'
 import { heardServerTime } from '#web/clock.ts'
 import { currentDraft } from '#web/draft.ts'
@@ -60,6 +62,16 @@ describe('the page of a declined quote', () => {
     expect(currentDraft().shipment.insuredValue).toBe('5000000')
     expect(currentDraft().holder.businessName).toBe(aHolder().businessName)
     expect(currentDraft().quoted?.offers.map(({ accepted }) => accepted)).toEqual([true, true, true])
+  })
+
+  it('is changed for the customer that support quotes for', async () => {
+    const holder = { ...emptyHolder, ...(aHolder({ businessName: 'One Oy' }) as Partial<HolderAnswers>) }
+    actFor({ id: crypto.randomUUID(), name: 'One Oy', holder })
+    const sent = connect(service)
+    await openQuote(tooMuch, 'Declined')
+    await userEvent.click(await screen.findByRole('button', { name: 'Insure EUR 5,000,000.00' }))
+    await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/quote'))).toHaveLength(2))
+    expect(sent.at(-1)?.fields.get('bookingHolder')).toContain('One Oy')
   })
 
   it('asks before it replaces a shipment in progress', async () => {

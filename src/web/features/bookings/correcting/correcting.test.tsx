@@ -126,6 +126,14 @@ it('forgets what was typed if the person leaves it as it is', async () => {
   expect(currentDraft().correcting).toBeNull()
 })
 
+it('keeps nothing that was typed just before the person left it as it is', async () => {
+  open()
+  type(await name(), 'Karelian Engines Oy')
+  fireEvent.click(screen.getByRole('link', { name: 'Leave it as it is' }))
+  await screen.findByText('Elsewhere')
+  expect(currentDraft().correcting).toBeNull()
+})
+
 it('cannot correct a booking without the permission, or one that is cancelled', async () => {
   connect(service, { forbids: ['correct'] })
   open()
