@@ -119,6 +119,16 @@ describe('a correction', () => {
     ])
   })
 
+  test('may repeat what stays as it is, also where it is written otherwise', async () => {
+    const addressFormatted = 'Teollisuuskatu 1, 80110 Joensuu, Finland'
+    const { id } = await booked({ bookingHolder: aHolder({ addressFormatted }), insuredValue: '100000' })
+    const same = { addressStreet: 'Teollisuuskatu 1', addressCountry: 'fi', phone: '7' }
+    const reply = await change(id, { insuredValue: '100000.00', currencyId: 'EUR', bookingHolder: same })
+    const after = reply.json<WireCorrectable>()
+    expect(after.events[1]?.changes).toEqual([{ path: 'bookingHolder.phone', is: '7' }])
+    expect(after.risk.bookingHolder).toMatchObject({ addressFormatted, phone: '7' })
+  })
+
   test('of a private person corrects the full name that the wire carries too', async () => {
     const { id } = await booked({ bookingHolder: aPerson({ businessName: 'Aino Järvinen' }) })
     const after = (await change(id, { bookingHolder: { surname: 'Järvelä' } })).json<WireCorrectable>()

@@ -69,6 +69,15 @@ describe('A note on a quote', () => {
     expect((await write({ content: 'x' }, shipper)).statusCode).toBe(403)
   })
 
+  test('is told among the latest 200, the latest first', async () => {
+    const doer = await service.store.callerBy(support)
+    if (!doer) throw new Error('Nobody is signed in.')
+    for (let each = 1; each <= 201; each += 1)
+      await service.store.addNote({ id: quoteId, content: `Note ${each}` }, doer, testNow + each)
+    const told = await contents()
+    expect([told.length, told[0], told.at(-1)]).toEqual([200, 'Note 201', 'Note 2'])
+  })
+
   test('of another organization’s quote is not there', async () => {
     await write({ content: 'Ours' })
     const stranger = await service.stranger(['support'])

@@ -4,6 +4,8 @@ import { startService, type TestService } from '#testing/service.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
+/** Their offers hold for twenty minutes, those of machines for thirty. */
+const electronics = { commodityId: '110' }
 const ofQuotes = ({ data }: ToldQueue) => data.map(({ quoteId }) => quoteId)
 
 let service: TestService
@@ -17,12 +19,10 @@ beforeEach(() => desk.nextDay())
 
 describe('What is about to lapse', () => {
   test('is each offer that is not bought, the first to lapse first, until it lapses or is bought', async () => {
-    // Electronics hold for twenty minutes, machines for thirty.
     const later = await desk.askForOffers()
-    const sooner = await desk.askForOffers(desk.support, { commodityId: '101' })
-    const order = [later, sooner].toSorted((one, other) => one.validUntil.localeCompare(other.validUntil))
+    const sooner = await desk.askForOffers(desk.support, electronics)
     const told = await desk.waits('lapsing')
-    expect(ofQuotes(told)).toEqual(order.map(({ quoteId }) => quoteId))
+    expect(ofQuotes(told)).toEqual([sooner.quoteId, later.quoteId])
     expect(told.data.find(({ quoteId }) => quoteId === later.quoteId)).toMatchObject({
       at: later.validUntil,
       offerId: later.offerId,
@@ -65,6 +65,15 @@ describe('What was declined', () => {
     await desk.signIn()
     expect((await desk.waits('declined')).count).toBe(0)
   })
+
+  test('comes with the latest first, and is narrowed to what one asked for oneself', async () => {
+    const declined = async (by: string) => (await desk.askForOffers(by, { insuredValue: '90000000' })).quoteId
+    const mine = await declined(desk.support)
+    service.setNow(desk.start + minute)
+    const later = await declined(desk.shipper)
+    expect(ofQuotes(await desk.waits('declined'))).toEqual([later, mine])
+    expect(ofQuotes(await desk.waits('declined', desk.support, '?mine=true'))).toEqual([mine])
+  })
 })
 
 describe('What waits for the customer', () => {
@@ -101,6 +110,13 @@ describe('What waits for the customer', () => {
     service.setNow(Date.parse(quotes[0]?.validUntil ?? ''))
     expect((await desk.waits('waiting')).count).toBe(0)
   })
+})
+
+test('What waits for the customer comes with what lapses first on top', async () => {
+  const later = await desk.askForOffers()
+  const sooner = await desk.askForOffers(desk.support, electronics)
+  for (const { offerId } of [later, sooner]) await desk.handOver(offerId)
+  expect(ofQuotes(await desk.waits('waiting'))).toEqual([sooner.quoteId, later.quoteId])
 })
 
 describe('The queue', () => {

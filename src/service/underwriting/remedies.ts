@@ -147,7 +147,6 @@ function withinValue({ shipment, parts }: Mended, terms: Terms): Mended[] {
   const most = converted(carriage.maximumValue, terms)
   const least = lowestValue(carriage, terms)
   if (value >= BigInt(least) && value <= BigInt(most)) return [{ shipment, parts }]
-  if (most < least) return []
   const nearest = value > BigInt(most) ? most : least
   const insuredValue = toAmount(nearest, currency)
   const words = `insure ${printMoney({ minor: nearest, currency })}`

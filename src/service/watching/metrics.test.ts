@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startService, type TestService } from '#testing/service.ts'
 import { createMetrics } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
@@ -39,6 +39,19 @@ test('what was asked is counted by act and status, and timed', async () => {
   expect(text).toMatch(/^lading_requests_in_flight 0$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
   expect(text).not.toContain(token)
+})
+
+test('a request that its client gives up is in flight no more', async () => {
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = service.app.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1' }).on('error', () => undefined)
+  const head = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 30'
+  socket.write(`POST /api/v2/user/oauth/token HTTP/1.1\r\n${head}\r\n\r\n{`)
+  const inFlight = async () => /^lading_requests_in_flight (\d+)$/m.exec(await metrics.read())?.[1]
+  const patience = { timeout: 20_000, interval: 10 }
+  await vi.waitFor(async () => expect(await inFlight()).toBe('1'), patience)
+  socket.destroy()
+  await vi.waitFor(async () => expect(await inFlight()).toBe('0'), patience)
 })
 
 test('nothing else is served beside it, and it is not served to the world', async () => {
