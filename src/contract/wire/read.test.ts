@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { checkReply } from './checks.ts'
+import { extensions } from './extensions.ts'
 import { journey, partialJourney } from './journeys.ts'
 import { countryReply } from './lists.ts'
 import { offerV2 } from './offers.ts'
+import { organizationChangeRequest } from './organizations.ts'
 import { queueRequest } from './queue.ts'
 import { setupReply } from './setups.ts'
 
@@ -88,6 +91,38 @@ describe('what staff have to do', () => {
     const ask = z.decode(queueRequest, { group: 'Declined', mine: 'true' })
     expect(ask).toEqual({ group: 'declined', page: 0, perPage: 20, mine: true })
     expect(z.safeDecode(queueRequest, { group: 7 }).success).toBe(false)
+  })
+})
+
+describe('an organization', () => {
+  const change = (settings: object) => z.safeDecode(organizationChangeRequest, { id: 'o-1', settings })
+
+  it('may be told what it is anyway, one commodity a quote, and nothing else of that', () => {
+    expect(change({ allowMultiCommodity: false, allowQuotation: 'true' }).data?.settings).toMatchObject({
+      allowQuotation: true,
+    })
+    expect(change({ allowMultiCommodity: 'true', allowQuotation: true }).success).toBe(false)
+  })
+})
+
+describe('optional cover', () => {
+  it('may be 20 extensions at most', () => {
+    const ids = Array.from({ length: 20 }, (_, at) => `cover-${at}`)
+    expect(z.decode(extensions, ids)).toEqual(ids)
+    expect(z.safeDecode(extensions, [...ids, 'one-more']).success).toBe(false)
+  })
+})
+
+describe('a certificate that is checked', () => {
+  it('has only time zones that can be shown', () => {
+    const check = {
+      ...{ reference: 'LD-1', status: 2, statusName: 'purchased', inForce: true, holderName: 'Aino' },
+      ...{ start: 'Joensuu', end: 'Hamburg', startTime: '2027-01-01', endTime: '2027-01-02' },
+      ...{ insuredValue: 1000, purchasedAt: '2026-12-01' },
+    }
+    const zones = { startZone: 'Mars/Olympus', endZone: 'Europe/Berlin' }
+    const { startZone, endZone } = z.decode(checkReply, { ...check, ...zones })
+    expect([startZone, endZone]).toEqual([undefined, 'Europe/Berlin'])
   })
 })
 

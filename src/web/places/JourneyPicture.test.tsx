@@ -42,6 +42,18 @@ test('A place that is not known is named, and its leg stands in the table', () =
   ])
 })
 
+test('has a total of the distances that are known, and a key of the modes that are used', () => {
+  const back = { from: hamburg, to: helsinki, modes: ['sea'] } satisfies MapLeg
+  const { container, rerender } = render(<JourneyPicture legs={[...legs, back]} />)
+  const total = () => [...container.querySelectorAll('tbody tr')].at(-1)?.textContent
+  const key = () => [...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)
+  expect(total()).toBe('In all, as far as known2,330 km')
+  expect(key()).toEqual(['by land', 'by sea', 'by air', 'in several ways'])
+  rerender(<JourneyPicture legs={[back, back]} />)
+  expect(total()).toBe('In all2,330 km')
+  expect(key()).toEqual(['by sea'])
+})
+
 test.each<[string, MapLeg[]]>([
   ['no leg', []],
   ['one known place', [{ from: helsinki, to: nowhere, modes: ['sea'] }]],

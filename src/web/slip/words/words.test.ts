@@ -52,7 +52,8 @@ describe('Times', () => {
   })
 
   it('that are left are told in one unit', () => {
-    expect([-5, 999, 42_000, 60_000, 29 * 60_000, 2 * 3_600_000, 3 * 86_400_000].map(timeLeft)).toEqual([
+    const minute = 60_000
+    expect([-5000, 999, 42_000, minute, 29 * minute, 2 * 3_600_000, 3 * 86_400_000].map(timeLeft)).toEqual([
       '0 seconds',
       '1 second',
       '42 seconds',
@@ -60,6 +61,13 @@ describe('Times', () => {
       '29 minutes',
       '2 hours',
       '3 days',
+    ])
+    expect([59_000, 89 * minute, 90 * minute, 35 * 60 * minute, 36 * 60 * minute].map(timeLeft)).toEqual([
+      '59 seconds',
+      '89 minutes',
+      '1 hour',
+      '35 hours',
+      '1 day',
     ])
   })
 })

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { isCompanyName } from './booking.ts'
+
+it.each([
+  [' karelian  MACHINES oy ', 'Karelian Machines Oy', true],
+  ['Ｋarelian', 'Karelian', true],
+  ['Aino Järvinen', 'Karelian Machines Oy', false],
+  ['', '', false],
+  ['', undefined, false],
+  [' ', ' ', false],
+])('the name %j is that of the company %j: %s', (name, company, same) => {
+  expect(isCompanyName(name, company)).toBe(same)
+})
