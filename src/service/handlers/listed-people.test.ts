@@ -52,6 +52,7 @@ describe('people', () => {
   })
 
   test('are listed in pages that count all that are found', async () => {
+    expect(await users({ perPage: '3' })).toEqual({ names: ['Ben', 'Lou', 'Mia'], count: 4 })
     expect(await users({ page: '1', perPage: '3' })).toEqual({ names: ['Zoe'], count: 4 })
     const found = { globalFilter: admin.organizationId, perPage: '1', page: '2' }
     expect(await users(found)).toEqual({ names: ['Mia'], count: 3 })
