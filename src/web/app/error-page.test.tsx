@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ErrorPage } from './ErrorPage.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  [new TypeError('Failed to fetch dynamically imported module'), 'This page could not be loaded'],
+  [new TypeError('x is undefined'), 'This page has failed'],
+  [new Error('The module is broken'), 'This page has failed'],
+])('after %s says: %s', (error, words) => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const Broken = () => {
+    throw error
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <ErrorPage /> }])
+  render(<RouterProvider router={router} />)
+  expect(screen.getByRole('heading').textContent).toBe(words)
+})

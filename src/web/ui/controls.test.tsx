@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { SubmitEvent } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Button } from './Button.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { RadioGroup } from './RadioGroup.tsx'
+import { saveFile } from './save-file.ts'
+
+afterEach(cleanup)
+
+describe('a button', () => {
+  it.each([
+    [{}, 1],
+    [{ busy: true }, 0],
+    [{ 'aria-disabled': true }, 0],
+  ])('with %j calls its handler %i times', (props, times) => {
+    const onClick = vi.fn()
+    const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" onClick={onClick} {...props}>
+          Save
+        </Button>
+      </form>,
+    )
+    fireEvent.click(screen.getByRole('button'))
+    expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([times, times])
+  })
+})
+
+describe('a group of options', () => {
+  const options = ['a', 'b'].map((value) => ({ value, label: value }))
+  const checked = () => screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)
+
+  it.each([
+    [{ defaultValue: 'b' }, [false, true]],
+    [{ value: 'b', readOnly: true }, [false, true]],
+    [{}, [false, false]],
+  ])('with %j has the option %j', (props, state) => {
+    render(<RadioGroup legend="Which" id="which" options={options} {...props} />)
+    expect(checked()).toEqual(state)
+    expect(document.getElementById('which')).toBe(screen.getAllByRole('radio')[0])
+  })
+})
+
+describe('a summary of errors', () => {
+  const problems = [{ id: 'name', sentence: 'Enter the name.' }, { sentence: 'Try again.' }]
+  const box = () => screen.getByRole('alert').parentElement
+
+  it('has the focus each time the form is sent, and leads to each field', () => {
+    const form = (nonce: number) => (
+      <>
+        <input id="name" ref={(field) => field && (field.scrollIntoView = vi.fn())} />
+        <ErrorSummary problems={problems} nonce={nonce} />
+      </>
+    )
+    const { rerender } = render(form(1))
+    expect(document.activeElement).toBe(box())
+    fireEvent.click(screen.getByRole('link', { name: 'Enter the name.' }))
+    expect(document.activeElement?.id).toBe('name')
+    rerender(form(2))
+    expect(document.activeElement).toBe(box())
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+  })
+})
+
+it('saves a file under its name', () => {
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  saveFile({ name: 'bookings.csv', bytes: new Uint8Array([1]) }, 'text/csv')
+  expect([saved, click.mock.calls.length]).toEqual([['bookings.csv'], 1])
+})
