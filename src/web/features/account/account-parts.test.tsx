@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openPage } from '#testing/page.tsx'
 import { takeConfigFile } from '#web/api/config.ts'
@@ -7,9 +8,12 @@ import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { NewPasswordField } from '#web/ui/NewPasswordField.tsx'
 import { AccountPage } from './AccountPage.tsx'
+import { ConfirmFactor } from './ConfirmFactor.tsx'
 import { ForgottenPage } from './ForgottenPage.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SetPasswordPage } from './SetPasswordPage.tsx'
+import { SignIns } from './SignIns.tsx'
 
 beforeEach(() => {
   takeConfigFile({})
@@ -95,4 +99,23 @@ it('a new password can be shown while it is typed', () => {
   expect(field.type).toBe('text')
   fireEvent.click(screen.getByLabelText('Show the new password'))
   expect(field.type).toBe('password')
+})
+
+it('copies all recovery codes, a line each, and the key without its spaces', async () => {
+  const user = userEvent.setup()
+  openPage('/', <RecoveryCodes codes={['one', 'two']} onKept={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: 'Copy codes' }))
+  expect(await navigator.clipboard.readText()).toBe('one\ntwo')
+  cleanup()
+  const begun = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }
+  openPage('/', <ConfirmFactor begun={begun} onConfirmed={vi.fn()} onLeave={vi.fn()} />)
+  expect(screen.getByText('ABCD EFGH')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Copy key' }))
+  expect(await navigator.clipboard.readText()).toBe('ABCDEFGH')
+})
+
+it('says if the sign-ins could not be read', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Not today.' }, { status: 403 })))
+  openPage('/', <SignIns />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Not today.')
 })

@@ -125,6 +125,16 @@ describe('an open offer', () => {
     expect(text()).toContain('Buying, please stay on this page')
   })
 
+  it.each([500, 503])('is asked for the outcome if its purchase is answered with %i', async (status) => {
+    replies['purchase'] = () => new Response('', { status })
+    replies['withdraw'] = () => Response.json(z.encode(openLink.reply, handed))
+    await open()
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))
+    expect(await screen.findByText(/the purchase that was sent can no longer buy it/)).toBeDefined()
+    expect(requested).toContain('withdraw')
+  })
+
   it('says why it was refused', async () => {
     replies['purchase'] = () => Response.json({ message: 'Not today.' }, { status: 403 })
     await open()

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { OrganizationLayout } from './OrganizationLayout.tsx'
+import { MadeSet } from './token-sets/MadeSet.tsx'
+
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, 'ada@example.com')
+  const scope = ['whoAmI', 'users', 'tokenSets']
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 't-1', scope, roles: ['administrator'] })))
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  [paths.audit, null],
+  [`${paths.audit}/`, null],
+  [`${paths.people}/`, 'People'],
+])('at %s marks the page in the menu: %s', async (address, name) => {
+  openPage('*', <OrganizationLayout />, address)
+  const menu = await screen.findByRole('navigation', { name: 'Organization' })
+  expect(menu.querySelector('[aria-current=page]')?.textContent ?? null).toBe(name)
+  expect(screen.queryByText(/^Your account may not open this page/) === null).toBe(name !== null)
+})
+
+it('asks before a secret that was not copied is left', async () => {
+  const user = userEvent.setup()
+  const set = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
+  const open = () => openPage('/', <MadeSet made={{ ...set, secret: 'abc' }} onDone={vi.fn()} />)
+  const router = open()
+  await act(() => router.navigate('/elsewhere'))
+  expect([router.state.location.pathname, screen.getByRole('dialog').textContent]).toEqual([
+    '/',
+    expect.stringMatching(/^Leave without the secret\?/),
+  ])
+  cleanup()
+  const again = open()
+  await user.click(screen.getByRole('button', { name: 'Copy client secret' }))
+  expect(await navigator.clipboard.readText()).toBe('abc')
+  await act(() => again.navigate('/elsewhere'))
+  expect(again.state.location.pathname).toBe('/elsewhere')
+})
