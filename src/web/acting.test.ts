@@ -2,7 +2,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { emptyHolder, emptyShipment } from './answers.ts'
 import { actFor, canTakeAlong, endActing, isForKnown, renewActing, takeAlongFor } from './acting.ts'
-import { currentDraft, hasUnboughtAnswers, isSent, keepInDraft, startDraftAnew } from './draft.ts'
+import {
+  currentDraft,
+  hasUnboughtAnswers,
+  isSent,
+  keepInDraft,
+  keepNotBought,
+  keepSent,
+  startDraftAnew,
+} from './draft.ts'
 import { beginSession } from './session.ts'
 
 const holder = {
@@ -56,6 +64,16 @@ it('A purchase whose fate is open is not taken along, and stays known as open be
   endActing()
   expect(isSent(currentDraft(), 'offer-1')).toBe(true)
   expect(currentDraft().quoted?.sent).toBe('offer-1')
+})
+
+it('An open purchase can be settled while quoting for a customer, and keeps its name beside another', () => {
+  keepInDraft({ quoted: { ...quoted, sent: 'offer-1' }, attempts: { 'offer-1': 'attempt 1' } })
+  actFor(one)
+  keepSent('offer-2', 'attempt 2')
+  expect(currentDraft().attempts).toEqual({ 'offer-1': 'attempt 1', 'offer-2': 'attempt 2' })
+  keepNotBought('offer-1')
+  expect(['offer-1', 'offer-2'].map((id) => isSent(currentDraft(), id))).toEqual([false, true])
+  expect(currentDraft().attempts).toEqual({ 'offer-2': 'attempt 2' })
 })
 
 it('Whatever is begun anew meanwhile is for the customer, “Same again” of somebody else’s too', () => {

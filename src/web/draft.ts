@@ -185,7 +185,7 @@ export function keepSent(offerId: string, attempt?: string): void {
 
 /** Whether the purchase of an offer was sent, and it is not known yet what became of it. */
 export function isSent(from: Draft, offerId: string): boolean {
-  return [from.quoted?.sent, from.own?.quoted?.sent, ...from.sentByLink].includes(offerId)
+  return [from.quoted?.sent, ...from.sentByLink].includes(offerId)
 }
 
 /** What was sent by link, but for one offer. */
