@@ -22,7 +22,7 @@ export function Button({
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Enter in a field clicks the submit button, so stopping the click here stops a second submission too.
-    if (busy || event.currentTarget.getAttribute('aria-disabled') === 'true') event.preventDefault()
+    if (event.currentTarget.getAttribute('aria-disabled') === 'true') event.preventDefault()
     else onClick?.(event)
   }
 
