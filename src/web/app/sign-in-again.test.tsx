@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { beginSession, currentSession, endSession } from '#web/session.ts'
+import { SignInAgain } from './SignInAgain.tsx'
+
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, 'ada@example.com')
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+it.each([
+  ['ada@example.com', 'E-mail'],
+  ['client-1', 'Client id'],
+])('asks %s to sign in again as the same', async (person, label) => {
+  openPage('/', <SignInAgain person={person} />)
+  const field = await screen.findByLabelText<HTMLInputElement>(label)
+  expect([field.value, field.readOnly]).toEqual([person, true])
+})
+
+it('can wait while the session lasts, and else lets somebody else sign in', () => {
+  const later = vi.fn()
+  openPage('/', <SignInAgain person="client-1" later={later} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  expect([later.mock.calls.length, currentSession()?.token]).toEqual([1, 't'])
+  cleanup()
+  openPage('/', <SignInAgain person="client-1" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
+  expect(currentSession()).toBeNull()
+})
