@@ -9,7 +9,7 @@ const executablePath = findBrowser()
  * run a single story in both, add `@both` to its title.
  */
 const alsoInVersion1 = new RegExp(
-  '\\b(bought-once|refused-purchases|refused-sign-in|session-ending|sessions|signing-in|strangers)\\.spec',
+  '\\b(buy-once|rejected-purchases|rejected-sign-in|session-expiry|sessions|sign-in|third-party-servers)\\.spec',
 )
 
 export default defineConfig({

@@ -68,7 +68,7 @@ function prerenderedSignIn(): Plugin {
       const styles = bundle[critical?.[1] ?? '']
       const script = /\s*<script type="module"[^>]*><\/script>/.exec(html)?.[0]
       if (styles?.type !== 'asset' || !script) throw new Error('index.html has no styles or no script.')
-      const { module } = await runnerImport<Prerender>('/src/web/prerender.tsx')
+      const { module } = await runnerImport<Prerender>('/src/web/app/prerender.tsx')
       const source = html
         .replace('<title>', '<title>Sign in · ')
         .replace('<div id="root">', () => `<div id="root">${module.prerenderSignIn()}`)
@@ -97,7 +97,7 @@ export default defineConfig(({ mode }) => ({
         manifest: true,
         rolldownOptions: {
           // The service links `reference.css` on its API reference, which isn't part of the app.
-          input: ['index.html', 'src/web/ui/reference.css'],
+          input: ['index.html', 'src/web/app/styles/reference.css'],
           // Everything that the sign-in page loads is in two chunks: many small ones would be larger.
           output: {
             codeSplitting: {
@@ -105,8 +105,8 @@ export default defineConfig(({ mode }) => ({
               groups: [
                 { name: 'app', test: /\/src\/(?!web\/main).*\.tsx?$/, tags: ['$initial'] },
                 { name: 'packages', test: /\/node_modules\/|preload-helper/, tags: ['$initial'] },
-                { name: 'door-look', test: /src\/web\/ui\/door-look\.css$/ },
-                { name: 'look', test: /src\/web\/ui\/look\.css$/ },
+                { name: 'critical', test: /src\/web\/app\/styles\/critical\.css$/ },
+                { name: 'main', test: /src\/web\/app\/styles\/main\.css$/ },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { askForOffer, buyHere } from './asked.ts'
-import { describeShipment, expect, giveCompany, signIn, test } from './steps.ts'
+import { askForOffer, buyHere } from './fixtures/api-quotes.ts'
+import { describeShipment, expect, giveCompany, signIn, test } from './fixtures/steps.ts'
 
 /** The README's pictures of the real pages: `npm run pictures` makes them anew. */
 test('The pages of the way through', async ({ page }) => {

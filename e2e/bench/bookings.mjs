@@ -141,7 +141,7 @@ function multiply(file) {
     ...{ id: '', organization_id, quote_id: '', offer_id: '', reference: '', status: 2, status_at: '' },
     ...{ purchased_by: quote.asked_by, purchased_at: '' },
   }
-  /** By word, by block, the bits of the rows, as `src/service/store/word-marks.ts` has them. */
+  /** By word, by block, the bits of the rows, as `src/service/store/search/search-index.ts` has them. */
   const marked = new Map()
   const mark = (word, number) => {
     const block = Math.floor(number / 8192) * 1024 + (number % 1024)

@@ -9,7 +9,7 @@ const web = join(import.meta.dirname, '../../dist/web')
 
 /** What each page is made of. A page opened later pays only for what those before it have not brought. */
 const signIn = ['index.html']
-const frame = ['src/web/app/Shell.tsx']
+const frame = ['src/web/app/shell/Shell.tsx']
 const quote = [...frame, 'src/web/app/QuoteLayout.tsx']
 const page = (name) => `src/web/features/${name}.tsx`
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Issuer, LegZones } from './issuer.ts'
+import { Issuer, LegZones } from './certificate/issuer.ts'
 import { Offer } from './offer.ts'
 import { Risk } from './shipment.ts'
-import { optionalText, requiredText } from './text.ts'
+import { optionalText, requiredText } from './text/text-fields.ts'
 
 /** The states of a quote and of the booking that it becomes, as live services number them. */
 export const bookingStates = {

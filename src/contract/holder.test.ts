@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aHolder, aPerson } from '#testing/builders.ts'
+import { aHolder, aPerson } from '#testing/builders/shipment.ts'
 import { fieldProblems } from './problem.ts'
 import { Holder, holderName, isCompany } from './holder.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailText, optionalText, presentText } from './text.ts'
+import { emailText, optionalText, presentText } from './text/text-fields.ts'
 
 /** `1` a company, `2` a private person, as live services number them. */
 const HolderType = z.enum(['1', '2'], 'Say whether the holder is a company or a private person.')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { hasHiddenCharacters } from './hidden-characters.ts'
-import { hiddenSentence, requiredText } from './text.ts'
+import { hasHiddenCharacters } from './text/hidden-characters.ts'
+import { hiddenSentence, requiredText } from './text/text-fields.ts'
 
 /** The transport types of this service, by their identifier on the wire. */
 export const transportNames: ReadonlyMap<string, string> = new Map([

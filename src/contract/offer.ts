@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { LegZones } from './issuer.ts'
-import { Currency, share } from './money.ts'
+import { LegZones } from './certificate/issuer.ts'
+import { Currency, share } from './money/money.ts'
 import { Risk } from './shipment.ts'
 
 /** The lines that a price is made of, in the order in which people read them. */

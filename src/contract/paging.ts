@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { searchText } from './text.ts'
+import { searchText } from './text/text-fields.ts'
 
 /** The most rows of one page. Whoever asks for more is given these, and told so. */
 export const mostPerPage = 100

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Currency } from './money.ts'
+import { Currency } from './money/money.ts'
 
 const Named = z.object({ id: z.string(), name: z.string() })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Holder } from './holder.ts'
 import { Journey, type PartialJourney } from './journey.ts'
-import { Amount } from './money.ts'
-import { optionalLines, optionalText, requiredText } from './text.ts'
+import { Amount } from './money/money.ts'
+import { optionalLines, optionalText, requiredText } from './text/text-fields.ts'
 
 /** Cover asked for beside the clauses A, B or C, by the ids of setup, as `war`. Empty is none. */
 export const AskedExtensions = z.array(requiredText('Name the extension.'))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readCities } from './cities.ts'
-import { cutRows } from './cut.ts'
-import { describe } from './describe.ts'
-import { kept } from './kept.ts'
-import { type NamesByScript, namesText } from './names.ts'
-import { zonesText } from './zones.ts'
+import { cutRows } from './shards.ts'
+import { describe } from './place-rows.ts'
+import { kept } from './build-cache.ts'
+import { type NamesByScript, namesText } from './name-index.ts'
+import { zonesText } from './zone-index.ts'
 
 /** The places that the app ships. */
 export type ShippedPlaces = {

@@ -1,8 +1,8 @@
 import { buildService } from './app.ts'
-import { readConfig } from './config.ts'
-import { safePasswordCost } from './secrets.ts'
-import { openDatabase } from './store/open.ts'
-import type { Database } from './store/schema.ts'
+import { readConfig } from './config/config.ts'
+import { safePasswordCost } from './kernel/secrets.ts'
+import { openDatabase } from './store/db/open-database.ts'
+import type { Database } from './store/schema/schema.ts'
 import { createStore } from './store/store.ts'
 
 /** Opens the database of `DATABASE_URL` or `DATA_DIR`. It stays open while the code around it is edited. */

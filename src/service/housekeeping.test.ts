@@ -2,10 +2,10 @@ import { copyFileSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startHousekeeping } from '#service/housekeeping.ts'
-import { openSqlite } from '#service/store/open-sqlite.ts'
-import { testNow } from '#testing/builders.ts'
-import { emptyDatabase, engine } from '#testing/databases.ts'
-import { startService, type TestService } from '#testing/service.ts'
+import { openSqlite } from '#service/store/db/open-sqlite.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import { emptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -5,10 +5,10 @@ import { Agent, get } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '#service/store/open.ts'
-import { emptyDatabase, engine } from '#testing/databases.ts'
-import { addressIn, bundledService } from '#testing/process.ts'
-import { demo } from '#testing/service.ts'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import { emptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import { demo } from '#testing/service/service.ts'
 
 // The process itself, bundled as it is when it is built, and started as a person starts it.
 

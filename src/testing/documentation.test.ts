@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#service/config.ts'
+import { readConfig } from '#service/config/config.ts'
 
 // Keeps the documentation true: what it names must exist, and what exists must be in it where it claims to be complete.
 
@@ -141,7 +141,7 @@ describe('environment variables', () => {
     rmSync(folder, { recursive: true })
     const readOnPostgres = variablesRead({ DATABASE_URL: 'postgres://localhost/lading' })
 
-    const documented = [...read('src/service/config.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(
+    const documented = [...read('src/service/config/README.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(
       ([, name]) => name,
     )
     const variables = new Set([...readOnSqlite, ...readOnPostgres, ...variablesInSource()])
@@ -157,16 +157,6 @@ test('npm scripts that are named exist', () => {
     [...read(page).matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = '']) => name),
   )
   expect(named.filter((name) => !(name in scripts))).toEqual([])
-})
-
-test('e2e/README.md lists each file of stories once', () => {
-  const stories = readdirSync(join(root, 'e2e'))
-    .filter((name) => name.endsWith('.spec.ts'))
-    .map((name) => name.replace('.spec.ts', ''))
-  const table = read('e2e/README.md').split('| Helper', 1)[0] ?? ''
-  const cells = [...table.matchAll(/^\|[^|]+\|([^|]+)\|$/gm)].map(([, files = '']) => files)
-  const listed = cells.flatMap((files) => [...files.matchAll(/`([\w-]+)`/g)].map(([, name]) => name))
-  expect(listed.sort()).toEqual(stories.sort())
 })
 
 test('config.json has its keys documented', () => {

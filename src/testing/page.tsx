@@ -6,12 +6,18 @@ import { vi } from 'vitest'
 import { App } from '#web/app/App.tsx'
 import { routes } from '#web/app/routes.tsx'
 import { takeConfigFile } from '#web/api/config.ts'
-import { emptyHolder, emptyLeg, emptyShipment, type HolderAnswers, type LegAnswers } from '#web/answers.ts'
-import { keepInDraft, startDraftAnew } from '#web/draft.ts'
+import {
+  emptyHolder,
+  emptyLeg,
+  emptyShipment,
+  type HolderAnswers,
+  type LegAnswers,
+} from '#web/draft/form-values.ts'
+import { keepInDraft, startDraftAnew } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { aShipment } from './builders.ts'
-import type { TestService } from './service.ts'
+import { aShipment } from './builders/shipment.ts'
+import type { TestService } from './service/service.ts'
 
 /** What another server answers: the real service's reply, and what that server says otherwise. */
 export type Otherwise = {

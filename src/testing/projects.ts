@@ -1,8 +1,8 @@
 import Libsql from 'libsql'
 import type { TestProjectConfiguration, UserWorkspaceConfig } from 'vitest/config'
 import { places } from '../places/plugin.ts'
-import { findPostgres, installPostgres, versionOf } from './postgres-programs.ts'
-import { seedOfRun } from './seed.ts'
+import { findPostgres, installPostgres, versionOf } from './databases/postgres-programs.ts'
+import { seedOfRun } from './random-seed.ts'
 
 /**
  * Tests that also run on PostgreSQL: the store, every API operation, concurrent writes and separate
@@ -12,19 +12,23 @@ const onBothEngines = [
   'src/service/store/**/*.test.ts',
   'src/service/handlers/**/*.test.ts',
   // Every operation once: permissions, audit entries and random input.
-  ...['access', 'audited', 'anything'].map((name) => `src/service/${name}.test.ts`),
+  'src/service/http/access.test.ts',
+  ...['audit-log', 'fuzz'].map((name) => `src/service/behaviour/${name}.test.ts`),
   // Several processes on one database, and a process that is killed.
-  ...['crashes', 'main', 'processes', 'rolling-restart'].map((name) => `src/service/${name}.test.ts`),
-  'src/service/mail/processes.test.ts',
+  'src/service/main.test.ts',
+  ...['concurrent-processes', 'crash-recovery', 'rolling-restart'].map(
+    (name) => `src/service/behaviour/${name}.test.ts`,
+  ),
+  'src/service/mail/concurrent-workers.test.ts',
   // Equal prices in both versions of the API, from quote to refund.
-  'src/service/same-price.test.ts',
+  'src/service/behaviour/request-equivalence.test.ts',
 ]
 
 /** Tests that mock or reload modules, or need their caches empty, so they can't share them with other files. */
 const isolated = [
-  'src/service/limits/failed-sign-ins.test.ts',
-  'src/web/places/no-files.test.tsx',
-  ...['api/config', 'draft', 'session', 'session-sharing', 'times/journey-times'].map(
+  'src/service/limits/sign-in-limit.test.ts',
+  'src/web/places/field/offline.test.tsx',
+  ...['api/config', 'draft/draft', 'session', 'session-sharing', 'times/journey-times'].map(
     (name) => `src/web/${name}.test.ts`,
   ),
 ]
@@ -35,21 +39,23 @@ const isolated = [
  */
 const slow = [
   ...[
-    'crashes',
-    'going-public',
+    'behaviour/crash-recovery',
+    'behaviour/rolling-restart',
+    'config/production-mode',
+    'mail/concurrent-workers',
     'main',
-    'mail/processes',
-    'rolling-restart',
-    'store/backup',
-    'store/damage',
+    'store/maintenance/backup',
+    'store/maintenance/damage',
   ].map((name) => `src/service/${name}.test.ts`),
   'src/web/app/every-page.test.tsx',
 ]
 
 /** Tests of the app that run with a window, in happy-dom. */
-const inWindow = ['**/*.test.tsx', '{api,forms}/**/*.test.ts', '{acting,keys}.test.ts'].map(
-  (name) => `src/web/${name}`,
-)
+const inWindow = [
+  '**/*.test.tsx',
+  '{api,forms}/**/*.test.ts',
+  '{draft/on-behalf-of,ui/shortcuts/shortcuts}.test.ts',
+].map((name) => `src/web/${name}`)
 
 /**
  * Returns the projects of the test run: the app, the service on SQLite, and the service on PostgreSQL. If
@@ -85,7 +91,7 @@ export function testProjects(): TestProjectConfiguration[] {
           project({
             name: 'PostgreSQL',
             include: onBothEngines,
-            globalSetup: 'src/testing/start-postgres.ts',
+            globalSetup: 'src/testing/databases/start-postgres.ts',
           }),
         ]
       : []),

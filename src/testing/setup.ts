@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, vi } from 'vitest'
-import { seedOfRun } from './seed.ts'
+import { seedOfRun } from './random-seed.ts'
 
 // Runs before each test file.
 
@@ -19,8 +19,8 @@ if (typeof document !== 'undefined') {
     vi.useRealTimers()
     vi.unstubAllGlobals()
     const { takeConfigFile } = await import('#web/api/config.ts')
-    const { heardServerTime } = await import('#web/clock.ts')
-    const { startDraftAnew } = await import('#web/draft.ts')
+    const { heardServerTime } = await import('#web/times/server-clock.ts')
+    const { startDraftAnew } = await import('#web/draft/draft.ts')
     const { endSession, setSingleKeys } = await import('#web/session.ts')
     takeConfigFile({})
     heardServerTime(new Date().toISOString())

@@ -3,11 +3,17 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { vi } from 'vitest'
 import type { Setup } from '#contract/setup.ts'
-import { emptyLeg, emptyShipment, type LegAnswers, type ShipmentAnswers, ShipmentForm } from '#web/answers.ts'
-import { GoodsFields } from '#web/features/shipment/GoodsFields.tsx'
-import { Journey } from '#web/features/shipment/Journey.tsx'
-import { createJourneyStore } from '#web/features/shipment/journey-store.ts'
-import { useAnswers } from '#web/forms/use-answers.ts'
+import {
+  emptyLeg,
+  emptyShipment,
+  type LegAnswers,
+  type ShipmentAnswers,
+  ShipmentForm,
+} from '#web/draft/form-values.ts'
+import { GoodsFields } from '#web/features/shipment/goods/GoodsFields.tsx'
+import { Journey } from '#web/features/shipment/journey/JourneyEditor.tsx'
+import { createJourneyStore } from '#web/features/shipment/journey/store/journey-store.ts'
+import { useAnswers } from '#web/forms/use-autosave-form.ts'
 
 const sameField = (path: string) => path
 const keepNothing = () => undefined

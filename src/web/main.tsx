@@ -4,7 +4,7 @@ import { createBrowserRouter } from 'react-router-dom'
 import { fetchConfigFile } from './api/client.ts'
 import { takeConfigFile } from './api/config.ts'
 import { App } from './app/App.tsx'
-import { CannotStart } from './app/CannotStart.tsx'
+import { CannotStart } from './app/StartupError.tsx'
 import { routes } from './app/routes.tsx'
 import { shareSession } from './session-sharing.ts'
 

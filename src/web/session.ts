@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import type { Grant } from '#contract/session.ts'
+import type { Grant } from '#contract/people/session.ts'
 
 export const Session = z.object({
   token: z.string(),

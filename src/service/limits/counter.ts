@@ -1,5 +1,5 @@
-import type { Clock } from '#service/clock.ts'
-import { createRecentMap } from './recent-map.ts'
+import type { Clock } from '#service/kernel/clock.ts'
+import { createRecentMap } from './expiring-map.ts'
 
 /** How long what was counted stays counted, in milliseconds, unless it is told otherwise. */
 const minute = 60_000

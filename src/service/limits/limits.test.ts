@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { recordId } from '#service/record-ids.ts'
-import { aLeg, aShipment, testNow } from '#testing/builders.ts'
-import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/replies.ts'
-import { demo, startService, type TestService } from '#testing/service.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
+import { aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
 import { createLimits } from './limits.ts'
 
 let service: TestService

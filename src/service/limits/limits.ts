@@ -1,11 +1,11 @@
 import { Problem } from '#contract/problem.ts'
-import type { Clock } from '#service/clock.ts'
+import type { Clock } from '#service/kernel/clock.ts'
 import { clientAddress } from './client-address.ts'
 import { createCounter } from './counter.ts'
-import { type GuardSignIn, guardSignIns } from './failed-sign-ins.ts'
-import { type GuardCheck, guardChecks } from './missed-checks.ts'
-import type { LimitSettings } from './settings.ts'
-import { type GuardCode, guardCodes } from './wrong-codes.ts'
+import { type GuardSignIn, guardSignIns } from './sign-in-limit.ts'
+import { type GuardCheck, guardChecks } from './lookup-limit.ts'
+import type { LimitSettings } from './config.ts'
+import { type GuardCode, guardCodes } from './code-limit.ts'
 
 /** What refuses those who ask too much. Counted in this process alone. */
 export type Limits = {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Ending, Outbox, TakenMail } from '#service/store/outbox.ts'
-import type { MailMetrics } from '#service/watching/mail-metrics.ts'
-import type { Letter } from './letters.ts'
-import { isMailbox } from './mailbox.ts'
-import type { Outcome, Post } from './post.ts'
+import type { Ending, Outbox, TakenMail } from '#service/store/outbox/outbox.ts'
+import type { MailMetrics } from '#service/observability/mail-metrics.ts'
+import type { Letter } from './messages/booking-emails.ts'
+import { isMailbox } from './messages/mailbox.ts'
+import type { Outcome, Post } from './smtp.ts'
 
 /** What mails are delivered with. */
 export type Means = {

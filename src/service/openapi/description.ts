@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { Tables } from '#service/operations.ts'
+import type { Tables } from '#service/api/operations.ts'
 import type { Schema } from './schema.ts'
 import type { SchemaName } from './schemas.ts'
 

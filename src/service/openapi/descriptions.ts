@@ -1,4 +1,4 @@
-import { type OpenRow, type Tables, tables } from '#service/operations.ts'
+import { type OpenRow, type Tables, tables } from '#service/api/operations.ts'
 import type { Describing, Description } from './description.ts'
 import { describeAccount } from './descriptions/account.ts'
 import { describeBookings, describeStatements } from './descriptions/bookings.ts'

@@ -2,12 +2,12 @@ import type { Document, Sample } from '#service/openapi/operation.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recompute, recomputeExtensions } from '#contract/offer.ts'
-import { operations } from '#service/operations.ts'
+import { operations } from '#service/api/operations.ts'
 import { exampleOffer } from '#service/openapi/examples/offer.ts'
 import { momentsFrom } from '#service/openapi/examples/shipment.ts'
-import { testNow } from '#testing/builders.ts'
-import { describedBy, judgeOf, operationsOf } from '#testing/openapi.ts'
-import { startService, type TestService } from '#testing/service.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import { describedBy, judgeOf, operationsOf } from '#testing/requests/openapi.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
 let described: Document

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OpenRow } from '#service/operations.ts'
+import type { OpenRow } from '#service/api/operations.ts'
 import { areas } from './description.ts'
 import { type Described, describeOperations } from './descriptions.ts'
 import { everyHeader, headers, problemReplies, problemsOf } from './problem-replies.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { originOf } from '#service/access.ts'
-import type { Clock } from '#service/clock.ts'
-import { html } from '#service/documents/html.ts'
-import { stylesheetOfReference, stylesheetsOf } from '#service/documents/stylesheets.ts'
+import { originOf } from '#service/http/access.ts'
+import type { Clock } from '#service/kernel/clock.ts'
+import { html } from '#service/documents/pages/html.ts'
+import { stylesheetOfReference, stylesheetsOf } from '#service/documents/pages/stylesheets.ts'
 import { describeService } from './document.ts'
 import { referencePage } from './page/reference-page.ts'
 

@@ -1,8 +1,8 @@
 import type { Sample } from '#service/openapi/operation.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { sendShown, shownRequests } from '#testing/asking.ts'
-import { type Asked, describedBy, judgeOf, operationsOf } from '#testing/openapi.ts'
-import { demo, startService } from '#testing/service.ts'
+import { sendShown, shownRequests } from '#testing/operations/documented-examples.ts'
+import { type Asked, describedBy, judgeOf, operationsOf } from '#testing/requests/openapi.ts'
+import { demo, startService } from '#testing/service/service.ts'
 
 const service = await startService()
 const described = await describedBy(service)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OpenRow } from '#service/operations.ts'
+import type { OpenRow } from '#service/api/operations.ts'
 import type { Described } from './descriptions.ts'
 import type { Body, Parameter } from './operation.ts'
 import { ref, type Schema } from './schema.ts'

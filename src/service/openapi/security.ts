@@ -1,5 +1,5 @@
-import { fieldRights, scopesOf } from '#service/permissions.ts'
-import { type OpenRow, isTokenEndpoint } from '#service/operations.ts'
+import { fieldRights, scopesOf } from '#service/api/permissions.ts'
+import { type OpenRow, isTokenEndpoint } from '#service/api/operations.ts'
 import type { Described } from './descriptions.ts'
 import type { Schema } from './schema.ts'
 

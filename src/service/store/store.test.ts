@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { recordId } from '#service/record-ids.ts'
-import { newReference } from '#service/secrets.ts'
-import { openDatabase } from '#service/store/open.ts'
-import { aShipment, testNow } from '#testing/builders.ts'
-import { emptyDatabase } from '#testing/databases.ts'
-import { aStore } from '#testing/demo.ts'
-import type { WireBooking, WireQuote } from '#testing/replies.ts'
-import { demo, startService } from '#testing/service.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
+import { newReference } from '#service/kernel/secrets.ts'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { emptyDatabase } from '#testing/databases/test-databases.ts'
+import { aStore } from '#testing/databases/demo-store.ts'
+import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { demo, startService } from '#testing/service/service.ts'
 
 const database = await emptyDatabase()
 afterAll(database.remove)

@@ -1,49 +1,55 @@
-import type { Clock } from '#service/clock.ts'
-import type { CustomerChange } from '#contract/customer.ts'
+import type { Clock } from '#service/kernel/clock.ts'
+import type { CustomerChange } from '#contract/servicing/customer-change.ts'
 import type { Holder } from '#contract/holder.ts'
-import type { Correction, ReasonedChange } from '#contract/correction.ts'
-import type { NewNote } from '#contract/note.ts'
-import type { QueueAsk } from '#contract/queue.ts'
+import type { Correction, ReasonedChange } from '#contract/servicing/correction.ts'
+import type { NewNote } from '#contract/servicing/note.ts'
+import type { QueueAsk } from '#contract/servicing/queue.ts'
 import type { FoundAsk, PageAsk } from '#contract/paging.ts'
-import type { UserChange } from '#contract/user.ts'
-import type { DemoSecrets } from '#service/config.ts'
+import type { UserChange } from '#contract/people/user.ts'
+import type { DemoSecrets } from '#service/config/config.ts'
 import { barOf } from '#service/underwriting/screening/screening.ts'
-import { hashPassword, type PasswordCost, passwordMatches } from '#service/secrets.ts'
-import { enterTheUnentered, entriesOf, monthsOf, refundOf } from './account.ts'
-import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './accounts.ts'
-import { type FirstAdministrator, makeFirstAdministrator } from './administrators.ts'
-import { withdrawByHolder, withdrawPurchase } from './attempts.ts'
-import { everyAudit, listAudits } from './audit-list.ts'
-import type { Doer } from './audits.ts'
-import { type Bar, findBooking, findByReference, type PurchaseOrder, purchaseOffer } from './bookings.ts'
-import { failureKeeper, settleFailure } from './failed-asks.ts'
-import { checkpoint } from './checkpoint.ts'
-import { correctBooking } from './corrections.ts'
-import { changeCustomer, makeCustomer } from './customer-changes.ts'
-import { findCustomers } from './customer-finding.ts'
-import { findCustomer, findHolder, listCustomers } from './customers.ts'
-import { holdReference } from './held.ts'
-import { cancelling, changeBooking, completing } from './lifecycle.ts'
-import { listLinks, makeLink, revokeLink } from './offer-links.ts'
-import { everyBooking, listBookings } from './listed.ts'
-import { listTheUnlisted } from './listing.ts'
-import { migrate } from './migrate.ts'
-import { addNote, listNotes } from './notes.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { findHeldLink, type HeldLink, noteOpening } from './opened-links.ts'
-import type { Outbox } from './outbox.ts'
-import { createOwnAccounts } from './own-accounts.ts'
-import { noteSignInUse } from './own-sign-ins.ts'
-import { listQueue } from './queue.ts'
-import { findOffer, findQuoteOf, quoteKeeper } from './quotes.ts'
-import type { Database } from './schema.ts'
-import { checkWriting } from './readiness.ts'
-import { type GivenList, loadScreeningList } from './screening-lists.ts'
-import { seedDemo } from './seed-demo.ts'
-import { seedIssuer, seedReference } from './seed.ts'
-import { changeSettings, type OwnSettings } from './settings.ts'
-import { shared } from './shared.ts'
-import { type TriedName, writeFailedSignIn } from './failed-sign-ins.ts'
+import { hashPassword, type PasswordCost, passwordMatches } from '#service/kernel/secrets.ts'
+import { enterTheUnentered, entriesOf, monthsOf, refundOf } from './bookings/account-ledger.ts'
+import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './people/accounts.ts'
+import { type FirstAdministrator, makeFirstAdministrator } from './people/first-administrator.ts'
+import { withdrawByHolder, withdrawPurchase } from './bookings/purchase-attempts.ts'
+import { everyAudit, listAudits } from './audit/list-audit-entries.ts'
+import type { Doer } from './audit/audit-entries.ts'
+import {
+  type Bar,
+  findBooking,
+  findByReference,
+  type PurchaseOrder,
+  purchaseOffer,
+} from './bookings/bookings.ts'
+import { failureKeeper, settleFailure } from './quotes/failed-requests.ts'
+import { checkpoint } from './maintenance/checkpoint.ts'
+import { correctBooking } from './bookings/corrections.ts'
+import { changeCustomer, makeCustomer } from './customers/update-customer.ts'
+import { findCustomers } from './customers/search-customers.ts'
+import { findCustomer, findHolder, listCustomers } from './customers/customers.ts'
+import { holdReference } from './reference/reference-cache.ts'
+import { cancelling, changeBooking, completing } from './bookings/status-changes.ts'
+import { listLinks, makeLink, revokeLink } from './quotes/offer-links.ts'
+import { everyBooking, listBookings } from './bookings/search-bookings.ts'
+import { listTheUnlisted } from './quotes/index-bookings.ts'
+import { migrate } from './migrations/migrate.ts'
+import { addNote, listNotes } from './quotes/notes.ts'
+import { oneAtATime } from './db/exclusive-transaction.ts'
+import { findHeldLink, type HeldLink, noteOpening } from './quotes/offer-link-access.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import { createOwnAccounts } from './people/account-store.ts'
+import { noteSignInUse } from './people/account-sign-ins.ts'
+import { listQueue } from './bookings/queue.ts'
+import { findOffer, findQuoteOf, quoteKeeper } from './quotes/quotes.ts'
+import type { Database } from './schema/schema.ts'
+import { checkWriting } from './maintenance/write-check.ts'
+import { type GivenList, loadScreeningList } from './reference/screening-lists.ts'
+import { seedDemo } from './people/seed-demo.ts'
+import { seedIssuer, seedReference } from './reference/seed-reference.ts'
+import { changeSettings, type OwnSettings } from './people/organization-settings.ts'
+import { shared } from '#service/concurrency/single-flight.ts'
+import { type TriedName, writeFailedSignIn } from './people/failed-sign-ins.ts'
 import {
   type Caller,
   type Entrance,
@@ -53,7 +59,7 @@ import {
   renewSignIn,
   signOut,
   sweepTokens,
-} from './sign-ins.ts'
+} from './people/sign-ins.ts'
 import {
   endTokenSet,
   findTokenSet,
@@ -63,9 +69,9 @@ import {
   type NewTokenSet,
   putTokenSet,
   revokeTokenSet,
-} from './token-sets.ts'
-import { changeUser } from './user-changes.ts'
-import { findUser, linkUser, listUsers, makeUser } from './users.ts'
+} from './people/token-sets.ts'
+import { changeUser } from './people/update-user.ts'
+import { findUser, linkUser, listUsers, makeUser } from './people/users.ts'
 
 /**
  * What the service asks of its database, as functions over one connection. Every read of a record takes the

@@ -1,11 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { Problem } from '#contract/problem.ts'
 import type { Setup } from '#contract/setup.ts'
-import { currentDraft, draftShipment } from '#web/draft.ts'
-import * as v1 from '#contract/wire/v1.ts'
-import * as v2 from '#contract/wire/v2.ts'
-import { whoAmI } from '#contract/wire/v2-session.ts'
-import { states } from '#contract/wire/v2-organization.ts'
+import { currentDraft, draftShipment } from '#web/draft/draft.ts'
+import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { whoAmI } from '#contract/wire/session/operations-v2.ts'
+import { states } from '#contract/wire/organization/operations.ts'
 import { ask, call } from './client.ts'
 
 /** Query keys, each beginning with the act it belongs to. */

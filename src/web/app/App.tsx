@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { useEffect, useState } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
-import { worthRetrying } from '#web/api/retrying.ts'
+import { worthRetrying } from '#web/api/http/retry.ts'
 import { currentExpired, currentSession, subscribeSession } from '#web/session.ts'
 
 /** The whole app: the cache of what the service said, and the pages of `router`. */

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router-dom'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /** For what no page caught. The answers are in the draft, so that loading again loses nothing. */
 export function ErrorPage() {

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
-import { Empty } from '#web/ui/Empty.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Empty } from '#web/ui/feedback/EmptyState.tsx'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 
 /** For an address that leads nowhere. */
 export function NotFound() {

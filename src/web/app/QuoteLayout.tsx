@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { offerQuery } from '#web/api/queries.ts'
-import { firstGap, isBought, type Step, useDraft } from '#web/draft.ts'
+import { firstGap, isBought, type Step, useDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
-import { SlipDock } from '#web/slip/SlipDock.tsx'
-import { Specimen } from '#web/ui/Specimen.tsx'
-import { Steps } from '#web/ui/Steps.tsx'
+import { SlipDock } from '#web/components/summary/SummaryPanel.tsx'
+import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+import { Steps } from '#web/ui/navigation/Steps.tsx'
 
 const steps: readonly { step: Step | 'purchase'; label: string; path: string }[] = [
   { step: 'shipment', label: 'Shipment', path: paths.shipment },

@@ -4,7 +4,7 @@ import { signInFrom } from '#web/paths.ts'
 import { useExpired, useSession } from '#web/session.ts'
 
 // It comes with the shell, so that it is there when a session ends; the page to sign in does without it.
-const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
+const SignInAgain = lazy(async () => ({ default: (await import('./shell/SignInAgain.tsx')).SignInAgain }))
 
 /**
  * Shows the pages under it to somebody who is signed in. Whose session ended by itself is asked to sign in again over the

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anOffer } from '#testing/nouns.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage, typed } from '#testing/page.tsx'
 import { takeConfigFile } from '#web/api/config.ts'
-import { currentDraft, draftShipment, keepInDraft, keepOffers, startDraftAnew } from '#web/draft.ts'
+import { currentDraft, draftShipment, keepInDraft, keepOffers, startDraftAnew } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession, expireSession } from '#web/session.ts'
 import { QuoteLayout } from './QuoteLayout.tsx'

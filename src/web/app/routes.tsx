@@ -2,20 +2,20 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { SignInPage } from '#web/features/sign-in/SignInPage.tsx'
 import { paths, patterns } from '#web/paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { OpenPages } from './OpenPages.tsx'
+import { OpenPages } from './PublicLayout.tsx'
 import { RequireSession } from './RequireSession.tsx'
 
 const openToAnyone: RouteObject[] = [
   {
     path: paths.forgotten,
     lazy: async () => ({
-      Component: (await import('#web/features/account/ForgottenPage.tsx')).ForgottenPage,
+      Component: (await import('#web/features/account/password/ForgotPasswordPage.tsx')).ForgottenPage,
     }),
   },
   {
     path: paths.setPassword,
     lazy: async () => ({
-      Component: (await import('#web/features/account/SetPasswordPage.tsx')).SetPasswordPage,
+      Component: (await import('#web/features/account/password/SetPasswordPage.tsx')).SetPasswordPage,
     }),
   },
   {
@@ -25,7 +25,7 @@ const openToAnyone: RouteObject[] = [
   {
     path: paths.handedOffer,
     lazy: async () => ({
-      Component: (await import('#web/features/handed-offer/HandedOfferPage.tsx')).HandedOfferPage,
+      Component: (await import('#web/features/offer-link/OfferLinkPage.tsx')).HandedOfferPage,
     }),
   },
 ]
@@ -41,13 +41,13 @@ const organization: RouteObject[] = [
   {
     path: paths.tokenSets,
     lazy: async () => ({
-      Component: (await import('#web/features/organization/token-sets/TokenSetsPage.tsx')).TokenSetsPage,
+      Component: (await import('#web/features/organization/api-clients/ApiClientsPage.tsx')).TokenSetsPage,
     }),
   },
   {
     path: paths.audit,
     lazy: async () => ({
-      Component: (await import('#web/features/organization/audit/AuditPage.tsx')).AuditPage,
+      Component: (await import('#web/features/organization/audit-log/AuditLogPage.tsx')).AuditPage,
     }),
   },
   {
@@ -95,7 +95,7 @@ const pages: RouteObject[] = [
   {
     path: patterns.correct,
     lazy: async () => ({
-      Component: (await import('#web/features/bookings/correcting/CorrectPage.tsx')).CorrectPage,
+      Component: (await import('#web/features/bookings/correction/CorrectionPage.tsx')).CorrectPage,
     }),
   },
   {
@@ -105,13 +105,13 @@ const pages: RouteObject[] = [
   {
     path: paths.customers,
     lazy: async () => ({
-      Component: (await import('#web/features/customers/CustomerListPage.tsx')).CustomerListPage,
+      Component: (await import('#web/features/customers/list/CustomerListPage.tsx')).CustomerListPage,
     }),
   },
   {
     path: paths.newCustomer,
     lazy: async () => ({
-      Component: (await import('#web/features/customers/NewCustomerPage.tsx')).NewCustomerPage,
+      Component: (await import('#web/features/customers/form/NewCustomerPage.tsx')).NewCustomerPage,
     }),
   },
   {
@@ -123,7 +123,7 @@ const pages: RouteObject[] = [
   {
     path: patterns.changeCustomer,
     lazy: async () => ({
-      Component: (await import('#web/features/customers/ChangeCustomerPage.tsx')).ChangeCustomerPage,
+      Component: (await import('#web/features/customers/form/ChangeCustomerPage.tsx')).ChangeCustomerPage,
     }),
   },
   {
@@ -167,7 +167,7 @@ export const routes: RouteObject[] = [
           { path: '/', element: <Navigate to={paths.shipment} replace /> },
           { path: '/quote', element: <Navigate to={paths.shipment} replace /> },
           {
-            lazy: async () => ({ Component: (await import('./Shell.tsx')).Shell }),
+            lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
             children: [{ errorElement: <ErrorPage />, children: pages }],
           },
         ],

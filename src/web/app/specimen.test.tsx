@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as v2 from '#contract/wire/v2.ts'
-import { aLeg } from '#testing/builders.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { aLeg } from '#testing/builders/shipment.ts'
 import { connect, openApp, signedIn, typed } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
-import { currentDraft, draftShipment, keepOffers } from '#web/draft.ts'
+import { currentDraft, draftShipment, keepOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 

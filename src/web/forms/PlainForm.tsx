@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { Problem } from '#contract/problem.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 
 type PlainFormProps = {
   /** What the ids of the fields begin with, as `password` for `password-current`. */

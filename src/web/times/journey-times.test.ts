@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyLeg } from '#web/answers.ts'
+import { emptyLeg } from '#web/draft/form-values.ts'
 import { momentOf, readTimes } from './journey-times.ts'
 
 const iso = (moment: number | undefined) => moment !== undefined && new Date(moment).toISOString()

@@ -1,6 +1,6 @@
 import { getLocalTimeZone } from '@internationalized/date'
-import type { DateOrder } from '#contract/date-order.ts'
-import { type Misreading, type Reading, settle } from './settle.ts'
+import type { DateOrder } from '#contract/text/date-order.ts'
+import { type Misreading, type Reading, settle } from './resolve-time.ts'
 
 /** What of a leg as it is typed its times depend on. */
 export type TypedTimes = {

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { SubmitEvent } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Button } from './Button.tsx'
-import { ErrorSummary } from './ErrorSummary.tsx'
-import { RadioGroup } from './RadioGroup.tsx'
+import { Button } from './buttons/Button.tsx'
+import { ErrorSummary } from './fields/ErrorSummary.tsx'
+import { RadioGroup } from './fields/RadioGroup.tsx'
 import { saveFile } from './save-file.ts'
 
 afterEach(cleanup)

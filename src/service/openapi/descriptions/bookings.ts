@@ -1,4 +1,4 @@
-import { totalsOf } from '#contract/statement.ts'
+import { totalsOf } from '#contract/servicing/statement.ts'
 import type { Describing } from '../description.ts'
 import {
   bookingId,

@@ -1,4 +1,4 @@
-import type { HandedOffer, OfferLink } from '#contract/link.ts'
+import type { HandedOffer, OfferLink } from '#contract/servicing/offer-link.ts'
 import type { Describing } from '../description.ts'
 import { exampleOffer, offerId, reference } from '../examples/offer.ts'
 import type { When } from '../examples/shipment.ts'

@@ -1,4 +1,4 @@
-import { recordId } from '#service/record-ids.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
 import type { Describing } from '../description.ts'
 import { accountId, bookingId, reference } from '../examples/offer.ts'
 import type { When } from '../examples/shipment.ts'

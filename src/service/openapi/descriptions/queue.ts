@@ -1,4 +1,4 @@
-import { queueGroups } from '#contract/queue.ts'
+import { queueGroups } from '#contract/servicing/queue.ts'
 import type { Describing } from '../description.ts'
 import { customerId, offerId } from '../examples/offer.ts'
 import { exampleRisk, type When } from '../examples/shipment.ts'

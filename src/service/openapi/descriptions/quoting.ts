@@ -1,6 +1,6 @@
-import { currencyOf } from '#contract/money.ts'
+import { currencyOf } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
-import { recordId } from '#service/record-ids.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import type { Describing } from '../description.ts'
 import { bookingId, customerId, exampleBooking, exampleOffer, legZones, offerId } from '../examples/offer.ts'

@@ -1,5 +1,5 @@
-import { scopesOf } from '#service/permissions.ts'
-import { recordId } from '#service/record-ids.ts'
+import { scopesOf } from '#service/api/permissions.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
 import type { Describing } from '../description.ts'
 import { accountId } from '../examples/offer.ts'
 import type { When } from '../examples/shipment.ts'

@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/booking.ts'
-import { currencyOf } from '#contract/money.ts'
+import { currencyOf } from '#contract/money/money.ts'
 import type { Offer, Reason } from '#contract/offer.ts'
-import type { StatementEntry } from '#contract/statement.ts'
-import { coverStartOf } from '#contract/words/cover-start.ts'
-import { wordingPath } from '#service/documents/wording-page.ts'
+import type { StatementEntry } from '#contract/servicing/statement.ts'
+import { coverStartOf } from '#contract/cover/cover-start.ts'
+import { wordingPath } from '#service/documents/pages/wording-page.ts'
 import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
 import { exampleRisk, type When } from './shipment.ts'
 

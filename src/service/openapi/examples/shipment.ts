@@ -1,7 +1,7 @@
 import type { Holder } from '#contract/holder.ts'
 import type { Risk, Shipment } from '#contract/shipment.ts'
-import { isoTime } from '#service/clock.ts'
-import { recordId } from '#service/record-ids.ts'
+import { isoTime } from '#service/kernel/clock.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
 
 const day = 24 * 60 * 60 * 1000
 

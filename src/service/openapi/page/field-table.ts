@@ -1,7 +1,7 @@
-import { html, type Markup } from '#service/documents/html.ts'
+import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Parameter } from '../operation.ts'
 import type { Schema } from '../schema.ts'
-import { kindOf, limitsOf, sentence } from './words.ts'
+import { kindOf, limitsOf, sentence } from './describe-schema.ts'
 
 type Field = {
   readonly name: string

@@ -1,8 +1,8 @@
-import { html, type Markup } from '#service/documents/html.ts'
+import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Document, OperationObject, Reply } from '../operation.ts'
 import { commandsFor } from './curl.ts'
 import { parameterTable } from './field-table.ts'
-import { kindOf, sentence } from './words.ts'
+import { kindOf, sentence } from './describe-schema.ts'
 
 /** An operation with where it is asked. */
 export type Placed = { readonly path: string; readonly method: string; readonly operation: OperationObject }

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describedBy, operationsOf } from '#testing/openapi.ts'
-import { startService, type TestService } from '#testing/service.ts'
+import { describedBy, operationsOf } from '#testing/requests/openapi.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-docs-'))
 let service: TestService
@@ -14,7 +14,7 @@ beforeAll(async () => {
     '<!doctype html><title>Lading</title><link rel="stylesheet" href="/assets/look-1a2b.css">',
   )
   mkdirSync(join(webRoot, '.vite'))
-  const manifest = { 'src/web/ui/reference.css': { file: 'assets/reference-3c4d.css' } }
+  const manifest = { 'src/web/app/styles/reference.css': { file: 'assets/reference-3c4d.css' } }
   writeFileSync(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest))
   service = await startService({ webRoot })
   page = (await service.ask({ url: '/docs' })).payload

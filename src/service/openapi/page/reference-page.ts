@@ -1,9 +1,9 @@
-import { html, type Markup } from '#service/documents/html.ts'
+import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Document } from '../operation.ts'
 import { commandForToken } from './curl.ts'
 import { fieldTable } from './field-table.ts'
 import { operationSection, type Placed, problemsSection } from './operation-section.ts'
-import { kindOf, placeOf, sentence } from './words.ts'
+import { kindOf, placeOf, sentence } from './describe-schema.ts'
 
 const placeOfArea = (area: string) => `area-${area}`
 

@@ -1,5 +1,5 @@
-import { roles } from '#contract/session.ts'
-import { FactorCode, LinkSecret, PasswordChange, Reassurance, ResetAsking } from '#contract/account.ts'
+import { roles } from '#contract/people/session.ts'
+import { FactorCode, LinkSecret, PasswordChange, Reassurance, ResetAsking } from '#contract/people/account.ts'
 import { flag, list, moment, object, of, oneOf, text, uuid, whole } from '../schema.ts'
 
 // One's own account, and setting a password by a link.

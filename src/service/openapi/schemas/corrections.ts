@@ -1,4 +1,4 @@
-import { CorrectedHolder, Correction, ReasonedChange } from '#contract/correction.ts'
+import { CorrectedHolder, Correction, ReasonedChange } from '#contract/servicing/correction.ts'
 import { object, of, type Schema } from '../schema.ts'
 import { named, seven } from './shipments.ts'
 

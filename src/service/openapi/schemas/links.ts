@@ -1,4 +1,4 @@
-import { AttemptBySecret, BySecret, LinkState } from '#contract/link.ts'
+import { AttemptBySecret, BySecret, LinkState } from '#contract/servicing/offer-link.ts'
 import { flag, list, moment, object, of, oneOf, ref, text, uuid } from '../schema.ts'
 
 const state = oneOf(

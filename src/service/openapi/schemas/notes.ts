@@ -1,4 +1,4 @@
-import { NewNote } from '#contract/note.ts'
+import { NewNote } from '#contract/servicing/note.ts'
 import { moment, object, of, text, uuid } from '../schema.ts'
 
 export const notes = {

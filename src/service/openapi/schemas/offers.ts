@@ -1,5 +1,5 @@
 import { priceLines } from '#contract/offer.ts'
-import { type Dialect, priceV1, priceV2 } from '#contract/wire/prices.ts'
+import { type Dialect, priceV1, priceV2 } from '#contract/wire/offers/prices.ts'
 import {
   address,
   flag,

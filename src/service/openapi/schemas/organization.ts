@@ -1,7 +1,7 @@
-import { roles } from '#contract/session.ts'
-import { NewTokenSet } from '#contract/token-set.ts'
-import { dateFormats } from '#contract/organization.ts'
-import { NewUser } from '#contract/user.ts'
+import { roles } from '#contract/people/session.ts'
+import { NewTokenSet } from '#contract/people/token-set.ts'
+import { dateFormats } from '#contract/people/organization.ts'
+import { NewUser } from '#contract/people/user.ts'
 import { flag, list, moment, object, of, oneOf, ref, type Schema, text, uuid, whole } from '../schema.ts'
 
 // Who acts for an organization, and what they did.

@@ -1,9 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Holder, holderName } from '#contract/holder.ts'
-import { fold } from '#service/underwriting/place-words.ts'
-import { wordsOfHolder } from '../customer-words.ts'
-import { insertAsJson } from '../insert-as-json.ts'
-import { samenessOf } from '../sameness.ts'
+import { fold } from '#contract/text/words.ts'
+import { wordsOfHolder } from '#service/store/customers/index-customers.ts'
+import { insertAsJson } from './insert-as-json.ts'
+import { samenessOf } from '#service/store/customers/customer-identity.ts'
 
 /** How many rows are held in memory at once. */
 export const atOnce = 5000

@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/money.ts'
-import type { ExchangeRateRow } from '../terms.ts'
+import type { Currency } from '#contract/money/money.ts'
+import type { ExchangeRateRow } from '#service/underwriting/tariff/terms.ts'
 
 /** When the sample rates below were set down. They are made up near the market's, for showing only. */
 const ratesFrom = '2026-11-01T00:00:00.000Z'

@@ -1,4 +1,4 @@
-import type { ExtensionRow } from '../terms.ts'
+import type { ExtensionRow } from '#service/underwriting/tariff/terms.ts'
 
 /** What every level leaves out and the two below bring back. */
 export const warAndStrikes = 'War and strikes'

@@ -1,4 +1,4 @@
-import type { Issuer } from '#contract/issuer.ts'
+import type { Issuer } from '#contract/certificate/issuer.ts'
 
 /**
  * The sample that stands behind papers until a real insurer, policy, signature and claims desk are put into the table.

@@ -1,4 +1,4 @@
-import type { Condition } from '../terms.ts'
+import type { Condition } from '#service/underwriting/tariff/terms.ts'
 
 /** The one policy that everything is insured under. Clients need never name it. */
 export const policy = { code: 'cargo', name: 'Cargo cover' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currencyOf } from '#contract/money.ts'
+import { currencyOf } from '#contract/money/money.ts'
 import { coverLevels } from '#contract/offer.ts'
 import { commodities, commodityGroups } from './commodities.ts'
 import { countries, countryName, placeGroups } from './countries.ts'

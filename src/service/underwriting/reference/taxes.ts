@@ -1,4 +1,4 @@
-import type { TaxRow } from '../terms.ts'
+import type { TaxRow } from '#service/underwriting/tariff/terms.ts'
 
 /**
  * Tax on insurance premiums for carriage within one country. Carriage across a border is exempt in each of

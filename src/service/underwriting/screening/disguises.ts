@@ -1,5 +1,5 @@
-import { withoutHiddenCharacters } from '#contract/hidden-characters.ts'
-import { unaccented } from '../place-words.ts'
+import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
+import { unaccented } from '#contract/text/words.ts'
 
 // Detects names that a person can read but that differ letter by letter.
 

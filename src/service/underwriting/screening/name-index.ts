@@ -1,4 +1,4 @@
-import { slipsBetween, spellingsOf } from './likeness.ts'
+import { slipsBetween, spellingsOf } from './spelling-distance.ts'
 import type { Name } from './names.ts'
 
 /** How a name stands to a list: it is on it, or so near to a name on it that a person has to look. */

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
-import { withoutHiddenCharacters } from '#contract/hidden-characters.ts'
-import { fold, wordsOf } from '../place-words.ts'
+import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
+import { fold, wordsOf } from '#contract/text/words.ts'
 
 /** A name as it is compared: its words without case, accents and script, and those of them that tell it apart. */
 export type Name = { readonly words: readonly string[]; readonly core: readonly string[] }

@@ -1,5 +1,5 @@
 import { disguisesOf } from './disguises.ts'
-import { slipsBetween, spellingsOf } from './likeness.ts'
+import { slipsBetween, spellingsOf } from './spelling-distance.ts'
 import type { Standing } from './name-index.ts'
 import { placeWords, readingsOf } from './names.ts'
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aHolder, aLeg, aPerson } from '#testing/builders.ts'
+import { aHolder, aLeg, aPerson } from '#testing/builders/shipment.ts'
 import { screeningEdition, screeningEntries } from '../reference/screening-list.ts'
 import { createScreening, type ScreeningEntry, screened } from './screening.ts'
 

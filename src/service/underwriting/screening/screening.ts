@@ -1,6 +1,6 @@
 import type { Holder } from '#contract/holder.ts'
 import type { PartialLeg } from '#contract/journey.ts'
-import { day } from '../figures.ts'
+import { day } from '#service/underwriting/tariff/amounts.ts'
 import { indexNames, type NameIndex, type Standing } from './name-index.ts'
 import { disguisesOf } from './disguises.ts'
 import { businessNames, companyNames, partsOf, personNames, phrasesOf } from './names.ts'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SignIn } from '#contract/account.ts'
-import { signInsQuery, useEndSignIn, useEndSignIns } from '#web/api/account.ts'
-import { useDates } from '#web/slip/use-dates.ts'
-import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import type { SignIn } from '#contract/people/account.ts'
+import { signInsQuery, useEndSignIn, useEndSignIns } from '#web/api/account/account.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { useFocusHeir } from '#web/ui/focus/use-focus-fallback.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { Waiting } from '#web/ui/Waiting.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
 
 /** Where I am signed in, each with the way out; and out everywhere. */
 export function SignIns() {

@@ -2,14 +2,21 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect, openPage } from '#testing/page.tsx'
-import { aPerson, codeOf, goodPassword, logIn, type Person, withSecondFactor } from '#testing/people.ts'
-import { startService, type TestService } from '#testing/service.ts'
+import {
+  aPerson,
+  codeOf,
+  goodPassword,
+  logIn,
+  type Person,
+  withSecondFactor,
+} from '#testing/scenarios/people.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
 import { takeConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { ForgottenPage } from './ForgottenPage.tsx'
-import { SetPasswordPage } from './SetPasswordPage.tsx'
+import { ForgottenPage } from './password/ForgotPasswordPage.tsx'
+import { SetPasswordPage } from './password/SetPasswordPage.tsx'
 
 let service: TestService
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/booking.ts'
-import { isCorrectable } from '#contract/correction.ts'
-import { useMay } from '#web/api/lifecycle.ts'
+import { isCorrectable } from '#contract/servicing/correction.ts'
+import { useMay } from '#web/api/bookings/booking-changes.ts'
 import { paths } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { CancelBooking } from './CancelBooking.tsx'
-import { CompleteBooking } from './CompleteBooking.tsx'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { CancelBooking } from './actions/CancelBooking.tsx'
+import { CompleteBooking } from './actions/CompleteBooking.tsx'
 import { History } from './History.tsx'
 
 // For support staff only, so shippers don't load it.
-const Notes = lazy(async () => ({ default: (await import('#web/support/Notes.tsx')).Notes }))
+const Notes = lazy(async () => ({ default: (await import('#web/components/support/Notes.tsx')).Notes }))
 
 type BookingAsideProps = {
   booking: Booking

@@ -3,17 +3,19 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { declineOf } from '#contract/booking.ts'
 import { bookingQuery } from '#web/api/queries.ts'
-import { useDraft } from '#web/draft.ts'
-import { BookingActs } from './BookingActs.tsx'
+import { useDraft } from '#web/draft/draft.ts'
+import { BookingActs } from './BookingActions.tsx'
 import { BookingAside } from './BookingAside.tsx'
-import { Certificate } from './Certificate.tsx'
-import { CoverAnswers } from './CoverAnswers.tsx'
-import { NoBooking } from './NoBooking.tsx'
-import { Waiting } from '#web/ui/Waiting.tsx'
+import { Certificate } from './certificate/Certificate.tsx'
+import { CoverAnswers } from './cover/CoverDetails.tsx'
+import { NoBooking } from './BookingLoadError.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
 import './booking.css'
 
 // Loaded on demand: most records are bookings.
-const DeclinedQuote = lazy(async () => ({ default: (await import('./DeclinedQuote.tsx')).DeclinedQuote }))
+const DeclinedQuote = lazy(async () => ({
+  default: (await import('./declined/DeclinedQuote.tsx')).DeclinedQuote,
+}))
 
 function Loading() {
   return (

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { buy } from '#testing/real-records.ts'
+import { buy } from '#testing/operations/example-records.ts'
 import { connect, openPage } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
 import { takeConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { CheckPage } from './CheckPage.tsx'

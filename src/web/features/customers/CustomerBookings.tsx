@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { bookingsQuery } from '#web/api/bookings.ts'
-import { BookingTable } from '#web/listing/BookingTable.tsx'
-import { useTurned } from '#web/listing/use-turned.ts'
-import { PageLinks } from '#web/ui/PageLinks.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Specimen } from '#web/ui/Specimen.tsx'
-import { Waiting } from '#web/ui/Waiting.tsx'
-import { addressOf, pageIn, perPage, spanOf } from './asked.ts'
+import { bookingsQuery } from '#web/api/bookings/bookings.ts'
+import { BookingTable } from '#web/components/list/BookingTable.tsx'
+import { useTurned } from '#web/ui/focus/use-page-focus.ts'
+import { PageLinks } from '#web/ui/navigation/Pagination.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { addressOf, pageIn, perPage, spanOf } from './list/search-params.ts'
 
 /** What was quoted and bought for a customer, the latest first. */
 export function CustomerBookings({ customerId }: { customerId: string }) {

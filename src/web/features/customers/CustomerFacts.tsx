@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Customer } from '#contract/setup.ts'
-import { useDates } from '#web/slip/use-dates.ts'
-import { useNames } from '#web/slip/use-names.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { useNames } from '#web/components/shipment/use-labels.ts'
 
 /** What is known of a customer; what is not known is left out. */
 export function CustomerFacts({ customer }: { customer: Customer }) {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { useAbilities } from '#web/api/abilities.ts'
-import { customerQuery } from '#web/api/customers.ts'
-import { nameOf } from '#web/holder/known.ts'
+import { useAbilities } from '#web/api/account/permissions.ts'
+import { customerQuery } from '#web/api/support/customers.ts'
+import { nameOf } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Waiting } from '#web/ui/Waiting.tsx'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
 import { CustomerBookings } from './CustomerBookings.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
-import { NoCustomers } from './NoCustomers.tsx'
-import { QuoteFor } from './QuoteFor.tsx'
+import { NoCustomers } from './list/CustomerLoadError.tsx'
+import { QuoteFor } from './QuoteForCustomer.tsx'
 
 /** One customer: who it is, quoting for it, and what was quoted and bought. */
 export function CustomerPage() {

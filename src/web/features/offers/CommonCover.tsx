@@ -1,4 +1,4 @@
-import type { Comparison } from './compare.ts'
+import type { Comparison } from './compare-cover.ts'
 
 /** What is the same in all the offers, told once. Takes `comparison`. */
 export function CommonCover({ comparison: { allCover, noneCovers } }: { comparison: Comparison }) {

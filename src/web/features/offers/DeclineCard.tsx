@@ -1,10 +1,10 @@
 import type { Offer } from '#contract/offer.ts'
-import { useDraft } from '#web/draft.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import type { Decline } from '#web/declines/doors.ts'
-import { remediesAtHand, withoutSaid } from '#web/declines/mend.ts'
-import { Remedies } from '#web/declines/Remedies.tsx'
-import type { Asking } from '#web/declines/use-ask-again.ts'
+import { useDraft } from '#web/draft/draft.ts'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import type { Decline } from '#web/components/declines/declines.ts'
+import { remediesAtHand, withoutSaid } from '#web/components/declines/apply-remedy.ts'
+import { Remedies } from '#web/components/declines/Remedies.tsx'
+import type { Asking } from '#web/components/request-offers/use-request-offers-again.ts'
 
 type DeclineCardProps = {
   decline: Decline

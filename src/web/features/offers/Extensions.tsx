@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { setupQuery } from '#web/api/queries.ts'
-import { keepInDraft, useDraft } from '#web/draft.ts'
-import { inSentence } from '#contract/words/cover.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { FieldError } from '#web/ui/FieldError.tsx'
-import { Waiting } from '#web/ui/Waiting.tsx'
-import type { Asking } from '#web/declines/use-ask-again.ts'
+import { keepInDraft, useDraft } from '#web/draft/draft.ts'
+import { inSentence } from '#contract/cover/cover.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { FieldError } from '#web/ui/fields/FieldError.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import type { Asking } from '#web/components/request-offers/use-request-offers-again.ts'
 
 /**
  * What the service covers beside each offer, to be ticked; each tick asks for new offers. Nothing where it covers

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { useClock } from '#web/clock.ts'
+import { useClock } from '#web/times/server-clock.ts'
 import { hasLapsed } from '#contract/offer.ts'
-import { useKey } from '#web/keys.ts'
+import { useKey } from '#web/ui/shortcuts/shortcuts.ts'
 import { paths } from '#web/paths.ts'
-import { useFocusHeir } from '#web/slip/use-focus-heir.ts'
-import { movedBy } from '#web/slip/words/changes.ts'
+import { useFocusHeir } from '#web/ui/focus/use-focus-fallback.ts'
+import { movedBy } from '#web/components/offer/price-change.ts'
 import {
   additionsOf,
   besideOf,
@@ -15,10 +15,10 @@ import {
   highPriceWarning,
   lacksCurrency,
   totalOf,
-} from '#contract/words/cover.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import type { Peril } from './compare.ts'
-import { WhyThisPrice } from './WhyThisPrice.tsx'
+} from '#contract/cover/cover.ts'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import type { Peril } from './compare-cover.ts'
+import { WhyThisPrice } from './PriceBreakdown.tsx'
 
 type OfferCardProps = {
   offer: Offer

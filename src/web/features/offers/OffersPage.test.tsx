@@ -6,14 +6,20 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { takeConfigFile } from '#web/api/config.ts'
-import * as v2 from '#contract/wire/v2.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import type { Offer } from '#contract/offer.ts'
-import { emptyHolder, emptyLeg, emptyShipment, type HolderAnswers, type LegAnswers } from '#web/answers.ts'
-import { currentDraft, draftShipment, keepInDraft, keepOffers, startDraftAnew } from '#web/draft.ts'
+import {
+  emptyHolder,
+  emptyLeg,
+  emptyShipment,
+  type HolderAnswers,
+  type LegAnswers,
+} from '#web/draft/form-values.ts'
+import { currentDraft, draftShipment, keepInDraft, keepOffers, startDraftAnew } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { aShipment } from '#testing/builders.ts'
-import { startService, type TestService } from '#testing/service.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
 import { OffersPage } from './OffersPage.tsx'
 
 let service: TestService

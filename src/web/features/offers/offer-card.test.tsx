@@ -2,16 +2,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currencyOf } from '#contract/money.ts'
+import { currencyOf } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import { aShipment } from '#testing/builders.ts'
-import { anOffer } from '#testing/nouns.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
 import { takeConfigFile } from '#web/api/config.ts'
-import { KeyMap } from '#web/app/KeyMap.tsx'
+import { KeyMap } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { paths } from '#web/paths.ts'
 import { OfferCard } from './OfferCard.tsx'
-import { WhyThisPrice } from './WhyThisPrice.tsx'
+import { WhyThisPrice } from './PriceBreakdown.tsx'
 
 let hideCostBreakdown: boolean
 beforeEach(() => {

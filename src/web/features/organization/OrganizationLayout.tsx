@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from 'react-router-dom'
-import { useAbilities } from '#web/api/abilities.ts'
-import { organizationPages } from '#web/organization-pages.ts'
-import { Notice } from '#web/ui/Notice.tsx'
-import { Waiting } from '#web/ui/Waiting.tsx'
+import { useAbilities } from '#web/api/account/permissions.ts'
+import { organizationPages } from '#web/components/organization-pages.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
 import './organization.css'
 
 /**

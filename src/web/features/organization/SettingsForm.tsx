@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { dateFormats, type Organization } from '#contract/organization.ts'
-import { useChangeOrganization } from '#web/api/organization.ts'
+import { dateFormats, type Organization } from '#contract/people/organization.ts'
+import { useChangeOrganization } from '#web/api/organization/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { changedSettings, switches } from './settings.ts'
 
 const examples = { 'DD/MM/YYYY': '22 Nov 2026', 'MM/DD/YYYY': 'Nov 22, 2026', 'YYYY-MM-DD': '2026 Nov 22' }

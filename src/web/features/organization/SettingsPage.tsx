@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { abilitiesUnknown, useAbilities } from '#web/api/abilities.ts'
-import { organizationQuery, useOrganizationId } from '#web/api/organization.ts'
+import { abilitiesUnknown, useAbilities } from '#web/api/account/permissions.ts'
+import { organizationQuery, useOrganizationId } from '#web/api/organization/organization.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { ReadFailure } from '#web/forms/ReadFailure.tsx'
-import { Waiting } from '#web/ui/Waiting.tsx'
-import { NotHere } from './NotHere.tsx'
+import { ReadFailure } from '#web/components/LoadError.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { NotHere } from './OrganizationLoadError.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** What an organization sets for everybody in it. */

@@ -7,7 +7,7 @@ import { takeConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { OrganizationLayout } from './OrganizationLayout.tsx'
-import { MadeSet } from './token-sets/MadeSet.tsx'
+import { MadeSet } from './api-clients/CreatedApiClient.tsx'
 
 beforeEach(() => {
   takeConfigFile({})

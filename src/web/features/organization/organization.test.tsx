@@ -3,13 +3,13 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWithoutAct, connect, openPage, signedIn } from '#testing/page.tsx'
-import { startService, type TestService } from '#testing/service.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { AuditPage } from './audit/AuditPage.tsx'
+import { AuditPage } from './audit-log/AuditLogPage.tsx'
 import { OrganizationLayout } from './OrganizationLayout.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
-import { TokenSetsPage } from './token-sets/TokenSetsPage.tsx'
+import { TokenSetsPage } from './api-clients/ApiClientsPage.tsx'
 
 let service: TestService
 beforeEach(async () => {

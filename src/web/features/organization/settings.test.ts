@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import type { Organization } from '#contract/organization.ts'
+import type { Organization } from '#contract/people/organization.ts'
 import { changedSettings, switches } from './settings.ts'
 
 const saved = {

@@ -1,4 +1,4 @@
-import type { Organization, OrganizationChange } from '#contract/organization.ts'
+import type { Organization, OrganizationChange } from '#contract/people/organization.ts'
 
 type Settings = OrganizationChange['settings']
 

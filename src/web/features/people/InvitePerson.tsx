@@ -1,11 +1,11 @@
-import type { Role } from '#contract/session.ts'
-import type { MadeUser } from '#contract/user.ts'
-import { useInvite } from '#web/api/people.ts'
+import type { Role } from '#contract/people/session.ts'
+import type { MadeUser } from '#contract/people/user.ts'
+import { useInvite } from '#web/api/organization/users.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { RoleChoices } from './RoleChoices.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Modal } from '#web/ui/feedback/Modal.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { RoleChoices } from './RoleCheckboxes.tsx'
 
 type InvitePersonProps = { onLeave: () => void; onInvited: (made: MadeUser) => void }
 

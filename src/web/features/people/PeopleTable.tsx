@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { MadeUser, User } from '#contract/user.ts'
-import { useMay } from '#web/api/lifecycle.ts'
-import { roleName } from '#web/role-names.ts'
-import { useDates } from '#web/slip/use-dates.ts'
-import { Button } from '#web/ui/Button.tsx'
+import type { MadeUser, User } from '#contract/people/user.ts'
+import { useMay } from '#web/api/bookings/booking-changes.ts'
+import { roleName } from '#web/components/role-names.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
-import { standingOf } from './standing.ts'
+import { standingOf } from './account-status.ts'
 
 /** People, each with the way to change them. `onLink` is told of a link that was made. */
 export function PeopleTable({

@@ -6,8 +6,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
 import { takeConfigFile } from '#web/api/config.ts'
-import * as v2 from '#contract/wire/v2.ts'
-import { emptyHolder, emptyLeg, emptyShipment, type HolderAnswers, type LegAnswers } from '#web/answers.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import {
+  emptyHolder,
+  emptyLeg,
+  emptyShipment,
+  type HolderAnswers,
+  type LegAnswers,
+} from '#web/draft/form-values.ts'
 import {
   bookingOf,
   currentDraft,
@@ -15,13 +21,13 @@ import {
   keepInDraft,
   keepOffers,
   startDraftAnew,
-} from '#web/draft.ts'
+} from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { aShipment } from '#testing/builders.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { startService, type TestService } from '#testing/service.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
 let service: TestService

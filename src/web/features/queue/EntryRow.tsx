@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { holderName } from '#contract/holder.ts'
-import { printSentValue } from '#contract/money.ts'
-import type { QueueEntry, QueueGroup } from '#contract/queue.ts'
+import { printSentValue } from '#contract/money/money.ts'
+import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import { paths } from '#web/paths.ts'
-import { useNames } from '#web/slip/use-names.ts'
-import { What } from './What.tsx'
+import { useNames } from '#web/components/shipment/use-labels.ts'
+import { What } from './EntryDetails.tsx'
 
 type EntryRowProps = { group: QueueGroup; entry: QueueEntry; onSettled: () => void }
 

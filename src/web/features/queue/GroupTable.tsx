@@ -1,7 +1,7 @@
-import type { QueueEntry, QueueGroup } from '#contract/queue.ts'
+import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import { groupWords } from './words.ts'
+import { groupWords } from './group-labels.ts'
 
 type GroupTableProps = {
   group: QueueGroup

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { queueGroups } from '#contract/queue.ts'
-import { abilitiesUnknown, useAbilities } from '#web/api/abilities.ts'
-import { ReadFailure } from '#web/forms/ReadFailure.tsx'
-import { useKey } from '#web/keys.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { addressOf, readAsked } from './asked.ts'
-import { Group } from './Group.tsx'
-import { stepFrom } from './step.ts'
+import { queueGroups } from '#contract/servicing/queue.ts'
+import { abilitiesUnknown, useAbilities } from '#web/api/account/permissions.ts'
+import { ReadFailure } from '#web/components/LoadError.tsx'
+import { useKey } from '#web/ui/shortcuts/shortcuts.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { addressOf, readAsked } from './search-params.ts'
+import { Group } from './GroupSection.tsx'
+import { stepFrom } from './row-navigation.ts'
 
 /** What waits for the staff: what is about to lapse, what was declined, what failed, and what is up to a customer. */
 export function QueuePage() {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { set, type UseFormReturn } from 'react-hook-form'
 import type { PartialShipment } from '#contract/shipment.ts'
-import type { ShipmentAnswers, ShipmentPart } from '#web/answers.ts'
-import { setupWarningsQuery } from '#web/api/setup-warnings.ts'
+import type { ShipmentAnswers, ShipmentPart } from '#web/draft/form-values.ts'
+import { setupWarningsQuery } from '#web/api/quote/setup-warnings.ts'
 import { useSession } from '#web/session.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { partialShipmentOf } from '#web/warnings/partial-shipment.ts'
-import { forgetWarnings, keepWarnings } from '#web/warnings/told-warnings.ts'
-import { watchAnswers } from './answers-left.ts'
+import { partialShipmentOf } from '#web/draft/warnings/partial-shipment.ts'
+import { forgetWarnings, keepWarnings } from '#web/draft/warnings/warnings.ts'
+import { watchAnswers } from './watch-answers.ts'
 
 /** The answers as they were typed, and what they mean. */
 type Asked = { readonly typed: ShipmentAnswers; readonly known: PartialShipment | undefined }

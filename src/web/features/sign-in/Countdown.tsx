@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useClock } from '#web/clock.ts'
+import { useClock } from '#web/times/server-clock.ts'
 
 /** Counts down until somebody may try again. Takes the `seconds` at first, and tells `onOver` when it is over. */
 export function Countdown({ seconds, onOver }: { seconds: number; onOver: () => void }) {

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from 'react'
 import type { Problem } from '#contract/problem.ts'
-import type { Credentials } from '#contract/session.ts'
-import { useSignIn } from '#web/api/signing.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { fieldsOfRefusal, sentenceOfRefusal } from './refusals.ts'
+import type { Credentials } from '#contract/people/session.ts'
+import { useSignIn } from '#web/api/account/auth.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
+import { fieldsOfRefusal, sentenceOfRefusal } from './sign-in-errors.ts'
 
 // Few see it, so that it comes when it is needed.
 const Countdown = lazy(async () => ({ default: (await import('./Countdown.tsx')).Countdown }))

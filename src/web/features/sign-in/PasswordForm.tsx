@@ -1,4 +1,4 @@
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 
 /** It appears as an answer: whoever types goes on there. */

@@ -2,12 +2,12 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { nextAfterSignIn, paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Plate } from './Plate.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Plate } from './ExampleSummary.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
 // Few sign in with it, so that it comes when it is asked for.
-const TokenSetForm = lazy(async () => ({ default: (await import('./TokenSetForm.tsx')).TokenSetForm }))
+const TokenSetForm = lazy(async () => ({ default: (await import('./ApiClientForm.tsx')).TokenSetForm }))
 
 /** The door: e-mail and password, or a token set. Whoever is signed in already goes on. */
 export function SignInPage() {

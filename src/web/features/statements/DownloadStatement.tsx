@@ -1,6 +1,6 @@
-import { useStatementFile } from '#web/api/statements.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { useStatementFile } from '#web/api/organization/statements.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
 const kinds = {

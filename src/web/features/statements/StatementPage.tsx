@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { statementQuery } from '#web/api/statements.ts'
+import { statementQuery } from '#web/api/organization/statements.ts'
 import { paths } from '#web/paths.ts'
-import { Specimen } from '#web/ui/Specimen.tsx'
-import { Waiting } from '#web/ui/Waiting.tsx'
+import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
 import { DownloadStatement } from './DownloadStatement.tsx'
 import { monthName } from './month-name.ts'
-import { NoStatement } from './NoStatement.tsx'
-import { StatementLines } from './StatementLines.tsx'
+import { NoStatement } from './StatementLoadError.tsx'
+import { StatementLines } from './StatementEntries.tsx'
 import { StatementTotals } from './StatementTotals.tsx'
 
 /** One month of the organization's account, line by line. */

@@ -1,5 +1,5 @@
-import { printFigures } from '#contract/money.ts'
-import type { StatementTotal } from '#contract/statement.ts'
+import { printFigures } from '#contract/money/money.ts'
+import type { StatementTotal } from '#contract/servicing/statement.ts'
 
 /** What a month comes to, a row for each currency. Takes `totals`. */
 export function StatementTotals({ totals }: { totals: readonly StatementTotal[] }) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { printMoney } from '#contract/money.ts'
-import { statementsQuery } from '#web/api/statements.ts'
+import { printMoney } from '#contract/money/money.ts'
+import { statementsQuery } from '#web/api/organization/statements.ts'
 import { paths } from '#web/paths.ts'
-import { NewCover } from '#web/slip/NewCover.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
+import { NewCover } from '#web/components/request-offers/GetQuoteLink.tsx'
+import { Empty } from '#web/ui/feedback/EmptyState.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { Waiting } from '#web/ui/Waiting.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
 import { monthName } from './month-name.ts'
-import { NoStatement } from './NoStatement.tsx'
+import { NoStatement } from './StatementLoadError.tsx'
 
 /** The organization's account: what each month comes to. */
 export function StatementsPage() {

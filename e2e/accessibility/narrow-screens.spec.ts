@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { askForOffer, buyHere } from '../fixtures/api-quotes.ts'
+import { brokenWords } from '../fixtures/accessibility.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
+import { describeShipment, expect, field, signIn, test } from '../fixtures/steps.ts'
+import { signInThere, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
+import { json } from '../third-party-server/rejecting-server.ts'
+
+// What people may type and services may answer is longer than any picture of a page. On the narrowest screen nothing of
+// it is wider than the window, and no text is cut by its box.
+
+const phone = { width: 320, height: 640 }
+const word = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'
+const arabic = 'شركة الشحن العربية الدولية للنقل البحري والبري المحدودة'
+const mixed = `${arabic} ${word}${word} GmbH`
+
+/** What does not fit, in words: the page itself, or a text that the window or its own box cuts. Folds are opened first. */
+async function cut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true
+    const found: string[] = []
+    const wide = document.documentElement.scrollWidth - innerWidth
+    if (wide > 0) found.push(`the page, by ${wide} px`)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const element = text.parentElement
+      if (!element?.checkVisibility() || !text.textContent?.trim()) continue
+      const boxes: Element[] = []
+      for (let box: Element | null = element; box; box = box.parentElement) boxes.push(box)
+      // What is only read out is clipped on purpose, and a select shows one of its options.
+      if (boxes.some((box) => getComputedStyle(box).clipPath !== 'none' || box.matches('select, svg')))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const isCut = [...range.getClientRects()].some(({ left, right }) =>
+        boxes.some((box) => {
+          const shows = getComputedStyle(box).overflowX === 'visible' ? null : box.getBoundingClientRect()
+          const [from, to] = shows
+            ? [Math.max(0, shows.left), Math.min(innerWidth, shows.right)]
+            : [0, innerWidth]
+          return left < from - 1 || right > to + 1
+        }),
+      )
+      if (isCut) found.push(text.textContent.trim())
+    }
+    return found
+  })
+}
+
+test('At 320 pixels long words, right-to-left names, large sums and many legs fit into every page', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await cut(page)).toEqual([])
+  await signIn(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await cut(page)).toEqual([])
+
+  await describeShipment(page, {
+    value: '999,999,999,999,999',
+    stops: [
+      { place: `${word}, Österreich`, leaves: '+5d', by: ['Land', 'Sea', 'Air'] },
+      { place: `${word}${word}`, arrives: '+1d', leaves: '+2d', by: ['Sea'] },
+      { place: arabic, arrives: '+2d' },
+    ],
+  })
+  await page.getByLabel('Description').fill(mixed)
+  await page.getByLabel('Your reference').fill(word + word)
+  // Two legs there and back, and again, make sixty-four.
+  for (let times = 0; times < 5; times += 1) await page.getByRole('button', { name: 'And back' }).click()
+  await expect(field(page, 'journeyLegs.63.end')).toBeVisible()
+  expect(await cut(page)).toEqual([])
+
+  const places = [`${word}, Österreich`, 'Helsinki, Finland', `${arabic}, Finland`, `${word}${word}, Finland`]
+  const shipment = {
+    commodityDescription: mixed,
+    marks: word + word,
+    packages: arabic,
+    trackingCode: word + word,
+  }
+  const holder = {
+    businessName: mixed,
+    email: `${'a'.repeat(40)}@${'b'.repeat(40)}.example`,
+    addressStreet: mixed,
+    addressLocality: word,
+    addressState: arabic,
+  }
+  const place = (number: number) => places[number % places.length] ?? ''
+  await page.goto(`/quote/purchase/${await askForOffer(page, { legs: 50, place, shipment, holder })}`)
+  await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
+  expect(await cut(page)).toEqual([])
+  await buyHere(page)
+  expect(await cut(page)).toEqual([])
+
+  const [number = ''] = /LD(-[A-Z\d]{4}){3}/.exec(await page.getByRole('article').innerText()) ?? []
+  for (const [path, shown] of [
+    [`/check/${number}`, 'This certificate was issued here'],
+    ['/check/LD-2222-3333-4444', 'There is no certificate with this number'],
+    [`/bookings/${word}`, 'This booking is not here'],
+    [`/${word}/${word}`, 'There is no page at this address'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(shown).first()).toBeVisible()
+    expect(await cut(page), path).toEqual([])
+  }
+  await page.goto('/statements')
+  await page.getByRole('row').getByRole('link').first().click()
+  await expect(page.getByText('Specimen: no cover')).toBeVisible()
+  expect(await cut(page)).toEqual([])
+})
+
+test('Names, email addresses and buttons stay in one piece in the lists of every width', async ({ page }) => {
+  await openSignedIn(page, '/customers', { email: 'admin@lading.example' })
+  const holder = { businessName: 'Hansekontor Maschinen GmbH', email: 'versand@hansekontor.example' }
+  await askForOffer(page, { legs: 1, holder })
+  await askForOffer(page, { legs: 1, holder, shipment: { insuredValue: '90000000' }, declined: true })
+  await page.goto('/customers')
+  const customer = await page.getByRole('link', { name: holder.businessName }).getAttribute('href')
+  for (const path of [
+    ...['/organization/audit', '/organization/users'],
+    ...['/customers', customer ?? '', '/bookings', '/queue'],
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    for (const [width, longest] of [
+      // Not every address fits on a card this narrow.
+      [375, 22],
+      [768, 30],
+      [1440, 30],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await brokenWords(page, longest), `${path} at ${width} pixels`).toEqual([])
+    }
+  }
+})
+
+testThere(
+  'At 320 pixels whatever another service calls its covers and asks for them fits',
+  async ({ page, refusing }) => {
+    await page.setViewportSize(phone)
+    const offer = {
+      offerId: 7,
+      accepted: true,
+      insurerPremium: 900_000_000_000_000,
+      totalCost: 999_999_999_999_999,
+      coverage: { level: 'A', name: word, covered: [mixed], notCovered: [word + word] },
+    }
+    refusing.answers.quote = json(200, [
+      offer,
+      { ...offer, offerId: 8, coverage: { ...offer.coverage, name: arabic } },
+      { offerId: 9, accepted: false, amendments: [mixed, word + word] },
+    ])
+    refusing.answers.offer = json(200, offer)
+    await signInThere(page)
+    await describeShipment(page)
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    await page.getByLabel('Company name').fill(mixed)
+    await page.getByLabel('E-mail').fill('holder@example.com')
+    await page.getByLabel('Street and number').fill(mixed)
+    await page.getByLabel('Town or city').fill(word)
+    await page.getByLabel('Country').selectOption({ label: 'Finland' })
+    expect(await cut(page)).toEqual([])
+    await page.getByRole('button', { name: 'See offers' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two ways to cover it')
+    await expect(page.getByText(/9,999,999,999,999\.99/).first()).toBeVisible()
+    expect(await cut(page)).toEqual([])
+    await page
+      .getByRole('link', { name: /^Choose/ })
+      .first()
+      .click()
+    await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
+    expect(await cut(page)).toEqual([])
+    await page.getByRole('checkbox', { name: /^I accept/ }).check()
+    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+    await expect(page.getByRole('article')).toContainText('9,999,999,999,999.99')
+    expect(await cut(page)).toEqual([])
+  },
+)

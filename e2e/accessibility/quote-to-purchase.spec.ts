@@ -1,0 +1,195 @@
+import { cutOff, expectWhole, tabTo, violations } from '../fixtures/accessibility.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
+import {
+  describeShipment,
+  type DraftStop,
+  expect,
+  field,
+  giveCompany,
+  goToOffers,
+  inDays,
+  signIn,
+  test,
+} from '../fixtures/steps.ts'
+
+test('No page of the way through has a barrier that axe can find', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await signIn(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await goToOffers(page)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: /^Holder/ }).click()
+  await expect(page.getByLabel('Company name')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/quote/offers')
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('The whole way through goes by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await tabTo(page, 'E-mail')
+  await page.keyboard.type('shipper@lading.example')
+  await tabTo(page, 'Password')
+  await page.keyboard.type('lading-demo')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeFocused()
+  // Before the lists have come, there is nothing there to go to.
+  await expect(page.getByLabel('Commodity')).toBeVisible()
+  await tabTo(page, 'Commodity')
+  await page.keyboard.type('Industrial mach')
+  await tabTo(page, 'Insured value')
+  await page.keyboard.type('100,000')
+  await tabTo(page, 'From')
+  await page.keyboard.type('Joensuu, Finland')
+  await tabTo(page, /^Leaves/)
+  await page.keyboard.type(inDays(10, '08:00'))
+  await tabTo(page, 'Land', 'checkbox')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'To')
+  await page.keyboard.type('Helsinki, Finland')
+  await tabTo(page, /^Arrives/)
+  await page.keyboard.type(inDays(11, '08:00'))
+
+  // What an edit takes away or brings takes the focus along.
+  await tabTo(page, 'Add a leg', 'button')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'journeyLegs.1.end')).toBeFocused()
+  await tabTo(page, 'Remove place 3', 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(field(page, 'journeyLegs.1.end')).toBeFocused()
+  await tabTo(page, 'Remove place 3', 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await tabTo(page, 'Continue to holder', 'button')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/quote\/holder$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, /^A holder you know/)
+  await page.keyboard.type('Pohjola')
+  await tabTo(page, 'Company name')
+  await expect(page.getByLabel('Company name')).toHaveValue('Pohjola Paper Oy')
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, /^Choose all risks/, 'link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check it, then buy' })).toBeFocused()
+  await tabTo(page, /^I accept/, 'checkbox')
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Buy cover for/, 'button')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/bookings\//)
+  await expect(page.getByRole('article')).toContainText('Pohjola Paper Oy')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // What people come for is the next that they come to.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Download the certificate' })).toBeFocused()
+})
+
+/** A word of eighty letters without a place to break, as somebody's name or goods may hold. */
+const longWord = 'Donaudampfschifffahrts'.repeat(4).slice(0, 80)
+
+test('Cuts nothing off at any width', async ({ page }) => {
+  /** At each width. The last is the one that people work at, and the next page opens there. */
+  const expectUncut = async (state: string) => {
+    for (const width of [320, 375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await cutOff(page), `${state} at ${width} pixels`).toEqual([])
+    }
+  }
+  const stops: DraftStop[] = [
+    { place: `${longWord}, Finland`, zone: 'Europe/Helsinki', leaves: inDays(10, '08:00'), by: ['Land'] },
+    { place: `${longWord}, Germany`, zone: 'Europe/Berlin', arrives: inDays(11, '08:00') },
+  ]
+  await openSignedIn(page, '/quote/shipment', { answers: { stops } })
+  await page.getByLabel('Description').fill(longWord)
+  await expectUncut('shipment')
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page, longWord)
+  await expectUncut('holder')
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.locator('.price').first()).toBeVisible()
+  await expectUncut('offers')
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await expectUncut('purchase')
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page.getByRole('article')).toContainText(longWord)
+  await expectUncut('booking')
+})
+
+test('What opens, fails and is declined has no barrier either, and nothing is cut off', async ({ page }) => {
+  // Many states in one page, for the price of one sign-in.
+  test.slow()
+  await openSignedIn(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectWhole(page, 'errors')
+  await describeShipment(page, { value: '9'.repeat(15) })
+
+  const to = field(page, 'journeyLegs.1.end')
+  await to.fill('')
+  await to.pressSequentially('Hamb')
+  await expect(page.getByRole('option', { name: /^Hamburg/ }).first()).toBeVisible()
+  await expectWhole(page, 'suggestions')
+  await to.fill('Hamburg, Germany')
+  await page.locator('summary', { hasText: 'for Joensuu, Finland' }).click()
+  await expect(page.getByLabel('Time zone of Joensuu, Finland')).toBeVisible()
+  await expectWhole(page, 'time zone')
+  await page.getByRole('button', { name: 'Next leg starts elsewhere than Helsinki, Finland' }).click()
+  await expectWhole(page, 'a break')
+  await field(page, 'journeyLegs.1.start').fill('Turku, Finland')
+
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await page.getByLabel('A private person').check()
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectWhole(page, 'a private person')
+  await giveCompany(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('heading', { name: 'Not offered as asked' })).toBeVisible()
+  await expectWhole(page, 'declined')
+  await page.goto('/quote/shipment')
+  await page.getByLabel('Insured value').fill('50,000')
+  await page.goto('/quote/offers')
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await expectWhole(page, 'out of date')
+  await page.goto('/check/LD-2222-3333-4444')
+  await expect(page.getByText('There is no certificate with this number')).toBeVisible()
+  await expectWhole(page, 'a check of nothing')
+})
+
+test('A journey of fifty legs has no barrier, and nothing of it is cut off', async ({ page }) => {
+  await openSignedIn(page, '/quote/shipment', { answers: {} })
+  const legs = page.getByRole('group', { name: /^How goods move on leg/ })
+  // 3, 6, 12, 24, 25 and 50.
+  for (const press of ['Add a leg', 'And back', 'And back', 'And back', 'Add a leg', 'And back']) {
+    await page.getByRole('button', { name: press }).click()
+  }
+  await expect(legs).toHaveCount(50)
+  await expectWhole(page, 'fifty legs')
+})

@@ -1,0 +1,242 @@
+import type { Locator } from '@playwright/test'
+import { spoken } from '../fixtures/screen-reader.ts'
+import { describeShipment, expect, giveCompany, oneLeg, signIn, test } from '../fixtures/steps.ts'
+import { holderText, shipmentText, signInText } from './form-transcripts.ts'
+
+const reads = (part: Locator, text: string) =>
+  expect(async () => expect(await spoken(part)).toBe(text.trim())).toPass({ timeout: 10_000 })
+
+test('The way from signing in to the certificate, as a screen reader reads it out', async ({ page }) => {
+  const main = page.locator('main')
+  const step = page.locator('.desk > :first-child')
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await reads(main, signInText)
+  await signIn(page)
+  await describeShipment(page, { stops: oneLeg })
+  await expect(page.locator('summary', { hasText: 'Time zone: Tokyo' })).toBeVisible()
+  await reads(main, shipmentText)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+  await reads(step, holderText)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByText('Prices hold until')).toBeVisible()
+  await reads(step, offersText)
+  await page.getByRole('link', { name: 'Choose all risks' }).click()
+  await expect(page.getByRole('heading', { name: 'Check it, then buy' })).toBeFocused()
+  await reads(step, purchaseText)
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await reads(main, bookingText)
+})
+
+const offersText = `
+Steps, way
+Shipment done, link
+Holder done, link
+Offers
+Purchase
+Specimen: no cover
+Priced from a sample tariff. Nothing here insures anything.
+Three ways to cover it, heading 1
+Beside each of these covers, group
+Add war, tick box
+Add strikes, riots and civil commotions, tick box
+Note:
+Prices hold until
+<time>
+, <some> minutes from now.
+Cover starts on <time>, or when you buy it if that is later.
+All risks, part
+All risks ICC A, heading 2
+<sum> all in, you bear the first <sum> of each loss
+Choose all risks, link
+Where they differ:
+Covered: Theft and goods that never arrive
+Covered: Breakage and damage by others on purpose
+Covered: Earthquake, volcano and lightning
+Covered: Goods washed overboard
+Covered: Sea, lake or river water entering the ship, vehicle, container or store
+Covered: A whole package lost or dropped while loading or unloading
+Covered: Any physical loss or damage that is not excluded
+Premium: <sum>
+Service fee: <sum>
+Booking fee: <sum>
+Tax: <sum>
+Total: <sum>
+Why this price, opens
+Named perils, part
+Named perils ICC B, heading 2
+<sum> all in, you bear the first <sum> of each loss
+Choose named perils, link
+Where they differ:
+Not covered: Theft and goods that never arrive
+Not covered: Breakage and damage by others on purpose
+Covered: Earthquake, volcano and lightning
+Covered: Goods washed overboard
+Covered: Sea, lake or river water entering the ship, vehicle, container or store
+Covered: A whole package lost or dropped while loading or unloading
+Premium: <sum>
+Service fee: <sum>
+Booking fee: <sum>
+Tax: <sum>
+Total: <sum>
+Why this price, opens
+Basic, part
+Basic ICC C, heading 2
+<sum> all in, you bear the first <sum> of each loss
+Choose basic, link
+Where they differ:
+Not covered: Theft and goods that never arrive
+Not covered: Breakage and damage by others on purpose
+Not covered: Earthquake, volcano and lightning
+Not covered: Goods washed overboard
+Not covered: Sea, lake or river water entering the ship, vehicle, container or store
+Not covered: A whole package lost or dropped while loading or unloading
+Premium: <sum>
+Service fee: <sum>
+Booking fee: <sum>
+Tax: <sum>
+Total: <sum>
+Why this price, opens
+All of them cover, heading 2
+Covered: Fire and explosion
+Covered: The ship stranding, sinking or capsizing
+Covered: A land vehicle overturning or leaving the rails
+Covered: Collision of the ship or vehicle
+Covered: Unloading at a port of distress
+Covered: General average: goods given up to save the voyage, and goods thrown overboard
+None of them covers, heading 2
+Not covered: War and strikes
+Not covered: Delay, ordinary wear, bad packing
+Not covered: Ordinary leakage and loss of weight, and what lies in the nature of the goods
+Not covered: Damage that the holder causes on purpose
+Not covered: A carrier’s insolvency that the holder knew of
+Not covered: Nuclear weapons and radioactive contamination
+`
+
+const perils = `Covered
+Covered: Any physical loss or damage that is not excluded
+Covered: Theft and goods that never arrive
+Covered: Breakage and damage by others on purpose
+Covered: Earthquake, volcano and lightning
+Covered: Goods washed overboard
+Covered: Sea, lake or river water entering the ship, vehicle, container or store
+Covered: A whole package lost or dropped while loading or unloading
+Covered: Fire and explosion
+Covered: The ship stranding, sinking or capsizing
+Covered: A land vehicle overturning or leaving the rails
+Covered: Collision of the ship or vehicle
+Covered: Unloading at a port of distress
+Covered: General average: goods given up to save the voyage, and goods thrown overboard
+Not covered
+Not covered: War and strikes
+Not covered: Delay, ordinary wear, bad packing
+Not covered: Ordinary leakage and loss of weight, and what lies in the nature of the goods
+Not covered: Damage that the holder causes on purpose
+Not covered: A carrier’s insolvency that the holder knew of
+Not covered: Nuclear weapons and radioactive contamination`
+
+const purchaseText = `
+Steps, way
+Shipment done, link
+Holder done, link
+Offers done, link
+Purchase
+Specimen: no cover
+Priced from a sample tariff. Nothing here insures anything.
+Check it, then buy, heading 1
+Shipment, part
+Shipment, heading 2
+Change the shipment, link
+Goods: Industrial machinery and parts
+Insured value: <sum> one hundred thousand euros
+Journey, part
+Journey, heading 2
+Change the journey, link
+Route: Helsinki, Finland to Tokyo, Japan <days> · 1 leg by air
+Legs of the journey, table
+Leg Goes Leaves Arrives
+Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> GMT+9 · <time>
+Holder, part
+Holder, heading 2
+Change the holder, link
+Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
+Kind: a company
+E-mail: holder@example.com
+Cover, part
+Cover, heading 2
+Change the cover, link
+Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
+Excess: <sum> of each loss is borne by the holder
+Start: Cover starts on <time>, or when you buy it if that is later.
+${perils}
+Price, part
+Price, heading 2
+Change the price, link
+Premium: <sum>
+Service fee: <sum>
+Booking fee: <sum>
+Tax: <sum>
+Total: <sum>
+Documents, heading 2
+Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link
+Note:
+This price holds until
+<time>
+, <some> minutes from now.
+I accept the Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11, tick box
+They say what is covered and what is not, and they bind you and the insurer once you buy.
+Buy cover for <sum>, button
+`
+
+const bookingText = `
+Standing, part
+Bought <time>, No. <number>, heading 1
+Download the certificate, button
+Print, button
+Same again, button
+Certificate of insurance, heading 2
+No. <number> · issued <time>
+Check it at
+<address>, link
+Copy number, button
+Copy check link, button
+QR code: check this certificate
+Specimen: no cover
+Made from a sample tariff. It insures nothing and proves nothing.
+Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
+Goods: Industrial machinery and parts
+Insured value: <sum> one hundred thousand euros
+Journey: Helsinki, Finland to Tokyo, Japan <days> · 1 leg by air
+Legs of the journey, table
+Leg Goes Leaves Arrives
+Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> GMT+9 · <time>
+Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
+Excess: <sum> of each loss is borne by the holder
+Insurer: Sample Marine Insurance plc, 1 Example Quay, London, United Kingdom (sample) · Policy SAMPLE-OC-2026
+On loss: Note loss and damage on the delivery receipt before signing it. Tell the claims agent at once and ask for a survey. Claim on the carrier in writing; for damage found later, within 3 days by sea, 7 by land, 14 by air. Keep the goods, the packing and all papers for the surveyor.
+Claims: Sample Claims Desk, 1 Example Quay, London, United Kingdom (sample) · +44 20 7946 0123 · claims@insurer.example
+Signed: Sam Sample, authorised signatory of the insurer, <time>
+Premium: <sum>
+Service fee: <sum>
+Booking fee: <sum>
+Tax: <sum>
+Total: <sum>
+What is covered, and until when, part
+What is covered, and until when, heading 2
+You bear: The first <sum> of each loss.
+From
+Cover starts on <time>.
+When the goods are first moved in the warehouse or store where the journey starts, to be loaded at once. Helsinki, Finland, planned <time>
+Until: When they are unloaded in the final warehouse or store, or earlier, where the holder chooses to store or hand them out on the way, or 60 days after they are discharged from the ship at the last port: whichever comes first. A delay that the holder cannot help does not end it. Tokyo, Japan, planned <time> GMT+9
+${perils}
+Wording
+Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link
+This booking, beside
+Correct a name or reference, link
+Cancel this booking, button
+What happened, heading 2
+<time>: Bought by Sam Shipper, accepting the Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11
+`

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import { openHolder } from '../fixtures/signed-in.ts'
+import { describeShipment, expect, giveCompany, signIn, test } from '../fixtures/steps.ts'
+
+// What a person has set in the system holds here as well: colours of their own, and less motion.
+
+const styleOf = (part: Locator, name: 'backgroundColor' | 'borderColor' | 'outlineColor' | 'stroke') =>
+  part.evaluate((element, property) => getComputedStyle(element)[property], name)
+
+test.describe('with colours of one’s own', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('the act of a page, fields, what is ticked, what is wrong, the focus and the map are still told apart', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    const canvas = await styleOf(page.locator('html'), 'backgroundColor')
+    const paper = await styleOf(page.locator('body'), 'backgroundColor')
+    const act = page.getByRole('button', { name: 'Sign in', exact: true })
+    const quiet = page.getByRole('button', { name: 'Use a token set instead' })
+    expect([canvas, paper]).not.toContain(await styleOf(act, 'backgroundColor'))
+    expect(await styleOf(quiet, 'backgroundColor')).not.toBe(await styleOf(act, 'backgroundColor'))
+    expect(await styleOf(quiet, 'borderColor')).not.toBe(paper)
+    expect(await styleOf(page.getByLabel('E-mail'), 'borderColor')).not.toBe(paper)
+    await act.focus()
+    expect(await styleOf(act, 'outlineColor')).not.toBe(paper)
+
+    await signIn(page)
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    const wrong = page.locator('[aria-invalid="true"]').first()
+    await expect(wrong).toHaveCSS('border-block-start-width', '2px')
+    await describeShipment(page)
+    const modes = page.getByRole('group', { name: /^How goods move on leg 1,/ }).locator('label')
+    const ticked = modes.filter({ has: page.locator(':checked') })
+    const other = modes.filter({ has: page.locator(':not(:checked)') }).first()
+    expect(await styleOf(ticked, 'backgroundColor')).not.toBe(await styleOf(other, 'backgroundColor'))
+    await ticked.getByRole('checkbox').focus()
+    expect(await styleOf(ticked, 'outlineColor')).not.toBe(paper)
+    await page.getByRole('figure').scrollIntoViewIfNeeded()
+    const line = page.locator('.map .line').first()
+    await expect(line).toBeVisible()
+    expect(await styleOf(line, 'stroke')).not.toBe(await styleOf(page.locator('.map'), 'backgroundColor'))
+  })
+})
+
+/** The motions that the page shows now and that take time; what only waits before it appears is none. */
+const motions = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
+      .map((animation) =>
+        animation instanceof CSSAnimation ? animation.animationName : animation.constructor.name,
+      ),
+  )
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test.describe(`where motion is set to ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } })
+
+    test('what waits moves only where motion is welcome', async ({ page, context }) => {
+      await openHolder(page)
+      await giveCompany(page)
+      const line = await context.newCDPSession(page)
+      await line.send('Network.enable')
+      await line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 10_000,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      })
+      await page.getByRole('button', { name: 'See offers' }).click()
+      await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+      expect((await motions(page)).length > 0).toBe(reducedMotion === 'no-preference')
+    })
+  })
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { readPages } from '#testing/pdf/read-pdf.ts'
+import { askForOffer, buyHere } from '../fixtures/api-quotes.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
+import { expect, test, token } from '../fixtures/steps.ts'
+
+/** What the browser prints. */
+async function printed(page: Page, format: 'A4' | 'Letter') {
+  return readPages(await page.pdf({ format, printBackground: true }))
+}
+
+/** What is of no use on paper. */
+const onScreenOnly =
+  /Skip to|New cover|Sign out|Change|Buy cover|I accept|Copy number|Copy check link|What is covered|You bear|Download|Same again|What happened|Each leg|Why this price|Slip/
+
+/** All that can be said of a shipment, so that its paper is as long as so many legs make it. */
+const wordy = {
+  commodityDescription: '12 crates of pump parts, with their tools and papers',
+  trackingCode: 'PO 4711',
+  marks: 'KM 1/12, Porto',
+  packages: '12 wooden crates, 4,800 kg',
+  conveyance: 'MV Finnmaid',
+  extensions: JSON.stringify(['war', 'strikes']),
+}
+
+test.beforeEach(async ({ page }) => {
+  // A dark screen prints light.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openSignedIn(page)
+})
+
+test('A quotation and the certificate of one to five legs print to one clean page', async ({ page }) => {
+  for (const legs of [1, 5]) {
+    await page.goto(`/quote/purchase/${await askForOffer(page, { legs, shipment: wordy })}`)
+    await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
+    for (const format of ['A4', 'Letter'] as const) {
+      const [paper = '', ...more] = await printed(page, format)
+      expect(more, `the quotation of ${legs} legs on ${format}`).toEqual([])
+      for (const words of [
+        /^Quotation$/m,
+        /^Made \d/m,
+        /^Holds until \d/m,
+        /^This is not a certificate/m,
+        'Specimen: no cover',
+        'Assured Oy Esimerkki Ab',
+        'Insured value EUR 100,000.00',
+        'Marks KM 1/12, Porto',
+        `Town ${legs}, Finland to Town ${legs + 1}, Finland`,
+        'Institute War Clauses',
+        /^Total EUR [\d,.]+$/m,
+        /^Page 1 of 1$/m,
+      ]) {
+        expect(paper).toMatch(words)
+      }
+      expect(paper).not.toMatch(onScreenOnly)
+    }
+
+    await buyHere(page)
+    await expect(page.getByRole('img', { name: 'QR code: check this certificate' })).toBeVisible()
+    for (const format of ['A4', 'Letter'] as const) {
+      const [paper = '', ...more] = await printed(page, format)
+      expect(more, `the certificate of ${legs} legs on ${format}`).toEqual([])
+      for (const words of [
+        /^Certificate of insurance$/m,
+        /^No\. LD-/m,
+        /^Check it at .*\/check\/LD-/m,
+        'Specimen: no cover',
+        `Town ${legs}, Finland to Town ${legs + 1}, Finland`,
+        'Institute War Clauses',
+        'One hundred thousand euros',
+        'Insurer Sample Marine Insurance plc',
+        'On loss Note loss and damage on the delivery receipt',
+        'Claims Sample Claims Desk',
+        'Signed Sam Sample, authorised signatory of the insurer',
+        /^Total EUR [\d,.]+$/m,
+        /^Page 1 of 1$/m,
+      ]) {
+        expect(paper).toMatch(words)
+      }
+      expect(paper).not.toMatch(onScreenOnly)
+    }
+  }
+})
+
+test('Fifty legs print to several pages, each headed and marked, and no leg is cut in two', async ({
+  page,
+}) => {
+  await page.goto(`/quote/purchase/${await askForOffer(page, { legs: 50 })}`)
+  await buyHere(page)
+  for (const format of ['A4', 'Letter'] as const) {
+    const pages = await printed(page, format)
+    expect(pages.length).toBeGreaterThan(1)
+    const legsOn = pages.map((paper) => paper.match(/^Town \d+, Finland to Town \d+, Finland by/gm) ?? [])
+    expect(legsOn.flat()).toHaveLength(50)
+    for (const [index, paper] of pages.entries()) {
+      expect(paper).toContain('Specimen: no cover')
+      expect(paper).toContain(`Page ${index + 1} of ${pages.length}`)
+      // Each leg has its times by the clocks of its places, whose zone is named.
+      expect(paper.match(/EES?T.*EES?T/gm) ?? []).toHaveLength(legsOn[index]?.length ?? 0)
+      if (legsOn[index]?.length) expect(paper).toMatch(/^Leg Goes Leaves Arrives$/m)
+    }
+    expect(pages.at(-1)).toMatch(/^Total EUR [\d,.]+$/m)
+  }
+})
+
+test('A certificate is dark on light on paper, and says that its cover is over once it is cancelled', async ({
+  page,
+}) => {
+  await page.goto(`/quote/purchase/${await askForOffer(page, { legs: 1 })}`)
+  await buyHere(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const colours = await page.getByRole('article').evaluate((paper) => {
+    const { color, backgroundColor } = getComputedStyle(paper)
+    return { color, backgroundColor }
+  })
+  expect(colours).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
+
+  await page.emulateMedia({ media: 'screen' })
+  const id = page.url().split('/').at(-1) ?? ''
+  const cancelled = await page.request.patch(`/api/v2/quote/bookings/${id}/cancel`, {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+  })
+  expect(cancelled.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('article')).toContainText('It is not in force.')
+  const [paper = ''] = await printed(page, 'A4')
+  expect(paper).toMatch(/Cancelled \d.*It is not in force\./)
+})
+
+test('Each printed page of a declined quote says so, and none of it could pass for an offer', async ({
+  page,
+}) => {
+  const shipment = { ...wordy, insuredValue: '90000000' }
+  const offerId = await askForOffer(page, { legs: 2, shipment, declined: true })
+  await page.goto('/bookings')
+  for (const address of [undefined, `/quote/purchase/${offerId}`]) {
+    if (address) await page.goto(address)
+    else await page.getByRole('link', { name: 'Declined quote' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Declined' })).toBeVisible()
+    // Short pages, so that the document takes several.
+    const pages = await readPages(await page.pdf({ width: '210mm', height: '90mm', printBackground: true }))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const paper of pages) expect(paper).toContain('Declined')
+    const text = pages.join('\n')
+    expect(text).toContain('EUR 90,000,000.00')
+    expect(text).not.toMatch(/Quotation|Offer of insurance|Offered|Clauses|All risks|Specimen|Total/)
+    if (!address) expect(text).not.toMatch(onScreenOnly)
+  }
+})

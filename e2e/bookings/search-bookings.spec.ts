@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { askForOffer, buyHere, buyOffer } from '../fixtures/api-quotes.ts'
+import { expectFocusSeen, expectWhole, underLabels } from '../fixtures/accessibility.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
+import { expect, inDays, test } from '../fixtures/steps.ts'
+import { signInThere, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
+import { json } from '../third-party-server/rejecting-server.ts'
+
+/** A word that no other story knows: the service of a worker is shared. */
+const newWord = () => `Word${crypto.randomUUID().replaceAll('-', '')}`
+
+/** Opens the list, signed in. */
+async function comeToList(page: Page) {
+  await openSignedIn(page, '/bookings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /found| of / })).toBeVisible()
+}
+
+const list = (page: Page) => page.getByRole('table', { name: 'Quotes and bookings' })
+/** The values in the rows, in thousands. */
+const values = async (page: Page) =>
+  (await list(page).locator('td[data-label="Value"]').allInnerTexts()).map((text) =>
+    Number(/EUR ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')),
+  )
+
+test('What is looked for is found by a word, narrowed, ordered and turned over, and the address keeps it', async ({
+  page,
+}) => {
+  await comeToList(page)
+  const word = newWord()
+  const holder = { businessName: `${word} Oy` }
+  for (let index = 1; index <= 23; index += 1) {
+    const offerId = await askForOffer(page, {
+      legs: 1,
+      holder,
+      shipment: { insuredValue: String(1000 * index) },
+    })
+    if (index <= 2) await buyOffer(page, offerId)
+  }
+
+  const search = page.getByRole('searchbox', { name: 'Find by any word' })
+  await search.pressSequentially(word.toLowerCase())
+  await expect(page.getByText('1 to 20 of 23, newest first')).toBeVisible()
+  await expect(search).toBeFocused()
+  expect(await values(page)).toEqual(Array.from({ length: 20 }, (_, index) => 1000 * (23 - index)))
+
+  await page.getByRole('button', { name: 'Value' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByText('1 to 20 of 23, by value, least first')).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  const line = page.getByText('21 to 23 of 23, by value, least first')
+  await expect(line).toBeFocused()
+  expect(await values(page)).toEqual([21_000, 22_000, 23_000])
+  expect(new URL(page.url()).search).toBe(`?q=${word.toLowerCase()}&order=value&page=2`)
+
+  await page.reload()
+  await expect(line).toBeVisible()
+  await expect(search).toHaveValue(word.toLowerCase())
+  await page.goBack()
+  await expect(page.getByText('1 to 20 of 23, by value')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Bought' })
+  await expect(page.getByText('1 to 2 of 2, by value')).toBeVisible()
+  expect(await values(page)).toEqual([1000, 2000])
+  // All of them depart five days from now.
+  await page.getByLabel('Departs from').fill(inDays(8, '').slice(0, 10))
+  await expect(page.getByText('Nothing is like this')).toBeVisible()
+  await page.goBack()
+  await page.getByLabel('Departs until').fill(inDays(8, '').slice(0, 10))
+  await expect(page.getByText('1 to 2 of 2, by value')).toBeVisible()
+  await expect(page).toHaveURL(/&to=\d{4}-\d\d-\d\d/)
+  await expect(page.getByLabel('Departs from')).toHaveValue('')
+
+  // Back takes each step back, and the search as one.
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByText('1 to 20 of 23, newest first')).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveValue('')
+  await page.goForward()
+  await expect(search).toHaveValue(word.toLowerCase())
+  await list(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/quote\/purchase\//)
+})
+
+test('What is found comes as a sheet, whole and safe to open', async ({ page }) => {
+  await comeToList(page)
+  const word = newWord()
+  const name = `=HYPERLINK("http://bad.example","${word}")`
+  const offerId = await askForOffer(page, { legs: 2, holder: { businessName: name } })
+  const { reference } = await buyOffer(page, offerId)
+  await askForOffer(page, { legs: 1, holder: { businessName: `Other, ${word}` } })
+  await page.goto(`/bookings?q=${word}&order=state`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download 2 rows as CSV' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1).trimEnd(), { header: true })
+  expect(errors).toEqual([])
+  expect(data.map((row) => [row['Holder'], row['State'], row['Reference']])).toEqual([
+    [`Other, ${word}`, 'quoted', ''],
+    [`'${name}`, 'purchased', reference],
+  ])
+  expect(data[1]).toMatchObject({ Currency: 'EUR', 'Insured value': '100000', To: 'Town 3, Finland' })
+})
+
+test('An offer that is not bought stands on top with how long it holds, and leads to its purchase', async ({
+  page,
+}) => {
+  await comeToList(page)
+  const word = newWord()
+  await askForOffer(page, { legs: 1, holder: { businessName: word } })
+  await page.goto('/bookings?state=quoted&order=lapses')
+  await expect(page.getByText(/by lapse, soonest first/)).toBeVisible()
+  await page.goto('/bookings')
+  const open = page.getByRole('region', { name: 'Offers not yet bought' })
+  await expect(open.getByRole('row').nth(1)).toContainText(/Lapses in \d+ (minutes|seconds)/)
+  await page.goto(`/bookings?q=${word}`)
+  const row = list(page).getByRole('row').nth(1)
+  await expect(row).toContainText(/Lapses in \d+ minutes/)
+  await expect(open).toHaveCount(0)
+  await row.getByRole('link', { name: 'Offer, not bought' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check it, then buy')
+  await buyHere(page)
+  await page.goBack()
+  await page.goto(`/bookings?q=${word}`)
+  await expect(row).toContainText('Bought')
+  await expect(row.getByRole('link')).toHaveText(/^LD-/)
+})
+
+test('On a phone the rows are cards, and no one meets a barrier', async ({ page }) => {
+  await comeToList(page)
+  const word = newWord()
+  const arabic = 'شركة الشحن العربية الدولية للنقل البحري والبري المحدودة'
+  for (const businessName of [`${word} ${arabic}`, `${word}${word} ${'Donaudampfschifffahrts'.repeat(3)}`])
+    await askForOffer(page, {
+      legs: 1,
+      holder: { businessName },
+      place: (number) => `${word}${word} ${number}, Finland`,
+    })
+  await page.goto(`/bookings?q=${word}`)
+  await expect(list(page).getByRole('row')).toHaveCount(3)
+  await expectWhole(page, 'the list')
+  await expectFocusSeen(page, 'the list')
+  await page.setViewportSize({ width: 375, height: 800 })
+  const row = list(page).getByRole('row').nth(1)
+  const [one, other] = [
+    await row.locator('td').nth(0).boundingBox(),
+    await row.locator('td').nth(1).boundingBox(),
+  ]
+  expect(other?.y).toBeGreaterThan(one?.y ?? Infinity)
+  expect(await underLabels(page)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Value' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Holder, A to Z' })
+  await expect(page.getByText('1 to 2 of 2, by holder, A to Z')).toBeVisible()
+  await expectFocusSeen(page, 'the cards')
+  await page.goto('/bookings?q=nothing+is+called+like+this')
+  await expect(page.getByText('Nothing is like this')).toBeVisible()
+  await expectWhole(page, 'nothing found')
+})
+
+test('Before the same is bought again, the page says so, and lets it be bought', async ({ page }) => {
+  await comeToList(page)
+  const word = newWord()
+  const ask = (businessName: string) => askForOffer(page, { legs: 2, holder: { businessName } })
+  const first = await ask(`Ölmühle ${word}`)
+  await page.goto(`/quote/purchase/${first}`)
+  await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
+  await buyHere(page)
+  const [reference = ''] = /LD(-[A-Z\d]{4}){3}/.exec(await page.getByRole('article').innerText()) ?? []
+
+  // Case and accents count for nothing.
+  await page.goto(`/quote/purchase/${await ask(`OLMUHLE ${word}`)}`)
+  await expect(page.getByText('It looks as if this was bought already')).toBeVisible()
+  await expect(page.getByRole('status').getByRole('link', { name: reference })).toBeVisible()
+  await buyHere(page)
+  await page.goto(`/bookings?q=${word}&state=purchased`)
+  await expect(page.getByText('1 to 2 of 2, newest first')).toBeVisible()
+})
+
+testThere(
+  'A server that passes over what its list is asked for is not taken at its word',
+  async ({ page, refusing }) => {
+    const row = (id: number, status: number, day: string) => ({
+      ...{ id, reference: `R-${id}`, status, createdAt: `2026-0${id}-01T00:00:00.000Z` },
+      risk: {
+        journeyLegs: [
+          {
+            ...{ startTime: `${day}T08:00:00.000Z`, endTime: `${day}T18:00:00.000Z` },
+            ...{ start: 'Oulu', end: 'Kiel', transportTypes: ['2'], transportFeatures: [] },
+          },
+        ],
+        ...{ commodityId: '105', insuredValue: '1000', currencyId: 'EUR' },
+        bookingHolder: {
+          ...{ email: 'a@example.com', businessName: '=1+1', addressStreet: 'Katu 1' },
+          ...{ addressLocality: 'Oulu', addressCountry: 'FI' },
+        },
+      },
+    })
+    refusing.answers.list = json(200, {
+      data: [row(1, 2, '2026-05-01'), row(3, 3, '2026-04-01'), row(2, 2, '2026-06-01')],
+      count: 3,
+    })
+    await signInThere(page)
+    await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+    await page.goto('/bookings?state=purchased&from=2026-05-15&order=departs')
+    await expect(list(page).getByRole('row')).toHaveCount(4)
+    await expect(page.getByText('This service does not narrow its list by state or departure')).toBeVisible()
+    await expect(page.getByText('This service does not order its list')).toBeVisible()
+    await expect(page.getByText('1 to 3 of 3')).not.toContainText('first')
+    // It hands out no sheet, so the page makes one of its list, as safe in a spreadsheet as ours.
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download 3 rows as CSV' }).click()
+    const sheet = await readFile(await (await saved).path(), 'utf8')
+    const made = Papa.parse<Record<string, string>>(sheet.slice(1).trimEnd(), { header: true }).data
+    expect(made.map((each) => each['Reference'])).toEqual(['R-1', 'R-3', 'R-2'])
+    expect(made[0]).toMatchObject({ Holder: "'=1+1", State: 'purchased', 'Insured value': '1000' })
+
+    refusing.answers.list = { status: 500, body: '{}' }
+    await page.goto('/bookings')
+    await expect(page.getByRole('alert')).toContainText('The list could not be fetched')
+    refusing.answers.list = json(200, { data: [], count: 0 })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Nothing has been offered yet')).toBeVisible()
+  },
+)

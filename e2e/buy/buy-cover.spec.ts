@@ -1,0 +1,235 @@
+import { openHolder, openOffers, requestOffers } from '../fixtures/signed-in.ts'
+import {
+  comeToOffers,
+  expect,
+  field,
+  giveAddress,
+  giveCompany,
+  oneLeg,
+  test,
+  token,
+} from '../fixtures/steps.ts'
+
+/** From the offers to the booking, by the recommended offer. @returns the total that was agreed to. */
+async function buyFirst(page: import('@playwright/test').Page) {
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  const buy = page.getByRole('button', { name: /^Buy cover for/ })
+  const total = ((await buy.textContent()) ?? '').replace('Buy cover for ', '')
+  await buy.click()
+  await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
+  return total
+}
+
+test('A shipper insures two legs, from signing in to the certificate @both', async ({ page }) => {
+  await comeToOffers(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+  await expect(page.getByText('Specimen: no cover').first()).toBeVisible()
+  const total = await buyFirst(page)
+  expect(total).toMatch(/^EUR [\d,]+\.\d\d$/)
+
+  const paper = page.getByRole('article')
+  await expect(paper.getByRole('heading', { name: 'Certificate of insurance' })).toBeVisible()
+  for (const words of [
+    /LD-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/,
+    'Specimen: no cover',
+    'Oy Esimerkki Ab',
+    'Länsikatu 15',
+    'Industrial machinery and parts',
+    'EUR 100,000.00',
+    'Joensuu, Finland to Helsinki, Finland',
+    'Helsinki, Finland to Hamburg, Germany',
+    'Institute Cargo Clauses (A)',
+    total,
+  ]) {
+    await expect(paper).toContainText(words)
+  }
+
+  await page.reload()
+  await expect(paper).toContainText(total)
+})
+
+test('A private person insures one leg by air @both', async ({ page }) => {
+  await openHolder(page, { stops: oneLeg, commodity: '101', value: '300' })
+  await page.getByLabel('A private person').check()
+  await page.getByLabel('First name').fill('Zoë')
+  await page.getByLabel('Last name').fill('Núñez')
+  await page.getByLabel('E-mail').fill('zoe@example.com')
+  await giveAddress(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+  await buyFirst(page)
+  await expect(page.getByRole('article')).toContainText('Zoë Núñez')
+})
+
+test('Shows the holder’s name on the certificate as it was typed, in any script', async ({ page }) => {
+  await openHolder(page, { stops: oneLeg, value: '300' })
+  await giveCompany(page)
+  for (const name of [
+    'Åkeri Öst AB',
+    '上海进出口有限公司',
+    'شركة الشحن العربية',
+    '🚢 Ship & <b>Sons</b> Ltd.',
+  ]) {
+    await test.step(name, async () => {
+      await page.goto('/quote/holder')
+      await page.getByLabel('Company name').fill(name)
+      await page.getByRole('button', { name: 'See offers' }).click()
+      await expect(page).toHaveURL(/\/quote\/offers$/)
+      await buyFirst(page)
+      await expect(page.getByRole('article')).toContainText(name)
+    })
+  }
+})
+
+for (const { what, asked, reason } of [
+  { what: 'What nobody insures', asked: { commodity: '194' }, reason: /Live animals are not insured here/ },
+  { what: 'What is worth too much', asked: { value: '99 999 999,99' }, reason: /up to EUR 5,000,000\.00/ },
+]) {
+  test(`${what} is declined with the reason`, async ({ page }) => {
+    await requestOffers(page, asked)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
+    await expect(page.getByText(reason).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)
+  })
+}
+
+test('What is worth too much is offered up to the most, by one button', async ({ page }) => {
+  await requestOffers(page, { value: '99 999 999,99' })
+  await page
+    .getByRole('button', { name: /^Insure EUR 5,000,000\.00/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+  await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(3)
+  await page
+    .getByRole('complementary', { name: 'Slip' })
+    .getByRole('link', { name: 'Change the goods' })
+    .click()
+  await expect(page.getByLabel('Insured value')).toHaveValue('5000000')
+})
+
+test('The wording of an offer is read before buying, without signing in', async ({ page, context }) => {
+  await openOffers(page)
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await expect(page.getByRole('checkbox', { name: /edition sample-2026-11$/ })).not.toBeChecked()
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: /^Institute Cargo Clauses \(A\) .*opens a new tab/ })
+    .first()
+    .click()
+  const wording = await opened
+  await expect(wording.getByRole('heading', { level: 1 })).toHaveText('All risks (A)')
+  await expect(wording.getByText('Specimen: no cover').first()).toBeVisible()
+  await expect(wording.getByText('sample-2026-11')).toBeVisible()
+  await expect(wording.getByRole('heading', { name: 'What is not covered' })).toBeVisible()
+})
+
+test('A double click buys once, and buying again leads to the same booking @both', async ({
+  page,
+  request,
+  service,
+}) => {
+  await openOffers(page)
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/quote\/purchase\//)
+  const offerId = new URL(page.url()).pathname.split('/').pop() ?? ''
+  let sent = 0
+  page.on('request', (each) => {
+    if (each.url().toLowerCase().endsWith('/purchase')) sent += 1
+  })
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).dblclick()
+  await expect(page).toHaveURL(/\/bookings\//)
+  const bookingId = new URL(page.url()).pathname.split('/').pop()
+  expect(sent).toBe(1)
+
+  const again = await request.post(`${service.url}/api/v2/quote/bookings/purchase`, {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+    form: { offerId },
+  })
+  expect(((await again.json()) as { id: string }).id).toBe(bookingId)
+
+  await page.goto(`/quote/purchase/${offerId}`)
+  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: /booking/i })).toHaveAttribute(
+    'href',
+    `/bookings/${bookingId ?? ''}`,
+  )
+})
+
+test('A second offer of the same quote is refused, with the way to the booking @both', async ({
+  page,
+  context,
+}) => {
+  await openOffers(page)
+  const [first, second] = await page
+    .getByRole('link', { name: /^Choose/ })
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  // Another tab of the same session, opened by hand before either has bought.
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await other.goto(second ?? '')
+  await expect(other.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+
+  await page.goto(first ?? '')
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page).toHaveURL(/\/bookings\//)
+
+  await other.getByRole('checkbox', { name: /^I accept/ }).check()
+  await other.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(other.getByRole('main').getByRole('link', { name: /booking/i })).toHaveAttribute(
+    'href',
+    new URL(page.url()).pathname,
+  )
+})
+
+test('New cover after a purchase begins with nothing', async ({ page }) => {
+  await openOffers(page)
+  await buyFirst(page)
+  await page.getByRole('link', { name: 'New cover' }).click()
+  await expect(page.getByLabel('Insured value')).toHaveValue('')
+  await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
+})
+
+test('War and strikes are ticked beside the offers, priced apart, and stand on the certificate', async ({
+  page,
+}) => {
+  await openOffers(page)
+  await page.getByRole('checkbox', { name: 'Add war' }).check()
+  await expect(page.getByText('Up EUR 25.00: with war.')).toBeVisible()
+  const strikes = page.getByRole('checkbox', { name: 'Add strikes, riots and civil commotions' })
+  await strikes.check()
+  await expect(page.getByText('Up EUR 12.00: with strikes.')).toBeVisible()
+  await expect(strikes).toBeFocused()
+  await expect(page.getByText('With war and strikes, riots and civil commotions').first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Add war' })).toBeChecked()
+  const total = await buyFirst(page)
+  const paper = page.getByRole('article')
+  for (const words of ['Institute War Clauses', 'Institute Strikes Clauses', 'War25.00', '12.00', total]) {
+    await expect(paper).toContainText(words)
+  }
+  await expect(paper).not.toContainText('not included')
+})
+
+test('A price that moved says by how much, and which answer moved it', async ({ page }) => {
+  await openOffers(page)
+  await page.goto('/quote/shipment')
+  await page.getByLabel('Insured value').fill('125,000')
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByText(/^Up EUR [\d.]+: value EUR 100,000\.00 to EUR 125,000\.00\.$/)).toBeVisible()
+})

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import Database from 'libsql'
+import {
+  buyButton,
+  expectBooking,
+  makesOne,
+  openAnotherOffer,
+  openOfferToBuy,
+  purchase,
+  test,
+} from '../fixtures/connection-faults.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
+import { expect } from '../fixtures/steps.ts'
+
+// However somebody buys, and whatever befalls the answer, there is one booking, and the page ends on it. Counted at the
+// service.
+
+/** Presses Enter and keeps it down, as a keyboard repeats it. */
+async function holdEnter(page: Page) {
+  for (let press = 0; press < 8; press += 1) await page.keyboard.down('Enter')
+}
+
+test('A double click, and Enter that is held down on the button or the consent, buy once', async ({
+  page,
+  line,
+}) => {
+  await openSignedIn(page)
+  for (const [name, act] of Object.entries({
+    'a double click': () => buyButton(page).dblclick(),
+    'Enter on the button': async () => {
+      await buyButton(page).focus()
+      await holdEnter(page)
+    },
+    'Enter on the consent': async () => {
+      await page.getByRole('checkbox', { name: /^I accept/ }).focus()
+      await holdEnter(page)
+    },
+  })) {
+    await test.step(name, async () => {
+      await openAnotherOffer(page)
+      await makesOne(page, async () => {
+        const sent = line.count(purchase)
+        const pending = line.strike(purchase, { hold: 'the answer' })
+        await act()
+        await pending.answered
+        if (name.startsWith('Enter')) await holdEnter(page)
+        pending.letGo()
+        await expectBooking(page)
+        await page.keyboard.up('Enter')
+        expect(line.count(purchase)).toBe(sent + 1)
+      })
+    })
+  }
+})
+
+test('A reload while the answer is awaited ends on the booking', async ({ page, line }) => {
+  await openOfferToBuy(page)
+  await makesOne(page, async () => {
+    const pending = line.strike(purchase, { hold: 'the answer' })
+    await buyButton(page).click()
+    await pending.answered
+    await page.reload()
+    await expectBooking(page)
+  })
+})
+
+test('An answer that is cut off after the purchase was done ends on the booking all the same', async ({
+  page,
+  line,
+}) => {
+  await openSignedIn(page)
+  // Where nothing of the answer came, a browser may send again by itself; then there are two requests and one booking.
+  for (const cut of ['all', 'after the first line', 'within the body'] as const) {
+    await test.step(`cut ${cut}`, async () => {
+      await openAnotherOffer(page)
+      await makesOne(page, async () => {
+        const { answered } = line.strike(purchase, { cut })
+        await buyButton(page).click()
+        await answered
+        await expectBooking(page)
+      })
+    })
+  }
+})
+
+test('A token that dies as somebody buys is renewed or asked for, and one cover is bought', async ({
+  page,
+  line,
+  service,
+}, info) => {
+  const { version } = info.project.metadata as { version: number }
+  await openOfferToBuy(page)
+  await makesOne(page, async () => {
+    const sent = line.count(purchase)
+    const database = new Database(join(service.dataDir, 'lading.db'))
+    database.prepare(`update tokens set expires_at = '2020-01-01T00:00:00.000Z' where kind = 'access'`).run()
+    database.close()
+    await buyButton(page).click()
+    if (version === 1) {
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+      await dialog.getByLabel('Password').fill('lading-demo')
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('alert')).toContainText('The cover was not bought')
+      expect(line.count(purchase)).toBe(sent + 1)
+      await buyButton(page).click()
+    }
+    await expectBooking(page)
+    expect(line.count(purchase)).toBe(sent + 2)
+  })
+})

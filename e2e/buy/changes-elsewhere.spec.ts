@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import Database from 'libsql'
+import { startService } from '../fixtures/service.ts'
+import { openOffer } from '../fixtures/signed-in.ts'
+import { describeShipment, expect, giveCompany, inDays, signIn, test } from '../fixtures/steps.ts'
+
+// What happens elsewhere while somebody is at the page: records of others, offers that lapse, tokens that are revoked.
+
+const admin = { email: 'admin@other.example', password: 'seven bridges of Oulu' }
+
+/** The token of whoever signs in by hand. */
+async function tokenOf(request: APIRequestContext, url: string, data: object): Promise<string> {
+  const reply = await request.post(`${url}/api/v2/user/oauth/token`, { data })
+  return ((await reply.json()) as { access_token: string }).access_token
+}
+
+/** Asks for offers by hand. @returns the id of the recommended one. */
+async function quoteByHand(request: APIRequestContext, url: string, by: string): Promise<string> {
+  const reply = await request.post(`${url}/api/v2/quote/bookings/quote`, {
+    headers: { Authorization: `Bearer ${by}` },
+    data: {
+      journeyLegs: [
+        {
+          startTime: `${inDays(5, '08:00')}:00.000Z`,
+          endTime: `${inDays(6, '08:00')}:00.000Z`,
+          start: 'Joensuu, Finland',
+          end: 'Helsinki, Finland',
+          transportTypes: ['1'],
+          transportFeatures: [],
+        },
+      ],
+      commodityId: 105,
+      insuredValue: 1000,
+      bookingHolder: {
+        email: 'other@example.com',
+        businessName: 'Toinen Oy',
+        addressStreet: 'Katu 1',
+        addressLocality: 'Oulu',
+        addressCountry: 'FI',
+      },
+    },
+  })
+  return ((await reply.json()) as { offerId: string }).offerId
+}
+
+test('What is unknown and what is another organization’s look the same, and answers are kept', async ({
+  page,
+  request,
+}, info) => {
+  const service = await startService((info.project.metadata as { version: number }).version, {
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ADMIN_ORGANIZATION: 'Another',
+  })
+  const theirs = await tokenOf(request, service.url, admin)
+  const offerId = await quoteByHand(request, service.url, theirs)
+  const bought = await request.post(`${service.url}/api/v2/quote/bookings/purchase`, {
+    headers: { Authorization: `Bearer ${theirs}` },
+    form: { offerId: await quoteByHand(request, service.url, theirs) },
+  })
+  const { id: bookingId } = (await bought.json()) as { id: string }
+
+  await page.goto(service.url)
+  await signIn(page)
+  await page.getByLabel('Insured value').fill('123')
+  const alert = page.getByRole('alert')
+  for (const id of [offerId, randomUUID(), 'no-offer', '%F0%9F%9A%A2']) {
+    await page.goto(`${service.url}/quote/purchase/${id}`)
+    await expect(alert).toContainText('This offer is not here')
+    await expect(alert).toContainText('It may belong to another organization')
+    await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(0)
+    await expect(page.getByText('Toinen Oy')).toHaveCount(0)
+  }
+  for (const id of [bookingId, randomUUID(), 'no-booking']) {
+    await page.goto(`${service.url}/bookings/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking is not here')
+    await expect(alert).toContainText(`Asked for: ${id}`)
+    await expect(page.getByText('Toinen Oy')).toHaveCount(0)
+  }
+  await page.goto(`${service.url}/quote/shipment`)
+  await expect(page.getByLabel('Insured value')).toHaveValue('123')
+  await service.stop()
+})
+
+test('An offer that lapsed in the meantime is refused with the reason, and said again after a reload @both', async ({
+  page,
+  service,
+}) => {
+  const offerId = await openOffer(page)
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+
+  const past = '2026-01-01T00:00:00.000Z'
+  const database = new Database(join(service.dataDir, 'lading.db'))
+  database
+    .prepare(`update offers set valid_until = ?, offer = json_set(offer, '$.validUntil', ?) where id = ?`)
+    .run(past, past, offerId)
+  database.close()
+
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The cover was not bought')
+  await expect(alert).toContainText('This offer lapsed')
+  await page.reload()
+  await expect(page.getByText('This offer has lapsed')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ask for new prices' })).toBeVisible()
+})
+
+test('A token set that is revoked elsewhere asks to sign in again in place, and nothing is lost @both', async ({
+  page,
+  request,
+  service,
+}) => {
+  const by = await tokenOf(request, service.url, { email: 'admin@lading.example', password: 'lading-demo' })
+  const headers = { Authorization: `Bearer ${by}` }
+  const me = await request.get(`${service.url}/api/v2/user/oauth/exchange`, { headers })
+  const { organization } = (await me.json()) as { organization: { id: string } }
+  const made = await request.post(`${service.url}/api/v2/user/api-tokens`, {
+    headers,
+    data: { name: 'Warehouse', organizationId: organization.id, roles: ['shipper'] },
+  })
+  const set = (await made.json()) as { id: string; secret: string }
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Use a token set instead' }).click()
+  await page.getByLabel('Client id').fill(set.id)
+  await page.getByLabel('Client secret').fill(set.secret)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await describeShipment(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+
+  const ended = await request.delete(`${service.url}/api/v2/user/api-tokens/${set.id}`, { headers })
+  expect(ended.status()).toBe(200)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog.getByLabel('Client id')).toHaveValue(set.id)
+  await dialog.getByLabel('Client secret').fill(set.secret)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText(/\p{L}+ \p{L}+.*\./u)
+  await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
+  await dialog.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+})
+
+test('Whoever failed too often is told how long to wait, and then comes in with the right details', async ({
+  page,
+}, info) => {
+  const { version } = info.project.metadata as { version: number }
+  const dataDir = mkdtempSync(join(tmpdir(), 'lading-e2e-kept-'))
+  const before = await startService(version, { DATA_DIR: dataDir, LIMIT_FAILED_SIGN_INS: '2' })
+  await page.goto(before.url)
+  const alert = page.getByRole('alert')
+  await signIn(page, 'shipper@lading.example', 'wrong 1')
+  await expect(alert).toContainText(/e-mail|password/i)
+  for (const password of ['wrong 2', 'lading-demo']) {
+    await page.getByLabel('Password').fill(password)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await answered
+  }
+  await expect(alert).toContainText(/Too many sign-ins failed\. Wait \d+ seconds?, then try again\./)
+  await expect(page).toHaveTitle('Error: Sign in · Lading')
+  await expect(page.getByLabel('E-mail')).toHaveValue('shipper@lading.example')
+  await expect(page.getByLabel('Password')).toHaveValue('lading-demo')
+
+  // The count begins anew with the process, as it does with the next minute.
+  await before.stop()
+  const port = new URL(before.url).port
+  const after = await startService(version, { DATA_DIR: dataDir, LIMIT_FAILED_SIGN_INS: '2', PORT: port })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  await after.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})

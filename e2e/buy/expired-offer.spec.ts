@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { openBooking, openOffers } from '../fixtures/signed-in.ts'
+import { expect, field, inDays, test, twoLegs } from '../fixtures/steps.ts'
+
+/** Lets time pass in the browser until so long before or after the prices lapse, in milliseconds. */
+async function passTime(page: Page, beyond: number) {
+  const left = await page.evaluate(() => {
+    const draft = Object.keys(sessionStorage).find((key) => key.startsWith('lading.draft.')) ?? ''
+    const { quoted } = JSON.parse(sessionStorage.getItem(draft) ?? '{}') as {
+      quoted: { offers: { validUntil: string }[] }
+    }
+    return Date.parse(quoted.offers[0]?.validUntil ?? '') - Date.now()
+  })
+  await page.clock.fastForward(left + beyond)
+}
+
+const fourMinutes = 4 * 60_000
+
+test('Prices that are about to lapse say so, and those that have lapsed are asked for again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openOffers(page)
+  await expect(page.getByText(/^Prices hold until/)).toBeVisible()
+  await passTime(page, -fourMinutes)
+  const status = page.getByRole('status')
+  await expect(status.filter({ hasText: 'Less than five minutes are left for these prices.' })).toHaveCount(1)
+
+  const choose = page.getByRole('link', { name: /^Choose/ })
+  await choose.first().focus()
+  await passTime(page, 1_000)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These prices no longer hold')
+  await expect(status.filter({ hasText: 'The time for these prices is over.' })).toHaveCount(1)
+  await expect(choose).toHaveCount(0)
+  // The link that had the focus is gone; what stands in its place has it.
+  await expect(page.getByText('Cannot be chosen now: this price has lapsed.').first()).toBeFocused()
+
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(choose).toHaveCount(3)
+})
+
+test('A price that lapses before the eyes of whoever is about to buy it takes Buy away and says so', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openOffers(page)
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  const consent = page.getByRole('checkbox', { name: /^I accept/ })
+  await consent.check()
+  await passTime(page, -fourMinutes)
+  const status = page.getByRole('status')
+  await expect(status.filter({ hasText: 'Less than five minutes are left for this price.' })).toHaveCount(1)
+  await consent.focus()
+  await passTime(page, 1_000)
+  await expect(status.filter({ hasText: 'The time for this price is over.' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toHaveCount(0)
+  await expect(
+    page
+      .locator('[tabindex="-1"]')
+      .filter({ has: page.getByText('This offer has lapsed') })
+      .last(),
+  ).toBeFocused()
+  await page.getByRole('link', { name: 'Ask for new prices' }).click()
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+})
+
+for (const [wrong, hours] of [
+  ['fast', 3],
+  ['slow', -3],
+] as const) {
+  test(`On a machine whose clock is three hours ${wrong}, prices hold by the service’s clock and are bought`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await openOffers(page)
+    // Half an hour, less what the way here took.
+    await expect(page.getByText(/^Prices hold until .*, (30|[12]\d) minutes from now\.$/)).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Choose/ })
+      .first()
+      .click()
+    await page.getByRole('checkbox', { name: /^I accept/ }).check()
+    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+    await expect(page).toHaveURL(/\/bookings\//)
+  })
+}
+
+test('“Same again” asks before it replaces a shipment that is begun', async ({ page }) => {
+  await openBooking(page, { legs: 2, place: (number) => twoLegs[number - 1]?.place ?? '' })
+  await page.getByRole('link', { name: 'New cover' }).click()
+  await page.getByLabel('Insured value').fill('77')
+  await page.goBack()
+
+  const again = page.getByRole('button', { name: 'Same again' })
+  const question = page.getByRole('dialog', { name: 'Replace the shipment that you have begun?' })
+  await again.click()
+  await expect(question).toContainText('what you have typed for it would be lost')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(again).toBeFocused()
+  await again.click()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await page.goForward()
+  await expect(page.getByLabel('Insured value')).toHaveValue('77')
+
+  await page.goBack()
+  await again.click()
+  await question.getByRole('button', { name: 'Replace it' }).click()
+  await expect(page).toHaveURL(/\/quote\/shipment#/)
+  await expect(page.getByLabel('Insured value')).toHaveValue('100000')
+  await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
+  const leaves = field(page, 'journeyLegs.0.startTime')
+  await expect(leaves).toHaveValue('')
+  await expect(leaves).toBeFocused()
+
+  // The one answer that is asked: every other time comes as long after the one before it as it did then.
+  await leaves.fill(inDays(20, '08:00'))
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
+})

@@ -1,0 +1,33 @@
+import { openHolder, openOffers } from '../fixtures/signed-in.ts'
+import { expect, giveCompany, test } from '../fixtures/steps.ts'
+
+test('A purchase that could not leave is never sent later by itself @both', async ({ page, context }) => {
+  await openOffers(page)
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  let reached = 0
+  page.on('response', (response) => {
+    if (response.url().toLowerCase().endsWith('/purchase')) reached += 1
+  })
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page.getByRole('button', { name: 'Find out again' })).toBeVisible()
+  await context.setOffline(false)
+  // Finding out buys nothing; whatever was held back would leave before it.
+  await page.getByRole('button', { name: 'Find out again' }).click()
+  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+  expect(reached).toBe(0)
+})
+
+test('Offline, asking for offers says so at once and keeps what was typed', async ({ page, context }) => {
+  await openHolder(page)
+  await giveCompany(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page.getByRole('alert')).toContainText('You are offline. What you typed is kept')
+  await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
+})

@@ -1,0 +1,23 @@
+import { openOffers } from '../fixtures/signed-in.ts'
+import { expect, test } from '../fixtures/steps.ts'
+
+// An offer by its address: from a colleague, from a bookmark, in a tab that knows nothing of the way to it.
+
+test.use({ timezoneId: 'America/New_York' })
+
+test('An offer that is opened by its address says the same, by the same clocks, as on the way to it', async ({
+  page,
+  context,
+}) => {
+  await openOffers(page)
+  await page.getByRole('link', { name: 'Choose all risks' }).click()
+  const review = page.locator('.review')
+  await expect(review.getByRole('table')).toContainText('08:00')
+  const said = (await review.getByRole('table').innerText()).trim()
+
+  const other = await context.newPage()
+  await other.goto(new URL(page.url()).pathname)
+  await expect(other.locator('.review').getByRole('table')).toHaveText(/08:00/)
+  expect((await other.locator('.review').getByRole('table').innerText()).trim()).toBe(said)
+  await expect(other.getByRole('complementary', { name: 'Slip' })).toContainText(/Helsinki|Joensuu/)
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { openOffers } from '../fixtures/signed-in.ts'
+import { expect, test, token } from '../fixtures/steps.ts'
+
+/** How many quotes the service has made. */
+async function quotes(page: Page): Promise<number> {
+  const headers = { Authorization: `Bearer ${await token(page)}` }
+  const reply = await page.request.get('/api/v2/quote/bookings?perPage=1', { headers })
+  return ((await reply.json()) as { count: number }).count
+}
+
+const change = (page: Page, what: string) =>
+  page.getByRole('main').getByRole('link', { name: `Change the ${what}`, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save and go back' })
+
+test('A change before buying comes straight back to the same cover, and says what it costs', async ({
+  page,
+}) => {
+  await openOffers(page)
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .nth(1)
+    .click()
+  const consent = /^I accept the Institute Cargo Clauses \(B\)/
+  await page.getByRole('checkbox', { name: consent }).check()
+  const before = page.url()
+  await change(page, 'shipment').first().click()
+  await page.getByLabel('Insured value').fill('125,000')
+  await save(page).click()
+  await expect(page.getByText(/^Up EUR [\d.]+: value EUR 100,000\.00 to EUR 125,000\.00\.$/)).toBeVisible()
+  await expect(page).toHaveURL(/\/quote\/purchase\/[\da-f-]{36}$/)
+  expect(page.url()).not.toBe(before)
+  // What was agreed to was another offer.
+  await expect(page.getByRole('checkbox', { name: consent })).not.toBeChecked()
+
+  await change(page, 'holder').first().click()
+  await page.getByLabel('Town or city').fill('Oulu')
+  await save(page).click()
+  await expect(page.getByRole('main').getByText('Oulu').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+})
+
+test('Looking at an answer and changing nothing comes back to the same offer, and asks for no other', async ({
+  page,
+}) => {
+  await openOffers(page)
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/quote\/purchase\//)
+  const [before, asked] = [page.url(), await quotes(page)]
+  await change(page, 'journey').first().click()
+  await save(page).click()
+  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+  expect(page.url()).toBe(before)
+  expect(await quotes(page)).toBe(asked)
+})
+
+test('A change that is not offered leads to the reasons, and what is wrong stays to be mended', async ({
+  page,
+}) => {
+  await openOffers(page)
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await change(page, 'shipment').first().click()
+  await page.getByLabel('Insured value').fill('lots')
+  await save(page).click()
+  await expect(page.locator('.summary')).toBeFocused()
+  await page.getByLabel('Insured value').fill('99 999 999,99')
+  await save(page).click()
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import {
+  holderMistakes,
+  long,
+  type Mistake,
+  noEmail,
+  noNumber,
+  personMistakes,
+  shipmentMistakes,
+  tooLong,
+} from '#testing/form-mistakes.ts'
+import { openHolder, openSignedIn } from '../fixtures/signed-in.ts'
+import { expect, expectProblem, field, giveCompany, inDays, test } from '../fixtures/steps.ts'
+
+// What a person can type wrongly or leave out: each is said at its field and in the summary, and kept as it was typed.
+
+/** The first mistake of each kind at each field. What else makes the same mistake is in `src/web/draft/invalid-values.test.ts`. */
+const ofEachKind = (mistakes: readonly Mistake[]) =>
+  mistakes.filter(
+    ([path, , sentence], index) =>
+      index === mistakes.findIndex((other) => other[0] === path && other[2] === sentence),
+  )
+
+/** Makes each mistake alone, tries to go on, reads what is said of it, and mends it. */
+async function makeEach(page: Page, goOn: string, mistakes: readonly Mistake[]) {
+  for (const [path, typed, sentence] of mistakes) {
+    const shown = typed.length > 30 ? `${typed.length} letters` : `“${typed}”`
+    await test.step(`${path} as ${shown}`, async () => {
+      const answer = field(page, path)
+      const right = await answer.inputValue()
+      const put = (value: string) =>
+        path === 'commodityId' || path === 'addressCountry' ? answer.selectOption(value) : answer.fill(value)
+      await put(typed)
+      await page.getByRole('button', { name: goOn }).click()
+      await expectProblem(page, path, sentence)
+      await expect(page.locator('.summary').getByRole('link')).toHaveCount(1)
+      await expect(answer).toHaveValue(typed)
+      await put(right)
+      await expect(answer).not.toHaveAttribute('aria-invalid', 'true')
+      await expect(page.locator('.summary')).toHaveCount(0)
+    })
+  }
+}
+
+test('Each mistake in a shipment is said at its field, and kept as it was typed', async ({ page }) => {
+  // Many ways in one page, for the price of one sign-in.
+  test.slow()
+  await openSignedIn(page, '/quote/shipment', { answers: {} })
+  await makeEach(page, 'Continue to holder', ofEachKind(shipmentMistakes(inDays)))
+
+  await test.step('a leg that moves in no way', async () => {
+    await page
+      .getByRole('group', { name: /^How goods move on leg 2,/ })
+      .getByLabel('Sea')
+      .uncheck()
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    const sentence = 'Say how the goods move on this leg: by land, by sea or by air.'
+    await expectProblem(page, 'journeyLegs.1.transportTypes', sentence)
+  })
+  await test.step('a time that is half typed', async () => {
+    const arrives = field(page, 'journeyLegs.1.endTime')
+    await arrives.fill('')
+    await arrives.pressSequentially('2026-')
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    await expect(arrives).toHaveAttribute('aria-invalid', 'true')
+    await expect(arrives).toHaveAccessibleDescription(/Error: \p{Lu}.+\./u)
+  })
+  await test.step('what was typed is there after a reload, wrong as it is', async () => {
+    await field(page, 'insuredValue').fill('100.000')
+    await field(page, 'trackingCode').fill(long)
+    await page.reload()
+    await expect(field(page, 'insuredValue')).toHaveValue('100.000')
+    await expect(field(page, 'trackingCode')).toHaveValue(long)
+    await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    await expectProblem(page, 'insuredValue', noNumber)
+    await expectProblem(page, 'trackingCode', tooLong)
+  })
+})
+
+test('Each mistake in the holder is said at its field, and kept as it was typed', async ({ page }) => {
+  // Many ways in one page, for the price of one sign-in.
+  test.slow()
+  await openHolder(page)
+  await giveCompany(page)
+  await makeEach(page, 'See offers', ofEachKind(holderMistakes))
+  await page.getByLabel('A private person').check()
+  await page.getByLabel('First name').fill('Zoë')
+  await page.getByLabel('Last name').fill('Núñez')
+  await makeEach(page, 'See offers', ofEachKind(personMistakes))
+
+  await page.getByLabel('E-mail').fill('zoe@')
+  await page.getByLabel('Town or city').fill(long)
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('zoe@')
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expectProblem(page, 'email', noEmail)
+  await expectProblem(page, 'addressLocality', tooLong)
+  await expect(page.getByLabel('First name')).toHaveValue('Zoë')
+})
+
+test('A value that only the service can refuse comes back to its field, and stays there after a reload @both', async ({
+  page,
+}) => {
+  await openHolder(page)
+  await giveCompany(page)
+  for (const [currency, value] of [
+    ['', '1000.005'],
+    ['JPY', '1000.5'],
+    ['KWD', '1000.0005'],
+  ] as const) {
+    await test.step(`${value} ${currency}`, async () => {
+      await page.goto('/quote/shipment')
+      await field(page, 'currencyId').selectOption(currency)
+      await field(page, 'insuredValue').fill(value)
+      await page.getByRole('button', { name: 'Continue to holder' }).click()
+      await page.getByRole('button', { name: 'See offers' }).click()
+      await expect(page).toHaveURL(/\/quote\/shipment$/)
+      const refused = field(page, 'insuredValue')
+      await expect(refused).toHaveAccessibleDescription(/Error: \p{Lu}.+\./u)
+      const sentence = (await page.locator('[id="insuredValue-error"]').textContent())?.replace('Error: ', '')
+      await page.reload()
+      await expectProblem(page, 'insuredValue', sentence ?? 'none')
+      await expect(refused).toHaveValue(value)
+    })
+  }
+
+  await test.step('fifteen digits are a value, and too much of one', async () => {
+    await field(page, 'currencyId').selectOption('')
+    await field(page, 'insuredValue').fill('9'.repeat(15))
+    await page.getByRole('button', { name: 'Continue to holder' }).click()
+    await page.getByRole('button', { name: 'See offers' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
+    await expect(page.getByText(/up to EUR 5,000,000\.00/).first()).toBeVisible()
+    await page.goto('/quote/shipment')
+    await expect(field(page, 'insuredValue')).toHaveValue('9'.repeat(15))
+  })
+})

@@ -1,0 +1,134 @@
+import { openOffers, openSignedIn, requestOffers } from '../fixtures/signed-in.ts'
+import {
+  describeShipment,
+  expect,
+  field,
+  giveCompany,
+  inDays,
+  oneLeg,
+  signIn,
+  test,
+} from '../fixtures/steps.ts'
+
+test('What is typed survives reload, Back and Forward', async ({ page }) => {
+  await openSignedIn(page)
+  await describeShipment(page)
+  await page.reload()
+  await expect(page.getByLabel('Insured value')).toHaveValue('100,000')
+  await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
+  await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue(inDays(10, '08:00'))
+
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await giveCompany(page)
+  await page.goBack()
+  await expect(field(page, 'journeyLegs.0.start')).toHaveValue('Joensuu, Finland')
+  await page.goForward()
+  await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
+})
+
+test('Nobody comes to a step before the first gap', async ({ page }) => {
+  await page.goto('/quote/offers')
+  await signIn(page)
+  await expect(page).toHaveURL(/\/quote\/shipment$/)
+  await describeShipment(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expect(page).toHaveURL(/\/quote\/holder$/)
+  await page.goto('/quote/offers')
+  await expect(page).toHaveURL(/\/quote\/holder$/)
+})
+
+test('What is missing is listed, in the words of the fields, and each leads to its field', async ({
+  page,
+}) => {
+  await openSignedIn(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  const summary = page.getByRole('alert')
+  await expect(summary.getByRole('link')).toHaveText([
+    'Choose what is moving.',
+    'Give the value to insure as a number, like 100000 or 99999.99.',
+    'Say where this leg starts.',
+    'Say when this leg leaves, as a date and time.',
+    'Say how the goods move on this leg: by land, by sea or by air.',
+    'Say where this leg ends.',
+    'Say when this leg arrives, as a date and time.',
+  ])
+  await expect(page).toHaveTitle('Error: Shipment · Lading')
+  await summary.getByRole('link', { name: 'Say where this leg ends.' }).click()
+  await expect(field(page, 'journeyLegs.0.end')).toBeFocused()
+  await expect(field(page, 'journeyLegs.0.end')).toHaveAttribute('aria-invalid', 'true')
+
+  await field(page, 'journeyLegs.0.end').pressSequentially('H')
+  await expect(field(page, 'journeyLegs.0.end')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('A leg that arrives before it leaves is said at its arrival, when the field is left', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/quote/shipment', { answers: { stops: oneLeg } })
+  await field(page, 'journeyLegs.0.endTime').fill(inDays(2, '07:00'))
+  await field(page, 'journeyLegs.0.endTime').blur()
+  await expect(page.getByText('This leg must arrive after it leaves.')).toBeVisible()
+  await field(page, 'journeyLegs.0.endTime').fill(inDays(9, '07:00'))
+  await expect(page.getByText('This leg must arrive after it leaves.')).toBeHidden()
+})
+
+test('Places can be added, put between, moved and taken out, and each is typed once', async ({ page }) => {
+  await openSignedIn(page, '/quote/shipment', { answers: {} })
+  await page.getByRole('button', { name: 'Add a stop on leg 2' }).click()
+  await expect(field(page, 'journeyLegs.1.end')).toBeFocused()
+  await page.keyboard.type('Tallinn, Estonia')
+  await expect(field(page, 'journeyLegs.2.end')).toHaveValue('Hamburg, Germany')
+
+  await page.getByRole('button', { name: 'Move up Tallinn, Estonia' }).click()
+  await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Tallinn, Estonia')
+  await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Helsinki, Finland')
+  await expect(page.getByRole('status').filter({ hasText: 'Tallinn' })).toHaveText(
+    'Tallinn, Estonia is now place 2 of 4.',
+  )
+
+  await page.getByRole('button', { name: 'Remove Tallinn, Estonia' }).click()
+  await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Helsinki, Finland')
+  await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
+})
+
+test('The first place can be moved and taken out as well, and what is shown is what is sent', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/quote/shipment', { answers: {} })
+  const from = field(page, 'journeyLegs.0.start')
+  await page.getByRole('button', { name: 'Move down Joensuu, Finland' }).click()
+  await expect(from).toHaveValue('Helsinki, Finland')
+  await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Joensuu, Finland')
+
+  await page.getByRole('button', { name: 'Remove Helsinki, Finland' }).click()
+  await expect(from).toHaveValue('Joensuu, Finland')
+  await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue(inDays(12, '20:00'))
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expect(page.getByRole('complementary', { name: 'Slip' })).toContainText('Joensuu to Hamburg by sea')
+})
+
+test('A problem goes when the answer that caused it is mended elsewhere', async ({ page }) => {
+  await openSignedIn(page, '/quote/shipment', { answers: { stops: oneLeg } })
+  await field(page, 'journeyLegs.0.endTime').fill(inDays(2, '07:00'))
+  await field(page, 'journeyLegs.0.endTime').blur()
+  await expect(page.getByText('This leg must arrive after it leaves.')).toBeVisible()
+  await field(page, 'journeyLegs.0.startTime').fill(inDays(1, '07:00'))
+  await expect(page.getByText('This leg must arrive after it leaves.')).toBeHidden()
+})
+
+test('What only the service can refuse lands on the field it belongs to', async ({ page }) => {
+  await requestOffers(page, { value: '100.0055' })
+  await expect(page).toHaveURL(/\/quote\/shipment$/)
+  await expect(page.getByLabel('Insured value')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Insured value')).toHaveValue('100.0055')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
+})
+
+test('The session survives what is typed, and the offers survive a reload', async ({ page }) => {
+  await openOffers(page)
+  const prices = page.locator('.price')
+  const before = await prices.allTextContents()
+  await page.reload()
+  await expect(prices).toHaveText(before)
+})

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { type Answers, openSignedIn } from '../fixtures/signed-in.ts'
+import {
+  describeShipment,
+  expect,
+  field,
+  giveCompany,
+  inDays,
+  oneLeg,
+  test,
+  token,
+} from '../fixtures/steps.ts'
+
+/** The journey as the service was asked to insure it, by the offers that it made for it. */
+async function insuredLegs(page: Page) {
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/quote\/purchase\//)
+  const offerId = page.url().split('/').at(-1) ?? ''
+  const reply = await page.request.get(`/api/v2/quote/offers/${offerId}`, {
+    headers: { authorization: `Bearer ${await token(page)}` },
+  })
+  const offer = (await reply.json()) as { risk: { journeyLegs: Record<string, unknown>[] } }
+  return offer.risk.journeyLegs
+}
+
+const said = (page: Page, sentence: string) =>
+  expect(
+    page.getByRole('region', { name: 'Journey' }).getByRole('status').filter({ hasText: sentence }),
+  ).toHaveCount(1)
+/** Waits until a place has brought its time zone. */
+const zoneOf = (page: Page, name: string) =>
+  expect(page.locator('summary', { hasText: `Time zone: ${name}` }).first()).not.toContainText('your own')
+const below = (page: Page, path: string) => page.locator(`[id="${path}-hint"]`)
+
+/** The next year in which daylight saving changes are all still to come. */
+const year = new Date().getUTCFullYear() + 1
+
+/** The last Sunday of a month, on which clocks change in Europe. */
+const lastSunday = (month: number) => {
+  const last = new Date(Date.UTC(year, month, 0))
+  return last.getUTCDate() - last.getUTCDay()
+}
+
+/** Opens the shipment page with one described, of two legs by default. */
+const openShipment = (page: Page, answers: Answers = {}) => openSignedIn(page, '/quote/shipment', { answers })
+
+test('A place that is removed comes back as it was', async ({ page }) => {
+  await openShipment(page)
+  await page.getByRole('button', { name: 'Remove Helsinki, Finland' }).click()
+  await said(page, 'Helsinki, Finland was removed.')
+  await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Hamburg, Germany')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await said(page, 'Helsinki, Finland is back.')
+  await expect(field(page, 'journeyLegs.0.end')).toBeFocused()
+  await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Helsinki, Finland')
+  await expect(field(page, 'journeyLegs.0.endTime')).toHaveValue(inDays(10, '18:00'))
+  await expect(field(page, 'journeyLegs.1.startTime')).toHaveValue(inDays(12, '20:00'))
+  await expect(page.getByRole('group', { name: /on leg 2,/ }).getByLabel('Sea')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('A leg is duplicated, the journey turned round, and the way back added', async ({ page }) => {
+  await openShipment(page)
+  await zoneOf(page, 'Berlin')
+  await page.getByRole('button', { name: 'Duplicate leg 2' }).click()
+  await expect(field(page, 'journeyLegs.2.end')).toBeFocused()
+  await page.keyboard.type('Porto, Portugal')
+  await expect(page.getByRole('group', { name: /on leg 3,/ }).getByLabel('Sea')).toBeChecked()
+  await expect(field(page, 'journeyLegs.2.endTime')).toHaveValue('+1d 12h')
+
+  await page.getByRole('button', { name: 'Reverse' }).click()
+  await said(page, 'The journey was turned round.')
+  await expect(field(page, 'journeyLegs.0.start')).toHaveValue('Porto, Portugal')
+  await expect(field(page, 'journeyLegs.2.end')).toHaveValue('Joensuu, Finland')
+  await expect(page.getByRole('group', { name: /on leg 3,/ }).getByLabel('Land')).toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'journeyLegs.0.start')).toHaveValue('Joensuu, Finland')
+  await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue(inDays(10, '08:00'))
+
+  await page.getByRole('button', { name: 'And back' }).click()
+  await said(page, 'The way back was added: 3 legs. Say when it leaves.')
+  await expect(field(page, 'journeyLegs.5.end')).toHaveValue('Joensuu, Finland')
+  await expect(field(page, 'journeyLegs.3.startTime')).toHaveValue('')
+  await field(page, 'journeyLegs.3.startTime').fill('+2d')
+  const legs = await insuredLegs(page)
+  expect(legs.map(({ end }) => end)).toEqual([
+    'Helsinki, Finland',
+    'Hamburg, Germany',
+    'Porto, Portugal',
+    'Hamburg, Germany',
+    'Helsinki, Finland',
+    'Joensuu, Finland',
+  ])
+})
+
+test('A leg that starts elsewhere is typed at its own place, and is whole on the wire', async ({ page }) => {
+  await openShipment(page)
+  await page.getByRole('button', { name: 'Next leg starts elsewhere than Helsinki, Finland' }).click()
+  await expect(field(page, 'journeyLegs.1.start')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'journeyLegs.1.start')).toHaveAttribute('aria-invalid', 'true')
+  await page
+    .getByRole('complementary', { name: 'Slip' })
+    .getByRole('link', { name: /^Leg 2/ })
+    .click()
+  await expect(field(page, 'journeyLegs.1.start')).toBeFocused()
+  await page.keyboard.type('Turku, Finland')
+  await page.reload()
+  await expect(field(page, 'journeyLegs.1.start')).toHaveValue('Turku, Finland')
+  await expect(page.getByText(/pass until the next leg leaves, elsewhere/)).toBeVisible()
+  const legs = await insuredLegs(page)
+  expect(legs.map(({ start, end }) => [start, end])).toEqual([
+    ['Joensuu, Finland', 'Helsinki, Finland'],
+    ['Turku, Finland', 'Hamburg, Germany'],
+  ])
+})
+
+test('Times are typed as they are said, and go over the wire by the clocks of their places', async ({
+  page,
+}) => {
+  await openShipment(page, { stops: oneLeg })
+  await field(page, 'journeyLegs.0.startTime').fill(`1 feb ${year} 8am`)
+  await expect(below(page, 'journeyLegs.0.startTime')).toContainText(
+    `1 Feb ${year}, 08:00 Helsinki time (EET) · 06:00 UTC`,
+  )
+  await zoneOf(page, 'Tokyo')
+  await field(page, 'journeyLegs.0.endTime').fill('+1d 9')
+  await expect(below(page, 'journeyLegs.0.endTime')).toContainText(`2 Feb ${year}, 09:00 Tokyo time`)
+  await field(page, 'journeyLegs.0.endTime').blur()
+  await expect(field(page, 'journeyLegs.0.endTime')).toHaveValue('+1d 9')
+  await page.reload()
+  await expect(below(page, 'journeyLegs.0.endTime')).toContainText('Tokyo time')
+  await page.locator('summary', { hasText: 'for Tokyo, Japan' }).click()
+  await page.getByLabel('Time zone of Tokyo, Japan').selectOption('America/New_York')
+  await expect(below(page, 'journeyLegs.0.endTime')).toContainText('New York time')
+  await page.getByLabel('Time zone of Tokyo, Japan').selectOption('Asia/Tokyo')
+
+  await field(page, 'journeyLegs.0.endTime').fill('soon')
+  await field(page, 'journeyLegs.0.endTime').blur()
+  await expect(page.getByText(/^Error: This cannot be read as one time/)).toBeVisible()
+  await field(page, 'journeyLegs.0.endTime').fill('+1d 9')
+  await field(page, 'journeyLegs.0.startTime').fill(inDays(5, '08:00'))
+  const [leg] = await insuredLegs(page)
+  expect(leg?.['startTime']).toMatch(/T0[56]:00:00\.000Z$/)
+  expect(leg?.['endTime']).toMatch(/T00:00:00\.000Z$/)
+})
+
+test('An hour that is skipped is refused, and of one that comes twice the second can be meant', async ({
+  page,
+}) => {
+  await openShipment(page, { stops: oneLeg })
+  const leaves = field(page, 'journeyLegs.0.startTime')
+  await leaves.fill(`${lastSunday(3)} mar ${year} 3:30`)
+  await leaves.blur()
+  await expect(page.getByText(/does not exist there/)).toContainText('The next time that does is 04:00.')
+
+  await leaves.fill(`${lastSunday(10)} oct ${year} 3:30`)
+  await expect(below(page, 'journeyLegs.0.startTime')).toContainText('(EEST) · 00:30 UTC')
+  await page.getByLabel('The second, UTC+2').check()
+  await expect(below(page, 'journeyLegs.0.startTime')).toContainText('(EET) · 01:30 UTC')
+  await page.reload()
+  await expect(page.getByLabel('The second, UTC+2')).toBeChecked()
+})
+
+test('The native picker writes what was picked into the field', async ({ page }) => {
+  await openSignedIn(page)
+  await page.getByRole('button', { name: /^Pick when goods leave/ }).click()
+  await page.locator('input.picker').fill('2027-02-01T08:00')
+  await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue('Mon 1 Feb 2027, 08:00')
+})
+
+test('The value is built from the invoice, and the paper fields reach the review', async ({ page }) => {
+  await openShipment(page)
+  await page.getByText('Build it from the invoice').click()
+  await page.getByLabel('Invoice').fill('90,000')
+  await page.getByLabel('Freight').fill('1 250,50')
+  await page.getByRole('button', { name: 'Use this value' }).click()
+  await expect(page.getByLabel('Insured value')).toHaveValue('100,375.55')
+  await expect(page.getByLabel('Insured value')).toBeFocused()
+  await page.getByText('For the paper').click()
+  await page.getByLabel('Marks').fill('KM 1/12')
+  await page.getByLabel('Vessel or flight').fill('MV Finnmaid')
+  await insuredLegs(page)
+  await expect(page.getByRole('main')).toContainText('MV Finnmaid')
+  await expect(page.getByRole('main')).toContainText('KM 1/12')
+})
+
+test('A draft is emptied only after a question', async ({ page }) => {
+  await openSignedIn(page)
+  await expect(page.getByLabel('Commodity')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start anew' })).toHaveCount(0)
+  await describeShipment(page)
+  await page.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
+  await page.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('button', { name: 'Empty it' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
+  await expect(field(page, 'journeyLegs.1.end')).toHaveCount(0)
+  await page.reload()
+  await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
+})
+
+test('Two hundred legs are grown from one, and no more are offered', async ({ page }) => {
+  test.slow()
+  await openShipment(page, { stops: oneLeg })
+  // The way back doubles a journey: 1, 2, 4, 8, 16, 32, 64, 128; then seventy-two one by one would be idle.
+  for (let legs = 1; legs < 128; legs *= 2) {
+    await page.getByRole('button', { name: 'And back' }).click()
+    await expect(page.locator('li.leg')).toHaveCount(legs * 2)
+  }
+  await expect(page.getByRole('button', { name: 'And back' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Add a leg' }).click()
+  await expect(field(page, 'journeyLegs.128.end')).toBeFocused()
+  await page.keyboard.type('Turku, Finland')
+  await page.getByRole('button', { name: 'Move up Turku, Finland' }).click()
+  await expect(field(page, 'journeyLegs.127.end')).toHaveValue('Turku, Finland')
+  await page.getByRole('button', { name: 'Remove Turku, Finland' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'journeyLegs.127.end')).toHaveValue('Turku, Finland')
+})

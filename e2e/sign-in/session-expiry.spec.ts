@@ -1,0 +1,31 @@
+import { expectFocusSeen, expectWhole } from '../fixtures/accessibility.ts'
+import { describeShipment, expect, signIn, test, token } from '../fixtures/steps.ts'
+
+test('A session that ends', async ({ page, service }, info) => {
+  test.slow()
+  const { version } = info.project.metadata as { version: number }
+  await page.clock.install()
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page)
+  if (version === 1) {
+    // Version 2 renews it, unseen.
+    await page.clock.fastForward('07:58:30')
+    await expect(page.getByText('Your session ends in two minutes.')).toBeVisible()
+    await expectWhole(page, 'a session that is about to end')
+    for (const [width, height] of [
+      [320, 256],
+      [375, 667],
+      [1000, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectFocusSeen(page, `a session that is about to end at ${width} pixels`)
+    }
+  }
+  await page.request.post(`${service.url}/api/v2/user/oauth/logout`, {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+  })
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await expectWhole(page, 'a session that has ended')
+})

@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import type { Page } from '@playwright/test'
+import { startService } from '../fixtures/service.ts'
+import { describeShipment, expect, giveCompany, goToOffers, signIn, test } from '../fixtures/steps.ts'
+
+type Kept = { token: string; refreshToken?: string }
+
+async function session(page: Page): Promise<Kept> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('lading.session') ?? '{}') as Kept)
+}
+
+/** Ends a session behind the page's back, as another device of the same person could. */
+async function killSession(page: Page, url: string) {
+  const { token } = await session(page)
+  const reply = await page.request.post(`${url}/api/v2/user/oauth/logout`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(reply.status()).toBe(200)
+}
+
+async function comeToHolder(page: Page) {
+  await page.goto('/')
+  await signIn(page)
+  await describeShipment(page)
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page)
+}
+
+test('Whose session has ended signs in again in place, and nothing is lost', async ({ page, service }) => {
+  await comeToHolder(page)
+  await killSession(page, service.url)
+  await page.getByRole('button', { name: 'See offers' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('shipper@lading.example')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel('Password').fill('lading-demo')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(page).toHaveURL(/\/quote\/holder$/)
+  await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+})
+
+test('Somebody else may sign in instead, and does not see what was typed', async ({ page, service }) => {
+  await comeToHolder(page)
+  await killSession(page, service.url)
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await signIn(page, 'support@lading.example')
+  await expect(page.getByText('Sofia Support')).toBeVisible()
+  await page.goto('/quote/shipment')
+  await expect(page.getByLabel('Insured value')).toHaveValue('')
+})
+
+test('A token that died alone is renewed once, unseen, where the version can; else it is asked for', async ({
+  page,
+  service,
+}, info) => {
+  const { version } = info.project.metadata as { version: number }
+  await comeToHolder(page)
+  const before = await session(page)
+  const database = new Database(join(service.dataDir, 'lading.db'))
+  database.prepare(`update tokens set expires_at = '2020-01-01T00:00:00.000Z' where kind = 'access'`).run()
+  database.close()
+
+  let renewals = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/oauth/token')) renewals += 1
+  })
+  await page.getByRole('button', { name: 'See offers' }).click()
+  if (version === 1) {
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+    expect(renewals).toBe(0)
+    return
+  }
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+  expect(renewals).toBe(1)
+  expect((await session(page)).token).not.toBe(before.token)
+})
+
+test('Two minutes before it ends, a session that cannot be renewed can be gone on with', async ({
+  page,
+}, info) => {
+  const { version } = info.project.metadata as { version: number }
+  await page.clock.install()
+  await comeToHolder(page)
+  const before = await session(page)
+  await page.clock.fastForward('07:57:00')
+  const warning = page.getByText('Your session ends in two minutes. What you typed is kept.')
+  await expect(warning).toBeHidden()
+  await page.clock.fastForward('01:01')
+  if (version === 2) {
+    // Version 2 renews it, unseen.
+    await expect(warning).toBeHidden()
+    return
+  }
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in to go on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in to go on' }).click()
+  await dialog.getByLabel('Password').fill('lading-demo')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(warning).toBeHidden()
+  expect((await session(page)).token).not.toBe(before.token)
+  await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
+})
+
+test('Where a token serves one purchase, the next one takes a fresh token first', async ({ page }, info) => {
+  const { version } = info.project.metadata as { version: number }
+  const folder = mkdtempSync(join(tmpdir(), 'lading-config-'))
+  const config = join(folder, 'config.json')
+  writeFileSync(config, JSON.stringify({ version, tokenPerPurchase: true }))
+  const service = await startService(version, { CONFIG_FILE: config })
+  const tokens: string[] = []
+  page.on('request', (request) => {
+    if (request.url().toLowerCase().endsWith('/purchase'))
+      tokens.push(request.headers()['authorization'] ?? '')
+  })
+  const buy = async () => {
+    await page
+      .getByRole('link', { name: /^Choose/ })
+      .first()
+      .click()
+    await page.getByRole('checkbox', { name: /^I accept/ }).check()
+    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  }
+
+  await page.goto(service.url)
+  await signIn(page)
+  await goToOffers(page)
+  await buy()
+  await expect(page).toHaveURL(/\/bookings\//)
+  await page.getByRole('link', { name: 'New cover' }).click()
+  await goToOffers(page)
+  await buy()
+  if (version === 1) {
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.getByLabel('Password').fill('lading-demo')
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    expect(tokens).toHaveLength(1)
+    await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  }
+  await expect(page).toHaveURL(/\/bookings\//)
+  expect(tokens).toHaveLength(2)
+  expect(new Set(tokens).size).toBe(2)
+  await service.stop()
+  rmSync(folder, { recursive: true })
+})
+
+for (const [token, shown] of [
+  ['bare', 'Authorization: t'],
+  ['query', '?access_token=t'],
+] as const) {
+  test(`The token goes as a service wants it: ${shown}`, async ({ page }, info) => {
+    const { version } = info.project.metadata as { version: number }
+    const folder = mkdtempSync(join(tmpdir(), 'lading-config-'))
+    const config = join(folder, 'config.json')
+    writeFileSync(config, JSON.stringify({ version, token }))
+    const service = await startService(version, { CONFIG_FILE: config })
+    const ways = new Set<string>()
+    page.on('request', (request) => {
+      const live = new URL(request.url()).searchParams.get('access_token') ?? ''
+      if (request.url().includes('setup'))
+        ways.add(request.headers()['authorization'] ?? `in the address: ${live}`)
+    })
+    await page.goto(service.url)
+    await signIn(page)
+    await goToOffers(page)
+    const kept = (await session(page)).token
+    expect([...ways]).toEqual([token === 'bare' ? kept : `in the address: ${kept}`])
+    await service.stop()
+    rmSync(folder, { recursive: true })
+  })
+}

@@ -1,0 +1,76 @@
+import { expect, field, test } from '../fixtures/steps.ts'
+
+/** A line so slow that the form is there long before the app is. */
+const slowLine = { offline: false, latency: 100, downloadThroughput: 15_000, uploadThroughput: 15_000 }
+
+test.describe('before any script has come', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form to sign in stands there, and Enter sends nothing anywhere', async ({ page, watched }) => {
+    await page.goto('/sign-in?next=%2Fquote%2Fholder')
+    await expect(page).toHaveTitle('Sign in · Lading')
+    await page.getByLabel('E-mail').fill('shipper@lading.example')
+    await page.getByLabel('Password').fill('a secret')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    // Not a press on the field, which would wait for the page that never comes.
+    await page.keyboard.press('Enter')
+    // The policy stops it, and says so.
+    await expect(() => expect(watched.complaints).toEqual([expect.stringContaining('form-action')])).toPass()
+    watched.complaints.length = 0
+    expect(sent).toEqual([])
+    expect(page.url()).toMatch(/\/sign-in\?next=%2Fquote%2Fholder$/)
+  })
+
+  for (const width of [375, 1440]) {
+    test(`it looks the same at ${width} pixels before the looks of other pages come`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/sign-in')
+      const whole = await page.screenshot()
+      const others = page.locator('body > link[rel="stylesheet"]')
+      await others.evaluate((link: HTMLLinkElement) => (link.disabled = true))
+      // Said as yes or no: the difference of two pictures is a page of numbers.
+      const without = await page.screenshot()
+      expect(without.equals(whole)).toBe(true)
+      await page.locator('style').evaluate((style: HTMLStyleElement) => (style.disabled = true))
+      const bare = await page.screenshot()
+      expect(bare.equals(whole)).toBe(false)
+    })
+  }
+
+  test('no other page shows it', async ({ page }) => {
+    await page.goto('/quote/shipment')
+    await expect(page.getByLabel('Password')).toHaveCount(0)
+  })
+})
+
+test('What is typed while the app loads is kept, with the focus, and signs in', async ({ page, context }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', slowLine)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  const email = page.getByLabel('E-mail')
+  await email.pressSequentially('shipper@lading.example')
+  await page.getByLabel('Password').pressSequentially('lading-demo')
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
+
+  await line.send('Network.emulateNetworkConditions', { ...slowLine, latency: 0, downloadThroughput: -1 })
+  await page.waitForLoadState('networkidle')
+  await expect(email).toHaveValue('shipper@lading.example')
+  await expect(page.getByLabel('Password')).toHaveValue('lading-demo')
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/quote\/shipment$/)
+  await expect(field(page, 'journeyLegs.0.start')).toBeVisible()
+  // What is built in is what the app draws, or React would say so.
+  expect(complaints).toEqual([])
+})
+
+test('Somebody who is sent here to go on is told so', async ({ page }) => {
+  await page.goto('/sign-in?next=%2Fquote%2Fholder')
+  await expect(page.getByText('Sign in to continue.')).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { expect, signIn, test, token } from '../fixtures/steps.ts'
+import { startService } from '../fixtures/service.ts'
+
+/** Everything that this tab keeps, and what outlives it. */
+async function kept(page: import('@playwright/test').Page) {
+  return page.evaluate(() => ({
+    session: JSON.stringify(sessionStorage),
+    local: JSON.stringify(localStorage),
+    cookies: document.cookie,
+  }))
+}
+
+test('A shipper signs in where they wanted to be, and a reload keeps them there', async ({ page }) => {
+  await page.goto('/bookings/none-yet')
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/bookings\/none-yet$/)
+  await page.reload()
+  await expect(page).toHaveURL(/\/bookings\/none-yet$/)
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+})
+
+test('A link that names another site as the next page leads nowhere but here', async ({ page, service }) => {
+  await page.goto('/sign-in?next=//evil.example/steal')
+  await signIn(page)
+  await expect(page).toHaveURL(`${service.url}/quote/shipment`)
+})
+
+test('Signing out forgets the token here and kills it on the server', async ({ page, request, service }) => {
+  await page.goto('/')
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  const dead = await token(page)
+  expect(dead.length).toBeGreaterThan(20)
+  const whoAmI = () =>
+    request.get(`${service.url}/api/v2/user/oauth/exchange`, { headers: { Authorization: `Bearer ${dead}` } })
+  expect((await whoAmI()).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect((await kept(page)).session).not.toContain(dead)
+  expect((await whoAmI()).status()).toBe(401)
+})
+
+test('The token is in the session of the tabs and nowhere else, and signing out of one signs out of all', async ({
+  page,
+  context,
+}) => {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto('/')
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  const live = await token(page)
+  const { local, cookies } = await kept(page)
+  expect(local + cookies + urls.join()).not.toContain(live)
+
+  const other = await context.newPage()
+  await other.goto('/account')
+  await expect(other.getByRole('heading', { name: 'Account' })).toBeVisible()
+  expect(await token(other)).toBe(live)
+  expect(Object.values(await kept(other)).join()).toContain(live)
+  expect((await kept(other)).local + (await kept(other)).cookies).not.toContain(live)
+
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect((await kept(page)).session).not.toContain(live)
+})
+
+test('Wrong details, and none at all, are said and lose nothing', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Give your e-mail address.')
+  await expect(page).toHaveTitle(/^Error: /)
+
+  await page.getByLabel('E-mail').fill('shipper@lading.example')
+  await page.getByLabel('Password').fill('not-it')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(/e-mail|password/i)
+  await expect(page.getByLabel('E-mail')).toHaveValue('shipper@lading.example')
+})
+
+test('A service that is away is told apart from wrong details', async ({ page }, info) => {
+  const service = await startService((info.project.metadata as { version: number }).version)
+  await page.goto(service.url)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await service.stop()).toBe(0)
+  await signIn(page)
+  await expect(page.getByRole('alert')).toContainText('The service did not answer.')
+  await expect(page.getByLabel('E-mail')).toHaveValue('shipper@lading.example')
+})
+
+test('A token set of the organization signs in as well', async ({ page, service }) => {
+  const [, clientId] = /client id\W+([\da-f-]{36})/i.exec(service.output()) ?? []
+  const [, clientSecret] = /client secret\W+([\da-f]{64})/i.exec(service.output()) ?? []
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Use a token set instead' }).click()
+  await page.getByLabel('Client id').fill(clientId ?? 'not printed')
+  await page.getByLabel('Client secret').fill(clientSecret ?? 'not printed')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import * as openid from 'openid-client'
+import { cutOff, violations, underLabels } from '../fixtures/accessibility.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
+import { expect, signIn, test } from '../fixtures/steps.ts'
+
+test('A token set that is made in the browser is used at once by an unmodified OAuth 2.0 client, and dies at once', async ({
+  page,
+  service,
+}) => {
+  await openSignedIn(page, '/quote/shipment', { email: 'admin@lading.example' })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Organization' }).click()
+  const menu = page.getByRole('navigation', { name: 'Organization' })
+  await menu.getByRole('link', { name: 'Token sets' }).click()
+  await expect(page.getByRole('heading', { name: 'Token sets', level: 1 })).toBeFocused()
+  const name = `Order system ${test.info().project.name}`
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Make the token set' }).press('Enter')
+
+  const made = page.getByRole('region', { name: `${name} is made` })
+  await expect(made.getByRole('heading', { level: 2 })).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  const [clientId = '', secret = ''] = await made.locator('dd code').allInnerTexts()
+  expect(secret).toMatch(/^[\da-f]{64}$/)
+
+  // Who would leave without the secret is asked, by a link and by Back.
+  await menu.getByRole('link', { name: 'Record of deeds' }).click()
+  await page.getByRole('button', { name: 'Stay with it' }).click()
+  await expect(made).toContainText(secret)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toContainText('Leave without the secret?')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(made).toContainText(secret)
+
+  const configuration = new openid.Configuration(
+    { issuer: service.url, token_endpoint: `${service.url}/api/v2/user/oauth/token` },
+    clientId,
+    undefined,
+    openid.ClientSecretBasic(secret),
+  )
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- It is not: it is marked so to stand out, and this is local.
+  openid.allowInsecureRequests(configuration)
+  const { access_token } = await openid.clientCredentialsGrant(configuration)
+  const list = () =>
+    openid.fetchProtectedResource(
+      configuration,
+      access_token,
+      new URL(`${service.url}/api/v2/quote/bookings`),
+      'GET',
+    )
+  expect((await list()).ok).toBe(true)
+
+  // The very lines that are shown, in a shell.
+  const lines = await made.getByRole('region', { name: 'Try it in a shell' }).innerText()
+  const { stdout } = await promisify(execFile)('sh', ['-c', lines])
+  expect(JSON.parse(stdout)).toMatchObject({ user: { id: clientId, name }, roles: ['shipper'] })
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await made.getByRole('button', { name: 'Copy client secret' }).click()
+  await expect(made.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+
+  // Once it is copied, nobody is asked; and it is nowhere any more.
+  await menu.getByRole('link', { name: 'Settings' }).click()
+  await menu.getByRole('link', { name: 'Token sets' }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText(/today \d\d:\d\d/)
+  expect(await page.content()).not.toContain(secret)
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+  expect(kept).not.toContain(secret)
+  expect(service.output()).not.toContain(secret)
+
+  await row.getByRole('button', { name: `End ${name}` }).click()
+  await page.getByRole('button', { name: 'End it now' }).click()
+  await expect(page.getByText(`${name} has ended.`)).toBeFocused()
+  await expect(list()).rejects.toMatchObject({ status: 401 })
+  await expect(openid.clientCredentialsGrant(configuration)).rejects.toMatchObject({ status: 401 })
+
+  // What was done is told, found by a word, and taken along.
+  await menu.getByRole('link', { name: 'Record of deeds' }).click()
+  await page.getByLabel('Find by any word').fill(name)
+  await expect(page.getByRole('cell', { name: `Ended the token set ${name}` })).toBeVisible()
+  await expect(page.getByRole('cell', { name: `Made the token set ${name}` })).toBeVisible()
+  await expect(page).toHaveURL(/\/organization\/audit\?q=Order/)
+  expect(await violations(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download \d+ rows? as CSV$/ }).click()
+  const sheet = (await readFile(await (await saved).path())).toString()
+  expect(sheet).toContain(`Ended the token set ${name}`)
+  expect(sheet).not.toContain(secret)
+  await page.reload()
+  await expect(page.getByRole('cell', { name: `Ended the token set ${name}` })).toBeVisible()
+})
+
+test('The organization is only there for whoever may see to it, and fits a narrow window', async ({
+  page,
+}) => {
+  await page.goto('/organization/audit')
+  await signIn(page)
+  await expect(page.getByText('Your account may not open this page.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Organization' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/organization')
+  await signIn(page, 'admin@lading.example')
+  for (const path of ['/organization', '/organization/token-sets', '/organization/audit']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await cutOff(page)).toEqual([])
+    expect(await underLabels(page)).toEqual([])
+  }
+})

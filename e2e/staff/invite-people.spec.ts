@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { violations } from '../fixtures/accessibility.ts'
+import { startService } from '../fixtures/service.ts'
+import { describeShipment, expect, giveCompany, signIn, test, token } from '../fixtures/steps.ts'
+
+// Who comes in, and how: invitations, second factors, and waiting after too many failures.
+
+const password = 'nine blue herons'
+
+/** The code that an authenticator app shows some periods from now. */
+const codeOf = (secret: string, periods = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
+
+const send = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+test('Somebody is invited, chooses a password, adds a second factor, and signs in with it, also amid a shipment', async ({
+  page,
+  service,
+  browser,
+}, info) => {
+  test.slow()
+  const email = `lou.${info.project.name.replace(' ', '')}@example.com`
+  await page.goto('/')
+  await signIn(page, 'admin@lading.example')
+  await page.getByRole('link', { name: 'Organization' }).click()
+  await page.getByRole('navigation', { name: 'Organization' }).getByRole('link', { name: 'People' }).click()
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Give the name.')
+  await dialog.getByLabel('Name').fill('Lou Länsi')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: /Lou Länsi/ })).toContainText('Invited, until')
+  expect(await violations(page)).toEqual([])
+  const link = (await page.getByText(/\/set-password#/).textContent()) ?? ''
+
+  // Another machine, where nobody is signed in.
+  const context = await browser.newContext({ baseURL: service.url })
+  const there = await context.newPage()
+  const asked: string[] = []
+  there.on('request', (request) => asked.push(request.url()))
+  await there.goto(link)
+  await expect(there.getByRole('heading', { name: 'Welcome, Lou Länsi' })).toBeVisible()
+  expect(await violations(there)).toEqual([])
+  await there.getByLabel('New password', { exact: true }).fill('short')
+  await there.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(there.getByRole('alert')).toContainText('at least 12 characters')
+  await there.getByLabel('New password', { exact: true }).fill(password)
+  await there.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(there.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
+  const [, secretOfLink = 'none'] = link.split('#')
+  expect(asked.filter((url) => url.includes(secretOfLink))).toEqual([])
+
+  await there.getByRole('link', { name: 'Account' }).click()
+  await there.getByRole('button', { name: 'Set up a second factor' }).click()
+  const factor = there.getByRole('region', { name: 'Second factor' })
+  await factor.getByLabel('Your password').fill(password)
+  await factor.getByRole('button', { name: 'Continue' }).click()
+  await expect(there.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  expect(await violations(there)).toEqual([])
+  const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await factor.getByLabel('Code from the app').fill('000 000')
+  await factor.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(factor.getByRole('alert')).toContainText('This code is not right')
+  await factor.getByLabel('Code from the app').fill(codeOf(secret, -1))
+  await factor.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(factor.getByRole('listitem')).toHaveCount(10)
+  const recovery = (await factor.getByRole('listitem').first().textContent()) ?? ''
+  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(factor).toContainText('10 recovery codes are left.')
+
+  await there.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signIn(there, email, password)
+  const code = there.getByLabel('Code of your second factor')
+  await expect(code).toBeFocused()
+  await expect(there.getByRole('alert')).toHaveCount(0)
+  expect(await violations(there)).toEqual([])
+  await code.fill('000000')
+  await send(there)
+  await expect(there.getByRole('alert')).toContainText('This code is not right')
+  await expect(there.getByLabel('Password')).toHaveValue(password)
+  await code.fill(codeOf(secret))
+  await send(there)
+
+  // The session ends amid a shipment: everything typed is there when the code is given.
+  await there.getByRole('link', { name: 'New cover' }).click()
+  await describeShipment(there)
+  await there.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(there)
+  await there.request.post(`${service.url}/api/v2/user/oauth/logout`, {
+    headers: { Authorization: `Bearer ${await token(there)}` },
+  })
+  await there.getByRole('button', { name: 'See offers' }).click()
+  const again = there.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel('Password').fill(password)
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(again.getByLabel('Code of your second factor')).toBeFocused()
+  await there.keyboard.type(recovery)
+  await there.keyboard.press('Enter')
+  await expect(again).toBeHidden()
+  await expect(there.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
+  await there.getByRole('button', { name: 'See offers' }).click()
+  await expect(there).toHaveURL(/\/quote\/offers$/)
+
+  // Whoever is disabled is out with the next press.
+  await page.getByRole('button', { name: 'Change Lou Länsi' }).click()
+  await page.getByRole('button', { name: 'Disable account' }).click()
+  const question = page.getByRole('dialog', { name: 'Disable Lou Länsi’s account?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('row', { name: /Lou Länsi/ })).not.toContainText('Disabled')
+  await page.getByRole('button', { name: 'Disable account' }).click()
+  await question.getByRole('button', { name: 'Disable account' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Lou Länsi/ })).toContainText('Disabled')
+  await there.getByRole('link', { name: 'Bookings' }).click()
+  await expect(there.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await context.close()
+})
+
+test('An administrator who needs a second factor sets it up first, and whoever fails too often sees the wait counted down', async ({
+  page,
+}, info) => {
+  const { version } = info.project.metadata as { version: number }
+  const strict = await startService(version, { SECOND_FACTOR: 'administrators', LIMIT_FAILED_SIGN_INS: '1' })
+  await page.goto(`${strict.url}/bookings`)
+  await signIn(page, 'admin@lading.example')
+  await expect(page.getByText('An administrator needs a second factor here.')).toBeVisible()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('link', { name: 'New cover' })).toHaveCount(0)
+  await page.goto(`${strict.url}/quote/shipment`)
+  await expect(page).toHaveURL(/\/account$/)
+  await page.getByRole('region', { name: 'Second factor' }).getByLabel('Your password').fill('lading-demo')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = ((await page.locator('section code').first().textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('Code from the app').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'New cover' }).click()
+  await expect(page.getByLabel('Commodity')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page.getByText(/^This service sends no mail. Ask an administrator/)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to signing in' }).click()
+
+  await page.clock.install()
+  await signIn(page, 'shipper@lading.example', 'wrong')
+  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await send(page)
+  await expect(page.getByRole('alert')).toContainText(
+    /^There is a problem.*Too many sign-ins failed\. Wait \d+ seconds/,
+  )
+  const left = page.getByText(/^You can try again in \d+ seconds?\.$/)
+  const before = Number(/\d+/.exec((await left.textContent()) ?? '')?.[0])
+  await page.clock.fastForward('00:10')
+  const after = Number(/\d+/.exec((await left.textContent()) ?? '')?.[0])
+  expect(before - after).toBeGreaterThanOrEqual(9)
+  await page.clock.fastForward('01:00')
+  await expect(page.getByText('You can try again now.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('Password')).toHaveValue('wrong')
+  await strict.stop()
+})

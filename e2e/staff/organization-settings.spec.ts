@@ -1,0 +1,94 @@
+import type { APIRequestContext } from '@playwright/test'
+import { type RunningService, startService } from '../fixtures/service.ts'
+import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
+import { expect, goToOffers, inDays, test } from '../fixtures/steps.ts'
+
+// What an administrator has set for the organization by the interface, as its people then see it in the app.
+
+// A service that no other story uses, because these change the organization. One worker runs them in turn.
+test.describe.configure({ mode: 'default' })
+let service: RunningService
+test.beforeAll(async ({}, info) => {
+  service = await startService((info.project.metadata as { version: number }).version)
+})
+test.afterAll(() => service.stop())
+
+const defaults = {
+  ...{ requireConfirmation: true, hideCostBreakdown: false, allowQuotation: true },
+  ...{ dateFormat: 'DD/MM/YYYY', currencyId: 'EUR' },
+}
+
+/** Sets switches as the demo administrator, and the others as they are by default. */
+async function set(request: APIRequestContext, settings: object) {
+  const api = `${service.url}/api/v2/user`
+  const signedIn = await request.post(`${api}/oauth/token`, {
+    data: { email: 'admin@lading.example', password: 'lading-demo' },
+  })
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  const headers = { Authorization: `Bearer ${access_token}` }
+  const who = await request.get(`${api}/oauth/exchange`, { headers })
+  const { organization } = (await who.json()) as { organization: { id: string } }
+  const reply = await request.patch(`${api}/organizations/${organization.id}`, {
+    headers,
+    data: { settings: { ...defaults, ...settings } },
+  })
+  expect(reply.status()).toBe(200)
+}
+
+const choose = (page: import('@playwright/test').Page) =>
+  page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+
+test('Without confirmation one click buys, and says what it accepts', async ({ page, request }) => {
+  await set(request, { requireConfirmation: false })
+  await openOffers(page, {}, { origin: service.url })
+  await choose(page)
+  await expect(page.getByText(/^By buying you accept the/)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^I accept/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Buy cover for/ }).click()
+  await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
+})
+
+test('Without the breakdown only totals are shown, before buying and after', async ({ page, request }) => {
+  await set(request, { hideCostBreakdown: true })
+  await openOffers(page, {}, { origin: service.url })
+  await expect(page.locator('.offer .price').first()).toHaveText(/EUR [\d,]+\.\d\d/)
+  for (const hidden of ['Why this price', 'Service fee', 'Booking fee']) {
+    await expect(page.getByText(hidden)).toHaveCount(0)
+  }
+  await choose(page)
+  await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
+  await expect(page.getByText('Service fee')).toHaveCount(0)
+})
+
+test('Without quotations the offers are told as offers, and print as such', async ({ page, request }) => {
+  await set(request, { allowQuotation: false })
+  await openOffers(page, {}, { origin: service.url })
+  const slip = page.getByRole('complementary', { name: 'Slip' })
+  await expect(slip.getByText(/^Offered /)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Quotation', { exact: true })).toHaveCount(0)
+})
+
+test('Dates come in the order, and values in the currency, that the organization has set', async ({
+  page,
+  request,
+}) => {
+  await set(request, { dateFormat: 'MM/DD/YYYY', currencyId: 'USD' })
+  await openSignedIn(page, '/quote/shipment', { origin: service.url })
+  await expect(page.getByLabel('Currency').locator('option:checked')).toHaveText('USD (default)')
+  await goToOffers(page)
+  await expect(page.locator('.offer .price').first()).toHaveText(/USD [\d,]+\.\d\d/)
+  const { month, day } = partsOf(inDays(10, '08:00'))
+  const slip = page.getByRole('complementary', { name: 'Slip' })
+  const dates = slip.getByText(new RegExp(`${month} ${day}\\b`))
+  await expect(dates.filter({ visible: true }).first()).toBeVisible()
+  await expect(slip.getByText(new RegExp(`\\b${day} ${month}`))).toHaveCount(0)
+})
+
+function partsOf(time: string) {
+  const date = new Date(`${time}Z`)
+  return { month: date.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }), day: date.getUTCDate() }
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { askForOffer, buyHere, buyOffer } from '../fixtures/api-quotes.ts'
+import { expectWhole, violations } from '../fixtures/accessibility.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
+import { describeShipment, expect, field, signIn, test, token } from '../fixtures/steps.ts'
+
+/** Counts the keys that are pressed from now on. @returns what tells how many. */
+async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { keysPressed: 0 })
+    addEventListener('keydown', () => ((window as unknown as { keysPressed: number }).keysPressed += 1), true)
+  })
+  return () => page.evaluate(() => (window as unknown as { keysPressed: number }).keysPressed)
+}
+
+test('On the phone, support staff find a customer by the number of a certificate, quote and buy for them, and go on with their own', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
+  await expect(page.getByLabel('Commodity')).toBeVisible()
+  const name = `Caller ${crypto.randomUUID().slice(0, 8)} Oy`
+  const offerId = await askForOffer(page, { legs: 1, holder: { businessName: name } })
+  const { reference } = await buyOffer(page, offerId)
+
+  // Their own shipment is begun when the telephone rings.
+  await field(page, 'insuredValue').fill('5,000')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.waitForLoadState('networkidle')
+  const keys = await countKeys(page)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('combobox', { name: 'Any word' })).toBeFocused()
+  // Enter comes before the answer, and counts.
+  await page.keyboard.type(reference.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await expect(page.getByRole('row', { name: reference })).toContainText('Bought')
+  await page.keyboard.press('f')
+  const whose = page.getByRole('dialog', { name: `Is the shipment that you have begun for ${name}?` })
+  await expect(whose).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'commodityId')).toBeFocused()
+  // Beside what finds them: the key, Enter, the key, and two to answer what becomes of their own.
+  expect(await keys()).toBe(reference.length + 5)
+
+  const banner = page.getByText(`Quoting for ${name}`, { exact: true })
+  await expect(banner).toBeInViewport()
+  await expect(field(page, 'insuredValue')).toHaveValue('')
+  await describeShipment(page)
+  await expect(banner).toBeInViewport()
+  // Who it is for is known, and not asked again.
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(`Quoting for ${name}`)
+  await expect(banner).toBeInViewport()
+  await page.goto('/quote/holder')
+  await expect(banner).toBeInViewport()
+  await expect(page.getByText('holder@example.com')).toBeVisible()
+  await expect(page.getByLabel('Company name')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await page.goto('/quote/offers')
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/quote\/purchase\//)
+  await expect(banner).toBeInViewport()
+  await buyHere(page)
+  await expect(banner).toBeInViewport()
+  const bookingId = new URL(page.url()).pathname.split('/').at(-1)
+  const booking = await page.request.get(`/api/v2/quote/bookings/${bookingId}`, {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+  })
+  const { customerId } = (await booking.json()) as { customerId: string }
+  await page.getByRole('link', { name: 'See this customer' }).click()
+  await expect(page).toHaveURL(`/customers/${customerId}`)
+  await expect(page.getByRole('row', { name: /^LD-/ })).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('q')
+  await expect(field(page, 'insuredValue')).toHaveValue('5,000')
+})
+
+test('A customer is made, offered where it is known, changed and taken along, and no one meets a barrier', async ({
+  page,
+}) => {
+  const support = { email: 'support@lading.example', answers: {} }
+  await openSignedIn(page, '/quote/shipment', support)
+  const word = `New${crypto.randomUUID().slice(0, 8)}`
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('searchbox', { name: 'Find by any word' }).fill(word)
+  await expect(page.getByRole('heading', { name: 'Nobody is found by this' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  for (const time of ['first', 'second']) {
+    await page.goto('/customers/new')
+    await page
+      .getByLabel('Company name')
+      .fill(time === 'first' ? `${word} Limited` : `${word.toUpperCase()}  Ltd.`)
+    await page.getByLabel('E-mail').fill(`${word}@example.com`)
+    await page.getByLabel('Street and number').fill('Länsikatu 15')
+    await page.getByLabel('Town or city').fill('Joensuu')
+    await page.getByLabel('Country').selectOption({ label: 'Finland' })
+    await page.getByRole('button', { name: 'Save the customer' }).click()
+    if (time === 'first') await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+  }
+  await expect(page.getByRole('alert')).toContainText('There is a customer with this e-mail address')
+  await page.getByRole('link', { name: 'See the customer that is known' }).click()
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Reference').fill('K-77')
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(page.getByText('K-77')).toBeVisible()
+  await expectWhole(page, 'the customer')
+
+  // What was begun for nobody is theirs.
+  await page.getByRole('button', { name: `Quote for ${word} Limited` }).click()
+  await page.getByRole('button', { name: 'Yes, go on with it' }).click()
+  await expect(field(page, 'insuredValue')).toHaveValue('100,000')
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  const ending = page.getByRole('dialog', { name: `End quoting for ${word} Limited?` })
+  await ending.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText(`Quoting for ${word} Limited`, { exact: true })).toBeVisible()
+  await page.goto(`/customers?q=${word}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectWhole(page, 'the customers, and for whom is quoted')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('c')
+  await page.keyboard.type(`${word} k-77`)
+  await expect(page.getByRole('option', { name: word })).toHaveAttribute('aria-selected', 'true')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // Nobody else has any of it.
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out and delete' }).click()
+  await signIn(page)
+  await expect(page.getByRole('link', { name: 'Bookings' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Customers' })).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
+import { openOffers } from '../fixtures/signed-in.ts'
+import { expect, test } from '../fixtures/steps.ts'
+
+test('Support staff read a price out by one key and hand the offer over; the customer buys it on a phone, and they see it', async ({
+  page,
+  browser,
+}) => {
+  await openOffers(page, {}, { email: 'support@lading.example' })
+  await page.getByRole('heading', { name: 'To read out' }).waitFor()
+  await page.keyboard.press('p')
+  await expect(page.locator(':focus')).toHaveText(
+    /^Cover A for .+ costs .+ euros.+ of each loss\. This is a specimen/,
+  )
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Price to read out')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('n')
+  await page.keyboard.type('Prefers to read it first.')
+  await page.getByRole('button', { name: 'Add the note' }).press('Enter')
+  await expect(page.getByText('Sofia Support', { exact: true })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Choose/ })
+    .first()
+    .press('g')
+  await page.getByRole('heading', { name: 'A link for the customer' }).waitFor()
+  await page.keyboard.press('l')
+  const address = await page.getByLabel('The link').inputValue()
+
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
+  const phone = await context.newPage()
+  await phone.goto(address)
+  await expect(phone.getByRole('heading', { name: 'Your offer: All risks' })).toBeVisible()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect(phone.locator('body')).not.toContainText('Prefers to read it first.')
+  await phone.getByRole('checkbox', { name: /^I accept/ }).check()
+  await phone.getByRole('button', { name: /^Buy cover for/ }).dblclick()
+  await expect(phone.getByRole('heading', { name: 'The cover is bought' })).toBeFocused()
+  const reference = /LD(-[A-Z\d]{4}){3}/.exec(await phone.locator('main').innerText())?.[0] ?? ''
+  const saved = phone.waitForEvent('download')
+  await phone.getByRole('button', { name: 'Download the certificate' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`certificate-${reference}.pdf`)
+  expect((await readPdf(await readFile(await file.path()))).pages[0]).toContain(reference)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'The cover is bought' })).toBeVisible()
+  await phone.getByRole('link', { name: 'check the certificate' }).click()
+  await expect(phone.getByRole('article', { name: `Certificate ${reference}` })).toBeVisible()
+  await context.close()
+
+  await expect(page.getByText(/opened .+bought /)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('This offer is bought already')).toBeVisible()
+})

@@ -1,0 +1,104 @@
+import { askForOffer } from '../fixtures/api-quotes.ts'
+import { expectWhole } from '../fixtures/accessibility.ts'
+import { type RunningService, startService } from '../fixtures/service.ts'
+import { openSignedIn } from '../fixtures/signed-in.ts'
+import { expect, signIn, test as base, token } from '../fixtures/steps.ts'
+
+/** On a service that no other story leaves offers on: a group shows the first few that wait. */
+const test = base.extend<object, { service: RunningService }>({
+  service: [
+    // Playwright reads the names of the fixtures from the pattern.
+    async ({}, use, info) => {
+      const service = await startService((info.project.metadata as { version: number }).version)
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('Support staff see by one key what waits, go through it by keys, open one, come back to it, and see it go once it is bought', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
+  await expect(page.getByLabel('Commodity')).toBeVisible()
+  const names = ['First', 'Second'].map((each) => `${each} ${crypto.randomUUID().slice(0, 8)} Oy`)
+  const [first = '', second = ''] = names
+  const offers: string[] = []
+  for (const businessName of names)
+    offers.push(await askForOffer(page, { legs: 1, holder: { businessName } }))
+  const bearer = await token(page)
+  const ask = (path: string, form: Record<string, string> = {}) =>
+    page.request.post(`/api/v2/quote/${path}`, {
+      headers: { Authorization: `Bearer ${bearer}` },
+      form,
+    })
+  await ask(`offers/${offers[1]}/links`)
+
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL('/queue')
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeFocused()
+  const lapsing = page.getByRole('region', { name: 'About to lapse' })
+  const waiting = page.getByRole('region', { name: 'Waiting for the customer' })
+  await expect(waiting.getByRole('row', { name: second })).toContainText('Not opened yet')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Next in the queue')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('heading', { level: 1 }).click()
+  const row = lapsing.getByRole('link', { name: first })
+  for (let pressed = 0; pressed < 40; pressed += 1) {
+    await page.keyboard.press('j')
+    if (await row.evaluate((link) => link === document.activeElement).catch(() => false)) break
+  }
+  await expect(row).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(row).not.toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/quote/purchase/${offers[0]}`)
+  await expect(page.getByRole('heading', { name: 'Check it, then buy' })).toBeFocused()
+  await page.goBack()
+  await expect(row).toBeFocused()
+
+  await ask('bookings/purchase', { offerId: offers[0] ?? '' })
+  // It keeps itself up to date.
+  await expect(row).toHaveCount(0, { timeout: 20_000 })
+  await expect(waiting.getByRole('link', { name: second })).toBeVisible()
+
+  // Nobody else has any of it.
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signIn(page)
+  await expect(page.getByRole('link', { name: 'Bookings' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue' })).toHaveCount(0)
+  await page.goto('/queue')
+  await expect(page.getByRole('alert')).toContainText('The queue is for support staff')
+})
+
+test('What was declined leads to what would be offered instead, and no one meets a barrier in the queue', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
+  await expect(page.getByLabel('Commodity')).toBeVisible()
+  const name = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk${crypto.randomUUID().slice(0, 8)}`
+  await askForOffer(page, {
+    ...{ legs: 1, holder: { businessName: name } },
+    ...{ shipment: { insuredValue: '90000000' }, declined: true },
+  })
+  await page.getByRole('link', { name: 'Queue' }).click()
+  const declined = page.getByRole('region', { name: 'Declined' })
+  await expect(declined.getByRole('row', { name })).toContainText('Cover is available')
+  await expect(page.getByText(/^Fetching/)).toHaveCount(0)
+  await expectWhole(page, 'the queue')
+  // The box follows the address, which changes a moment after the click.
+  await page.getByRole('checkbox', { name: 'Mine alone' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Mine alone' })).toBeChecked()
+  await expect(page).toHaveURL('/queue?whose=mine')
+  await expect(declined.getByRole('row', { name })).toBeVisible()
+  await declined.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Declined' })).toBeVisible()
+  await expectWhole(page, 'a declined quote')
+  await page.getByRole('button', { name: /^Insure / }).click()
+  await expect(page).toHaveURL(/\/quote\/offers$/)
+  await expect(page.getByRole('link', { name: /^Choose/ }).first()).toBeVisible()
+})

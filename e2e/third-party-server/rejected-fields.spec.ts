@@ -1,0 +1,84 @@
+import { describeShipment, expect, expectProblem, field, giveCompany, oneLeg } from '../fixtures/steps.ts'
+import { openHolderThere, signInThere, test } from './rejecting-fixtures.ts'
+import { json } from './rejecting-server.ts'
+
+// What only a server can refuse comes back to its field, on the page where that is.
+
+test('What a server refuses of one field lands on it, however it names the field @both', async ({
+  page,
+  service,
+  refusing,
+}) => {
+  // Many ways in one page, for the price of one sign-in.
+  test.slow()
+  await openHolderThere(page, service, refusing)
+  const send = page.getByRole('button', { name: 'See offers' })
+  const entry = (path: unknown, message: string) => ({ path, message })
+  for (const [id, message, body] of [
+    ['email', 'Not this one.', { errors: [entry('bookingHolder.email', 'Not this one.')] }],
+    [
+      'addressCountry',
+      'Not there.',
+      { error: { details: [entry('bookingHolder.addressCountry', 'Not there.')] } },
+    ],
+    ['addressStreet', 'Which one?', { errors: [entry(['bookingHolder', 'addressStreet'], 'Which one?')] }],
+    ['businessName', 'Who?', { errors: { businessName: ['Who?'] } }],
+    ['addressLocality', 'Where?', { details: [entry('/bookingHolder/addressLocality', 'Where?')] }],
+    ['phone', 'The service did not accept this.', { errors: [{ field: 'phone', message: 'E_FORMAT' }] }],
+  ] as const) {
+    await test.step(`the holder’s ${id}`, async () => {
+      refusing.answers.quote = json(422, body)
+      await send.click()
+      await expectProblem(page, id, message)
+      await page.reload()
+      await expectProblem(page, id, message)
+      const typed = field(page, id)
+      if (id === 'addressCountry') await typed.selectOption('')
+      else await typed.fill(`${await typed.inputValue()} `)
+      if (id === 'addressCountry') await typed.selectOption({ label: 'Finland' })
+    })
+  }
+  for (const [id, message, path] of [
+    ['insuredValue', 'Too odd.', 'insuredValue'],
+    ['commodityId', 'Not these.', 'commodityId'],
+    ['journeyLegs.0.start', 'Not from here.', 'journeyLegs[0].start'],
+    ['journeyLegs.0.end', 'Not to there.', 'journeyLegs.0.end'],
+    ['journeyLegs.0.startTime', 'Not then.', '/journeyLegs/0/startTime'],
+    ['journeyLegs.0.endTime', 'Not so soon.', 'journeyLegs.0.endTime'],
+    ['journeyLegs.0.transportTypes', 'Not by air.', 'journeyLegs.0.transportTypes.0'],
+  ] as const) {
+    await test.step(`the shipment’s ${id}`, async () => {
+      refusing.answers.quote = json(422, { errors: [entry(path, message)] })
+      await send.click()
+      await expect(page).toHaveURL(/\/quote\/shipment$/)
+      await expectProblem(page, id, message)
+      await page.getByRole('button', { name: 'Continue to holder' }).click()
+      await expect(page).toHaveURL(/\/quote\/holder$/)
+    })
+  }
+})
+
+test('Where there are no lists, what is typed by its number and is unknown comes back to its field', async ({
+  page,
+  refusing,
+}) => {
+  refusing.answers.setup = json(404, {})
+  await signInThere(page)
+  await page.getByLabel('Commodity number').fill('9999')
+  await describeShipment(page, { stops: oneLeg, commodity: '' })
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await giveCompany(page, 'Oy Esimerkki Ab', 'nowhere')
+  refusing.answers.quote = json(422, {
+    errors: [
+      { path: 'commodityId', message: 'There is no such commodity.' },
+      { path: 'bookingHolder.addressCountry', message: 'There is no such country.' },
+    ],
+  })
+  await page.getByRole('button', { name: 'See offers' }).click()
+  await expectProblem(page, 'commodityId', 'There is no such commodity.')
+  await expect(field(page, 'commodityId')).toHaveValue('9999')
+  await field(page, 'commodityId').fill('105')
+  await page.getByRole('button', { name: 'Continue to holder' }).click()
+  await expectProblem(page, 'addressCountry', 'There is no such country.')
+  await expect(field(page, 'addressCountry')).toHaveValue('nowhere')
+})

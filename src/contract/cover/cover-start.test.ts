@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { coverStartOf, coverStartWords } from './cover-start.ts'
+import { editionWords, nameOfField } from '#contract/fields/correctable-fields.ts'
+import { durationOf } from './duration.ts'
+
+const [early, late] = ['2026-11-20T12:00:00Z', '2026-11-24T08:00:00Z']
+const coverage = (level: string) => ({
+  coverage: { level } as NonNullable<Parameters<typeof durationOf>[0]['coverage']>,
+})
+const print = (moment: string) => `<${moment}>`
+
+it('cover starts with the journey, or with a later purchase', () => {
+  expect([coverStartOf(late, early), coverStartOf(early, late), coverStartOf(early, early)]).toEqual([
+    late,
+    late,
+    early,
+  ])
+})
+
+it.each([
+  ['A', late, 'Cover starts on <2026-11-24T08:00:00Z>, or when you buy it if that is later.'],
+  ['C', early, 'Cover starts when you buy it.'],
+  ['B', '2026-11-22T00:00:00Z', 'Cover starts when you buy it.'],
+  ['All', late, undefined],
+  ['A', 'soon', undefined],
+  ['A', undefined, undefined],
+])('for level %s and a departure at %s it says %j', (level, startTime, words) => {
+  const now = Date.parse('2026-11-22T00:00:00Z')
+  expect(coverStartWords(coverage(level), startTime, now, print)).toBe(words)
+})
+
+it.each([
+  ['A', true],
+  ['B', true],
+  ['C', true],
+  ['D', false],
+  ['AB', false],
+])('the duration of level %s is known: %s', (level, known) => {
+  expect(durationOf(coverage(level)) !== undefined).toBe(known)
+  expect(durationOf({ coverage: undefined })).toBeUndefined()
+})
+
+it.each([
+  [{}, undefined],
+  [{ edition: 1, editionAt: late }, undefined],
+  [{ edition: 2 }, 'Edition 2'],
+  [{ edition: 2, editionAt: late }, 'Edition 2 of <2026-11-24T08:00:00Z>'],
+  [
+    { edition: 3, editionAt: late, replaces: early },
+    'Edition 3 of <2026-11-24T08:00:00Z>, replaces that of <2026-11-20T12:00:00Z>',
+  ],
+])('describes the edition %j as %j', (facts, words) => {
+  expect(editionWords(facts, print)).toBe(words)
+})
+
+it('names a corrected field, and one it does not know by its path', () => {
+  expect([nameOfField('bookingHolder.taxId'), nameOfField('colour')]).toEqual(['Tax number', 'colour'])
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { currencyOf } from '#contract/money/money.ts'
+import type { Offer } from '#contract/offer.ts'
+import {
+  besideOf,
+  coverName,
+  excessOf,
+  highPriceWarning,
+  isWebAddress,
+  lacksCurrency,
+  leftOutOf,
+  whyDeclined,
+  wordingOf,
+  wordingsOf,
+} from './cover.ts'
+
+const offerAt = (total: number, currency = 'EUR') => ({
+  price: { currency: currencyOf(currency), lines: {}, total },
+})
+
+test.each([
+  [24_99, 'EUR', '100', undefined],
+  [25_00, 'EUR', '100', 'This costs 25% of the insured value.'],
+  [41_25, 'EUR', '133', 'This costs 31% of the insured value.'],
+  [150_00, 'EUR', '100', 'This costs 150% of the insured value.'],
+  [7000, 'JPY', '20000', 'This costs 35% of the insured value.'],
+  [17_460, 'KWD', '22.5', 'This costs 78% of the insured value.'],
+])(
+  'warns about a price of %i minor units of %s for a value of %s: %s',
+  (total, currencyId, insuredValue, warning) => {
+    expect(highPriceWarning(offerAt(total, currencyId), { insuredValue, currencyId })).toBe(warning)
+    expect(highPriceWarning(offerAt(total, currencyId), { insuredValue })).toBe(warning)
+  },
+)
+
+test('gives no warning if the value is in another currency or missing', () => {
+  expect(highPriceWarning(offerAt(50_00), { insuredValue: '100', currencyId: 'USD' })).toBeUndefined()
+  expect(highPriceWarning(offerAt(50_00), undefined)).toBeUndefined()
+  expect(highPriceWarning({}, { insuredValue: '100' })).toBeUndefined()
+})
+
+const coverage = (level: string, otherwise: object = {}) => ({
+  coverage: { level, covered: [], notCovered: [], ...otherwise },
+})
+const extension = (name: string, clauses?: string) => ({
+  id: name,
+  name,
+  premium: 0,
+  ...(clauses && { clauses }),
+})
+
+test.each<[Pick<Offer, 'coverage' | 'policyRevision'>, string, string | undefined]>([
+  [coverage('A', { name: 'All risks' }), 'All risks', 'Institute Cargo Clauses (A) 1/1/09'],
+  [coverage('B'), 'ICC B', 'Institute Cargo Clauses (B) 1/1/09'],
+  [coverage('Gold', { name: 'Gold cover' }), 'Gold cover', 'Gold cover'],
+  [coverage('Gold'), 'Gold', 'Gold'],
+  [{ policyRevision: { policy: 'Cargo policy' } }, 'Cover', 'Cargo policy'],
+  [{ policyRevision: { policy: '' } }, 'Cover', undefined],
+  [{}, 'Cover', undefined],
+])('%j is called %j and worded by %j', (offer, name, wording) => {
+  expect(coverName(offer)).toBe(name)
+  expect(wordingOf(offer)).toBe(wording)
+})
+
+test('names optional cover, and the wordings of all of it', () => {
+  const extensions = [extension('War', 'Institute War Clauses'), extension('SRCC')]
+  expect(besideOf({ extensions })).toBe('With war and SRCC')
+  expect(besideOf({ extensions: [] })).toBeUndefined()
+  expect(besideOf({})).toBeUndefined()
+  expect(wordingsOf({ ...coverage('A'), extensions })).toBe(
+    'Institute Cargo Clauses (A) 1/1/09 and Institute War Clauses',
+  )
+  expect(wordingsOf({ extensions })).toBe('terms of this cover and Institute War Clauses')
+  expect(wordingsOf({ ...coverage('C'), extensions: [extension('SRCC')] })).toBe(
+    'Institute Cargo Clauses (C) 1/1/09',
+  )
+})
+
+test.each([
+  [['War and civil war', 'Strikes'], 'War and strikes not included.'],
+  [['Strike', 'Delay'], 'Strikes not included.'],
+  [['Acts of war'], 'War not included.'],
+  [['Warehouse fires', 'Lightning strikeouts'], undefined],
+  [[], undefined],
+])('of what is not covered, %j, says %j', (notCovered, says) => {
+  expect(leftOutOf(coverage('A', { notCovered }))).toBe(says)
+})
+
+test('tells the excess, unless it is not known', () => {
+  const { price } = offerAt(100_00)
+  expect(excessOf({ deductible: 250_00, price })).toBe('EUR 250.00')
+  expect(excessOf({ deductible: 0, price })).toBe('none')
+  expect(excessOf({ price })).toBeUndefined()
+  expect(excessOf({ deductible: 250_00 })).toBeUndefined()
+})
+
+test('declines in the words that block, and in all words if none does, each once', () => {
+  const [blocks, tells] = [
+    { type: 'error', message: 'The value is too high.' },
+    { type: 'info', message: 'Call us.' },
+  ] as const
+  expect(whyDeclined({ amendments: [tells, blocks, blocks] })).toEqual(['The value is too high.'])
+  expect(whyDeclined({ amendments: [tells, tells] })).toEqual(['Call us.'])
+})
+
+test('notices a price without a currency', () => {
+  const without = (id: string, symbol: string) => ({
+    price: { currency: { ...currencyOf(id), symbol }, lines: {}, total: 1 },
+  })
+  expect(lacksCurrency(without('', ''))).toBe(true)
+  for (const offer of [without('EUR', ''), without('', '€'), {}]) expect(lacksCurrency(offer)).toBe(false)
+})
+
+test.each([
+  ['https://lading.example/a.pdf', true],
+  ['HTTP://lading.example', true],
+  ['javascript:alert(1)//https://lading.example', false],
+  ['/documents/a.pdf', false],
+  [undefined, false],
+])('opens %j as a web address: %s', (url, opens) => {
+  expect(isWebAddress(url)).toBe(opens)
+})

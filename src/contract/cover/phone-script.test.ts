@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { currencyOf } from '#contract/money/money.ts'
+import type { Offer } from '#contract/offer.ts'
+import { moneyToSay } from '#contract/money/amount-in-words.ts'
+import { type SpokenShipment, spokenPrice, timeToSay } from './phone-script.ts'
+
+const now = Date.parse('2026-11-22T12:00:00.000Z')
+const dollars = currencyOf('USD')
+
+const offer: Offer = {
+  id: 'one',
+  accepted: true,
+  amendments: [],
+  reasons: [],
+  price: { currency: dollars, lines: {}, total: 41_250 },
+  deductible: 50_000,
+  coverage: { level: 'A', name: 'All risks', covered: [], notCovered: [] },
+  validUntil: '2026-11-22T17:00:00.000Z',
+}
+const shipment: SpokenShipment = {
+  goods: 'Industrial machinery and parts',
+  value: 'one hundred and twenty thousand US dollars',
+  from: 'Helsinki',
+  to: 'New York',
+  leaves: '2026-11-29T06:00:00.000Z',
+  leavesZone: 'Europe/Helsinki',
+}
+
+const said = (change: Partial<Offer> = {}, of: SpokenShipment | undefined = shipment) =>
+  spokenPrice({ ...offer, ...change }, of, now, 'UTC')
+
+describe('a price to read out', () => {
+  test('is one sentence with the cover, the goods, the journey, the price, how long it holds and the excess', () => {
+    expect(said()).toBe(
+      'Cover A for industrial machinery and parts worth one hundred and twenty thousand US dollars, from Helsinki to New York, leaving 29 November, costs 412 US dollars and 50 cents, all in, and holds until 5 pm today; you bear the first 500 US dollars of each loss.',
+    )
+  })
+
+  test('says what is covered beside the clauses, that there is no excess, and that a specimen insures nothing', () => {
+    const extensions = [
+      { id: 'war', name: 'War', premium: 1 },
+      { id: 'strikes', name: 'Strikes', premium: 1 },
+    ]
+    expect(said({ extensions, deductible: 0, specimen: true })).toMatch(
+      /^Cover A with war and strikes for .+; there is no excess\. This is a specimen: it insures nothing\.$/,
+    )
+  })
+
+  test('leaves out what nobody told', () => {
+    const bare = { id: 'one', accepted: true, amendments: [], reasons: [], price: offer.price }
+    expect(spokenPrice(bare, undefined, now)).toBe('Cover costs 412 US dollars and 50 cents, all in.')
+    const unknown = { goods: '', value: '', from: 'Helsinki', to: '', leaves: 'soon', leavesZone: undefined }
+    expect(spokenPrice(bare, unknown, now)).toBe('Cover costs 412 US dollars and 50 cents, all in.')
+  })
+
+  test('sets a name apart that has a comma of its own', () => {
+    expect(said({}, { ...shipment, goods: 'Machinery, used' })).toContain(
+      'for machinery, used, worth one hundred',
+    )
+  })
+
+  test('is none of a decline, and none where no price is told', () => {
+    expect(said({ accepted: false })).toBeUndefined()
+    expect(said({ price: undefined })).toBeUndefined()
+  })
+
+  test('says the day by the clock of the place that the goods leave, with its year where that is another', () => {
+    const late = { ...shipment, leaves: '2026-11-28T22:30:00.000Z' }
+    expect(said({}, late)).toContain('leaving 29 November,')
+    expect(said({}, { ...shipment, leaves: '2027-01-05T06:00:00.000Z' })).toContain('leaving 5 January 2027,')
+  })
+})
+
+test.each([
+  ['2026-11-22T17:00:00.000Z', '5 pm today'],
+  ['2026-11-22T17:30:00.000Z', '5:30 pm today'],
+  ['2026-11-23T09:05:00.000Z', '9:05 am tomorrow'],
+  ['2026-11-24T12:00:00.000Z', 'noon on 24 November'],
+  ['2026-11-24T00:30:00.000Z', '12:30 am on 24 November'],
+  ['2027-01-02T23:00:00.000Z', '11 pm on 2 January 2027'],
+  ['later', 'later'],
+])('%s is said as %s', (moment, words) => {
+  expect(timeToSay(moment, now, 'UTC')).toBe(words)
+})
+
+test.each([
+  [41_250, 'USD', '412 US dollars and 50 cents'],
+  [100, 'GBP', '1 British pound'],
+  [101, 'GBP', '1 British pound and 1 penny'],
+  [123_456_789, 'EUR', '1,234,567 euros and 89 cents'],
+  [1500, 'JPY', '1,500 Japanese yen'],
+  [705, 'CHF', '7.05 Swiss francs'],
+])('%i of %s is said as %s', (minor, id, words) => {
+  expect(moneyToSay({ minor, currency: currencyOf(id) })).toBe(words)
+})

@@ -1,0 +1,35 @@
+import { type Booking, declineOf, stateOf } from '#contract/booking.ts'
+import { holderName } from '#contract/holder.ts'
+import { toAmount } from '#contract/money/money.ts'
+
+/** What each column tells of a quote or a booking. Times are UTC, amounts decimal text in the currency beside them. */
+const columns: Readonly<Record<string, (booking: Booking) => string | undefined>> = {
+  Reference: ({ reference }) => reference,
+  State: (booking) => declineOf(booking) ?? stateOf(booking) ?? booking.statusName,
+  Holder: ({ risk }) => risk && holderName(risk.bookingHolder),
+  'Your reference': ({ risk }) => risk?.trackingCode,
+  Goods: ({ risk }) => risk?.commodityName ?? risk?.commodityId,
+  From: ({ risk }) => risk?.journeyLegs[0]?.start,
+  To: ({ risk }) => risk?.journeyLegs.at(-1)?.end,
+  'Departs (UTC)': ({ risk }) => risk?.journeyLegs[0]?.startTime,
+  'Arrives (UTC)': ({ risk }) => risk?.journeyLegs.at(-1)?.endTime,
+  Currency: ({ risk, offer }) => risk?.currencyId ?? offer?.price?.currency.id,
+  'Insured value': ({ risk }) => risk?.insuredValue,
+  Total: ({ offer }) => offer?.price && toAmount(offer.price.total, offer.price.currency),
+  'Made (UTC)': ({ createdAt }) => createdAt,
+  'Bought (UTC)': ({ purchasedAt }) => purchasedAt,
+  'Cover starts (UTC)': ({ coverStart }) => coverStart,
+  'Offered until (UTC)': ({ offer, purchasedAt }) => (purchasedAt ? undefined : offer?.validUntil),
+  Specimen: ({ specimen }) => (specimen ? 'no cover' : undefined),
+}
+
+/** What the columns are called, in their order. */
+export const bookingHead: readonly string[] = Object.keys(columns)
+
+/** The cells of one row, each as text; empty where it is not told. */
+export function bookingCells(booking: Booking): string[] {
+  return Object.values(columns).map((cell) => cell(booking) ?? '')
+}
+
+/** The name of a sheet of bookings that is made at a moment. Takes ISO 8601. */
+export const bookingSheetName = (now: string) => `bookings-${now.slice(0, 10)}.csv`

@@ -1,0 +1,85 @@
+import { type Currency, type Money, printMoney, toAmount } from './money.ts'
+import { minorNames } from './minor-unit-names.ts'
+
+const small = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
+  ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+] as const
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'] as const
+const thousands = ['', ' thousand', ' million', ' billion', ' trillion'] as const
+
+function underHundred(number: number): string {
+  const unit = number % 10
+  if (number < 20) return small[number] ?? ''
+  return `${tens[Math.floor(number / 10)] ?? ''}${unit === 0 ? '' : `-${small[unit] ?? ''}`}`
+}
+
+/** A number from 1 to 999. */
+function underThousand(number: number): string {
+  const [hundreds, rest] = [Math.floor(number / 100), number % 100]
+  const head = hundreds === 0 ? '' : `${small[hundreds] ?? ''} hundred`
+  return [head, rest === 0 ? '' : underHundred(rest)].filter(Boolean).join(' and ')
+}
+
+/**
+ * A whole number in English words, as `one million and twelve`.
+ * @param digits up to fifteen of them, as text: exact, whatever the size.
+ */
+export function numberInWords(digits: string): string {
+  const groups = (digits.match(/\d{1,3}(?=(\d{3})*$)/g) ?? []).map(Number)
+  const words = groups.flatMap((group, index) => {
+    const place = groups.length - 1 - index
+    if (group === 0) return []
+    // A last group without hundreds is joined as people say it: one thousand and five.
+    const joined = place === 0 && group < 100 && groups.slice(0, -1).some(Boolean) ? 'and ' : ''
+    return [`${joined}${underThousand(group)}${thousands[place] ?? ''}`]
+  })
+  return words.join(' ') || 'zero'
+}
+
+/**
+ * A value as a paper spells it, so that no figure can be added: `four hundred and twelve US dollars and 50 cents`.
+ * @param sent decimal text in major units, as the wire carries it.
+ * @returns nothing where the text is no amount of the currency, or the currency has no name: only ISO 4217's have one.
+ */
+export function valueInWords(sent: string, { id, decimalPlaces }: Currency): string | undefined {
+  const [, whole = '', decimals = ''] = /^0*(\d{1,15})(?:\.(\d+))?$/.exec(sent) ?? []
+  const part = decimals.replace(/0+$/, '')
+  if (whole === '' || part.length > decimalPlaces || !/^[A-Z]{3}$/.test(id)) return undefined
+  const said = `${numberInWords(whole)} ${currencyName(id, whole === '1')}`
+  return part === '' ? said : `${said} and ${minorUnits(part.padEnd(decimalPlaces, '0'), id)}`
+}
+
+/**
+ * An amount as somebody says it who reads it from a screen: figures, then names, as `412 US dollars and 50 cents`. A
+ * currency without a name is said by its code.
+ */
+export function moneyToSay({ minor, currency }: Money): string {
+  if (!/^[A-Z]{3}$/.test(currency.id)) return printMoney({ minor, currency })
+  const [whole = '0', decimals = ''] = toAmount(minor, currency).split('.')
+  const major = `${Number(whole).toLocaleString('en')} ${currencyName(currency.id, whole === '1')}`
+  if (!/[1-9]/.test(decimals)) return major
+  const names = minorNames.get(currency.id)
+  if (names) return `${major} and ${minorUnits(decimals, currency.id)}`
+  return `${Number(whole).toLocaleString('en')}.${decimals} ${currencyName(currency.id, false)}`
+}
+
+/** A currency's name as CLDR has it within a sentence: `US dollar` of one, `US dollars` of others. */
+function currencyName(currency: string, one: boolean): string {
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+    // With its decimals one is many: `1.00 US dollars`.
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+  })
+  return format.formatToParts(one ? 1 : 2).find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** Minor units by their name where it is sure, else as a part of the major unit: `50 cents`, `50/100`. */
+function minorUnits(digits: string, id: string): string {
+  const names = minorNames.get(id)
+  if (!names) return `${digits}/1${'0'.repeat(digits.length)}`
+  return `${Number(digits)} ${Number(digits) === 1 ? names.one : names.many}`
+}

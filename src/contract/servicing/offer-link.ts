@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { LegZones } from '#contract/certificate/issuer.ts'
+import { Offer } from '#contract/offer.ts'
+import { requiredText } from '#contract/text/text-fields.ts'
+
+/**
+ * What a link to an offer has come to. `open`: it can be read and bought. `bought`: this offer is. `taken`: another offer
+ * of its quote is. `lapsed`, `revoked`: it opens nothing any more.
+ */
+export const LinkState = z.enum(['open', 'bought', 'taken', 'lapsed', 'revoked'])
+export type LinkState = z.infer<typeof LinkState>
+
+/** A link by which a holder reads and buys one offer, as those see it who made it. */
+export const OfferLink = z.object({
+  id: z.string(),
+  offerId: z.string(),
+  state: LinkState,
+  /** Who made it. */
+  madeBy: z.string(),
+  createdAt: z.string(),
+  /** When it lapses, with its offer. */
+  expiresAt: z.string(),
+  /** When it was opened first. */
+  openedAt: z.optional(z.string()),
+  /** When cover was bought through it. */
+  boughtAt: z.optional(z.string()),
+  revokedAt: z.optional(z.string()),
+})
+export type OfferLink = z.infer<typeof OfferLink>
+
+/** A link that was just made, with what opens it; that is told this once. */
+export const MadeLink = z.extend(OfferLink, { secret: z.string() })
+export type MadeLink = z.infer<typeof MadeLink>
+
+const secret = requiredText('Give the secret of the link.')
+
+export const BySecret = z.object({ secret })
+export type BySecret = z.infer<typeof BySecret>
+
+/** An act that belongs to a purchase through a link, which its sender gives a name. */
+export const AttemptBySecret = z.object({
+  secret,
+  attempt: requiredText('Name the purchase, to be able to withdraw it.'),
+})
+export type AttemptBySecret = z.infer<typeof AttemptBySecret>
+
+/** What a link shows to whoever holds it. Of one that opens nothing, what became of it and nothing else. */
+export const HandedOffer = z.object({
+  state: LinkState,
+  /** Who handed it over, and for which organization. */
+  madeBy: z.string(),
+  organizationName: z.string(),
+  expiresAt: z.string(),
+  offer: z.optional(Offer),
+  /** In the order of the legs, where the service knows the places. */
+  legZones: z.optional(z.array(LegZones)),
+  /** Of the booking, once it is bought. */
+  reference: z.optional(z.string()),
+  purchasedAt: z.optional(z.string()),
+  /** How the organization has its dates and prices shown. */
+  dateFormat: z.optional(z.string()),
+  hideCostBreakdown: z.optional(z.boolean()),
+})
+export type HandedOffer = z.infer<typeof HandedOffer>

@@ -1,0 +1,71 @@
+import { bookingV1 } from './codecs.ts'
+import { emptyRequest } from '#contract/wire/codec/empty.ts'
+import { commodityReply, countryReply } from '#contract/wire/setup/lists.ts'
+import { offersV1 } from '#contract/wire/offers/codecs.ts'
+import { operation } from '#contract/wire/codec/operation.ts'
+import { listReply } from '#contract/wire/codec/pages.ts'
+import { partialShipmentRequest, purchaseRequest, shipmentRequest } from '#contract/wire/shipments/codecs.ts'
+import { setupReply } from '#contract/wire/setup/codecs.ts'
+
+// Each operation is an export of its own, so that a page carries only the rows it calls.
+
+/** Specification 4.1, setup: addressed under the v1 prefix in both versions. */
+export const setup = operation({
+  act: 'setup',
+  version: 1,
+  method: 'POST',
+  alsoBy: ['GET'],
+  paths: ['/api/v1/quote/quotes/setup'],
+  access: 'token',
+  sends: 'form',
+  request: partialShipmentRequest,
+  reply: setupReply,
+})
+
+/** Specification 4.2, generate an offer. */
+export const quote = operation({
+  act: 'quote',
+  version: 1,
+  method: 'POST',
+  paths: ['/api/v1/quote/Bookings/quote', '/api/v1/quote/Booking/quote'],
+  access: 'token',
+  sends: 'form',
+  request: shipmentRequest,
+  reply: offersV1,
+})
+
+/** Specification 4.2, purchase booking. */
+export const purchase = operation({
+  act: 'purchase',
+  version: 1,
+  method: 'POST',
+  paths: ['/api/v1/quote/Bookings/purchase', '/api/v1/quote/Booking/purchase'],
+  access: 'token',
+  sends: 'form',
+  request: purchaseRequest,
+  reply: bookingV1,
+})
+
+/** Every country, as clients of version 1 list them. */
+export const countries = operation({
+  act: 'countries',
+  version: 1,
+  method: 'GET',
+  paths: ['/api/v1/quote/Countries'],
+  access: 'token',
+  sends: 'nothing',
+  request: emptyRequest,
+  reply: listReply(countryReply),
+})
+
+/** Every class of goods, as clients of version 1 list them. */
+export const commodities = operation({
+  act: 'commodities',
+  version: 1,
+  method: 'GET',
+  paths: ['/api/v1/quote/Commodities'],
+  access: 'token',
+  sends: 'nothing',
+  request: emptyRequest,
+  reply: listReply(commodityReply),
+})

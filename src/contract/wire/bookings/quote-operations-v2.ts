@@ -1,0 +1,96 @@
+import { bookingV2 } from './codecs.ts'
+import { offersBare, offersV2, offerV2 } from '#contract/wire/offers/codecs.ts'
+import { operation } from '#contract/wire/codec/operation.ts'
+import {
+  byIdRequest,
+  flatShipmentRequest,
+  partialShipmentRequest,
+  purchaseRequest,
+  withdrawalRequest,
+} from '#contract/wire/shipments/codecs.ts'
+import { setupReply } from '#contract/wire/setup/codecs.ts'
+
+/** Setup under version 2's own prefix, where live clients look for it too. */
+export const setup = operation({
+  act: 'setup',
+  version: 2,
+  method: 'POST',
+  alsoBy: ['GET'],
+  paths: ['/api/v2/quote/quotes/setup'],
+  access: 'token',
+  sends: 'form',
+  request: partialShipmentRequest,
+  reply: setupReply,
+})
+
+/** Specification 4.1, generate an offer. */
+export const quote = operation({
+  act: 'quote',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/quote/bookings/quote', '/api/v2/quote/booking/quote'],
+  access: 'token',
+  sends: 'form',
+  request: flatShipmentRequest,
+  reply: offersV2,
+})
+
+/** The same, as live clients call it: a bare array of offers. */
+export const quoteBare = operation({
+  act: 'quote',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/quote/quotes/quote'],
+  access: 'token',
+  sends: 'form',
+  request: flatShipmentRequest,
+  reply: offersBare,
+})
+
+/** Specification 4.1, purchase booking. */
+export const purchase = operation({
+  act: 'purchase',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/quote/bookings/purchase', '/api/v2/quote/booking/purchase'],
+  access: 'token',
+  sends: 'form',
+  request: purchaseRequest,
+  reply: bookingV2,
+})
+
+/** One booking. */
+export const booking = operation({
+  act: 'booking',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/quote/bookings/{id}', '/api/v2/quote/booking/{id}'],
+  access: 'token',
+  sends: 'nothing',
+  request: byIdRequest,
+  reply: bookingV2,
+})
+
+/** One offer, and its booking once it is bought. */
+export const offer = operation({
+  act: 'offer',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/quote/offers/{id}'],
+  access: 'token',
+  sends: 'nothing',
+  request: byIdRequest,
+  reply: offerV2,
+})
+
+/** Settles a purchase whose answer was lost: what has not bought by now never will. Gives the offer as it then stands. */
+export const withdraw = operation({
+  act: 'withdraw',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/quote/offers/{id}/withdraw'],
+  access: 'token',
+  sends: 'form',
+  request: withdrawalRequest,
+  reply: offerV2,
+})

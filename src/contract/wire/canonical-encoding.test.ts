@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { anyAskedShipment, anyOffer, anyShipment } from '#testing/arbitraries/offers.ts'
+import * as mine from '#testing/arbitraries/account.ts'
+import * as records from '#testing/arbitraries/records.ts'
+import * as account from './account/codecs.ts'
+import {
+  auditReply,
+  madeTokenSetReply,
+  madeUserReply,
+  newTokenSetRequest,
+  newUserRequest,
+  tokenSetReply,
+  userChangeRequest,
+  userReply,
+} from './organization/people.ts'
+import { bookingV1, bookingV2 } from './bookings/codecs.ts'
+import { cancellationReply } from './bookings/cancellations.ts'
+import { checkReply, checkRequest } from './check/codecs.ts'
+import { emptyRequest } from './codec/empty.ts'
+import { encoderOf } from './codec/encoder.ts'
+import { grantV1, grantV2, identityReply, logInRequest, tokenRequest } from './session/codecs.ts'
+import { commodityReply, countryReply, stateReply, statusReply } from './setup/lists.ts'
+import { offersBare, offersV1, offersV2, offerV1, offerV2 } from './offers/codecs.ts'
+import { doneReply, listReply, pageOfRequest, pageReply, pageRequest } from './codec/pages.ts'
+import { organizationChangeRequest, organizationReply } from './organization/codecs.ts'
+import {
+  byIdRequest,
+  flatShipmentRequest,
+  partialShipmentRequest,
+  purchaseRequest,
+  riskReply,
+  shipmentRequest,
+} from './shipments/codecs.ts'
+import { setupReply } from './setup/codecs.ts'
+import { type Codec, fieldsOf } from './codec/lenient-codec.ts'
+
+const offers = fc.array(anyOffer, { minLength: 1, maxLength: 3 })
+const ids = fc.uuid()
+const logins = records.anyCredentials.filter(({ kind }) => kind === 'password')
+
+/** Every codec of the wire, with whatever its noun may be. */
+const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
+  ['logInRequest', logInRequest, logins],
+  ['tokenRequest', tokenRequest, records.anyCredentials],
+  ['grantV1', grantV1, records.anyGrant],
+  ['grantV2', grantV2, records.anyGrant],
+  ['identityReply', identityReply, records.anyIdentity],
+  ['offerV1', offerV1, anyOffer],
+  ['offerV2', offerV2, anyOffer],
+  ['offersV1', offersV1, offers],
+  ['offersV2', offersV2, offers],
+  ['offersBare', offersBare, offers],
+  ['bookingV1', bookingV1, records.anyBooking],
+  ['bookingV2', bookingV2, records.anyBooking],
+  ['setupReply', setupReply, records.anySetup],
+  ['shipmentRequest', shipmentRequest, anyAskedShipment],
+  ['flatShipmentRequest', flatShipmentRequest, anyAskedShipment],
+  ['partialShipmentRequest', partialShipmentRequest, anyAskedShipment],
+  ['riskReply', riskReply, anyShipment],
+  ['purchaseRequest', purchaseRequest, fc.record({ offerId: ids })],
+  ['byIdRequest', byIdRequest, fc.record({ id: ids })],
+  ['emptyRequest', emptyRequest, fc.constant({})],
+  ['pageRequest', pageRequest, records.anyPageAsk],
+  ['pageOfRequest', pageOfRequest, records.anyPageAsk.map((ask) => ({ ...ask, id: 'o-1' }))],
+  ['pageReply', pageReply(bookingV2), records.anyPage(records.anyBooking)],
+  ['listReply', listReply(countryReply), fc.array(records.anyCountry)],
+  ['doneReply', doneReply, fc.constant(true)],
+  ['countryReply', countryReply, records.anyCountry],
+  ['commodityReply', commodityReply, records.anyCommodity],
+  ['stateReply', stateReply, fc.record({ id: ids, name: fc.constant('Texas') })],
+  ['statusReply', statusReply, fc.constantFrom({ sentence: 'Up.' }, { sentence: 'Up.', reset: 'mail' })],
+  ['cancellationReply', cancellationReply, records.anyCancellation],
+  ['checkRequest', checkRequest, fc.constant({ reference: 'LD-2222-3333-4444' })],
+  ['checkReply', checkReply, records.anyCheck],
+  ['organizationReply', organizationReply, records.anyOrganization],
+  ['tokenSetReply', tokenSetReply, records.anyTokenSet],
+  ['madeTokenSetReply', madeTokenSetReply, records.anyMadeTokenSet],
+  ['userReply', userReply, records.anyUser],
+  ['madeUserReply', madeUserReply, records.anyMadeUser],
+  ['auditReply', auditReply, records.anyAudit],
+  ['newTokenSetRequest', newTokenSetRequest, records.anyNewTokenSet],
+  ['organizationChangeRequest', organizationChangeRequest, records.anyOrganizationChange],
+  ['newUserRequest', newUserRequest, records.anyNewUser],
+  ['userChangeRequest', userChangeRequest, mine.anyUserChange],
+  ['accountReply', account.accountReply, mine.anyAccount],
+  ['signInReply', account.signInReply, mine.anySignIn],
+  ['signInsEndingRequest', account.signInsEndingRequest, mine.anySignInsEnding],
+  ['reassuranceRequest', account.reassuranceRequest, mine.anyReassurance],
+  ['passwordChangeRequest', account.passwordChangeRequest, mine.anyPasswordChange],
+  ['begunFactorReply', account.begunFactorReply, mine.anyBegunFactor],
+  ['factorCodeRequest', account.factorCodeRequest, mine.anyFactorCode],
+  ['factorEndingRequest', account.factorEndingRequest, mine.anyFactorEnding],
+  ['recoveryCodesReply', account.recoveryCodesReply, mine.anyRecoveryCodes],
+  ['resetAskingRequest', account.resetAskingRequest, mine.anyResetAsking],
+  ['linkSecretRequest', account.linkSecretRequest, mine.anyLinkSecret],
+  ['passwordLinkReply', account.passwordLinkReply, mine.anyPasswordLink],
+  ['passwordSettingRequest', account.passwordSettingRequest, mine.anyPasswordSetting],
+  ['passwordSetReply', account.passwordSetReply, mine.anyPasswordSet],
+].map(([name, codec, nouns]) => [name, codec, nouns] as [string, Codec<never>, fc.Arbitrary<unknown>])
+
+describe.each(codecs)('%s', (_, codec, nouns) => {
+  test('gives back what it was given, through the JSON that goes over the wire', () => {
+    fc.assert(
+      fc.property(nouns, (noun) => {
+        const wire = JSON.parse(JSON.stringify(z.encode(codec, noun as never))) as unknown
+        expect(z.decode(codec, wire)).toEqual(noun)
+      }),
+    )
+  })
+
+  test('is said the same without being judged', () => {
+    const said = encoderOf(codec)
+    fc.assert(
+      fc.property(nouns, (noun) => {
+        expect(said(noun as never)).toEqual(z.encode(codec, noun as never))
+      }),
+    )
+  })
+
+  test('survives anything at all', () => {
+    fc.assert(fc.property(fc.anything(), (wire) => void z.safeDecode(codec, wire)))
+  })
+
+  test('passes over fields that it does not know', () => {
+    fc.assert(
+      fc.property(nouns, fc.jsonValue(), (noun, odd) => {
+        const wire = z.encode(codec, noun as never)
+        const more = fieldsOf(wire) ? { ...(wire as object), somethingElse: odd } : wire
+        expect(z.decode(codec, more)).toEqual(noun)
+      }),
+    )
+  })
+})
+
+/** What a server may do to a reply and still be understood: anything to any field but the ids. */
+const spoilt = <Noun>(codec: Codec<Noun>, nouns: fc.Arbitrary<Noun>, kept: readonly string[]) =>
+  fc.tuple(nouns, fc.jsonValue(), fc.nat()).map(([noun, odd, which]) => {
+    const wire = z.encode(codec, noun) as Record<string, unknown>
+    const names = Object.keys(wire).filter((name) => !kept.includes(name))
+    const name = names[which % names.length] ?? ''
+    return { noun, wire: { ...wire, [name]: odd } }
+  })
+
+describe('One odd field costs only itself', () => {
+  const idOf = (noun: { id: string }) => noun.id
+  test.each([
+    ['offerV1', offerV1, anyOffer],
+    ['offerV2', offerV2, anyOffer],
+    ['bookingV2', bookingV2, records.anyBooking],
+  ] as [string, Codec<{ id: string }>, fc.Arbitrary<{ id: string }>][])('of %s', (_, codec, nouns) => {
+    fc.assert(
+      fc.property(spoilt(codec, nouns, ['id', 'offerId', 'bookingId']), ({ noun, wire }) => {
+        expect(idOf(z.decode(codec, wire))).toBe(idOf(noun))
+      }),
+    )
+  })
+
+  test('of a setup', () => {
+    fc.assert(
+      fc.property(spoilt(setupReply, records.anySetup, []), ({ wire }) => {
+        expect(z.safeDecode(setupReply, wire).success).toBe(true)
+      }),
+    )
+  })
+
+  test('of a grant', () => {
+    fc.assert(
+      fc.property(spoilt(grantV2, records.anyGrant, ['access_token']), ({ noun, wire }) => {
+        expect(z.decode(grantV2, wire).token).toBe(noun.token)
+      }),
+    )
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { checkReply } from '#contract/wire/check/codecs.ts'
+import { extensions } from '#contract/wire/shipments/extensions.ts'
+import { journey, partialJourney } from '#contract/wire/shipments/journeys.ts'
+import { countryReply } from '#contract/wire/setup/lists.ts'
+import { offerV2 } from '#contract/wire/offers/codecs.ts'
+import { organizationChangeRequest } from '#contract/wire/organization/codecs.ts'
+import { queueRequest } from '#contract/wire/queue/codecs.ts'
+import { setupReply } from '#contract/wire/setup/codecs.ts'
+
+describe('a setup', () => {
+  const read = (wire: object) => z.decode(setupReply, wire)
+
+  it('may leave out the decimals of a currency, or its minor units', () => {
+    const { currencies } = read({
+      currencies: [{ id: 'USD' }, { id: 'KWD', symbol: 'KD', decimalPlaces: 3 }],
+    })
+    expect(currencies).toEqual([
+      { id: 'USD', symbol: 'USD', decimalPlaces: 2, divisionModifier: 100 },
+      { id: 'KWD', symbol: 'KD', decimalPlaces: 3, divisionModifier: 1000 },
+    ])
+  })
+
+  it('has policies by their own ID and alias, with the goods that each takes', () => {
+    const { policies } = read({
+      policies: [
+        { id: 'row-1', policyId: 'P-1', alias: 'Machines', name: 'Policy 1', commodityIds: ['105', 106, {}] },
+        { id: 2 },
+      ],
+    })
+    expect(policies).toEqual([
+      { id: 'P-1', name: 'Machines', commodityIds: ['105', '106'] },
+      { id: '2', name: '2' },
+    ])
+  })
+
+  it('has the days of notice by mode, and an estimate in whole minor units', () => {
+    const told = { minAllowedDate: { land: '1', sea: 3 }, estimate: { from: '1200.4', currencyId: 'EUR' } }
+    expect(read(told)).toEqual({
+      minAllowedDate: { land: 1, sea: 3 },
+      estimate: { from: 1200, currencyId: 'EUR' },
+    })
+    expect(read({ estimate: { from: 1200 } })).toEqual({})
+  })
+
+  it('has each warning once for each field that it names', () => {
+    const warnings = ['Too late.', { message: 'Too high.' }, '']
+    const fieldWarnings = [
+      { message: 'Too high.', field: 'insuredValue' },
+      { message: 'Too high.', field: 'currencyId' },
+    ]
+    expect(read({ warnings, fieldWarnings }).warnings).toEqual([{ message: 'Too late.' }, ...fieldWarnings])
+  })
+})
+
+describe('a price in version 2', () => {
+  const read = (fields: object) => z.decode(offerV2, { id: 'o-1', currencyId: 'EUR', ...fields }).price
+
+  it('has no line that is no whole number of minor units, beside a total', () => {
+    expect(read({ totalCost: 28182, insurerPremium: 241.5, bookingFee: 1200 })).toMatchObject({
+      total: 28182,
+      lines: { bookingFee: 1200 },
+    })
+    expect(read({ totalCost: 28182, insurerPremium: 241.5 })?.lines).toEqual({})
+  })
+
+  it('is the sum of its lines without a total', () => {
+    expect(read({ insurerPremium: 24100, bookingFee: 1200, bookingFeeTax: 100 })?.total).toBe(25400)
+    expect(read({ insurerPremium: 24100, tax: 500 })).toBeTruthy()
+    expect(read({})).toBeUndefined()
+  })
+})
+
+describe('a leg', () => {
+  const read = (transportTypes: unknown) =>
+    z.decode(partialJourney, [{ end: 'Hamburg', transportTypes }])[0]?.transportTypes
+
+  it('takes one transport type by itself, as text or number, or a list', () => {
+    expect([' 2 ', 2, ['2', 3]].map(read)).toEqual([['2'], ['2'], ['2', '3']])
+    expect(read([''])).toBeUndefined()
+  })
+
+  it('must be complete where offers are asked for', () => {
+    expect(z.safeDecode(journey, [{ end: 'Hamburg' }]).success).toBe(false)
+  })
+})
+
+describe('what staff have to do', () => {
+  it('is grouped by a name in any case', () => {
+    const ask = z.decode(queueRequest, { group: 'Declined', mine: 'true' })
+    expect(ask).toEqual({ group: 'declined', page: 0, perPage: 20, mine: true })
+    expect(z.safeDecode(queueRequest, { group: 7 }).success).toBe(false)
+  })
+})
+
+describe('an organization', () => {
+  const change = (settings: object) => z.safeDecode(organizationChangeRequest, { id: 'o-1', settings })
+
+  it('may be told what it is anyway, one commodity a quote, and nothing else of that', () => {
+    expect(change({ allowMultiCommodity: false, allowQuotation: 'true' }).data?.settings).toMatchObject({
+      allowQuotation: true,
+    })
+    expect(change({ allowMultiCommodity: 'true', allowQuotation: true }).success).toBe(false)
+  })
+})
+
+describe('optional cover', () => {
+  it('may be 20 extensions at most', () => {
+    const ids = Array.from({ length: 20 }, (_, at) => `cover-${at}`)
+    expect(z.decode(extensions, ids)).toEqual(ids)
+    expect(z.safeDecode(extensions, [...ids, 'one-more']).success).toBe(false)
+  })
+})
+
+describe('a certificate that is checked', () => {
+  it('has only time zones that can be shown', () => {
+    const check = {
+      ...{ reference: 'LD-1', status: 2, statusName: 'purchased', inForce: true, holderName: 'Aino' },
+      ...{ start: 'Joensuu', end: 'Hamburg', startTime: '2027-01-01', endTime: '2027-01-02' },
+      ...{ insuredValue: 1000, purchasedAt: '2026-12-01' },
+    }
+    const zones = { startZone: 'Mars/Olympus', endZone: 'Europe/Berlin' }
+    const { startZone, endZone } = z.decode(checkReply, { ...check, ...zones })
+    expect([startZone, endZone]).toEqual([undefined, 'Europe/Berlin'])
+  })
+})
+
+describe('a country', () => {
+  it('without a name is called by its ID', () => {
+    expect(z.decode(countryReply, { id: 7, code: 'FI' })).toEqual({ id: '7', name: '7', code: 'FI' })
+  })
+})

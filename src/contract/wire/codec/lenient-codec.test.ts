@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { asText, booleanOf, numberOf, present, recordsIn, textOf, textsOf } from './lenient-codec.ts'
+
+describe('Whatever comes over the wire', () => {
+  test.each([
+    [true, true],
+    ['true', true],
+    [1, true],
+    ['1', true],
+    [false, false],
+    ['false', false],
+    [0, false],
+    ['0', false],
+    ['', undefined],
+    [null, undefined],
+    ['yes', undefined],
+    [2, undefined],
+    [[true], undefined],
+  ])('%j as a boolean is %s', (value, boolean) => {
+    expect(booleanOf(value)).toBe(boolean)
+  })
+
+  test.each([
+    [7, 7],
+    ['7', 7],
+    [' 7.5 ', 7.5],
+    ['-0.25', -0.25],
+    ['', undefined],
+    [' ', undefined],
+    ['7 EUR', undefined],
+    ['1e309', undefined],
+    [Infinity, undefined],
+    [NaN, undefined],
+    [true, undefined],
+    [null, undefined],
+    [['7'], undefined],
+  ])('%j as a number is %s', (value, number) => {
+    expect(numberOf(value)).toBe(number)
+  })
+
+  test.each([
+    ['x', 'x'],
+    [7, '7'],
+    [true, 'true'],
+    ['', undefined],
+    [null, undefined],
+    [{}, undefined],
+    [['x'], undefined],
+  ])('%j as text is %s', (value, text) => {
+    expect(textOf(value)).toBe(text)
+  })
+
+  test('is absent where it is empty or null, and there where it is 0 or false', () => {
+    const fields = { a: '', b: null, c: undefined, d: 0, e: false, f: ' ', g: [] }
+    expect(present(fields)).toEqual({ d: 0, e: false, f: ' ', g: [] })
+  })
+
+  test('keeps its type where it is no figure', () => {
+    expect([7, false, 'x', null, [1]].map(asText)).toEqual(['7', 'false', 'x', null, [1]])
+    expect(textsOf(['a', 7, null, '', {}])).toEqual(['a', '7'])
+    expect(textsOf('a')).toEqual([])
+  })
+
+  test('is unwrapped from a list, from result, or from nothing', () => {
+    const one = { id: 'a' }
+    for (const wire of [[one], { result: [one] }, { result: one }, one]) {
+      expect(recordsIn(wire)).toEqual([one])
+    }
+    for (const wire of ['a', 7, null, undefined, { result: 'a' }, { result: [] }]) {
+      expect(recordsIn(wire)).toEqual([])
+    }
+  })
+})

@@ -1,5 +1,0 @@
-import * as z from 'zod/mini'
-import { said } from './tolerance.ts'
-
-/** No fields at all; an empty body under any type is none. */
-export const emptyRequest = said(z.object({}), { decode: () => ({}), encode: () => ({}) })

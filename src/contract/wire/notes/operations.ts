@@ -1,0 +1,30 @@
+import { newNoteRequest, noteReply } from './codecs.ts'
+import { operation } from '#contract/wire/codec/operation.ts'
+import { listReply } from '#contract/wire/codec/pages.ts'
+import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
+
+// What the staff write down about a quote, for one another alone.
+
+/** The notes on a quote and the booking that it became, the latest first. */
+export const notes = operation({
+  act: 'notes',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/quote/bookings/{id}/notes', '/api/v2/quote/booking/{id}/notes'],
+  access: 'token',
+  sends: 'nothing',
+  request: byIdRequest,
+  reply: listReply(noteReply),
+})
+
+/** Adds a note; none is ever changed or taken away. */
+export const addNote = operation({
+  act: 'addNote',
+  version: 2,
+  method: 'POST',
+  paths: ['/api/v2/quote/bookings/{id}/notes', '/api/v2/quote/booking/{id}/notes'],
+  access: 'token',
+  sends: 'json',
+  request: newNoteRequest,
+  reply: noteReply,
+})

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Problem, type ProblemCode, statusOf } from '#contract/problem.ts'
+import { problemV1, problemV2 } from './write-problem.ts'
+import { problemIn } from './read-problem.ts'
+
+const problem = new Problem('CONFLICT', 'Another offer was bought.', {
+  fields: [{ path: 'offerId', sentence: 'Bought already.' }],
+  bookingId: 'b1',
+})
+
+describe('A problem on the wire', () => {
+  test('has the keys of its version and no others', () => {
+    const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'This leg must arrive after it leaves.' }]
+    const wrong = new Problem('VALIDATION_FAILED', 'Look again.', { fields, cause: new Error('secret') })
+    const [{ path, sentence: message }] = fields as [(typeof fields)[0]]
+    expect(problemV1(wrong)).toEqual({
+      error: {
+        statusCode: 422,
+        name: 'ValidationError',
+        message: 'Look again.',
+        code: 'VALIDATION_FAILED',
+        details: [{ path, message, code: 'invalid' }],
+      },
+    })
+    expect(problemV2(wrong)).toEqual({
+      name: 'VALIDATION_FAILED',
+      message: 'Look again.',
+      status: 422,
+      errors: [{ name: 'INVALID', message, path }],
+    })
+    const client = new Problem('UNAUTHORIZED', 'Look again.', { oauth: 'invalid_client' })
+    expect(problemV2(client)).toEqual({
+      ...{ name: 'UNAUTHORIZED', message: 'Look again.', status: 401 },
+      ...{ error: 'invalid_client', error_description: 'Look again.' },
+    })
+  })
+
+  test.each([
+    ['version 1', problemV1],
+    ['version 2', problemV2],
+  ])('comes back from %s with its words, its fields and the booking in the way', (_, encode) => {
+    expect(problemIn(409, encode(problem))).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Another offer was bought.',
+      fields: problem.fields,
+      bookingId: 'b1',
+    })
+  })
+
+  test.each([
+    [{ message: 'Words.' }],
+    [{ error: { message: 'Words.' } }],
+    [{ error: 'x', error_description: 'Words.' }],
+    [{ error: 'Words.' }],
+    [{ errors: ['Words.'] }],
+    [{ errors: [{ message: 'Words.' }] }],
+    [{ message: '<p>Bad</p>', error: { message: 'Words.' } }],
+    [{ message: '', errors: ['Words.'] }],
+    [{ message: 'Unprocessable Entity', details: 'Words.' }],
+    [{ error: { name: 'X', details: ['Words.'] } }],
+    [{ title: 'Bad', detail: 'Words.' }],
+    ['Words.'],
+  ])('is read from %j', (body) => {
+    expect(problemIn(422, body).message).toBe('Words.')
+  })
+
+  const raw: [unknown][] = [
+    [undefined],
+    [{}],
+    [[]],
+    [7],
+    [{ message: '<b>x</b>' }],
+    [{ message: 'Bad gateway: <html><h1>502</h1></html>' }],
+    [{ message: 'Unexpected {"code":5}' }],
+    [{ error: '[{"a":1}]' }],
+    [{ message: 'Error: x\n    at handle (/srv/app.js:1:1)' }],
+    [{ message: 'x'.repeat(501) }],
+    [{ message: { deep: true }, errors: [{ path: 'a' }] }],
+  ]
+  test.each(raw)('never shows raw HTML or JSON: %j', (body) => {
+    expect(problemIn(502, body)).toMatchObject({
+      message: 'The service is not ready. Nothing is lost. Wait a minute, then try again.',
+      told: false,
+    })
+  })
+
+  test.each([
+    [502, '<html>Bad gateway</html>', /^A web page came back .* The service is not ready\./],
+    [403, '<!doctype html><p>No</p>', /^A web page came back .* its address may be wrong\.$/],
+    [422, '{"errors":[{"path":"ema', /^The service found something wrong .* was cut off on its way\.$/],
+    [402, undefined, 'The service refused this and did not say why (status 402).'],
+    [408, '', 'The service is not ready. Nothing is lost. Wait a minute, then try again.'],
+    [405, {}, 'This is not there, or it is not yours to see.'],
+  ])('tells a status %i with %j by what it is', (status, body, sentence) => {
+    expect(problemIn(status, body).message).toMatch(sentence)
+  })
+
+  test.each([
+    [{ error: 'invalid_grant' }, 'The service does not accept these details. Check them, then try again.'],
+    [{ error: 'some_code' }, 'The service could not read what was sent.'],
+    [{ message: 'error.value.tooHigh' }, 'The service could not read what was sent.'],
+    [{ message: 'Bad Request', detail: 'Words.' }, 'Words.'],
+    [{ message: '价值太高' }, '价值太高'],
+  ])('shows no code for programs as if it were words: %j', (body, sentence) => {
+    expect(problemIn(400, body).message).toBe(sentence)
+  })
+
+  test.each([
+    [429, undefined, '42', 'Too many requests at once. Wait 42 seconds, then try again.'],
+    [429, { message: 'Slow down.' }, '1', 'Slow down. Wait 1 second, then try again.'],
+    [429, { message: 'Wait 42 seconds.' }, '42', 'Wait 42 seconds.'],
+    [429, { message: 'Slow down.' }, null, 'Slow down.'],
+    [503, undefined, '600', 'The service is not ready. Nothing is lost. Wait 10 minutes, then try again.'],
+    [503, undefined, '7200', 'The service is not ready. Nothing is lost. Wait 2 hours, then try again.'],
+    [422, { message: 'Odd.' }, '42', 'Odd.'],
+    [429, undefined, 'soon', 'Too many requests at once. Wait a minute, then try again.'],
+    [429, undefined, '86400', 'Too many requests at once. Wait 24 hours, then try again.'],
+    [429, undefined, '86401', 'Too many requests at once. Wait a minute, then try again.'],
+    [429, undefined, '-3', 'Too many requests at once. Wait a minute, then try again.'],
+  ])('says how long to wait, once: %i, %j, Retry-After %s', (status, body, header, sentence) => {
+    expect(problemIn(status, body, header).message).toBe(sentence)
+  })
+
+  test('reads how long to wait from a date, too', () => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toUTCString()
+    const { message, retryAfter } = problemIn(429, undefined, inAnHour)
+    expect(message).toMatch(/Wait (59|60|61) minutes/)
+    expect(retryAfter).toBeGreaterThan(3_500)
+  })
+
+  test.each([
+    [{ errors: [{ path: 'holder.email', message: 'Odd.' }] }],
+    [{ errors: [{ path: ['holder', 'email'], message: 'Odd.' }] }],
+    [{ errors: [{ field: 'holder.email', message: 'Odd.' }] }],
+    [{ errors: [{ path: '/holder/email', message: 'Odd.' }] }],
+    [{ errors: [{ path: "holder['email']", message: 'Odd.' }] }],
+    [{ details: [{ path: 'holder.email', message: 'Odd.' }] }],
+    [{ errors: { 'holder.email': ['Odd.'] } }],
+    [{ error: { details: [{ path: 'holder.email', message: 'Odd.', code: 'x' }] } }],
+    [{ error: { details: { codes: {}, messages: { 'holder.email': ['Odd.', 'Very.'] } } } }],
+  ])('finds its fields in %j', (body) => {
+    expect(problemIn(422, body).fields).toEqual([{ path: 'holder.email', sentence: 'Odd.' }])
+  })
+
+  test('knows a wrong field even where the words about it cannot be shown', () => {
+    const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'The service did not accept this.' }]
+    expect(problemIn(422, { errors: [{ path: 'journeyLegs[1].endTime', message: 'E42' }] }).fields).toEqual(
+      fields,
+    )
+  })
+
+  test('whatever its shape, has words for people that are neither HTML nor JSON', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 599 }), fc.jsonValue(), (status, body) => {
+        const { message, fields } = problemIn(status, body)
+        expect(message).toMatch(/\S/)
+        for (const text of [message, ...fields.map(({ sentence }) => sentence)]) {
+          expect(text).not.toMatch(/<[a-z]|^\s*[{[]/i)
+        }
+      }),
+    )
+  })
+
+  test('of every kind comes back as that kind by its status, in both versions', () => {
+    for (const code of Object.keys(statusOf) as ProblemCode[]) {
+      const said = new Problem(code, 'Words.')
+      if (said.status === 0) continue
+      for (const encode of [problemV1, problemV2]) {
+        expect(problemIn(said.status, encode(said))).toMatchObject({ code, message: 'Words.' })
+      }
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { codeAskedFor, Problem, type ProblemCode } from '#contract/problem.ts'
+import { defined, type Fields } from '#contract/wire/codec/lenient-codec.ts'
+
+/** How version 1 spells the name of each kind of problem. */
+const namesV1: Readonly<Record<ProblemCode, string>> = {
+  UNREADABLE: 'BadRequestError',
+  UNAUTHORIZED: 'UnauthorizedError',
+  FORBIDDEN: 'ForbiddenError',
+  NOT_FOUND: 'NotFoundError',
+  CONFLICT: 'ConflictError',
+  TOO_LARGE: 'PayloadTooLargeError',
+  UNSUPPORTED_TYPE: 'UnsupportedMediaTypeError',
+  VALIDATION_FAILED: 'ValidationError',
+  TOO_MANY_REQUESTS: 'TooManyRequestsError',
+  NOT_READY: 'ServiceUnavailableError',
+  INTERNAL: 'InternalServerError',
+  NO_ANSWER: 'NoAnswerError',
+  ANSWER_UNREADABLE: 'UnreadableAnswerError',
+}
+
+/** A problem in the words of version 1. */
+export function problemV1(problem: Problem): Fields {
+  return {
+    error: defined({
+      statusCode: problem.status,
+      name: namesV1[problem.code],
+      message: problem.message,
+      // The one word of the token endpoint that a client of version 1 has to tell apart as well.
+      code: problem.oauth === codeAskedFor ? 'MFA_REQUIRED' : problem.code,
+      details:
+        problem.fields.length > 0
+          ? problem.fields.map(({ path, sentence }) => ({ path, message: sentence, code: 'invalid' }))
+          : undefined,
+      bookingId: problem.bookingId,
+    }),
+  }
+}
+
+/** A problem in the words of version 2; at the token endpoint RFC 6749's keys stand beside them. */
+export function problemV2(problem: Problem): Fields {
+  return defined({
+    name: problem.code,
+    message: problem.message,
+    status: problem.status,
+    errors:
+      problem.fields.length > 0
+        ? problem.fields.map(({ path, sentence }) => ({ name: 'INVALID', message: sentence, path }))
+        : undefined,
+    bookingId: problem.bookingId,
+    customerId: problem.customerId,
+    ...(problem.oauth ? { error: problem.oauth, error_description: problem.message } : {}),
+  })
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { fieldProblems } from '#contract/problem.ts'
+import { flatShipmentRequest, partialShipmentRequest, shipmentRequest } from './codecs.ts'
+
+const flat = {
+  isPublic: 'false',
+  commodities: [{ commodityId: 105, insuredValue: 1_000_050, currencyId: 'EUR' }],
+  originFormatted: 'Länsikatu 15, FI-80110 JOENSUU, FINLAND',
+  destinationFormatted: '202 Bank St, Oxford, MD 21654, USA',
+  startDate: '2026-11-24',
+  endDate: '2026-12-01T03:00:00.000+03:00',
+  transportType: 2,
+  customerType: 1,
+  customerOrganization: 'Karelian Machines Oy',
+  customerTaxId: 'FI1',
+  customerForename: 'Aino',
+  customerSurname: 'Järvinen',
+  customerEmail: 'aino@example.com',
+  customerPhone: '+358 13 1',
+  customerFormatted: 'Länsikatu 15, FI-80110 JOENSUU, FINLAND',
+  customerReference: 'C-9',
+  trackingCode: 'A-1',
+  vessel: 'MS Finnlady',
+  courierId: 'x',
+  exitPort: 'Helsinki',
+}
+const read = (otherwise: object) => z.decode(flatShipmentRequest, { ...flat, ...otherwise })
+const problems = (otherwise: object) =>
+  fieldProblems(z.safeDecode(flatShipmentRequest, { ...flat, ...otherwise }).error?.issues ?? [])
+
+describe('The flat body', () => {
+  test('is one leg of one commodity, its value in minor units, its holder by prefix', () => {
+    expect(read({})).toEqual({
+      commodityId: '105',
+      insuredValue: '10000.50',
+      currencyId: 'EUR',
+      trackingCode: 'A-1',
+      conveyance: 'MS Finnlady',
+      journeyLegs: [
+        {
+          start: 'Länsikatu 15, FI-80110 JOENSUU, FINLAND',
+          end: '202 Bank St, Oxford, MD 21654, USA',
+          startTime: '2026-11-24T00:00:00.000Z',
+          endTime: '2026-12-01T00:00:00.000Z',
+          transportTypes: ['2'],
+          transportFeatures: [],
+        },
+      ],
+      bookingHolder: {
+        type: '1',
+        businessName: 'Karelian Machines Oy',
+        taxId: 'FI1',
+        forename: 'Aino',
+        surname: 'Järvinen',
+        email: 'aino@example.com',
+        phone: '+358 13 1',
+        addressStreet: '',
+        addressLocality: '',
+        addressCountry: '',
+        addressFormatted: 'Länsikatu 15, FI-80110 JOENSUU, FINLAND',
+        reference: 'C-9',
+      },
+    })
+  })
+
+  test('goes on in the four form fields and comes back the same', () => {
+    expect(z.decode(shipmentRequest, z.encode(flatShipmentRequest, read({})))).toEqual(read({}))
+  })
+
+  test.each([
+    ['EUR', 1, '0.01'],
+    ['JPY', 100, '100'],
+    ['KWD', '1234567', '1234.567'],
+    ['HUF', 100, '1.00'],
+    [undefined, 250, '2.50'],
+    ['usd', '100.0', '1.00'],
+    ['jpy', 100, '100'],
+  ])('in %s takes %s minor units for %s', (currencyId, insuredValue, amount) => {
+    expect(read({ commodities: [{ commodityId: 105, insuredValue, currencyId }] }).insuredValue).toBe(amount)
+  })
+
+  test('may have its commodities as JSON text, and commodity and value at the top as older clients do', () => {
+    expect(read({ commodities: JSON.stringify(flat.commodities) })).toEqual(read({}))
+    const older = { commodities: undefined, commodityId: '105', insuredValue: 1_000_050, currencyId: 'EUR' }
+    expect(read(older)).toEqual(read({}))
+    // Some send both; the list is what is insured.
+    expect(read({ insuredValue: 5, commodityId: '9' })).toEqual(read({}))
+  })
+
+  test('takes the parts of a place before the place as written', () => {
+    const parts = {
+      originStreet: 'Teollisuuskatu 1',
+      originCity: 'Kuopio',
+      originPostcode: 70820,
+      originCountry: 'FI',
+    }
+    expect(read(parts).journeyLegs[0]?.start).toBe('Teollisuuskatu 1, 70820 Kuopio, FI')
+    expect(read({ originCity: 'Kuopio' }).journeyLegs[0]?.start).toBe('Kuopio, FINLAND')
+    expect(read({ destinationCountry: 'CA' }).journeyLegs[0]?.end).toBe(`${flat.destinationFormatted}, CA`)
+    expect(read({ originFormatted: '', originCountry: 'FI' }).journeyLegs[0]?.start).toBe('FI')
+  })
+
+  test('takes a known customer before whatever else describes one', () => {
+    const known = read({ customerId: 'c-1', customerEmail: 'test' })
+    expect(known).toMatchObject({ customerId: 'c-1' })
+    expect(known).not.toHaveProperty('bookingHolder')
+  })
+
+  test('tells what is missing, each at the field that a flat body has for it', () => {
+    const nothing = Object.fromEntries(Object.keys(flat).map((name) => [name, null]))
+    expect(
+      problems({ ...nothing, transportType: 1 })
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual([
+      'commodities.0.commodityId',
+      'commodities.0.insuredValue',
+      'customerEmail',
+      'destinationFormatted',
+      'endDate',
+      'originFormatted',
+      'startDate',
+    ])
+  })
+
+  test.each([
+    ['two commodities', { commodities: [{}, {}] }, 'commodities', /One commodity .* at a time/],
+    ['none', { commodities: [] }, 'commodities', /Give one commodity/],
+    ['no list', { commodities: 5 }, 'commodities', /Give one commodity/],
+    ['no JSON', { commodities: '[{' }, 'commodities', /./],
+    [
+      'parts of a cent',
+      { commodities: [{ commodityId: 1, insuredValue: 1.5 }] },
+      'commodities.0.insuredValue',
+      /whole minor units/,
+    ],
+    [
+      'no value',
+      { commodities: [{ commodityId: 1, insuredValue: 0 }] },
+      'commodities.0.insuredValue',
+      /more than 0/,
+    ],
+    [
+      'less than none',
+      { commodities: [{ commodityId: 1, insuredValue: -1 }] },
+      'commodities.0.insuredValue',
+      /as a number/,
+    ],
+    [
+      'words',
+      { commodities: [{ commodityId: 1, insuredValue: 'x' }] },
+      'commodities.0.insuredValue',
+      /as a number/,
+    ],
+    ['a journey back in time', { endDate: '2026-11-23' }, 'endDate', /arrive after it leaves/],
+    ['no moment', { startDate: 'soon' }, 'startDate', /when this leg leaves/],
+    ['no e-mail', { customerEmail: 'aino' }, 'customerEmail', /e-mail/],
+    ['no address', { customerFormatted: '' }, 'customerStreet', /street/],
+    [
+      'nobody’s name',
+      { customerOrganization: '', customerForename: '', customerSurname: '', customerType: 2 },
+      'customerForename',
+      /first name/,
+    ],
+  ])('with %s is refused at %o', (_, otherwise, path, sentence) => {
+    expect(problems(otherwise).find((problem) => problem.path === path)?.sentence).toMatch(sentence)
+  })
+
+  test('asks setup with any part of itself', () => {
+    expect(z.decode(partialShipmentRequest, { commodities: flat.commodities })).toEqual({
+      commodityId: '105',
+      insuredValue: '10000.50',
+      currencyId: 'EUR',
+    })
+    expect(z.decode(partialShipmentRequest, flat)).toEqual(read({}))
+  })
+
+  test('never drops a leg: where legs are told, they count', () => {
+    const legs = [1, 2].map((day) => ({
+      start: 'A, FI',
+      end: 'B, FI',
+      startTime: `2026-12-0${day}T08:00Z`,
+      endTime: `2026-12-0${day}T09:00Z`,
+      transportTypes: ['1'],
+    }))
+    expect(
+      read({
+        journeyLegs: legs,
+        commodityId: '5',
+        insuredValue: 5,
+        bookingHolder: JSON.stringify(read({}).bookingHolder),
+      }).journeyLegs,
+    ).toHaveLength(2)
+  })
+
+  test('is survived, whatever stands in it', () => {
+    const odd = fc.dictionary(
+      fc.constantFrom(...Object.keys(flat), 'customerId', 'originCity'),
+      fc.anything(),
+    )
+    fc.assert(
+      fc.property(odd, (otherwise) => {
+        const { error } = z.safeDecode(flatShipmentRequest, { ...flat, ...otherwise })
+        for (const issue of error?.issues ?? []) expect(issue.message).toMatch(/^\p{Lu}.{8,}\.$/u)
+      }),
+    )
+  })
+})

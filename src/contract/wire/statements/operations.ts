@@ -1,0 +1,58 @@
+import { emptyRequest } from '#contract/wire/codec/empty.ts'
+import { pdfReply } from '#contract/wire/codec/pdf.ts'
+import { operation } from '#contract/wire/codec/operation.ts'
+import { listReply } from '#contract/wire/codec/pages.ts'
+import { sheetReply } from '#contract/wire/codec/csv.ts'
+import { monthRequest, statementMonthReply, statementReply } from './codecs.ts'
+
+// The organization's account: what was bought, what was paid back, month by month.
+
+/** Every month in which something was bought or paid back, the latest first. */
+export const statements = operation({
+  act: 'statements',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/quote/statements'],
+  access: 'token',
+  sends: 'nothing',
+  request: emptyRequest,
+  reply: listReply(statementMonthReply),
+})
+
+/** One month, line by line. A month without lines is empty and no error. */
+export const statement = operation({
+  act: 'statement',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/quote/statements/{month}'],
+  access: 'token',
+  sends: 'nothing',
+  request: monthRequest,
+  reply: statementReply,
+})
+
+/** The same as comma-separated values, safe to open in a spreadsheet. */
+export const statementSheet = operation({
+  act: 'statementSheet',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/quote/statements/{month}/csv'],
+  access: 'token',
+  sends: 'nothing',
+  request: monthRequest,
+  reply: sheetReply('statement.csv'),
+  hands: 'text/csv',
+})
+
+/** The same as a PDF. */
+export const statementPaper = operation({
+  act: 'statementPaper',
+  version: 2,
+  method: 'GET',
+  paths: ['/api/v2/quote/statements/{month}/pdf'],
+  access: 'token',
+  sends: 'nothing',
+  request: monthRequest,
+  reply: pdfReply,
+  hands: 'application/pdf',
+})

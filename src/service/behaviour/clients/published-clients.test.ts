@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillPath } from '#contract/wire/codec/operation.ts'
+import { operations } from '#service/api/operations.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { asForm } from '#testing/requests/rejected-requests.ts'
+import type { WireBooking, WireGrant, WireOfferV2, WireSetup } from '#testing/requests/wire-replies.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+
+// What clients do that were published for live services with this interface, in their own order and words.
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const form = 'application/x-www-form-urlencoded'
+
+test('a program goes from its token set to a cancelled booking by version 2, forms and JSON mixed', async () => {
+  const granted = await service.ask({
+    method: 'POST',
+    url: '/api/v2/user/oauth/token',
+    headers: { 'content-type': form },
+    payload: asForm({
+      grant_type: 'client_credentials',
+      client_id: demo.clientId,
+      client_secret: demo.clientSecret,
+    }),
+  })
+  const headers = { authorization: `Bearer ${granted.json<WireGrant>().access_token}` }
+  // A GET under a type that has no body.
+  const setup = await service.ask({
+    url: '/api/v2/quote/quotes/setup',
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+  const { commodities, countries, customers, currencyId } = setup.json<WireSetup & { currencyId: string }>()
+  const quoted = await service.ask({
+    method: 'POST',
+    url: '/api/v2/quote/quotes/quote',
+    headers,
+    payload: {
+      isPublic: false,
+      commodities: [{ commodityId: commodities[0]?.id, insuredValue: 100_000, currencyId }],
+      insuredValue: 1000,
+      originFormatted: 'Länsikatu 15, FI-80110 JOENSUU, FINLAND',
+      destinationFormatted: 'Länsikatu 15, FI-70820 KUOPIO, FINLAND',
+      startDate: '2026-11-24T03:00:00.000+03:00',
+      endDate: '2026-11-25T03:00:00.000+03:00',
+      transportType: 1,
+      bookingFee: 50,
+      captcha: 'x',
+      customerId: customers[0]?.['id'],
+      customerEmail: 'not an address',
+      customerCountry: countries[0]?.id,
+    },
+  })
+  expect(quoted.statusCode).toBe(200)
+  const [offer] = quoted.json<WireOfferV2[]>()
+  expect(offer).toMatchObject({ accepted: true, risk: { insuredValue: 1000 } })
+  const bought = await service.ask({
+    method: 'POST',
+    url: '/api/v2/quote/bookings/purchase',
+    headers: { ...headers, 'content-type': form },
+    payload: asForm({ offerId: offer?.id }),
+  })
+  const { id, reference } = bought.json<WireBooking>()
+  expect(reference).toMatch(/^LD-/)
+  const cancelled = await service.ask({
+    method: 'PATCH',
+    url: `/api/v2/quote/bookings/${id}/cancel`,
+    headers,
+  })
+  expect(cancelled.json()).toBe(true)
+})
+
+test('a person goes from login to a booking by version 1, the token in the address and the bodies as JSON', async () => {
+  const login = await service.ask({
+    method: 'POST',
+    url: '/api/v1/user/Users/login',
+    headers: { 'content-type': form },
+    payload: asForm({ email: 'shipper@lading.example', password: demo.password }),
+  })
+  const token = login.json<{ id: string }>().id
+  const at = (path: string) => `/api/v1/quote/${path}?access_token=${token}`
+  expect((await service.ask({ url: at('Countries') })).json()).toHaveLength(249)
+  expect((await service.ask({ url: at('Commodities') })).statusCode).toBe(200)
+  const quoted = await service.ask({
+    method: 'POST',
+    url: at('Bookings/quote'),
+    // What such a client leaves out it sends empty.
+    payload: {
+      ...aShipment(),
+      insuredValue: 100_000.5,
+      trackingCode: '',
+      externalReference: '',
+      commodityDescription: null,
+    },
+  })
+  const { result, errors } = quoted.json<{ result: { id: string }[]; errors: string[] }>()
+  expect(errors).toEqual([])
+  const bought = await service.ask({
+    method: 'POST',
+    url: at('Bookings/purchase'),
+    payload: { offerId: result[0]?.id },
+  })
+  expect(bought.json()).toMatchObject({
+    result: { reference: expect.stringMatching(/^LD-/) as string },
+    errors: [],
+  })
+})
+
+const bodied = operations
+  .filter((row) => row.method !== 'GET' && row.method !== 'DELETE' && row.act !== 'signOut')
+  .map((row) => ({ row, path: row.paths[0] }))
+
+test.each(bodied)('$path says the same of a body, be it JSON or a form', async ({ row, path }) => {
+  const headers = { authorization: await service.signIn('admin@lading.example') }
+  const { path: url } = fillPath(path, { id: 'x' })
+  for (const fields of [{ email: 'x', name: '', roles: ['king'], offerId: 'x', commodityId: '9' }, {}]) {
+    const [json, asFields] = await Promise.all([
+      service.ask({ method: row.method, url, headers, payload: fields }),
+      service.ask({
+        method: row.method,
+        url,
+        headers: { ...headers, 'content-type': form },
+        payload: asForm(fields),
+      }),
+    ])
+    expect(asFields.statusCode).toBe(json.statusCode)
+    expect(asFields.json()).toEqual(json.json())
+  }
+})

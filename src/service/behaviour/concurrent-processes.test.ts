@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import { aHolder, aShipment } from '#testing/builders/shipment.ts'
+import { emptyDatabase } from '#testing/databases/test-databases.ts'
+import { aStore } from '#testing/databases/demo-store.ts'
+import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import type { WireBooking, WireGrant, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
+
+// What may happen once happens once, also when two processes on one database are asked at one moment.
+
+const start = bundledService('processes')
+const database = await emptyDatabase()
+afterAll(database.remove)
+
+const person = { email: 'buyer@example.com', password: 'a password for the tests' }
+let addresses: string[]
+
+beforeAll(async () => {
+  const env = { ...database.env, LIMIT_FAILED_SIGN_INS: '0' }
+  const both = [start(env), start(env)]
+  addresses = (await Promise.all(both.map(({ ready }) => ready))).map(addressIn)
+  const db = openDatabase(database.place)
+  const organization = { id: crypto.randomUUID(), name: 'Buyers', created_at: new Date().toISOString() }
+  await db.insertInto('organizations').values(organization).execute()
+  await aStore(db, Date.now).putAccount({
+    ...person,
+    organizationId: organization.id,
+    name: 'A buyer',
+    roles: ['shipper'],
+  })
+  await db.destroy()
+})
+
+/** Each test knows which of them it asked for. */
+type AnyReply = WireBooking & WireGrant & WireQuote & WireSetup & { readonly bookingId?: string }
+
+/** Asks the processes in turn. */
+async function ask(turn: number, path: string, fields: object, token?: string) {
+  const reply = await fetch(`${addresses[turn % 2] ?? ''}/api/v2/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(fields),
+  })
+  return { status: reply.status, body: (await reply.json()) as AnyReply }
+}
+const signIn = async () => (await ask(0, 'user/oauth/token', person)).body
+/** As soon as the clock of this machine, which is the processes', allows. */
+const shipment = (holder = aHolder()) => {
+  const day = 86_400_000
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString()
+  const [land, sea] = aShipment().journeyLegs
+  if (!land || !sea) throw new Error('The shipment of the tests has two legs.')
+  return aShipment({
+    bookingHolder: holder,
+    journeyLegs: [
+      { ...land, startTime: at(10), endTime: at(11) },
+      { ...sea, startTime: at(12), endTime: at(14) },
+    ],
+  })
+}
+const quote = async (token: string, holder?: ReturnType<typeof aHolder>) =>
+  (await ask(0, 'quote/bookings/quote', shipment(holder), token)).body.result
+
+test('fifty who buy the offers of one quote from two processes get one booking', async () => {
+  const { access_token: token } = await signIn()
+  const [first, second] = await quote(token)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => {
+      const offerId = (turn % 4 < 2 ? first : second)?.offerId
+      return ask(turn, 'quote/bookings/purchase', { offerId }, token)
+    }),
+  )
+  const bought = answers.filter(({ status }) => status === 200).map(({ body }) => body)
+  const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.bookingId)
+  expect(bought.length + refused.length).toBe(50)
+  for (const booking of bought) expect(booking).toEqual(bought[0])
+  expect(new Set(refused)).toEqual(new Set([bought[0]?.id]))
+  expect(bought[0]?.events).toHaveLength(1)
+})
+
+test('a new holder of several shipments that are bought at one moment becomes one customer', async () => {
+  const { access_token: token } = await signIn()
+  const holder = aHolder({ email: 'twice@example.com', businessName: 'Once Only Oy' })
+  const quotes = await Promise.all(Array.from({ length: 8 }, () => quote(token, holder)))
+  const replies = await Promise.all(
+    quotes.map(([offer], turn) => ask(turn, 'quote/bookings/purchase', { offerId: offer?.offerId }, token)),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(quotes.map(() => 200))
+  const setup = await ask(1, 'quote/quotes/setup', {}, token)
+  expect(setup.body.customers.filter(({ email }) => email === holder.email)).toHaveLength(1)
+})
+
+test('twenty concurrent renewals of one session in two processes get the same tokens', async () => {
+  const { refresh_token } = await signIn()
+  const renewals = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      ask(turn, 'user/oauth/token', { grant_type: 'refresh_token', refresh_token }),
+    ),
+  )
+  expect(renewals.map(({ status }) => status)).toEqual(renewals.map(() => 200))
+  expect(new Set(renewals.map(({ body }) => body.refresh_token)).size).toBe(1)
+  expect(new Set(renewals.map(({ body }) => body.access_token)).size).toBe(1)
+  const { body } = await ask(1, 'user/oauth/token', {
+    grant_type: 'refresh_token',
+    refresh_token: renewals[0]?.body.refresh_token,
+  })
+  expect((await ask(0, 'quote/quotes/setup', {}, body.access_token)).status).toBe(200)
+})

@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { emptyDatabase } from '#testing/databases/test-databases.ts'
+import { aStore } from '#testing/databases/demo-store.ts'
+import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+
+// The process is killed while many ask, again and again, at moments that nobody chose. What was acknowledged is there,
+// nothing is there twice or by half, and the service starts by itself.
+
+/** How often it is killed; `npm run test:crash` does it more often. */
+const rounds = Number(process.env['CRASH_ROUNDS'] ?? 5)
+
+/**
+ * For each round: how many responses arrive before the kill, and the step each of the eight clients starts
+ * with. Few rounds last long enough to reach every step.
+ */
+const lives = fc.sample(
+  fc.record({
+    enough: fc.integer({ min: 5, max: 54 }),
+    firstTurns: fc.array(fc.nat(19), { minLength: 8, maxLength: 8 }),
+  }),
+  rounds,
+)
+
+const start = bundledService('crashes')
+const database = await emptyDatabase()
+const person = { email: 'buyer@example.com', password: 'a password for the tests' }
+let db: Database
+afterAll(async () => {
+  await db.destroy()
+  await database.remove()
+})
+
+/** As soon as the clock of this machine, which is the process's, allows. */
+function shipment(): object {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const [land] = aShipment().journeyLegs
+  return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
+}
+
+/** What the service said it did, over all rounds. */
+const quoted: WireQuote['result'][] = []
+const bought = new Map<string, WireBooking>()
+const cancelled = new Set<string>()
+/** Of a corrected booking the latest edition that was told. */
+const corrected = new Map<string, number>()
+/** Offers whose one purchase was withdrawn before it was sent. */
+const withdrawn = new Set<string>()
+/** Offers whose purchase was sent, and whose answer died with the process. */
+const unsure = new Set<string>()
+
+type AnyReply = WireBooking & WireGrant & WireQuote & { edition: number }
+
+function asking(address: string) {
+  return async (path: string, fields: object, token?: string, method = 'POST') => {
+    const reply = await fetch(`${address}/api/v2/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(fields) }),
+    })
+    const body = (await reply.json()) as AnyReply
+    if (!reply.ok && reply.status !== 409) throw new Error(`${path}: ${reply.status} ${JSON.stringify(body)}`)
+    return body
+  }
+}
+
+/** Asks, buys, buys again, corrects, cancels and withdraws, until the connection ends. */
+async function line(
+  ask: ReturnType<typeof asking>,
+  token: string,
+  done: () => void,
+  firstTurn: number,
+): Promise<void> {
+  for (let turn = firstTurn; ; turn += 1) {
+    const { result } = await ask('quote/bookings/quote', shipment(), token)
+    quoted.push(result)
+    done()
+    const offerId = result[0]?.offerId ?? ''
+    if (turn % 5 === 4) {
+      const attempt = { attempt: crypto.randomUUID() }
+      await ask(`quote/offers/${offerId}/withdraw`, attempt, token)
+      withdrawn.add(offerId)
+      done()
+      await ask('quote/bookings/purchase', { offerId, ...attempt }, token)
+      continue
+    }
+    unsure.add(offerId)
+    const booking = await ask('quote/bookings/purchase', { offerId }, token)
+    unsure.delete(offerId)
+    bought.set(offerId, booking)
+    done()
+    if (turn % 3 === 0) await ask('quote/bookings/purchase', { offerId }, token)
+    if (turn % 4 < 2) {
+      const marks = { marks: `Seen ${turn}` }
+      const { edition } = await ask(`quote/bookings/${booking.id}/correct`, marks, token, 'PATCH')
+      corrected.set(booking.id, edition)
+      done()
+    }
+    if (turn % 2 === 0) {
+      await ask(`quote/bookings/${booking.id}/cancel`, {}, token, 'PATCH')
+      cancelled.add(booking.id)
+      done()
+    }
+  }
+}
+
+beforeAll(async () => {
+  const first = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
+  await first.ready
+  db = openDatabase(database.place)
+  const organizationId = crypto.randomUUID()
+  const organization = { id: organizationId, name: 'Buyers', created_at: new Date().toISOString() }
+  await db.insertInto('organizations').values(organization).execute()
+  await aStore(db, Date.now).putAccount({ ...person, organizationId, name: 'A buyer', roles: ['shipper'] })
+  first.child.kill('SIGKILL')
+  await first.ended
+}, 60_000)
+
+test(
+  `killed ${rounds} times under load, it keeps all that it acknowledged, whole and once`,
+  async () => {
+    for (const { enough, firstTurns } of lives) {
+      const service = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
+      const said = await service.ready
+      expect(said).toContain('Lading is ready')
+      const ask = asking(addressIn(said))
+      const { access_token: token } = await ask('user/oauth/token', person)
+
+      // What died unanswered last time is asked again, as a careful client does: it is done once all the same.
+      for (const offerId of unsure)
+        bought.set(offerId, await ask('quote/bookings/purchase', { offerId }, token))
+      unsure.clear()
+
+      let acknowledged = 0
+      const done = () => {
+        acknowledged += 1
+        if (acknowledged === enough) service.child.kill('SIGKILL')
+      }
+      const lines = Promise.allSettled(firstTurns.map((turn) => line(ask, token, done, turn)))
+      await once(service.child, 'exit')
+      await lines
+      expect(acknowledged).toBeGreaterThanOrEqual(enough)
+      // A commit that was under way when the process died may come to its end between two readings.
+      await vi.waitFor(expectWhole, { timeout: 30_000, interval: 500 })
+    }
+  },
+  60_000 + rounds * 20_000,
+)
+
+/** Reads the tables as they lie there. */
+async function expectWhole(): Promise<void> {
+  const offers = await db.selectFrom('offers').select(['id', 'quote_id']).execute()
+  const kept = new Set(offers.map(({ id }) => id))
+  for (const { offerId } of quoted.flat()) expect(kept.has(offerId)).toBe(true)
+
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['id', 'offer_id', 'reference', 'status', 'edition'])
+    .execute()
+  const byOffer = new Map(bookings.map((row) => [row.offer_id, row]))
+  expect(byOffer.size).toBe(bookings.length)
+  for (const [offerId, { id, reference }] of bought) {
+    expect(byOffer.get(offerId)).toMatchObject({ id, reference })
+  }
+  const states = new Map(bookings.map(({ id, status }) => [id, status]))
+  for (const id of cancelled) expect(states.get(id)).toBe(3)
+  const editions = new Map(bookings.map(({ id, edition }) => [id, edition]))
+  for (const [id, edition] of corrected) expect(editions.get(id)).toBeGreaterThanOrEqual(edition)
+  for (const offerId of withdrawn) expect(byOffer.has(offerId)).toBe(false)
+
+  // Each has what belongs to it, by the same transaction: the way it happened, its place in lists, its account.
+  const listed = await db.selectFrom('listed').select(['booking_id', 'status']).execute()
+  const inLists = new Map(listed.map((row) => [row.booking_id, row.status]))
+  const events = await counted('booking_events', 'booking_id')
+  const entries = await counted('account_entries', 'booking_id')
+  const audits = await counted('audits', 'record_id')
+  const corrections = await counted('corrections', 'booking_id')
+  for (const { id, status, edition } of bookings) {
+    const lines = status === 3 ? 2 : 1
+    const mended = edition - 1
+    const own = [events.get(id), entries.get(id), audits.get(id), corrections.get(id) ?? 0, inLists.get(id)]
+    expect([id, ...own]).toEqual([id, lines + mended, lines, lines + mended, mended, status])
+  }
+}
+
+async function counted(
+  table: 'booking_events' | 'account_entries' | 'audits' | 'corrections',
+  column: 'booking_id' | 'record_id',
+): Promise<Map<string | null, number>> {
+  const rows = await db
+    .selectFrom(table)
+    .select((row) => [row.ref(column as 'booking_id').as('id'), row.fn.countAll().as('count')])
+    .groupBy(column as 'booking_id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}

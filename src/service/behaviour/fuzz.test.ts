@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operations } from '#service/api/operations.ts'
+import { asBrackets } from '#testing/requests/bracketed-form.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { asForm } from '#testing/requests/rejected-requests.ts'
+import type { WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+/** How many requests are made up; `npm run test:fuzz` makes more. */
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
+
+let service: TestService
+let administrator: string
+beforeAll(async () => {
+  service = await startService()
+  administrator = await service.signIn('admin@lading.example')
+})
+afterAll(() => service.close())
+
+/** Every way to every operation. Signing out is left out: after it nothing else would be looked at. */
+const doors = operations
+  .filter((row) => row.act !== 'signOut')
+  .flatMap((row) =>
+    row.paths.flatMap((path) =>
+      [row.method, ...(row.alsoBy ?? [])].map((method) => ({
+        method,
+        path,
+        speaks: path.startsWith('/api/v1/') ? 1 : 2,
+        isToken: row.act === 'signIn' && row.version === 2,
+      })),
+    ),
+  )
+
+const field = fc.constantFrom(
+  ...Object.keys(aShipment()),
+  ...['offerId', 'id', 'currencyId', 'email', 'password', 'grant_type', 'commodities', 'startDate'],
+  ...[
+    'page',
+    'perPage',
+    'globalFilter',
+    'order',
+    'where',
+    'name',
+    'roles',
+    'organizationId',
+    'transportType',
+  ],
+  ...['customerId', 'extensions', 'previousOfferId', 'month', 'client_id', 'client_secret', 'refresh_token'],
+)
+const sorted = fc.constantFrom(
+  ...[
+    '{"status":"ASC"}',
+    '{"reference":[]}',
+    '{"status":[1,"x",true]}',
+    '{"constructor":"ASC"}',
+    '{"holder":7}',
+  ],
+)
+const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), sorted)
+const ways = [asForm, asBrackets, (fields: object) => JSON.stringify(fields)] as const
+/** What stands where a path names something. */
+const name = fc.oneof(
+  fc.constantFrom(
+    'x',
+    'FI',
+    '2026-11',
+    '..',
+    '%00',
+    'LD-2345-6789-ABCD',
+    '0b9f4d0e-6a3c-4c1e-9d5b-7f2a8e1c3d46',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => text !== '' && !/\p{Surrogate}/u.test(text)),
+)
+
+test(
+  'whatever is sent, nothing is a 500, and every refusal has words and its version’s shape',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...doors),
+        fc.dictionary(field, value),
+        fc.constantFrom(...ways),
+        name,
+        async ({ method, path, speaks, isToken }, fields, write, named) => {
+          const mixed = fields['journeyLegs'] === undefined ? fields : { ...aShipment(), ...fields }
+          const isForm = write !== ways[2]
+          const url = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(named))
+          const reply = await service.ask({
+            method,
+            url: method === 'GET' ? `${url}?${(isForm ? write : asForm)(mixed)}` : url,
+            headers: {
+              authorization: administrator,
+              'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+            },
+            ...(method === 'GET' ? {} : { payload: write(mixed) }),
+          })
+          expect(reply.statusCode).toBeLessThan(500)
+          expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+          if (reply.statusCode < 400) return
+          expect(reply.payload).not.toMatch(/node_modules|\bat \S+ \(|\.ts:\d/)
+          if (speaks === 1) expectShape1(reply.json<WireProblemV1>(), reply.statusCode)
+          else expectShape2(reply.json<WireProblemV2>(), reply.statusCode, isToken)
+        },
+      ),
+      { numRuns: requests },
+    )
+  },
+  60_000 + requests * 50,
+)
+
+function expectShape1(problem: WireProblemV1, status: number): void {
+  expect(Object.keys(problem)).toEqual(['error'])
+  const known = ['statusCode', 'name', 'message', 'code', 'details', 'bookingId']
+  expect(Object.keys(problem.error).filter((key) => !known.includes(key))).toEqual([])
+  expect(problem.error.statusCode).toBe(status)
+  expect(problem.error.message).toMatch(/\S/)
+}
+
+function expectShape2(problem: WireProblemV2, status: number, isToken: boolean): void {
+  const own = isToken ? ['error', 'error_description'] : []
+  const known = ['name', 'message', 'status', 'errors', 'bookingId', ...own]
+  expect(Object.keys(problem).filter((key) => !known.includes(key))).toEqual([])
+  expect(problem.status).toBe(status)
+  expect(problem.message).toMatch(/\S/)
+}

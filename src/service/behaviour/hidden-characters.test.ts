@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { bookingV2 } from '#contract/wire/bookings/codecs.ts'
+import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { storeAsBefore } from '#testing/databases/overwrite-quote.ts'
+
+const sentence = 'This contains a hidden character. Delete it all and type it again.'
+const override = '\u202Egnippihs\u202C'
+
+let service: TestService
+let staff: string
+let admin: string
+beforeAll(async () => {
+  service = await startService()
+  staff = await service.signIn('support@lading.example')
+  admin = await service.signIn('admin@lading.example')
+})
+afterAll(() => service.close())
+
+/** Returns the problems of a request by path. */
+async function problemsOf(url: string, payload: object, token: string) {
+  const reply = await service.ask({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(reply.statusCode).toBe(422)
+  const { errors = [] } = reply.json<WireProblemV2>()
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+}
+
+const under = (prefix: string, paths: readonly string[]) =>
+  Object.fromEntries(paths.map((path) => [prefix + path, sentence]))
+const ofHolder = [
+  ...['businessName', 'forename', 'surname', 'addressStreet', 'addressLocality', 'addressState'],
+  ...['addressPostcode', 'taxId', 'phone', 'reference', 'addressFormatted'],
+]
+const holder = { ...aHolder(), ...Object.fromEntries(ofHolder.map((name) => [name, `Lading ${override}`])) }
+
+describe('rejects hidden characters with a field error', () => {
+  test.each(['v1/quote/Bookings/quote', 'v2/quote/bookings/quote'])('in a quote (%s)', async (path) => {
+    const texts = ['trackingCode', 'externalReference', 'marks', 'packages', 'conveyance']
+    const leg = { ...aLeg(), start: 'Port of Kar\u200Bvossandra', end: 'Ham\u00ADburg, Germany' }
+    const shipment = {
+      ...aShipment(),
+      ...Object.fromEntries(texts.map((name) => [name, `No. 1 ${override}`])),
+      commodityDescription: `One machine\n${override}`,
+      bookingHolder: holder,
+      journeyLegs: [leg],
+    }
+    const reply = await service.postForm(`/api/${path}`, shipment, staff)
+    expect(reply.statusCode).toBe(422)
+    for (const field of [...texts, 'commodityDescription', 'journeyLegs.0.start', 'journeyLegs.0.end']) {
+      expect(reply.payload).toContain(`"${field}"`)
+    }
+    for (const name of ofHolder) expect(reply.payload).toContain(`"bookingHolder.${name}"`)
+    expect(reply.payload).toContain(sentence)
+  })
+
+  test('in a customer, an account and an API client', async () => {
+    const customers = '/api/v2/quote/customers'
+    expect(await problemsOf(customers, holder, staff)).toEqual(under('', ofHolder))
+    const person = { email: 'lou@example.com', name: `Lou ${override}`, invite: true }
+    expect(await problemsOf('/api/v2/user/users', person, admin)).toEqual({ name: sentence })
+    const tokenSet = { name: `Nightly\u200B` }
+    expect(await problemsOf('/api/v2/user/api-tokens', tokenSet, admin)).toEqual({ name: sentence })
+  })
+
+  test('and line breaks in single-line fields', async () => {
+    const problems = await problemsOf(
+      '/api/v2/quote/bookings/quote',
+      aShipment({ bookingHolder: aHolder({ businessName: 'Lading\nOy' }), marks: 'A\tB' }),
+      staff,
+    )
+    const line = 'Enter this on one line, without tabs.'
+    expect(problems).toEqual({ 'bookingHolder.businessName': line, marks: line })
+  })
+
+  test('but not where Persian, Hindi and emoji need them', async () => {
+    const bookingHolder = aHolder({ businessName: 'شرکت حمل\u200Cونقل क्\u200Dष 👩\u200D🚒' })
+    const description = 'Two machines\nof steel'
+    const shipment = aShipment({ bookingHolder, commodityDescription: description })
+    const reply = await service.postForm('/api/v2/quote/bookings/quote', shipment, staff)
+    expect(reply.statusCode).toBe(200)
+  })
+})
+
+test('reads, buys and prints quotes stored before the rule, without their hidden characters', async () => {
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), staff)
+  const { offerId, quoteId } = quote.json<WireQuote>()
+  await storeAsBefore(service.db, quoteId, {
+    bookingHolder: aHolder({ businessName: `Baltic ${override}`, addressStreet: 'Quay 4\nNorth' }),
+    journeyLegs: [aLeg({ start: 'Joen\u200Bsuu, Finland' })],
+  })
+  const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, staff)
+  expect(bought.statusCode).toBe(200)
+  const { id, reference } = bought.json<WireBooking>()
+  const read = (url: string) => service.ask({ url, headers: { authorization: staff } })
+  const listed = await read('/api/v2/quote/bookings')
+  expect(listed.json<{ data: WireBooking[] }>().data.map((booking) => booking.id)).toContain(id)
+  const { risk } = z.decode(bookingV2, (await read(`/api/v2/quote/bookings/${id}`)).json())
+  expect(risk?.bookingHolder).toMatchObject({
+    businessName: 'Baltic gnippihs',
+    addressStreet: 'Quay 4 North',
+  })
+  expect(risk?.journeyLegs[0]?.start).toBe('Joensuu, Finland')
+  const { rawPayload } = await read(`/api/v2/quote/bookings/${id}/certificate`)
+  const [page = ''] = (await readPdf(rawPayload)).pages
+  expect(page).toContain('Baltic gnippihs')
+  expect(page).not.toContain('shipping')
+  const { payload } = await read(`/check/${reference}`)
+  expect(payload).toContain('Baltic gnippihs')
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import {
+  absent,
+  expectRefused,
+  oddText,
+  post,
+  refusal,
+  type Sent,
+  urls,
+  versions,
+} from '#testing/requests/rejected-requests.ts'
+import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+
+// What goes wrong with a purchase, with signing in, and with any request: its status and its sentence, in the shape of
+// either version.
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  token = await service.signIn()
+})
+
+const send = (url: string, { by = `Bearer ${token}`, ...sent }: Partial<Sent>) =>
+  post(service, url, { ...sent, by })
+
+describe.each(versions)('a purchase of version %i', (version) => {
+  const buy = (offerId: unknown, by?: string) =>
+    send(urls.purchase[version], { payload: { offerId }, ...(by ? { by } : {}) })
+  const quoted = async (otherwise = {}) =>
+    (await send(urls.quote[2], { payload: { ...aShipment(), ...otherwise } })).json<WireQuote>()
+
+  test.each([...absent, ...oddText, ['true', true] as const])('with offerId %s', async (how, offerId) => {
+    if (how === 'true') expectRefused(await buy(offerId), version, 404)
+    else expectRefused(await buy(offerId), version, 422, 'offerId')
+  })
+
+  test('of an unknown offer, of somebody else’s and of no id at all is the same 404', async () => {
+    const stranger = await service.stranger()
+    const { offerId } = await quoted()
+    const replies = [
+      await buy(randomUUID()),
+      await buy(offerId, stranger),
+      await buy('x'.repeat(200)),
+      await buy(7),
+    ]
+    for (const reply of replies) {
+      expectRefused(reply, version, 404)
+      expect(reply.payload).toBe(replies[0]?.payload)
+    }
+  })
+
+  test('of an offer that has lapsed is 409 and says when it did', async () => {
+    const { offerId, validUntil } = await quoted()
+    service.setNow(Date.parse(validUntil))
+    const reply = await buy(offerId)
+    expectRefused(reply, version, 409)
+    expect(refusal(reply, version).message).toContain(validUntil)
+  })
+
+  test('of a declined offer is 409', async () => {
+    expectRefused(await buy((await quoted({ commodityId: '191' })).offerId), version, 409)
+  })
+
+  test('of another offer of a bought quote is 409', async () => {
+    const { result } = await quoted()
+    await buy(result[0]?.offerId)
+    expectRefused(await buy(result[1]?.offerId), version, 409)
+  })
+})
+
+describe('signing in', () => {
+  const person = { email: 'shipper@lading.example', password: demo.password }
+  const set = { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret }
+  const cases = (fields: object) =>
+    Object.keys(fields).flatMap((name) =>
+      [...absent, ...oddText].map(([how, value]) => ({ name, how, value })),
+    )
+
+  test.each(cases(person))('of version 1 with $name $how', async ({ name, value }) => {
+    const payload = { ...person, [name]: value }
+    expectRefused(await send(urls.signIn[1], { payload, by: '' }), 1, 422, name)
+  })
+
+  test.each(cases(person))('of version 2 with $name $how', async ({ name, value }) => {
+    const payload = { ...person, [name]: value }
+    expectRefused(await send(urls.signIn[2], { payload, by: '' }), 2, 400, name)
+  })
+
+  test.each(cases(set))('with a token set’s $name $how', async ({ name, value }) => {
+    const reply = await send(urls.signIn[2], { payload: { ...set, [name]: value }, by: '' })
+    expectRefused(reply, 2, 400)
+    expect(reply.json<WireProblemV2>().error).toMatch(/^(invalid_request|unsupported_grant_type)$/)
+  })
+})
+
+describe.each(versions)('any request of version %i', (version) => {
+  const whole = () => JSON.stringify(aShipment())
+
+  test('without a token, with a dead one, or one of a revoked set is 401', async () => {
+    const { organizationId } = (await service.store.tokenSetBy(demo.clientId, demo.clientSecret)) ?? {}
+    const set = { id: randomUUID(), secret: 'ef'.repeat(32), name: 'ERP', roles: ['shipper'] as const }
+    await service.store.putTokenSet({ ...set, organizationId: organizationId ?? '' })
+    const grant = await send(urls.signIn[2], {
+      payload: { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret },
+      by: '',
+    })
+    const revoked = grant.json<{ access_token: string }>().access_token
+    expect((await send(urls.quote[version], { payload: whole(), by: revoked })).statusCode).toBe(200)
+    await service.store.revokeTokenSet(organizationId ?? '', set.id)
+    for (const by of ['', 'Bearer dead', revoked]) {
+      const reply = await send(urls.quote[version], { payload: whole(), by })
+      expectRefused(reply, version, 401)
+      expect(refusal(reply, version).code).toBe('UNAUTHORIZED')
+    }
+  })
+
+  test('by somebody without a role is 403', async () => {
+    const by = await service.stranger([])
+    expectRefused(await send(urls.quote[version], { payload: whole(), by }), version, 403)
+  })
+
+  const bodies: [string, number, Partial<Sent>][] = [
+    ['JSON cut off', 400, { payload: '{"journeyLegs":[{"startTime":"2026' }],
+    ['a form whose text is no UTF-8', 400, { payload: 'a=%FF', type: 'application/x-www-form-urlencoded' }],
+    ['a field twice', 400, { payload: 'a=1&a=2', type: 'application/x-www-form-urlencoded' }],
+    ['a NUL', 400, { payload: '{"commodityId":"\\u0000"}' }],
+    ['bytes', 400, { payload: Buffer.from([0x7b, 0xff, 0x7d]) }],
+    ['513 KiB', 413, { payload: `{"marks":"${'x'.repeat(513 * 1024)}"}` }],
+    ['XML', 415, { payload: '<a/>', type: 'application/xml' }],
+    ['text', 415, { payload: 'commodityId=1', type: 'text/plain' }],
+    ['JSON in another charset', 415, { payload: '{}', type: 'application/json; charset=utf-16' }],
+    ['a JSON list', 422, { payload: '[]' }],
+    ['nothing', 422, { payload: '' }],
+  ]
+  test.each(bodies)('with a body of %s is %i', async (_, status, sent) => {
+    expectRefused(await send(urls.quote[version], sent), version, status)
+  })
+
+  // Whatever is asked, what cannot be read is refused before anybody looks at it.
+  const unread = bodies.filter(([, status]) => status !== 422)
+  const anywhere = (['setup', 'purchase', 'signIn'] as const).flatMap((act) =>
+    unread.map(([what, status, sent]) => ({ act, what, status, sent })),
+  )
+  test.each(anywhere)('$act with a body of $what is refused', async ({ act, status, sent }) => {
+    // RFC 6749 has one status for whatever is wrong with a token request.
+    const told = act === 'signIn' && version === 2 && status === 415 ? 400 : status
+    expectRefused(await send(urls[act][version], sent), version, told)
+  })
+
+  test.each(['setup', 'purchase'] as const)('%s without a token or with a dead one is 401', async (act) => {
+    for (const by of ['', 'Bearer dead', 'Bearer', 'Basic x']) {
+      expectRefused(await send(urls[act][version], { by }), version, 401)
+    }
+  })
+
+  test('at an address that is none is 404', async () => {
+    const reply = await send(`/api/v${version}/quote/Bookings/nothing`, {})
+    expectRefused(reply, version, 404)
+  })
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import {
+  absent,
+  asForm,
+  expectRefused,
+  oddText,
+  post,
+  refusal,
+  urls,
+  versions,
+} from '#testing/requests/rejected-requests.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+// Every field of a quote in the specification, missing, empty and of the wrong type, and every other way in which a
+// shipment goes wrong: its status, its sentence and its path, in the shape of either version.
+
+let service: TestService
+let by: string
+beforeAll(async () => {
+  service = await startService()
+  by = `Bearer ${await service.signIn()}`
+})
+afterAll(() => service.close())
+
+const oddList: [string, unknown][] = [
+  ['an object', { a: 1 }],
+  ['true', true],
+]
+
+/** How a shipment says one field, and what it answers. `optional` fields may be left out. */
+const shipmentFields: readonly {
+  readonly path: string
+  readonly put: (value: unknown) => object
+  readonly optional?: boolean
+  readonly odd: readonly (readonly [string, unknown])[]
+}[] = [
+  ...['journeyLegs', 'bookingHolder'].map((name) => ({
+    path: name,
+    put: (value: unknown) => ({ ...aShipment(), [name]: value }),
+    odd: [
+      ['a number', 7],
+      ['true', true],
+      ['malformed JSON text', '[{"startTime":'],
+      ['JSON text of another type', '"text"'],
+    ] as [string, unknown][],
+  })),
+  ...['commodityId', 'insuredValue'].map((name) => ({
+    path: name,
+    put: (value: unknown) => ({ ...aShipment(), [name]: value }),
+    odd: [...oddText],
+  })),
+  ...['startTime', 'endTime', 'start', 'end', 'transportTypes', 'transportFeatures'].map((name) => ({
+    path: `journeyLegs.0.${name}`,
+    put: (value: unknown) => ({ ...aShipment(), journeyLegs: [{ ...aLeg(), [name]: value }] }),
+    optional: name === 'transportFeatures',
+    odd: name.startsWith('transport') ? oddList : oddText,
+  })),
+  ...[
+    'email',
+    'addressStreet',
+    'addressLocality',
+    'addressState',
+    'addressPostcode',
+    'addressCountry',
+    'businessName',
+  ].map((name) => ({
+    path: `bookingHolder.${name}`,
+    put: (value: unknown) => ({ ...aShipment(), bookingHolder: { ...aHolder(), [name]: value } }),
+    optional: name === 'addressState' || name === 'addressPostcode',
+    odd: [...oddText],
+  })),
+]
+
+describe.each(versions)('a quote of version %i', (version) => {
+  const missing = shipmentFields.flatMap((field) => absent.map(([how, value]) => ({ ...field, how, value })))
+  test.each(missing)('with $path $how', async ({ path, put, optional, value }) => {
+    const json = await post(service, urls.quote[version], { by, payload: put(value) })
+    const form = await post(service, urls.quote[version], {
+      by,
+      payload: asForm(put(value)),
+      type: 'application/x-www-form-urlencoded',
+    })
+    for (const reply of [json, form]) {
+      if (optional) expect(reply.statusCode).toBe(200)
+      else expectRefused(reply, version, 422, path)
+    }
+  })
+
+  const wrong = shipmentFields.flatMap((field) => field.odd.map(([how, value]) => ({ ...field, how, value })))
+  test.each(wrong)('with $path as $how, and setup of the same', async ({ path, put, value }) => {
+    expectRefused(await post(service, urls.quote[version], { by, payload: put(value) }), version, 422, path)
+    expectRefused(await post(service, urls.setup[version], { by, payload: put(value) }), version, 422, path)
+  })
+
+  const texts = [
+    '',
+    ' ',
+    '[{"startTime":',
+    '{"email"',
+    'null',
+    '7',
+    'true',
+    '"text"',
+    '[[]]',
+    '{"a":1}',
+    "['x']",
+  ]
+  const inForm = ['journeyLegs', 'bookingHolder'].flatMap((name) => texts.map((text) => ({ name, text })))
+  test.each(inForm)('as a form with $name of the text $text', async ({ name, text }) => {
+    const payload = asForm({ ...aShipment(), [name]: text })
+    const type = 'application/x-www-form-urlencoded'
+    const reply = await post(service, urls.quote[version], { by, payload, type })
+    expectRefused(reply, version, 422)
+    expect(refusal(reply, version).errors[0]?.path).toMatch(new RegExp(`^${name}`))
+  })
+
+  test('with a value that no number can hold, as JSON has it', async () => {
+    const payload = JSON.stringify(aShipment()).replace(/"insuredValue":"[^"]*"/, '"insuredValue":1e309')
+    expect(payload).toContain('1e309')
+    expectRefused(await post(service, urls.quote[version], { by, payload }), version, 422, 'insuredValue')
+  })
+
+  const leg = aLeg()
+  const odd: [string, object, string][] = [
+    [
+      'a leg that ends as it starts',
+      { journeyLegs: [aLeg({ endTime: leg.startTime })] },
+      'journeyLegs.0.endTime',
+    ],
+    [
+      'a leg that ends before it starts',
+      { journeyLegs: [aLeg({ endTime: '2026-11-23T08:00:00.000Z' })] },
+      'journeyLegs.0.endTime',
+    ],
+    ['legs that overlap', { journeyLegs: [leg, leg] }, 'journeyLegs.1.startTime'],
+    ['legs that are no objects', { journeyLegs: [leg, 'x', null] }, 'journeyLegs.1'],
+    ['no legs', { journeyLegs: [] }, 'journeyLegs'],
+    ['201 legs', { journeyLegs: Array.from({ length: 201 }, () => leg) }, 'journeyLegs'],
+    ['a day that is none', { journeyLegs: [aLeg({ startTime: '2026-02-30' })] }, 'journeyLegs.0.startTime'],
+    [
+      'a time without a zone',
+      { journeyLegs: [aLeg({ startTime: '2026-11-24T08:00' })] },
+      'journeyLegs.0.startTime',
+    ],
+    ['a place of 201 characters', { journeyLegs: [aLeg({ start: 'x'.repeat(201) })] }, 'journeyLegs.0.start'],
+    [
+      'transport types of objects',
+      { journeyLegs: [{ ...leg, transportTypes: [{}] }] },
+      'journeyLegs.0.transportTypes.0',
+    ],
+    ['an unknown commodity', { commodityId: '9999' }, 'commodityId'],
+    [
+      'an unknown country',
+      { bookingHolder: aHolder({ addressCountry: randomUUID() }) },
+      'bookingHolder.addressCountry',
+    ],
+    ['an unknown currency', { currencyId: 'XXX' }, 'currencyId'],
+    ['an e-mail that is none', { bookingHolder: aHolder({ email: 'aino' }) }, 'bookingHolder.email'],
+    ['a holder of a third type', { bookingHolder: { ...aHolder(), type: '3' } }, 'bookingHolder.type'],
+    ['a description of 2 001 characters', { commodityDescription: 'x'.repeat(2001) }, 'commodityDescription'],
+    ...[
+      '0',
+      '0.00',
+      '-1',
+      'NaN',
+      '1e309',
+      'Infinity',
+      '1.005',
+      '1e5',
+      '1,000',
+      '10000000000000000',
+      'ten',
+      '0x10',
+    ].map((value): [string, object, string] => [
+      `the value ${value}`,
+      { insuredValue: value },
+      'insuredValue',
+    ]),
+    ...[0, -5, 1.005, 1e21, 1e-7].map((value): [string, object, string] => [
+      `the number ${value}`,
+      { insuredValue: value },
+      'insuredValue',
+    ]),
+  ]
+  test.each(odd)('with %s', async (_, otherwise, path) => {
+    const reply = await post(service, urls.quote[version], { by, payload: { ...aShipment(), ...otherwise } })
+    expectRefused(reply, version, 422, path)
+  })
+
+  test.each(odd)('setup judges what it is given as the quote does: %s', async (_, otherwise, path) => {
+    const payload = { ...aShipment(), ...otherwise }
+    expectRefused(await post(service, urls.setup[version], { by, payload }), version, 422, path)
+  })
+})

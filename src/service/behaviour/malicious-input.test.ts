@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const quote = (body: unknown, type = 'application/json') =>
+  service.ask({
+    method: 'POST',
+    url: '/api/v2/quote/bookings/quote',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const legWith = (features: string) =>
+  JSON.stringify([aLeg()]).replace('"transportFeatures":[]', `"transportFeatures":[${features}]`)
+
+// Each of these once took seconds, filled the database or made a 500. That none walks through what it refuses is
+// what keeps them quick; the run would hang where one did.
+test.each<[string, unknown, number]>([
+  ['an e-mail of dots', aShipment({ bookingHolder: aHolder({ email: `a@${'.'.repeat(200_000)}@` }) }), 422],
+  [
+    'forty thousand transport types',
+    aShipment({ journeyLegs: [aLeg({ transportTypes: Array.from({ length: 40_000 }, String) })] }),
+    422,
+  ],
+  [
+    'a transport type as long as a book',
+    aShipment({ journeyLegs: [aLeg({ transportTypes: ['x'.repeat(400_000)] })] }),
+    422,
+  ],
+  [
+    'a condition as long as a book',
+    aShipment({ journeyLegs: [aLeg({ transportFeatures: ['x'.repeat(400_000)] })] }),
+    422,
+  ],
+  [
+    'fifty thousand empty legs',
+    { ...aShipment(), journeyLegs: Array.from({ length: 50_000 }, () => ({})) },
+    422,
+  ],
+  ['legs that are numbers', { ...aShipment(), journeyLegs: Array.from({ length: 170_000 }, () => 1) }, 422],
+  [
+    'closing brackets that make room for depth',
+    `{"zz":"${']'.repeat(5000)}","journeyLegs":${legWith(deep(5000))}}`,
+    400,
+  ],
+  [
+    'depth spelt as escapes inside JSON text',
+    `{"journeyLegs":"${legWith(deep(5000)).replaceAll('"', '\\"').replaceAll('[', '\\u005b')}"}`,
+    400,
+  ],
+  ['a NUL inside JSON text', `{"commodityId":"1\\\\u0000"}`, 400],
+])('%s are refused, and soon', async (_, body, status) => {
+  const reply = await quote(body)
+  expect(reply.statusCode).toBe(status)
+  expect(reply.body.length).toBeLessThan(100_000)
+})
+
+test.each(['constructor 12345', '__proto__', 'toString'])(
+  'the place “%s” is a place like any other',
+  async (start) => {
+    expect((await quote(aShipment({ journeyLegs: [aLeg({ start })] }))).statusCode).toBe(200)
+  },
+)
+
+test.each(['constructor', '__proto__', '9'])(
+  'the transport type “%s” is declined by its own name',
+  async (type) => {
+    const reply = await quote(aShipment({ journeyLegs: [aLeg({ transportTypes: [type] })] }))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json<{ amendments: string[] }>().amendments.join()).toContain(`transport type ${type}`)
+  },
+)
+
+test('an e-mail of combining marks is refused before it is normalised', async () => {
+  const reply = await service.ask({
+    method: 'POST',
+    url: '/api/v2/user/oauth/token',
+    payload: { email: 'a' + '\u0323\u0307'.repeat(100_000), password: 'x' },
+  })
+  expect([400, 422]).toContain(reply.statusCode)
+})
+
+test('thousands of form fields are refused', async () => {
+  const form = Array.from({ length: 20_000 }, (_, index) => `f${index}=1`).join('&')
+  expect((await quote(form, 'application/x-www-form-urlencoded')).statusCode).toBe(400)
+})
+
+test('a demo account does not answer a page of another site, nor a request that takes this for a proxy', async () => {
+  const ask = (url: string, origin?: string) =>
+    service.ask({
+      method: 'POST',
+      url,
+      headers: { host: 'localhost', ...(origin ? { origin } : {}) },
+      payload: { email: 'shipper@lading.example', password: 'lading-demo' },
+    })
+  expect((await ask('/api/v2/user/oauth/token', 'https://evil.example')).statusCode).toBe(401)
+  expect((await ask('/api/v2/user/oauth/token', 'http://localhost:4173')).statusCode).toBe(200)
+})

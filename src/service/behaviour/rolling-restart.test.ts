@@ -1,0 +1,94 @@
+import { Agent, request } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { emptyDatabase } from '#testing/databases/test-databases.ts'
+import { aStore } from '#testing/databases/demo-store.ts'
+import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+
+// One process takes over from another while people buy: nobody meets a broken answer, and nothing is lost.
+
+const start = bundledService('rolling')
+const database = await emptyDatabase()
+afterAll(database.remove)
+
+const person = { email: 'buyer@example.com', password: 'a password for the tests' }
+
+type AnyReply = WireBooking & WireGrant & WireQuote
+type Answer = { readonly status: number; readonly closes: boolean; readonly body: AnyReply }
+
+/** Posts on a connection that is kept, as proxies do. @throws what the connection says where it is cut. */
+function post(agent: Agent, url: string, fields: object, token?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) }
+    const sent = request(url, { method: 'POST', agent, headers }, (reply) => {
+      let text = ''
+      reply.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      reply.on('error', reject)
+      reply.on('end', () => {
+        const closes = reply.headers.connection === 'close'
+        resolve({ status: reply.statusCode ?? 0, closes, body: JSON.parse(text) as AnyReply })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(JSON.stringify(fields))
+  })
+}
+
+/** As soon as the clock of this machine, which is the processes', allows. */
+function shipment(): object {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const [land] = aShipment().journeyLegs
+  return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
+}
+
+test('while one process takes over from another, every purchase is answered and kept', async () => {
+  const env = { ...database.env, LIMIT_REQUESTS: '0' }
+  // Long enough that every line, however slow the machine, sends once more to the one that goes.
+  const old = start({ ...env, STOP_NOTICE: '8' })
+  const from = addressIn(await old.ready)
+  const next = start(env)
+  const to = addressIn(await next.ready)
+  const db = openDatabase(database.place)
+  const organizationId = crypto.randomUUID()
+  const organization = { id: organizationId, name: 'Buyers', created_at: new Date().toISOString() }
+  await db.insertInto('organizations').values(organization).execute()
+  await aStore(db, Date.now).putAccount({ ...person, organizationId, name: 'A buyer', roles: ['shipper'] })
+
+  const references: string[] = []
+  let wentOver = 0
+  /** Buys again and again, and like a proxy goes over to the next process once the old one says that it goes. */
+  const line = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    let base = from
+    const ask = async (path: string, fields: object, token?: string) => {
+      const answer = await post(agent, `${base}/api/v2/${path}`, fields, token)
+      if (answer.closes && base === from) {
+        base = to
+        wentOver += 1
+      }
+      return answer
+    }
+    const { body: grant } = await ask('user/oauth/token', person)
+    for (let rest = 4; rest > 0;) {
+      const { body: quote } = await ask('quote/bookings/quote', shipment(), grant.access_token)
+      const offerId = quote.result[0]?.offerId
+      const bought = await ask('quote/bookings/purchase', { offerId }, grant.access_token)
+      expect(bought.status).toBe(200)
+      references.push(bought.body.reference)
+      if (references.length === 12) old.child.kill('SIGTERM')
+      if (base === to) rest -= 1
+    }
+    agent.destroy()
+  }
+  await Promise.all(Array.from({ length: 6 }, line))
+
+  expect(wentOver).toBe(6)
+  expect((await old.ended).code).toBe(0)
+  const kept = await db.selectFrom('bookings').select('reference').execute()
+  expect(kept.map(({ reference }) => reference).sort()).toEqual(references.sort())
+  await db.destroy()
+}, 90_000)

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { makeFirstAdministrator } from './first-administrator.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+const admin = {
+  email: 'Aino@Karelian.example',
+  password: 'tervetuloa kotiin',
+  organization: 'Karelian Machines',
+}
+const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+
+async function withService(act: (service: TestService) => Promise<void>): Promise<void> {
+  const service = await startService()
+  await act(service)
+  await service.close()
+}
+const logIn = (service: TestService, password: string, email = 'aino@karelian.example') =>
+  service.ask({ method: 'POST', url: '/api/v1/user/Users/login', payload: { email, password } })
+
+test('is read from the environment, with a name for the organization where none is given', () => {
+  expect(readConfig({}).firstAdministrator).toBeUndefined()
+  expect(readConfig(env).firstAdministrator).toEqual({ ...admin, organization: 'First organization' })
+  expect(readConfig({ ...env, ADMIN_ORGANIZATION: admin.organization }).firstAdministrator).toEqual(admin)
+})
+
+test.each([
+  [{ ADMIN_EMAIL: 'aino' }, /^ADMIN_EMAIL must be .+; it is "aino"\.$/],
+  [{ ADMIN_EMAIL: admin.email }, /^ADMIN_EMAIL needs ADMIN_PASSWORD/],
+  [{ ADMIN_PASSWORD: admin.password }, /^ADMIN_PASSWORD needs ADMIN_EMAIL/],
+  [{ ...env, ADMIN_PASSWORD: 'hunter2' }, /^ADMIN_PASSWORD must have at least 12 characters\.$/],
+  [{ ...env, ADMIN_PASSWORD: 'password1234' }, /^ADMIN_PASSWORD must be more than well-known words/],
+  [{ ...env, ADMIN_PASSWORD: 'aino@karelian.example' }, /^ADMIN_PASSWORD must be more than/],
+  [{ ...env, ADMIN_PASSWORD: ` ${admin.password}` }, /^ADMIN_PASSWORD must not begin or end with a space\.$/],
+  [{ ...env, ADMIN_ORGANIZATION: 'x'.repeat(201) }, /^ADMIN_ORGANIZATION must have at most 200/],
+])('is refused in a sentence that never repeats the password: %j', (given, sentence) => {
+  const read = () => readConfig(given)
+  expect(read).toThrow(sentence)
+  const { ADMIN_PASSWORD: password } = given as { ADMIN_PASSWORD?: string }
+  if (password && password !== admin.email.toLowerCase()) expect(read).not.toThrow(password)
+})
+
+test('is made once, may do everything in its own organization, and is no demo account', () =>
+  withService(async (service) => {
+    expect(await makeFirstAdministrator(service.store, admin)).toBe(true)
+    const { id: token } = (await logIn(service, admin.password)).json<{ id: string }>()
+    const headers = { authorization: token, 'x-forwarded-for': '192.0.2.1', host: 'lading.example' }
+    const identity = await service.ask({ url: '/api/v2/user/oauth/exchange', headers })
+    expect(identity.json()).toMatchObject({
+      roles: ['administrator'],
+      user: { email: 'aino@karelian.example' },
+      organization: { name: admin.organization },
+    })
+  }))
+
+test('stays as it is, whatever is set later', () =>
+  withService(async (service) => {
+    await makeFirstAdministrator(service.store, admin)
+    const later = { ...admin, password: 'another long one', organization: 'Another' }
+    expect(await makeFirstAdministrator(service.store, later)).toBe(false)
+    const second = { ...later, email: 'second@karelian.example' }
+    expect(await makeFirstAdministrator(service.store, second)).toBe(false)
+    expect((await logIn(service, admin.password)).statusCode).toBe(200)
+    expect((await logIn(service, later.password)).statusCode).toBe(401)
+    expect((await logIn(service, later.password, second.email)).statusCode).toBe(401)
+  }))
+
+test('is made one by several processes at one moment', () =>
+  withService(async (service) => {
+    const made = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        makeFirstAdministrator(service.store, { ...admin, email: `${index}@karelian.example` }),
+      ),
+    )
+    expect(made.filter(Boolean)).toHaveLength(1)
+  }))
+
+test('does not take over the account of somebody who is no administrator', () =>
+  withService(async (service) => {
+    const organizationId = recordId('organization', 'demo')
+    const account = {
+      email: admin.email,
+      password: 'their own one',
+      name: 'Aino',
+      roles: ['shipper'] as const,
+    }
+    await service.store.putAccount({ ...account, organizationId })
+    await expect(makeFirstAdministrator(service.store, admin)).rejects.toThrow(
+      /^ADMIN_EMAIL must be an address/,
+    )
+    expect((await logIn(service, account.password)).statusCode).toBe(200)
+    expect((await logIn(service, admin.password)).statusCode).toBe(401)
+  }))

@@ -1,0 +1,47 @@
+import { ConfigError } from '#service/environment/config-error.ts'
+import { passwordWeakness } from '#service/kernel/password-strength.ts'
+import type { FirstAdministrator } from '#service/store/people/first-administrator.ts'
+import type { Store } from '#service/store/store.ts'
+
+/**
+ * Reads `ADMIN_EMAIL`, `ADMIN_PASSWORD` and `ADMIN_ORGANIZATION`.
+ * @param env the process's environment. The password is taken as it stands, also with spaces.
+ * @returns nothing where they are absent.
+ * @throws ConfigError naming the variable that is wrong. It never repeats the password.
+ */
+export function readFirstAdministrator(
+  env: Readonly<Record<string, string | undefined>>,
+): FirstAdministrator | undefined {
+  const email = env['ADMIN_EMAIL']?.trim() || undefined
+  const password = env['ADMIN_PASSWORD'] || undefined
+  const organization = env['ADMIN_ORGANIZATION']?.trim() || undefined
+  if (email === undefined) {
+    if (password !== undefined) throw new ConfigError('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.')
+    return undefined
+  }
+  if (email.length > 200 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) {
+    throw new ConfigError(`ADMIN_EMAIL must be an e-mail address, like name@example.com; it is "${email}".`)
+  }
+  if (password === undefined) throw new ConfigError('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.')
+  const weakness = passwordWeakness(password, [email, organization ?? ''])
+  if (weakness) throw new ConfigError(`ADMIN_PASSWORD ${weakness}.`)
+  if (organization !== undefined && organization.length > 200) {
+    throw new ConfigError('ADMIN_ORGANIZATION must have at most 200 characters.')
+  }
+  return { email, password, organization: organization ?? 'First organization' }
+}
+
+/**
+ * Makes the first administrator, unless there is one. An account that exists is never touched.
+ * @returns whether it was made.
+ * @throws ConfigError where the address belongs to somebody who is no administrator.
+ */
+export async function makeFirstAdministrator(store: Store, admin: FirstAdministrator): Promise<boolean> {
+  const outcome = await store.makeFirstAdministrator(admin)
+  if (outcome === 'address taken') {
+    throw new ConfigError(
+      `ADMIN_EMAIL must be an address that has no account yet; ${admin.email} has one that is no administrator's.`,
+    )
+  }
+  return outcome === 'made'
+}

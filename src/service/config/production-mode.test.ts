@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase } from '#testing/databases/test-databases.ts'
+import { addressIn, bundledService } from '#testing/service/service-process.ts'
+
+// What whoever puts the service on a network sets, tried on the process itself.
+
+const start = bundledService('public')
+const database = await emptyDatabase()
+afterAll(database.remove)
+
+const admin = { email: 'aino@karelian.example', password: 'tervetuloa kotiin' }
+const env = { ...database.env, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'trace' }
+const logIn = (address: string, password: string, headers = {}) =>
+  fetch(`${address}/api/v1/user/Users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email: admin.email, password }),
+  })
+
+test('the first administrator is made by the first start, and no later one changes it', async () => {
+  const first = start(env)
+  const said = await first.ready
+  expect(said).toContain(`The first administrator is ${admin.email}.`)
+  expect((await logIn(addressIn(said), admin.password)).status).toBe(200)
+  expect((await logIn(addressIn(said), 'wrong')).status).toBe(401)
+  first.child.kill('SIGTERM')
+  const { said: everything } = await first.ended
+  for (const secret of [admin.password, 'wrong']) expect(everything).not.toContain(secret)
+
+  const second = start({ ...env, ADMIN_PASSWORD: 'another long one' })
+  const later = await second.ready
+  expect(later).not.toContain('first administrator')
+  expect((await logIn(addressIn(later), admin.password)).status).toBe(200)
+  expect((await logIn(addressIn(later), 'another long one')).status).toBe(401)
+})
+
+test('on an address that others reach it says so, and who is shut out', async () => {
+  const said = await start({ ...database.env, HOST: '0.0.0.0' }).ready
+  expect(said).toMatch(/Other machines can reach it, because HOST is 0\.0\.0\.0\..+only on this machine\./)
+  expect(said).toContain('set PUBLIC_URL')
+  const behind = await start({ ...database.env, HOST: '0.0.0.0', PUBLIC_URL: 'https://lading.example' }).ready
+  expect(behind).toContain('Lading is ready at https://lading.example')
+  expect(behind).not.toContain('Other machines')
+})
+
+test('failed sign-ins are limited by default, and by the client that a trusted proxy names', async () => {
+  const said = await start({ ...env, TRUST_PROXY: '127.0.0.1', PORT: '0' }).ready
+  const from = (client: string) => logIn(addressIn(said), 'wrong', { 'x-forwarded-for': client })
+  for (let tries = 1; tries <= 10; tries += 1) expect((await from('192.0.2.1')).status).toBe(401)
+  const refused = await from('192.0.2.1')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test.each([
+  [
+    { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: 'hunter2' },
+    'ADMIN_PASSWORD must have at least 12 characters.',
+  ],
+  [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must list origins one by one'],
+  [{ CONFIG_FILE: '/nowhere.json' }, 'CONFIG_FILE must be a file with a JSON object'],
+  [{ WEB_ROOT: '/nowhere' }, 'WEB_ROOT must be the folder of the built app'],
+  [{ LIMIT_TOKENS: 'many' }, 'LIMIT_TOKENS must be a whole number'],
+])('%j is one sentence, and no start', async (given, sentence) => {
+  const { code, said } = await start({ ...database.env, ...given }).ended
+  expect(code).toBe(1)
+  expect(said.trim()).toContain(sentence)
+  expect(said.trim()).not.toMatch(/\n| at .*\.js/)
+  expect(said).not.toContain('hunter2')
+})

@@ -1,0 +1,80 @@
+import { join, resolve } from 'node:path'
+import type { Config } from './config.ts'
+import { placeInWords } from '#service/environment/database.ts'
+import { serverInWords } from '#service/mail/config.ts'
+import { isLoopback } from '#service/environment/network.ts'
+import { demoAccounts } from '#service/store/people/seed-demo.ts'
+
+export type Started = {
+  readonly port: number
+  /** The port of `/metrics`, where what the service counts is served. */
+  readonly metricsPort: number | undefined
+  /** Whether the built app is served too. */
+  readonly withApp: boolean
+  readonly hasAccounts: boolean
+  /** The e-mail address of the administrator that this start made. */
+  readonly madeAdministrator: string | undefined
+}
+
+/** What the service says once it listens: where it is, where its records are, and who may sign in. */
+export function announcement(config: Config, started: Started): string {
+  const { port, metricsPort, withApp, hasAccounts, madeAdministrator } = started
+  const { host, publicUrl, database } = config
+  return [
+    `Lading is ready at ${addressOf(config, port)}`,
+    ...(withApp
+      ? []
+      : ['The app is not built, so only the interface under /api answers. Build it: npm run build']),
+    database.engine === 'SQLite'
+      ? `Data: ${join(resolve(database.dataDir), 'lading.db')}`
+      : `Data: PostgreSQL at ${placeInWords(database)}`,
+    ...(config.metrics && metricsPort
+      ? [`Metrics: http://${nameOf(config.metrics.host)}:${metricsPort}/metrics`]
+      : []),
+    ...(config.mail
+      ? [
+          `Mail: to the holder of each booking by ${serverInWords(config.mail)}, from ${config.mail.from.address}`,
+        ]
+      : []),
+    ...(isLoopback(host) || publicUrl
+      ? []
+      : [
+          `Other machines can reach it, because HOST is ${host}. Demo accounts answer only on this machine.`,
+          'Before others use it, put it behind TLS and set PUBLIC_URL.',
+        ]),
+    '',
+    ...(madeAdministrator ? [`The first administrator is ${madeAdministrator}.`] : []),
+    ...whoMaySignIn(config, hasAccounts),
+  ].join('\n')
+}
+
+/** Where people reach the service, as an origin; never what a request says of it. */
+export function addressOf({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
+  return publicUrl ?? `http://${nameOf(host)}:${port}`
+}
+
+/** How an address is called where somebody goes to it. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function whoMaySignIn({ demo, publicUrl }: Config, hasAccounts: boolean): string[] {
+  if (!demo) {
+    const none = 'There are no demo accounts on PostgreSQL: they exist only on the embedded database.'
+    if (hasAccounts) return [none]
+    return [
+      none,
+      'There is no account at all yet, so nobody can sign in. Make the first administrator: start the service once with ADMIN_EMAIL and ADMIN_PASSWORD.',
+    ]
+  }
+  if (publicUrl) return ['The demo accounts are shut, because PUBLIC_URL is set.']
+  return [
+    'Demo accounts, on this machine only. They insure nothing.',
+    ...demoAccounts.map(({ email, roles }) => `  ${email} (${roles.join(', ')})`),
+    `  password ${demo.password}`,
+    'Demo token set',
+    `  client id     ${demo.clientId}`,
+    `  client secret ${demo.clientSecret}`,
+  ]
+}

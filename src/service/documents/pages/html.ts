@@ -1,0 +1,33 @@
+import { readableText } from '#contract/text/hidden-characters.ts'
+
+/** Markup that is whole: every value in it was escaped. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+type Value = string | Markup | readonly Markup[] | undefined
+
+/** A template of markup: text is escaped, markup stands as it is, lists one after the other, nothing as nothing. */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
+  return new Markup(parts.reduce((text, part, at) => text + said(values[at - 1]) + part))
+}
+
+function said(value: Value): string {
+  if (value === undefined) return ''
+  if (value instanceof Markup) return value.text
+  if (typeof value === 'string') {
+    return readableText(value).replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+  }
+  return value.map(({ text }) => text).join('')
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
+import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { up } from '#service/store/migrations/0036-cover-terms.ts'
+import { conditions } from '#service/underwriting/reference/policy.ts'
+import { edition } from '#service/underwriting/reference/tariff.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const newWords = 'Cover ends at noon.'
+
+/** Adds an edition with different conditions, effective a moment from now. */
+async function addEdition(): Promise<void> {
+  await service.db.transaction().execute(async (db) => {
+    const sample = await db.selectFrom('tariff_editions').selectAll().executeTakeFirstOrThrow()
+    const other = {
+      id: 'other-words',
+      name: 'Other words',
+      valid_from: new Date(testNow + 1).toISOString(),
+      conditions: JSON.stringify([{ title: 'When cover ends', sentences: [newWords] }]),
+    }
+    await db
+      .insertInto('tariff_editions')
+      .values({ ...sample, ...other })
+      .execute()
+    const tables = [
+      ...(['commodity_groups', 'commodities', 'place_groups', 'place_group_countries'] as const),
+      ...(['tariff_rows', 'cover_levels', 'extensions', 'extension_rates'] as const),
+    ]
+    for (const table of tables) {
+      const rows = await db.selectFrom(table).selectAll().where('edition_id', '=', sample.id).execute()
+      for (const row of rows) {
+        await db
+          .insertInto(table)
+          .values({ ...row, edition_id: other.id })
+          .execute()
+      }
+    }
+  })
+}
+
+test('a booking keeps the wording its buyer accepted after a newer edition changes it', async () => {
+  service.setNow(testNow)
+  const token = await service.signIn()
+  const headers = { authorization: `Bearer ${token}` }
+  const quoted = async () =>
+    (await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)).json<WireQuote>()
+  const { offerId } = await quoted()
+  const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+  const { id } = bought.json<WireBooking>()
+  type Worded = { offer: { policyRevision: { wordingUrl: string } } }
+  const booking = async () =>
+    (await service.ask({ url: `/api/v2/quote/bookings/${id}`, headers })).json<Worded>()
+  const paper = async () =>
+    readPdf((await service.ask({ url: `/api/v2/quote/bookings/${id}/certificate`, headers })).rawPayload)
+  const page = async (address: string) => (await service.ask({ url: new URL(address).pathname })).payload
+  const wordingUrl = (await booking()).offer.policyRevision.wordingUrl
+  const before = { booking: await booking(), paper: (await paper()).pages, page: await page(wordingUrl) }
+  for (const { sentences } of conditions)
+    for (const sentence of sentences) expect(before.page).toContain(sentence)
+
+  await addEdition()
+  service.setNow(testNow + 1)
+
+  expect({ booking: await booking(), paper: (await paper()).pages, page: await page(wordingUrl) }).toEqual(
+    before,
+  )
+  const later = (await quoted()) as WireQuote & { policyRevision: { wordingUrl: string } }
+  expect(later.policyRevision.wordingUrl).toMatch(/\/other-words\/A$/)
+  const newPage = await page(later.policyRevision.wordingUrl)
+  expect(newPage).toContain(newWords)
+  expect(newPage).not.toContain(conditions[0]?.sentences[0])
+})
+
+test('the migration gives existing editions the conditions their buyers accepted', async () => {
+  const old = await startService()
+  for (const column of ['longest_land', 'longest_sea', 'longest_air', 'conditions']) {
+    await old.db.schema.alterTable('tariff_editions').dropColumn(column).execute()
+  }
+  await old.db.schema.alterTable('bookings').dropColumn('cover_start').execute()
+  await up(old.db as Kysely<unknown>)
+  const row = await old.db.selectFrom('tariff_editions').selectAll().executeTakeFirstOrThrow()
+  expect(JSON.parse(row.conditions)).toEqual(conditions)
+  const { longestLand, longestSea, longestAir } = edition
+  expect([row.longest_land, row.longest_sea, row.longest_air]).toEqual([longestLand, longestSea, longestAir])
+  await old.close()
+})

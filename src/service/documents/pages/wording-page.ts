@@ -1,0 +1,152 @@
+import { transportNames } from '#contract/journey.ts'
+import type { CoverLevel } from '#contract/offer.ts'
+import { policy } from '#service/underwriting/reference/policy.ts'
+import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/tariff/terms.ts'
+import { html, type Markup } from './html.ts'
+import { documentOf } from './html-document.ts'
+
+type Edition = Pick<EditionRow, 'id' | 'name' | 'validFrom' | 'sample' | 'conditions'>
+
+/** What a wording is made from: a level of cover, as one edition of the tariff has it. */
+export type CoverWording = {
+  readonly edition: Edition
+  readonly cover: Pick<CoverRow, 'level' | 'name' | 'clauses' | 'covered' | 'notCovered'>
+}
+
+/** An extension, as one edition of the tariff has it, and the widest level of cover that it is bought with. */
+export type ExtensionWording = {
+  readonly edition: Edition
+  readonly extension: Pick<ExtensionRow, 'id' | 'name' | 'scope' | 'covered' | 'exclusion' | 'rates'>
+  readonly widest: Pick<CoverRow, 'notCovered'>
+}
+
+/** Where the wording of a level of cover or an extension stands, by its edition's id and its own. */
+export function wordingPath(edition: string, levelOrExtension: string): string {
+  return `/documents/wording/${encodeURIComponent(edition)}/${encodeURIComponent(levelOrExtension)}`
+}
+
+/** The name of a wording in a list of documents. */
+export function wordingName(name: string, level: CoverLevel, edition: string): string {
+  return `${name} (${level}): what is covered and what is not, ${edition}`
+}
+
+/**
+ * The wording of one level of cover as a page that is whole without scripts.
+ * @param stylesheets addresses on the same origin.
+ */
+export function coverPage({ edition, cover }: CoverWording, stylesheets: readonly string[]): string {
+  return page(
+    {
+      title: `${cover.name} (${cover.level})`,
+      edition,
+      follows: cover.clauses,
+      sections: [
+        html`<h2>What is covered</h2>
+          ${list(cover.covered)}`,
+        html`<h2>What is not covered</h2>
+          ${list(cover.notCovered)}`,
+        ...edition.conditions.map(
+          (condition) =>
+            html`<h2>${condition.title}</h2>
+              ${condition.sentences.map((sentence) => html`<p>${sentence}</p> `)}`,
+        ),
+      ],
+    },
+    stylesheets,
+  )
+}
+
+/**
+ * The wording of an extension, as a page like a level's. What every level leaves out stays left out, but for the line
+ * that the extension lifts.
+ */
+export function extensionPage(
+  { edition, extension, widest }: ExtensionWording,
+  stylesheets: readonly string[],
+): string {
+  const { name, covered, scope, exclusion, rates } = extension
+  const follows = [...new Set(rates.map(({ clauses }) => clauses))].map((clauses) => {
+    const by = rates.filter((rate) => rate.clauses === clauses)
+    return `${clauses} by ${listed.format(by.map(({ mode }) => transportNames.get(mode) ?? mode))}`
+  })
+  return page(
+    {
+      title: name,
+      edition,
+      follows: follows.join('; '),
+      sections: [
+        html`<h2>What is covered</h2>
+          ${list([covered])}`,
+        html`<h2>Where it holds</h2>
+          <p>${scope}</p>`,
+        html`<h2>What is not covered</h2>
+          ${list(widest.notCovered.filter((line) => line !== exclusion))}`,
+        html`<h2>With which cover</h2>
+          <p>
+            It is bought beside a level of cover and has its own share of the premium. The wording of that
+            level leaves out ${`“${exclusion.toLowerCase()}”`}; whoever buys this brings back what stands
+            above. The level’s other conditions hold for it too.
+          </p>`,
+      ],
+    },
+    stylesheets,
+  )
+}
+
+type Page = {
+  readonly title: string
+  readonly edition: Edition
+  /** The clauses of the trade that it follows. */
+  readonly follows: string
+  readonly sections: readonly Markup[]
+}
+
+const inForce = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+const listed = new Intl.ListFormat('en')
+
+const list = (texts: readonly string[]) =>
+  html`<ul>
+    ${texts.map((text) => html`<li>${text}</li> `)}
+  </ul>`
+
+function page({ title, edition, follows, sections }: Page, stylesheets: readonly string[]): string {
+  const main = html`<main class="page narrow">
+    <article class="slip sheet">
+      <header>
+        <div>
+          <h1>${title}</h1>
+          <span class="state">${policy.name}: what is covered, and what is not</span>
+        </div>
+      </header>
+      ${
+        edition.sample
+          ? html`<p class="specimen">
+              <strong>Specimen: no cover</strong>
+              <span>This edition is a sample. It insures nothing and binds nobody.</span>
+            </p>`
+          : undefined
+      }
+      <hr />
+      <dl>
+        <dt>Follows</dt>
+        <dd>${follows}</dd>
+        <dt>Edition</dt>
+        <dd>${edition.name} (${edition.id})</dd>
+        <dt>In force</dt>
+        <dd>
+          since
+          <time datetime="${edition.validFrom}">${inForce.format(Date.parse(edition.validFrom))}</time>
+        </dd>
+      </dl>
+      <hr />
+      ${sections.map((section) => html`<section class="stack">${section}</section> `)}
+      <hr />
+      <p class="hint">
+        Told in our own words. The clauses named above hold in full, and where these words say less than they
+        do, the clauses decide.
+      </p>
+    </article>
+  </main>`
+  return documentOf(`${title} · ${policy.name} · Lading`, main, stylesheets)
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { covers } from '#service/underwriting/reference/covers.ts'
+import { extensions } from '#service/underwriting/reference/extensions.ts'
+
+const webRoot = mkdtempSync(join(tmpdir(), 'lading-web-'))
+let service: TestService
+beforeAll(async () => {
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    '<!doctype html><title>Lading</title><link rel="stylesheet" crossorigin href="/assets/look-1a2b.css">',
+  )
+  service = await startService({ webRoot })
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+const read = async (path: string, from = service) => (await from.ask({ url: path })).payload
+/** What a page says, whatever its markup. */
+async function digestOf(path: string): Promise<string> {
+  const words = (await read(path)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  return createHash('sha256').update(words).digest('hex')
+}
+const wording = (level: string) => `/documents/wording/sample-2026-11/${level}`
+
+describe('the wording of a level of cover', () => {
+  test.each(covers)('$level is read by anybody, whole and without scripts', async (cover) => {
+    const reply = await service.ask({ url: wording(cover.level) })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+    const page = reply.payload
+    expect(page).toMatch(/^<!doctype html>\s*<html lang="en">/)
+    expect(page.match(/<h1>/g)).toHaveLength(1)
+    expect(page).not.toMatch(/<script|<style|style=|\son\w+=/i)
+    for (const words of [
+      ...cover.covered,
+      ...cover.notCovered,
+      cover.clauses,
+      'Sample tariff 2026-11',
+      'sample-2026-11',
+      '1 November 2026',
+      'When cover begins and ends',
+      'On loss',
+      'Cancelling',
+    ]) {
+      expect(page).toContain(words)
+    }
+  })
+
+  test('is marked where its edition is a sample, and only there', async () => {
+    expect(await read(wording('A'))).toContain('Specimen: no cover')
+    const real = await startService()
+    await real.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
+    expect(await read(wording('A'), real)).not.toContain('Specimen')
+    await real.close()
+  })
+
+  test('looks like the app that is served beside it', async () => {
+    expect(await read(wording('B'))).toContain('<link rel="stylesheet" href="/assets/look-1a2b.css" />')
+  })
+
+  test('says what the tables say as text, whatever it is', async () => {
+    const odd = await startService()
+    await odd.db
+      .updateTable('cover_levels')
+      .set({ covered: JSON.stringify(['<b>"Fire" & \'water\'</b>']) })
+      .execute()
+    expect(await read(wording('C'), odd)).toContain(
+      '&lt;b&gt;&quot;Fire&quot; &amp; &#39;water&#39;&lt;/b&gt;',
+    )
+    await odd.close()
+  })
+
+  test.each(['/documents/wording/sample-2026-11/D', '/documents/wording/sample-1999-01/A', wording('%00')])(
+    '%s is 404, and never the page of the app',
+    async (url) => {
+      const reply = await service.ask({ url, headers: { accept: 'text/html' } })
+      expect(reply.statusCode).toBe(404)
+      expect(reply.payload).not.toContain('<title>')
+    },
+  )
+
+  // Somebody agreed to these very words. New ones belong to a new edition, with a row of their own here.
+  test.each([
+    ['A', '203dc934ceaf99ffb3e591d09222b0a1e3f6baa2c5145f1f6d1ce847e445bc3d'],
+    ['B', 'c87825a066d904d108c3bc255876038b86e3525b2eb95879e77311a21bc86037'],
+    ['C', '3fd84dd40e78449012438992b7886d7d373e806242f0d2c431ce9f9a7a7cb767'],
+  ])('of edition sample-2026-11, level %s, never changes', async (level, digest) => {
+    expect(await digestOf(wording(level))).toBe(digest)
+  })
+})
+
+describe('the wording of an extension', () => {
+  test.each(extensions)('$name is read by anybody, with the clauses of each way to travel', async (row) => {
+    const page = await read(wording(row.id))
+    const said = [row.name, row.scope, row.covered, ...row.rates.map(({ clauses }) => clauses)]
+    for (const words of [...said, 'Sample tariff 2026-11', 'Nuclear weapons']) expect(page).toContain(words)
+    expect(page).not.toMatch(/<script|<style|style=|\son\w+=/i)
+    expect(page).not.toContain('<li>War and strikes</li>')
+  })
+
+  test.each([
+    ['war', '070de694f555fb50e95fb608ca872f0927bc35ffd1d3ab3df506e0b9d5bb92f0'],
+    ['strikes', 'c925d195f78479cfd34852c509722a869a575f3becc32f14b3a7b61069040a5e'],
+  ])('of edition sample-2026-11, %s, never changes', async (id, digest) => {
+    expect(await digestOf(wording(id))).toBe(digest)
+  })
+
+  test('is named by the offers that it is bought with, and by no others', async () => {
+    const shipment = { ...aShipment(), extensions: ['war', 'strikes'] }
+    const token = await service.signIn()
+    const reply = await service.postForm('/api/v2/quote/quotes/quote', shipment, token)
+    const [offer] = reply.json<{ extensions: { id: string; wordingUrl: string }[] }[]>()
+    expect(offer?.extensions.map(({ id }) => id)).toEqual(['war', 'strikes'])
+    for (const { id, wordingUrl } of offer?.extensions ?? []) {
+      expect(new URL(wordingUrl).pathname).toBe(wording(id))
+    }
+  })
+})
+
+describe('each offer names the wording that it binds to', () => {
+  type Revision = { policy: string; revision: string; wordingUrl: string }
+  type WireOffer = { id: string; coverage: { level: string }; policyRevision: Revision }
+
+  async function quoted(from: TestService, url: string, headers = {}): Promise<WireOffer[]> {
+    const reply = await from.ask({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${await from.signIn()}`, ...headers },
+      payload: aShipment(),
+    })
+    return reply.json<{ result: WireOffer[] }>().result
+  }
+
+  test.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
+    'at %s, and there it says the same',
+    async (path) => {
+      const offers = await quoted(service, path, { host: 'localhost:4173' })
+      expect(offers.map(({ policyRevision }) => policyRevision)).toEqual(
+        ['A', 'B', 'C'].map((level) => ({
+          policy: 'Cargo cover',
+          revision: 'sample-2026-11',
+          wordingUrl: `http://localhost:4173/documents/wording/sample-2026-11/${level}`,
+        })),
+      )
+      for (const { coverage, policyRevision } of offers) {
+        const page = await read(new URL(policyRevision.wordingUrl).pathname)
+        expect(page).toContain(`(${coverage.level})</h1>`)
+        expect(page).toContain(policyRevision.revision)
+      }
+    },
+  )
+
+  test('and keeps it: what was accepted is known by the booking', async () => {
+    const [first] = await quoted(service, '/api/v2/quote/bookings/quote')
+    const token = await service.signIn()
+    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: first?.id }, token)
+    expect(bought.json<{ offer: WireOffer }>().offer.policyRevision).toEqual(first?.policyRevision)
+  })
+
+  test('at the address that the service has outside, where it was told one', async () => {
+    const outside = await startService({ config: { publicUrl: 'https://lading.example.com' } })
+    const email = 'a@b.example'
+    await outside.store.putAccount({
+      organizationId: (await outside.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow())
+        .id,
+      email,
+      name: 'A',
+      password: 'outside',
+      roles: ['shipper'],
+    })
+    const signedIn = await outside.ask({
+      method: 'POST',
+      url: '/api/v1/user/Users/login',
+      payload: { email, password: 'outside' },
+    })
+    const reply = await outside.postForm(
+      '/api/v2/quote/quotes/quote',
+      aShipment(),
+      signedIn.json<{ id: string }>().id,
+    )
+    expect(reply.json<WireOffer[]>()[0]?.policyRevision.wordingUrl).toBe(
+      'https://lading.example.com/documents/wording/sample-2026-11/A',
+    )
+    await outside.close()
+  })
+})

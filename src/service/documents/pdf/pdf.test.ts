@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { currencyOf } from '#contract/money/money.ts'
+import { aBooking, aStatement } from '#testing/pdf/sample-documents.ts'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
+import { structureOf } from '#testing/pdf/pdf-structure.ts'
+import { drawCertificate } from './certificate.ts'
+import { cannotPrint } from '#service/documents/text/scripts.ts'
+import { drawStatement } from './statement.ts'
+
+// Drawing and reading back take seconds where a machine has much else to do.
+vi.setConfig({ testTimeout: 240_000 })
+
+/** How many random names to test. `npm run test:fuzz` tests more. */
+const names = Number(process.env['FUZZ_NAMES'] ?? 15)
+
+const origin = 'https://lading.example.com'
+const papers: Readonly<Record<string, () => Promise<Uint8Array>>> = {
+  'a simple certificate': () => drawCertificate(aBooking(), origin),
+  'a certificate of fifty legs': () => drawCertificate(aBooking({ legs: 50 }), origin),
+  'a certificate of 200 legs': () => drawCertificate(aBooking({ legs: 200 }), origin),
+  'a certificate of very long names': () =>
+    drawCertificate(aBooking({ name: 'Donaudampfschifffahrt'.repeat(9), marks: 'W'.repeat(200) }), origin),
+  'a certificate in Arabic': () => drawCertificate(aBooking({ name: 'شركة الشحن العربية' }), origin),
+  'a certificate in Chinese': () => drawCertificate(aBooking({ name: '上海进出口有限公司' }), origin),
+  'a certificate with letters that no font holds': () => drawCertificate(aBooking({ name: 'ኢትዮጵያ' }), origin),
+  'a certificate that was cancelled': () => drawCertificate(aBooking({ status: 3 }), origin),
+  'a certificate in a currency of three decimals': () =>
+    drawCertificate(aBooking({ currency: currencyOf('KWD') }), origin),
+  'a statement': () => drawStatement(aStatement(120), Date.UTC(2026, 10, 21)),
+  'an empty statement': () => drawStatement(aStatement(0), Date.UTC(2026, 10, 21)),
+}
+
+describe.each(Object.entries(papers))('%s', (_, drawn) => {
+  test('can be read without seeing it', async () => {
+    const { pages, ...structure } = await structureOf(await drawn())
+    expect(structure).toMatchObject({
+      language: 'en',
+      showsTitle: true,
+      unscoped: 0,
+      orderedTabs: pages.length,
+    })
+    expect(structure.title).toMatch(/^(Certificate of insurance|Statement of)/)
+    // Everything that is drawn belongs to a part, or is told to mean nothing.
+    for (const { untagged, unknown } of pages) expect([untagged, unknown]).toEqual([[], []])
+    // Headings: one of the first level, and none that leaves a level out.
+    expect(structure.headings.filter((level) => level === 1)).toHaveLength(1)
+    structure.headings.forEach((level, at) => {
+      expect(level).toBeLessThanOrEqual((structure.headings[at - 1] ?? 0) + 1)
+    })
+    for (const alt of structure.figures) expect(alt).not.toBe('')
+    for (const headers of structure.tables) expect(headers).toBeGreaterThan(0)
+    // A link is a part of its own, and says where it leads.
+    for (const link of structure.links)
+      expect(link).toMatchObject({ isPart: true, contents: expect.stringMatching(/\w/) as string })
+  })
+})
+
+describe('whatever characters a name has', () => {
+  test('the paper opens, and holds the name or says what it lacks', async () => {
+    const scripts = fc.constantFrom(
+      ...['Åbo', 'Ναυτιλία', 'Перевозки', 'שילוח', 'شركة', 'ขนส่ง', '上海', 'カナ', '대한', 'शिपिंग'],
+      ...[
+        'ᏣᎳᎩ',
+        'བོད',
+        '🚢',
+        '👩‍👩‍👧',
+        '\u{378}',
+        '\u{e000}',
+        '\u200d',
+        '\u202e',
+        '\ud800',
+        'e\u0301\u0323',
+        '\u0000',
+      ],
+    )
+    const name = fc
+      .oneof(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        fc.array(scripts, { maxLength: 8 }).map((parts) => parts.join(' ')),
+      )
+      .map((text) => `A${text}`)
+    await fc.assert(
+      fc.asyncProperty(name, async (given) => {
+        const paper = await readPdf(await drawCertificate(aBooking({ name: given }), origin))
+        const [page = ''] = paper.pages
+        const lettersOf = (text: string) =>
+          text.replaceAll(/[\s\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '')
+        const wanted = lettersOf(given.normalize('NFC').replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+        const told = [page, ...paper.actualTexts].some((text) => lettersOf(text).includes(wanted))
+        const sentence = cannotPrint(aBooking().checkedAt(origin))
+        const said = lettersOf(page).includes(lettersOf(sentence))
+        expect([given, told || said]).toEqual([given, true])
+      }),
+      { numRuns: names },
+    )
+  })
+})

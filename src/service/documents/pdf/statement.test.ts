@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { currencyOf } from '#contract/money/money.ts'
+import { type Statement, type StatementEntry, totalsOf } from '#contract/servicing/statement.ts'
+import { aStatement } from '#testing/pdf/sample-documents.ts'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
+import { drawStatement } from './statement.ts'
+
+/** A premium of EUR 312.00 and its refund, then a premium of EUR 100.00. */
+function aMonth(overrides: Partial<Statement> = {}): Statement {
+  const [premium] = aStatement(1).entries
+  if (!premium) throw new Error('The statement has no entries.')
+  const euros = { ...premium, currency: currencyOf('EUR'), specimen: false, holder: 'Karelian Machines Oy' }
+  const entries: StatementEntry[] = [
+    { ...euros, reference: 'LD-AAAA-AAAA-AAAA', amount: 31_200 },
+    {
+      ...{ ...euros, reference: 'LD-AAAA-AAAA-AAAA', amount: -31_200 },
+      ...{ kind: 'refund', at: '2026-11-12T15:30:00.000Z' },
+    },
+    { ...euros, reference: 'LD-BBBB-BBBB-BBBB', amount: 10_000 },
+  ]
+  return { ...aStatement(0), entries, totals: totalsOf(entries), ...overrides }
+}
+
+async function read(statement: Statement) {
+  const { pages, title } = await readPdf(await drawStatement(statement, Date.UTC(2026, 10, 21)))
+  return { title, lines: pages.join('\n').split('\n') }
+}
+
+test('lists each entry once with its time, and adds up what was charged and paid back', async () => {
+  const { lines, title } = await read(aMonth())
+  const rows = lines.filter((line) => /LD-[AB]{4}/.test(line)).map((line) => line.replaceAll(/\s+/g, ' '))
+  expect(rows).toEqual([
+    expect.stringMatching(/^10 Nov, 00:00 ?LD-AAAA-AAAA-AAAA ?Karelian Machines Oy ?EUR ?312\.00$/),
+    expect.stringMatching(/^12 Nov, 15:30 ?LD-AAAA-AAAA-AAAA ?Karelian Machines Oy ?EUR ?312\.00$/),
+    expect.stringMatching(/^10 Nov, 00:00 ?LD-BBBB-BBBB-BBBB ?Karelian Machines Oy ?EUR ?100\.00$/),
+  ])
+  expect(lines).toContainEqual(expect.stringMatching(/^EUR\s*412\.00\s*312\.00\s*100\.00$/))
+  expect(title).toBe('Statement of November 2026')
+  expect(lines.join()).not.toContain('Specimen')
+})
+
+test('says on which day it was drawn only while the month goes on', async () => {
+  const open = (await read(aMonth({ open: true }))).lines.join('\n')
+  expect(open).toContain('As it stood on 21 November 2026; the month has not ended.')
+  const closed = (await read(aMonth({ open: false }))).lines.join('\n')
+  expect(closed).toContain('The whole month. Months and times are by UTC.')
+  expect(closed).not.toContain('As it stood')
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { placeInWords, readDatabasePlace } from './database.ts'
+
+const read = (env: Record<string, string>) => readDatabasePlace((name) => env[name])
+
+describe('where the records are kept', () => {
+  test('is the embedded database where nothing else is said', () => {
+    expect(read({})).toEqual({ engine: 'SQLite', dataDir: './data' })
+    expect(read({ DATA_DIR: '/var/lib/lading' })).toEqual({ engine: 'SQLite', dataDir: '/var/lib/lading' })
+  })
+
+  test('is PostgreSQL where DATABASE_URL names one, with time-outs that can be set', () => {
+    const url = 'postgresql://lading:s3cret@db.example:5433/cargo'
+    expect(read({ DATABASE_URL: url })).toEqual({
+      engine: 'PostgreSQL',
+      url,
+      poolSize: 10,
+      statementTimeout: 10,
+      idleTimeout: 30,
+      connectTimeout: 5,
+    })
+    expect(
+      read({
+        DATABASE_URL: url,
+        DATABASE_POOL_SIZE: '3',
+        DATABASE_STATEMENT_TIMEOUT: '0',
+        DATABASE_IDLE_TIMEOUT: '60',
+        DATABASE_CONNECT_TIMEOUT: '1',
+      }),
+    ).toMatchObject({ poolSize: 3, statementTimeout: 0, idleTimeout: 60, connectTimeout: 1 })
+  })
+
+  test.each([
+    ['postgres://lading:s3cret@db.example:5433/cargo?sslmode=require', 'db.example:5433/cargo'],
+    ['postgres://lading:s3cret@[::1]/cargo', '[::1]/cargo'],
+    ['postgres:///cargo?host=/run/postgresql', '/run/postgresql/cargo'],
+    ['postgres://lading:s3cret@/cargo?host=/run/postgresql', '/run/postgresql/cargo'],
+    ['postgres://lading:s3cret@%2Frun%2Fpostgresql/cargo', '/run/postgresql/cargo'],
+  ])('%s is said as %s, without who may enter', (url, words) => {
+    const place = read({ DATABASE_URL: url })
+    expect(place.engine === 'PostgreSQL' && placeInWords(place)).toBe(words)
+  })
+
+  test.each([
+    'mysql://lading:s3cret@db.example/cargo',
+    'db.example s3cret',
+    'postgres://lading:s3cret@db.example:port/cargo',
+    'postgres://lading:s3cret@db.example/cargo?sslmode=maybe',
+    'postgres://lading:s3cret@db.example/cargo?sslmode=verify-ca',
+  ])('%s is refused in one sentence that does not repeat its password', (url) => {
+    expect(() => read({ DATABASE_URL: url })).toThrow(/^(DATABASE_URL must be|The sslmode) .+\.$/)
+    expect(() => read({ DATABASE_URL: url })).not.toThrow(/s3cret/)
+  })
+
+  test.each([
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_POOL_SIZE', 'many'],
+    ['DATABASE_STATEMENT_TIMEOUT', '-1'],
+    ['DATABASE_CONNECT_TIMEOUT', '0'],
+    ['DATABASE_IDLE_TIMEOUT', '1.5'],
+  ])('%s = %s is refused in one sentence that names it', (name, value) => {
+    expect(() => read({ DATABASE_URL: 'postgres://db.example/cargo', [name]: value })).toThrow(
+      new RegExp(`^${name} must be a whole number .+; it is "${value}"\\.$`),
+    )
+  })
+})

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#service/config/config.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+describe('the settings of the network', () => {
+  test('need nothing: no outside address, no proxies, no other pages', () => {
+    expect(readConfig({})).toMatchObject({ publicUrl: undefined, trustProxy: undefined, corsOrigins: [] })
+    expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBeUndefined()
+  })
+
+  test.each([
+    ['https://lading.example', 'https://lading.example'],
+    ['https://Lading.Example:8443/', 'https://lading.example:8443'],
+    ['http://localhost:4173', 'http://localhost:4173'],
+    ['http://127.0.0.1:4173', 'http://127.0.0.1:4173'],
+    ['http://[::1]:4173', 'http://[::1]:4173'],
+  ])('take PUBLIC_URL %s', (given, url) => {
+    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(url)
+  })
+
+  test('take proxies by number, or by address and network', () => {
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    const list = '10.0.0.0/8, 192.0.2.1,2001:db8::/32'
+    expect(readConfig({ TRUST_PROXY: list }).trustProxy).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'])
+  })
+
+  test('take origins one by one', () => {
+    const { corsOrigins } = readConfig({ CORS_ORIGINS: 'https://shop.example, http://localhost:3000/' })
+    expect(corsOrigins).toEqual(['https://shop.example', 'http://localhost:3000'])
+  })
+
+  test.each([
+    ['PUBLIC_URL', 'http://lading.example'],
+    ['PUBLIC_URL', 'https://lading.example/app'],
+    ['PUBLIC_URL', 'https://me:secret@lading.example'],
+    ['PUBLIC_URL', 'https://lading.example?x'],
+    ['PUBLIC_URL', 'lading.example'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '100'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', ','],
+    ['CORS_ORIGINS', 'https://shop.example/path'],
+    ['CORS_ORIGINS', 'shop.example'],
+    ['CORS_ORIGINS', 'null'],
+    ['CORS_ORIGINS', 'https://*.example'],
+    ['CORS_ORIGINS', 'https://shop.example,*'],
+  ])('refuse %s = %s in one sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^.]+.*[^.]+\\.$`))
+  })
+
+  test('refuse * as an origin with the reason', () => {
+    expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow(/every page on the internet/)
+  })
+})
+
+describe('behind proxies', () => {
+  let service: TestService
+  afterEach(() => service.close())
+  const limits = { failedSignIns: 1, tokens: 0, requests: 0, checks: 0 }
+  const payload = { email: 'x@y.example', password: 'wrong' }
+  let names = 0
+  const fail = (forwarded: string, remoteAddress = '127.0.0.1') =>
+    service.ask({
+      method: 'POST',
+      url: '/api/v1/user/Users/login',
+      payload: { ...payload, email: `${(names += 1)}@y.example` },
+      headers: { 'x-forwarded-for': forwarded },
+      remoteAddress,
+    })
+
+  test('nobody is believed by default: made-up addresses do not get round the limit', async () => {
+    service = await startService({ config: { limits } })
+    expect((await fail('192.0.2.1')).statusCode).toBe(401)
+    expect((await fail('192.0.2.2')).statusCode).toBe(429)
+  })
+
+  test.each([[1], [['127.0.0.0/8']]])(
+    'with TRUST_PROXY %j its client is counted, and not what that one made up',
+    async (trustProxy) => {
+      service = await startService({ config: { limits, trustProxy } })
+      expect((await fail('192.0.2.1')).statusCode).toBe(401)
+      expect((await fail('192.0.2.2')).statusCode).toBe(401)
+      expect((await fail('203.0.113.9, 192.0.2.2')).statusCode).toBe(429)
+    },
+  )
+
+  test('two in a row are two to be believed', async () => {
+    service = await startService({ config: { limits, trustProxy: 2 } })
+    expect((await fail('192.0.2.1, 10.0.0.1')).statusCode).toBe(401)
+    expect((await fail('192.0.2.2, 10.0.0.1')).statusCode).toBe(401)
+    expect((await fail('192.0.2.2, 10.0.0.2')).statusCode).toBe(429)
+  })
+
+  test('one that is not in the list is not believed', async () => {
+    service = await startService({ config: { limits, trustProxy: ['10.0.0.0/8'] } })
+    expect((await fail('192.0.2.1', '198.51.100.1')).statusCode).toBe(401)
+    expect((await fail('192.0.2.2', '198.51.100.1')).statusCode).toBe(429)
+  })
+
+  test('the demo accounts stay shut, also where the proxy is believed to come from this machine', async () => {
+    service = await startService({ config: { trustProxy: 1 } })
+    const reply = await service.ask({
+      method: 'POST',
+      url: '/api/v1/user/Users/login',
+      payload: { email: 'shipper@lading.example', password: 'lading-demo' },
+      headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' },
+    })
+    expect(reply.statusCode).toBe(401)
+    const person = { email: 'aino@karelian.example', password: 'tervetuloa kotiin' }
+    const organizationId = recordId('organization', 'demo')
+    await service.store.putAccount({ ...person, organizationId, name: 'Aino', roles: ['shipper'] })
+    const headers = { 'x-forwarded-for': '192.0.2.1' }
+    const real = await service.ask({
+      method: 'POST',
+      url: '/api/v1/user/Users/login',
+      payload: person,
+      headers,
+    })
+    expect(real.statusCode).toBe(200)
+  })
+})

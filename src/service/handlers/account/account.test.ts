@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
+import { aPerson, goodPassword, logIn, type Person } from '#testing/scenarios/people.ts'
+import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+
+type WireSignIn = { id: string; createdAt: string; usedAt: string; device?: string; isThis: boolean }
+
+let service: TestService
+let person: Person
+beforeAll(async () => {
+  service = await startService({
+    config: { limits: { failedSignIns: 10, tokens: 0, requests: 0, checks: 0 } },
+  })
+})
+afterAll(() => service.close())
+let minutes = 0
+beforeEach(async () => {
+  // What was counted before is over.
+  minutes += 2
+  service.setNow(testNow + minutes * 60_000)
+  person = await aPerson(service)
+})
+
+const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, by = person.token) =>
+  service.ask({
+    method,
+    url: `/api/v2/user/account${path}`,
+    headers: { authorization: `Bearer ${by}` },
+    ...(payload ? { payload } : {}),
+  })
+const signIns = async (by?: string) => (await ask('GET', '/sign-ins', undefined, by)).json<WireSignIn[]>()
+const again = async () => (await logIn(service, person.email)).json<WireGrant>()
+const actsOf = async () => {
+  const rows = await service.db
+    .selectFrom('audits')
+    .select(['act', 'content'])
+    .where('user_id', '=', person.id)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ act }) => act)
+}
+
+describe('my account', () => {
+  test('says who I am, and that a token set has none', async () => {
+    expect((await ask('GET', '')).json()).toEqual({
+      ...{ id: person.id, email: person.email, name: `Person ${person.id.slice(0, 8)}`, roles: ['shipper'] },
+      secondFactor: { required: false },
+    })
+    const payload = {
+      grant_type: 'client_credentials',
+      client_id: demo.clientId,
+      client_secret: demo.clientSecret,
+    }
+    const grant = await service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+    const { access_token, scope } = grant.json<WireGrant & { scope: string }>()
+    expect(scope.split(' ')).toContain('quote')
+    expect(scope.split(' ')).not.toContain('account')
+    expect((await ask('GET', '', undefined, access_token)).statusCode).toBe(403)
+  })
+})
+
+describe('my sign-ins', () => {
+  test('are told with what they are from and when they were last used, and no address', async () => {
+    await again()
+    service.setNow(service.now() + 10 * 60_000)
+    await ask('GET', '')
+    const list = await expectEventually(signIns, (rows) => rows[0]?.usedAt !== rows[0]?.createdAt)
+    expect(list.map(({ isThis, device }) => [isThis, device])).toEqual([
+      [true, 'Firefox on Windows'],
+      [false, 'Firefox on Windows'],
+    ])
+    expect(Date.parse(list[0]?.usedAt ?? '') - Date.parse(list[0]?.createdAt ?? '')).toBe(600_000)
+    expect(JSON.stringify(list)).not.toMatch(/127\.0\.0\.1|Mozilla/)
+  })
+
+  test('end one by one; somebody else’s are not there', async () => {
+    const other = await again()
+    const stranger = await aPerson(service)
+    const [theirs] = await signIns(stranger.token)
+    const mine = (await signIns()).find(({ isThis }) => !isThis)
+    expect((await ask('DELETE', `/sign-ins/${theirs?.id ?? ''}`)).statusCode).toBe(404)
+    expect((await ask('DELETE', `/sign-ins/${mine?.id ?? ''}`)).json()).toBe(true)
+    expect((await ask('DELETE', `/sign-ins/${mine?.id ?? ''}`)).statusCode).toBe(404)
+    expect((await ask('GET', '', undefined, other.access_token)).statusCode).toBe(401)
+    expect((await ask('GET', '', undefined, stranger.token)).statusCode).toBe(200)
+    expect(await signIns()).toHaveLength(1)
+    expect(await actsOf()).toContain('endSignIn')
+  })
+
+  test('end everywhere else, or everywhere', async () => {
+    const other = await again()
+    expect((await ask('DELETE', '/sign-ins?keepThis=true')).json()).toBe(true)
+    expect((await ask('GET', '', undefined, other.access_token)).statusCode).toBe(401)
+    expect((await ask('GET', '')).statusCode).toBe(200)
+    const next = await again()
+    expect((await ask('DELETE', '/sign-ins')).json()).toBe(true)
+    for (const token of [person.token, next.access_token])
+      expect((await ask('GET', '', undefined, token)).statusCode).toBe(401)
+    expect((await actsOf()).filter((act) => act === 'endSignIns')).toHaveLength(2)
+  })
+})
+
+describe('my password', () => {
+  test('changes for whoever knows it, and every other sign-in ends', async () => {
+    const other = await again()
+    const password = 'seven green herons'
+    expect((await ask('POST', '/password', { current: goodPassword, password })).json()).toBe(true)
+    expect((await ask('GET', '')).statusCode).toBe(200)
+    expect((await ask('GET', '', undefined, other.access_token)).statusCode).toBe(401)
+    expect((await logIn(service, person.email)).statusCode).toBe(400)
+    expect((await logIn(service, person.email, { password })).statusCode).toBe(200)
+    expect(await actsOf()).toContain('changePassword')
+  })
+
+  test('changed ends the sign-ins by the one before, also those that were beginning at that moment', async () => {
+    const looked = await service.store.accountBy(person.email, goodPassword)
+    if (!looked) throw new Error('Nobody signs in.')
+    const password = 'seven green herons'
+    const [, ...others] = await Promise.all([
+      ask('POST', '/password', { current: goodPassword, password }),
+      ...Array.from({ length: 8 }, () => logIn(service, person.email)),
+    ])
+    await expect(service.store.beginSignIn(looked, { version: 2 })).rejects.toThrow('do not belong')
+    expect(others.every(({ statusCode }) => statusCode === 200 || statusCode === 400)).toBe(true)
+    expect(await signIns()).toMatchObject([{ isThis: true }])
+  })
+
+  test.each([
+    ['wrong', 'seven green herons', 'current'],
+    [goodPassword, 'short', 'password'],
+    [goodPassword, goodPassword, 'password'],
+    ['', 'seven green herons', 'current'],
+  ])('of %j does not become %j, which is 422 at %s', async (current, password, path) => {
+    const reply = await ask('POST', '/password', { current, password })
+    expect([reply.statusCode, reply.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, path])
+    expect((await logIn(service, person.email)).statusCode).toBe(200)
+  })
+
+  test('is neither the email address nor the name of the organization', async () => {
+    for (const password of [person.email, 'Some organization 1']) {
+      const reply = await ask('POST', '/password', { current: goodPassword, password })
+      expect([reply.statusCode, reply.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, 'password'])
+    }
+  })
+
+  test('cannot be guessed here either: ten wrong ones in a minute, and whoever tries waits', async () => {
+    const guess = () => ask('POST', '/password', { current: 'wrong', password: 'seven green herons' })
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(422)
+    const full = await guess()
+    expect([full.statusCode, full.headers['retry-after']]).toEqual([429, '60'])
+    expect((await ask('GET', '')).statusCode).toBe(200)
+  })
+})
+
+/** Asks until it is so: nobody waits for the note of when a sign-in was used. */
+async function expectEventually<Told>(read: () => Promise<Told>, isSo: (told: Told) => boolean) {
+  for (let tries = 0; ; tries += 1) {
+    const told = await read()
+    if (isSo(told) || tries > 50) return told
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

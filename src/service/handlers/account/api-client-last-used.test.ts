@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { WireGrant } from '#testing/requests/wire-replies.ts'
+import { startService } from '#testing/service/service.ts'
+
+const service = await startService()
+afterAll(() => service.close())
+
+test('when a token set was last used is told to about a minute, and is not written with each request', async () => {
+  const token = await service.stranger(['administrator'])
+  const caller = await service.store.callerBy(token)
+  if (!caller) throw new Error('Nobody is signed in.')
+  const set = await service.store.makeTokenSet(caller, { name: 'Order system', roles: ['shipper'] }, false)
+  const told = async () => {
+    const url = `/api/v2/user/organizations/${caller.organizationId}/api-tokens`
+    const reply = await service.ask({ url, headers: { authorization: token } })
+    return reply.json<{ data: { lastUsedAt?: string }[] }>().data[0]?.lastUsedAt
+  }
+  expect(await told()).toBeUndefined()
+  const grant = await service.ask({
+    method: 'POST',
+    url: '/api/v2/user/oauth/token',
+    payload: { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret },
+  })
+  const headers = { authorization: grant.json<WireGrant>().access_token }
+  const use = async (seconds: number) => {
+    service.setNow(testNow + seconds * 1000)
+    expect((await service.ask({ url: '/api/v2/user/oauth/exchange', headers })).statusCode).toBe(200)
+    return told()
+  }
+  const first = new Date(testNow).toISOString()
+  expect(await told()).toBe(first)
+  expect(await use(30)).toBe(first)
+  expect(await use(59)).toBe(first)
+  expect(await use(61)).toBe(new Date(testNow + 61_000).toISOString())
+  expect(await use(90)).toBe(new Date(testNow + 61_000).toISOString())
+})

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
+import {
+  aPerson,
+  codeOf,
+  goodPassword,
+  logIn,
+  type Person,
+  withSecondFactor,
+} from '#testing/scenarios/people.ts'
+import type { WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+const limits = { failedSignIns: 10, tokens: 0, requests: 0, checks: 0 }
+let service: TestService
+let person: Person
+beforeAll(async () => {
+  service = await startService({ config: { limits } })
+})
+afterAll(() => service.close())
+let minutes = 0
+beforeEach(async () => {
+  minutes += 5
+  service.setNow(testNow + minutes * 60_000)
+  person = await aPerson(service)
+})
+
+const url = '/api/v2/user/account/second-factor'
+const post = (path: string, payload: object, by = person, on = service) =>
+  on.ask({ method: 'POST', url: url + path, headers: { authorization: `Bearer ${by.token}` }, payload })
+const fieldOf = (reply: Awaited<ReturnType<typeof post>>) => reply.json<WireProblemV2>().errors?.[0]?.path
+
+describe('signing in', () => {
+  test('with a second factor asks for the code by an error that a client can tell apart, in both versions', async () => {
+    await withSecondFactor(service, person)
+    const two = await logIn(service, person.email)
+    expect(two.statusCode).toBe(400)
+    expect(two.json()).toMatchObject({
+      error: 'mfa_required',
+      error_description: 'Give the code of your second factor too.',
+      errors: [{ path: 'otp' }],
+    })
+    const one = await logIn(service, person.email, {}, 1)
+    expect(one.statusCode).toBe(401)
+    expect(one.json<WireProblemV1>().error).toMatchObject({
+      code: 'MFA_REQUIRED',
+      name: 'UnauthorizedError',
+      details: [{ path: 'otp' }],
+    })
+    // A wrong password is told as ever: it says nothing of a second factor.
+    const wrong = await logIn(service, person.email, { password: 'wrong' })
+    expect(wrong.json()).toMatchObject({ error: 'invalid_grant' })
+    expect(wrong.payload).not.toContain('otp')
+  })
+
+  test.each([1, 2] as const)(
+    'by version %i takes the code beside the password, however it is typed',
+    async (version) => {
+      const { secret } = await withSecondFactor(service, person)
+      const code = codeOf(secret, service.now())
+      const reply = await logIn(
+        service,
+        person.email,
+        { otp: `${code.slice(0, 3)} ${code.slice(3)}` },
+        version,
+      )
+      expect(reply.statusCode).toBe(200)
+      const audit = await service.db
+        .selectFrom('audits')
+        .select('content')
+        .where('user_id', '=', person.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(audit.content).toBe('Signed in with a second factor')
+    },
+  )
+
+  test('takes a code once, also of twenty who bring it at one moment, and none from before', async () => {
+    const { secret } = await withSecondFactor(service, person)
+    const otp = codeOf(secret, service.now())
+    const replies = await Promise.all(Array.from({ length: 20 }, () => logIn(service, person.email, { otp })))
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    service.setNow(service.now() + 61_000)
+    const late = await logIn(service, person.email, { otp })
+    expect([late.statusCode, fieldOf(late)]).toEqual([400, 'otp'])
+    const next = codeOf(secret, service.now())
+    expect((await logIn(service, person.email, { otp: next })).statusCode).toBe(200)
+    const before = codeOf(secret, service.now(), -1)
+    expect((await logIn(service, person.email, { otp: before })).statusCode).toBe(400)
+  })
+
+  test('bears a clock that is half a minute off, and no more', async () => {
+    const { secret } = await withSecondFactor(service, person)
+    const tryAt = (periods: number) =>
+      logIn(service, person.email, { otp: codeOf(secret, service.now(), periods) })
+    expect((await tryAt(2)).statusCode).toBe(400)
+    expect((await tryAt(1)).statusCode).toBe(200)
+  })
+
+  test('takes a recovery code once in the place of a code, in any case', async () => {
+    const { codes } = await withSecondFactor(service, person)
+    const [code = ''] = codes
+    expect(codes).toHaveLength(10)
+    expect(code).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => logIn(service, person.email, { otp: code.toLowerCase() })),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const account = await service.ask({
+      url: '/api/v2/user/account',
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    expect(account.json()).toMatchObject({ secondFactor: { recoveryCodesLeft: 9 } })
+    const rows = await service.db.selectFrom('recovery_codes').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(code)
+    expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''))
+  })
+
+  test('with wrong codes is a failure; to be asked for the code is none', async () => {
+    const { secret } = await withSecondFactor(service, person)
+    for (let tries = 0; tries < 15; tries += 1)
+      expect((await logIn(service, person.email)).json()).toMatchObject({ error: 'mfa_required' })
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await logIn(service, person.email, { otp: '000000' })).statusCode).toBe(400)
+    for (const otp of ['000000', codeOf(secret, service.now())]) {
+      const full = await logIn(service, person.email, { otp })
+      expect([full.statusCode, full.headers['retry-after']]).toEqual([429, '60'])
+    }
+  })
+
+  test('from a new place to a name that is locked learns nothing, not even that a code is asked for', async () => {
+    await withSecondFactor(service, person)
+    const from = (remoteAddress: string, payload: object) =>
+      service.ask({
+        method: 'POST',
+        url: '/api/v2/user/oauth/token',
+        payload: { email: person.email, password: goodPassword, ...payload },
+        remoteAddress,
+      })
+    for (let host = 1; host <= 10; host += 1)
+      expect((await from(`198.51.100.${host}`, { password: 'wrong' })).statusCode).toBe(400)
+    const [right, wrong] = [await from('192.0.2.7', {}), await from('192.0.2.8', { password: 'wrong' })]
+    expect(right.statusCode).toBe(429)
+    expect(right.json()).toEqual(wrong.json())
+    // Whoever has signed in from here before is asked on.
+    expect((await from('127.0.0.1', {})).json()).toMatchObject({ error: 'mfa_required' })
+  })
+})
+
+describe('a second factor', () => {
+  test('counts from its first code on, and its secret goes to nobody but who knows the password', async () => {
+    const wrong = await post('', { current: 'wrong' })
+    expect([wrong.statusCode, fieldOf(wrong)]).toEqual([422, 'current'])
+    const begun = (await post('', { current: goodPassword })).json<{ secret: string; uri: string }>()
+    const uri = new URL(begun.uri)
+    expect(uri.protocol).toBe('otpauth:')
+    expect(decodeURIComponent(uri.pathname)).toContain(`Lading:${person.email}`)
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+      secret: begun.secret,
+      issuer: 'Lading',
+      digits: '6',
+      period: '30',
+    })
+    expect((await logIn(service, person.email)).statusCode).toBe(200)
+    const no = await post('/confirm', { otp: '000000' })
+    expect([no.statusCode, fieldOf(no)]).toEqual([422, 'otp'])
+    const yes = await post('/confirm', { otp: codeOf(begun.secret, service.now()) })
+    expect(yes.json<{ codes: string[] }>().codes).toHaveLength(10)
+    expect((await logIn(service, person.email)).json()).toMatchObject({ error: 'mfa_required' })
+    // The code that confirmed it does not sign in as well.
+    expect(
+      (await logIn(service, person.email, { otp: codeOf(begun.secret, service.now()) })).statusCode,
+    ).toBe(400)
+    expect((await post('', { current: goodPassword })).statusCode).toBe(409)
+  })
+
+  test('gets new recovery codes for whoever gives the password; the old ones are over', async () => {
+    const { codes } = await withSecondFactor(service, person)
+    const renewed = (await post('/recovery-codes', { current: goodPassword })).json<{ codes: string[] }>()
+    expect((await logIn(service, person.email, { otp: codes[0] })).statusCode).toBe(400)
+    expect((await logIn(service, person.email, { otp: renewed.codes[0] })).statusCode).toBe(200)
+  })
+
+  test('ends with password and code, and each end is written down', async () => {
+    const { secret } = await withSecondFactor(service, person)
+    const no = await post('/end', { current: goodPassword, otp: '000000' })
+    expect([no.statusCode, fieldOf(no)]).toEqual([422, 'otp'])
+    expect((await post('/end', { current: goodPassword, otp: codeOf(secret, service.now()) })).json()).toBe(
+      true,
+    )
+    expect((await logIn(service, person.email)).statusCode).toBe(200)
+    const acts = await service.db
+      .selectFrom('audits')
+      .select('act')
+      .where('user_id', '=', person.id)
+      .execute()
+    expect(acts.map(({ act }) => act)).toEqual(
+      expect.arrayContaining(['confirmSecondFactor', 'endSecondFactor']),
+    )
+    expect((await post('/end', { current: goodPassword, otp: '000000' })).statusCode).toBe(409)
+    expect((await post('/recovery-codes', { current: goodPassword })).statusCode).toBe(409)
+  })
+
+  test('stays through a new password by a link', async () => {
+    await withSecondFactor(service, person)
+    const made = await service.store.linkUser({ ...person, name: 'An administrator' }, person.id)
+    const password = 'seven green herons'
+    await service.ask({
+      method: 'POST',
+      url: '/api/v2/user/password',
+      payload: { secret: made?.linkSecret, password },
+    })
+    expect((await logIn(service, person.email, { password })).json()).toMatchObject({ error: 'mfa_required' })
+  })
+})

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aHolder, aLeg, aPerson, aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type WirePage<Row> = { data: Row[]; count: number; page: number; perPage: number }
+type Listed = WireBooking & { statusName: string; statusAt: string; risk: { trackingCode: string } }
+
+let service: TestService
+let token: string
+const seconds = 1000
+let clock = testNow
+
+/** Asks for offers, a second after the last time, so that the order of the list is sure. */
+async function quote(otherwise: Parameters<typeof aShipment>[0]) {
+  clock += seconds
+  service.setNow(clock)
+  return (
+    await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
+  ).json<WireQuote>()
+}
+const buy = async (offerId: string) =>
+  (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
+
+const bought: WireBooking[] = []
+beforeAll(async () => {
+  service = await startService()
+  token = await service.stranger()
+  for (let index = 0; index < 5; index += 1) {
+    const { offerId } = await quote({
+      trackingCode: `T-${index}`,
+      insuredValue: String(1000 * (5 - index)),
+      bookingHolder: index === 3 ? aPerson({ forename: 'Zoë', surname: 'Núñez' }) : aHolder(),
+      commodityId: index % 2 ? '101' : '105',
+    })
+    if (index < 2) bought.push(await buy(offerId))
+  }
+})
+afterAll(() => service.close())
+
+const ask = (query: Record<string, string>, by = token) =>
+  service.ask({
+    url: `/api/v2/quote/bookings?${new URLSearchParams(query).toString()}`,
+    headers: { authorization: `Bearer ${by}` },
+  })
+const list = async (query: Record<string, string>) => {
+  const reply = await ask(query)
+  expect([200, 206]).toContain(reply.statusCode)
+  return reply.json<WirePage<Listed>>()
+}
+const codes = async (query: Record<string, string>) =>
+  (await list(query)).data.map(({ risk }) => risk.trackingCode)
+
+describe('the list of quotes and bookings', () => {
+  test('comes in pages, the latest first, 206 while more rows remain', async () => {
+    const first = await ask({ perPage: '2' })
+    expect(first.statusCode).toBe(206)
+    expect(first.json()).toMatchObject({ count: 5, page: 0, perPage: 2 })
+    expect(await codes({ perPage: '2' })).toEqual(['T-4', 'T-3'])
+    expect(await codes({ perPage: '2', page: '1' })).toEqual(['T-2', 'T-1'])
+    const last = await ask({ perPage: '2', page: '2' })
+    expect(last.statusCode).toBe(200)
+    expect(last.json<WirePage<Listed>>().data).toHaveLength(1)
+    expect((await ask({ perPage: '2', page: '9' })).json()).toMatchObject({ data: [], count: 5 })
+  })
+
+  test('has 20 rows a page, at most 100, and tells how many', async () => {
+    expect(await list({})).toMatchObject({ page: 0, perPage: 20 })
+    expect(await list({ perPage: '100' })).toMatchObject({ perPage: 100 })
+    expect(await list({ perPage: '5000' })).toMatchObject({ perPage: 100 })
+  })
+
+  test('has bookings as one booking is told, and quotes as records of their own', async () => {
+    const { data } = await list({ order: '{"createdAt":"ASC"}' })
+    const one = await service.ask({
+      url: `/api/v2/quote/bookings/${bought[0]?.id}`,
+      headers: { authorization: token },
+    })
+    // One by itself has what its paper shows beside it.
+    const onPaper = { issuer: expect.any(Object) as object, legZones: expect.any(Array) as unknown[] }
+    expect(one.json()).toEqual({ ...data[0], ...onPaper })
+    expect(bought[0]).toEqual(one.json())
+    expect(data[2]).toMatchObject({ status: 1, statusName: 'quoted', events: [], offer: { accepted: true } })
+    expect(data[2]).not.toHaveProperty('reference')
+    const quoted = await service.ask({
+      url: `/api/v2/quote/bookings/${data[2]?.id}`,
+      headers: { authorization: token },
+    })
+    expect(quoted.json()).toEqual({ ...data[2], ...onPaper })
+  })
+
+  test('is answered by either spelling, and empty to another organization', async () => {
+    const stranger = await service.stranger()
+    expect((await ask({}, stranger)).json()).toMatchObject({ data: [], count: 0 })
+    const { data } = await list({})
+    for (const { id } of data) {
+      const theirs = await service.ask({
+        url: `/api/v2/quote/booking/${id}`,
+        headers: { authorization: stranger },
+      })
+      expect(theirs.statusCode).toBe(404)
+    }
+    const other = await service.ask({ url: '/api/v2/quote/Booking', headers: { authorization: token } })
+    expect(other.json()).toMatchObject({ count: 5 })
+  })
+})
+
+describe('order', () => {
+  test.each([
+    ['{"createdAt":"ASC"}', ['T-0', 'T-1', 'T-2', 'T-3', 'T-4']],
+    ['{"createdAt":"desc"}', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
+    ['{"insuredValue":"ASC"}', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
+    ['{"status":"DESC","createdAt":"ASC"}', ['T-0', 'T-1', 'T-2', 'T-3', 'T-4']],
+    ['{"holder":"DESC","createdAt":"ASC"}', ['T-3', 'T-0', 'T-1', 'T-2', 'T-4']],
+    ['{"commodityId":"ASC","insuredValue":"DESC"}', ['T-1', 'T-3', 'T-0', 'T-2', 'T-4']],
+    ['{"purchasedAt":"ASC","createdAt":"ASC"}', ['T-2', 'T-3', 'T-4', 'T-0', 'T-1']],
+    ['{"reference":"ASC"}', null],
+    ['{"startTime":"ASC","endTime":"ASC","statusAt":"ASC","currencyId":"ASC"}', null],
+  ])('%s', async (order, expected) => {
+    const found = await codes({ order })
+    if (expected) expect(found).toEqual(expected)
+    else expect(found).toHaveLength(5)
+  })
+})
+
+describe('where', () => {
+  test.each([
+    ['{"status":2}', ['T-1', 'T-0']],
+    ['{"status":[1]}', ['T-4', 'T-3', 'T-2']],
+    ['{"status":["1","2"],"commodityId":101}', ['T-3', 'T-1']],
+    ['{"holder":"zoe nunez"}', ['T-3']],
+    ['{"holder":"Zoë Núñez"}', ['T-3']],
+    ['{"status":3}', []],
+    ['{"commodityId":"x\u0027 or 1=1 --"}', []],
+  ])('%s', async (where, expected) => {
+    const page = await list({ where })
+    expect(page.data.map(({ risk }) => risk.trackingCode)).toEqual(expected)
+    expect(page.count).toBe(expected.length)
+  })
+
+  test('finds a booking by its reference', async () => {
+    const where = JSON.stringify({ reference: bought[1]?.reference })
+    expect(await codes({ where })).toEqual(['T-1'])
+  })
+})
+
+describe('globalFilter', () => {
+  test.each([
+    ['zoe', ['T-3']],
+    ['NÚÑ', ['T-3']],
+    ['nunez zo', ['T-3']],
+    ['zoe machinery', []],
+    ['karel', ['T-4', 'T-2', 'T-1', 'T-0']],
+    ['arelian', []],
+    ['industrial', ['T-4', 'T-2', 'T-0']],
+    ['joens', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
+    // With the name: a reference is random, and one of its parts may begin with a 3.
+    ['T-3 zoe', ['T-3']],
+    ['%', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
+    ['_', ['T-4', 'T-3', 'T-2', 'T-1', 'T-0']],
+  ])(
+    '“%s” finds the beginnings of words, whatever their case and accents',
+    async (globalFilter, expected) => {
+      expect(await codes({ globalFilter })).toEqual(expected)
+    },
+  )
+
+  test('finds a booking by a part of its reference', async () => {
+    const reference = bought[0]?.reference ?? ''
+    expect(await codes({ globalFilter: reference.toLowerCase() })).toEqual(['T-0'])
+    expect(await codes({ globalFilter: reference.slice(0, 6) })).toContain('T-0')
+  })
+})
+
+describe('what is wrong with a list is 422 at its field', () => {
+  test.each([
+    [{ page: '-1' }, 'page'],
+    [{ page: 'x' }, 'page'],
+    [{ page: '1.5' }, 'page'],
+    [{ page: '1e300' }, 'page'],
+    [{ perPage: '0' }, 'perPage'],
+    [{ perPage: 'many' }, 'perPage'],
+    [{ order: 'createdAt' }, 'order'],
+    [{ order: '["createdAt"]' }, 'order'],
+    [{ order: '{"createdAt":"UP"}' }, 'order.createdAt'],
+    [{ order: '{"createdAt":1}' }, 'order.createdAt'],
+    [{ order: '{"password":"ASC"}' }, 'order.password'],
+    [{ order: '{"constructor":"ASC"}' }, 'order.constructor'],
+    [{ where: '{"status":' }, 'where'],
+    [{ where: '7' }, 'where'],
+    [{ where: '{"risk":"x"}' }, 'where.risk'],
+    [{ where: '{"status":"open"}' }, 'where.status'],
+    [{ where: '{"status":[]}' }, 'where.status'],
+    [{ where: '{"status":{"gt":1}}' }, 'where.status'],
+    [{ where: '{"insuredValue":5}' }, 'where.insuredValue'],
+    [{ globalFilter: 'x'.repeat(201) }, 'globalFilter'],
+  ])('%j', async (query, path) => {
+    const reply = await ask(query)
+    expect(reply.statusCode).toBe(422)
+    const { errors = [] } = reply.json<WireProblemV2>()
+    expect(errors.map((error) => error.path)).toContain(path)
+    for (const { message } of errors) expect(message).toMatch(/^\p{Lu}.+\.$/su)
+  })
+})
+
+test('a quote whose offers have all lapsed is listed as expired, and its word changes by itself', async () => {
+  const { validUntil, quoteId } = await quote({ trackingCode: 'T-late' })
+  const state = async () => (await list({ globalFilter: 'late' })).data[0]
+  expect(await state()).toMatchObject({ id: quoteId, status: 1, statusName: 'quoted' })
+  service.setNow(Date.parse(validUntil))
+  expect(await state()).toMatchObject({ id: quoteId, status: 5, statusName: 'expired', statusAt: validUntil })
+  expect(await codes({ where: '{"status":5}', globalFilter: 'late' })).toEqual(['T-late'])
+  expect(await codes({ where: '{"status":1}', globalFilter: 'late' })).toEqual([])
+  service.setNow(clock)
+})
+
+test('a quote that was declined stays listed as a quote', async () => {
+  await quote({ commodityId: '191', trackingCode: 'T-no' })
+  const { data } = await list({ globalFilter: 'T-no' })
+  expect(data).toMatchObject([{ status: 1, offer: { accepted: false } }])
+})
+
+test('a journey of 200 legs is listed, and found by its first and its last place', async () => {
+  const legs = Array.from({ length: 200 }, (_, index) =>
+    aLeg({
+      startTime: new Date(testNow + (index + 48) * 3_600_000).toISOString(),
+      endTime: new Date(testNow + (index + 48) * 3_600_000 + 1_800_000).toISOString(),
+      start: `Stop${index} of many words in a row, Finland`,
+      end: `Stop${index + 1} of many words in a row, Finland`,
+    }),
+  )
+  await quote({ journeyLegs: legs, trackingCode: 'T-long' })
+  for (const place of ['stop0', 'stop200']) expect(await codes({ globalFilter: place })).toContain('T-long')
+})
+
+test('what was kept before there were lists is listed at the next start', async () => {
+  const before = await list({})
+  await service.db.deleteFrom('listed_words').execute()
+  await service.db.deleteFrom('listed').execute()
+  expect(await list({})).toMatchObject({ count: 0 })
+  await service.store.prepare(undefined)
+  expect(await list({})).toEqual(before)
+  expect(await codes({ globalFilter: bought[0]?.reference ?? '' })).toEqual(['T-0'])
+})

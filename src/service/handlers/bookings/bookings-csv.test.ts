@@ -1,0 +1,149 @@
+import Papa from 'papaparse'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type Bought = WireBooking & { createdAt: string; purchasedAt: string }
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.stranger()
+})
+afterAll(() => service.close())
+
+const quote = async (otherwise: Parameters<typeof aShipment>[0] = {}, by = token) => {
+  service.setNow(service.now() + 1)
+  return (await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), by)).json<WireQuote>()
+}
+const buy = async (offerId: string, by = token) =>
+  (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)).json<Bought>()
+const ask = (query: Record<string, string> = {}, by = token) =>
+  service.ask({
+    url: `/api/v2/quote/bookings/csv?${new URLSearchParams(query).toString()}`,
+    headers: { authorization: `Bearer ${by}` },
+  })
+
+/** The rows as a strict reader has them: by the names of their columns, each as long as the head. */
+const rowsOf = (payload: string) => {
+  expect(payload.startsWith('\uFEFF')).toBe(true)
+  expect(payload.endsWith('\r\n')).toBe(true)
+  const { data, errors, meta } = Papa.parse<Record<string, string>>(payload.slice(1).trimEnd(), {
+    header: true,
+    delimiter: ',',
+    newline: '\r\n',
+  })
+  expect(errors).toEqual([])
+  for (const row of data) expect(Object.keys(row)).toEqual(meta.fields)
+  return data
+}
+
+test('the sheet has every row that is found, whole, in the order of the list', async () => {
+  const by = await service.stranger()
+  const { id: bought } = await quote({ trackingCode: 'S-1', insuredValue: '1234.5' }, by)
+  const booking = await buy(bought, by)
+  const yen = await quote({ trackingCode: 'S-2', currencyId: 'JPY', insuredValue: '5000000' }, by)
+  const reply = await ask({}, by)
+  expect(reply.headers['content-type']).toMatch(/^text\/csv/)
+  expect(reply.headers['content-disposition']).toContain('bookings-2026-11-20.csv')
+  expect(reply.headers['cache-control']).toBe('no-store')
+  const [first, second] = aShipment().journeyLegs
+  expect(rowsOf(reply.payload)).toEqual([
+    expect.objectContaining({
+      Reference: '',
+      State: 'quoted',
+      'Your reference': 'S-2',
+      Currency: 'JPY',
+      'Insured value': '5000000',
+      Total: String(yen.totalCost),
+      'Bought (UTC)': '',
+      'Cover starts (UTC)': '',
+      'Offered until (UTC)': yen.validUntil,
+    }),
+    {
+      Reference: booking.reference,
+      State: 'purchased',
+      Holder: aHolder().businessName,
+      'Your reference': 'S-1',
+      Goods: 'Industrial machinery and parts',
+      From: first?.start,
+      To: (second ?? first)?.end,
+      'Departs (UTC)': first?.startTime,
+      'Arrives (UTC)': (second ?? first)?.endTime,
+      Currency: 'EUR',
+      'Insured value': '1234.5',
+      Total: (booking.offer.totalCost / 100).toFixed(2),
+      'Made (UTC)': booking.createdAt,
+      'Bought (UTC)': booking.purchasedAt,
+      'Cover starts (UTC)': first?.startTime,
+      'Offered until (UTC)': '',
+      Specimen: 'no cover',
+    },
+  ])
+})
+
+test('it is searched, narrowed and ordered as the list is, and goes on beyond any page', async () => {
+  const by = await service.stranger()
+  for (let index = 0; index < 130; index += 1)
+    await quote({ trackingCode: `N-${index}`, insuredValue: String(1 + ((index * 37) % 131)) }, by)
+  const values = async (query: Record<string, string>) =>
+    rowsOf((await ask(query, by)).payload).map((row) => Number(row['Insured value']))
+  const all = await values({ order: '{"insuredValue":"ASC"}', page: '3', perPage: '5' })
+  expect(all).toHaveLength(130)
+  expect(all).toEqual(all.toSorted((one, other) => one - other))
+  expect(await values({ globalFilter: 'N-7' })).toHaveLength(11)
+  expect(await values({ where: '{"status":2}' })).toEqual([])
+  expect(await values({ where: '{"startTime":{"gte":"2099-01-01"}}' })).toEqual([])
+})
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1',
+  '=HYPERLINK("http://bad.example","x")',
+])('a name that begins like a formula is text to a spreadsheet: %j', async (name) => {
+  const by = await service.stranger()
+  // What is kept is what was sent; a holder's name may begin with anything but white space.
+  const leg = aLeg({ start: `${name}, Finland` })
+  await quote({ bookingHolder: aHolder({ businessName: name }), journeyLegs: [leg] }, by)
+  const [row] = rowsOf((await ask({}, by)).payload)
+  for (const cell of Object.values(row ?? {})) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
+  expect(row?.['Holder']).toContain(name.trim())
+  expect(row?.['From']).toContain(name.trim())
+})
+
+test('escapes quotation marks and commas in a name', async () => {
+  const by = await service.stranger()
+  const name = 'Wood, "Sons" and Daughters'
+  await quote({ bookingHolder: aHolder({ businessName: name }) }, by)
+  expect(rowsOf((await ask({}, by)).payload)).toMatchObject([{ Holder: name }])
+})
+
+test('it is for whoever may see the list, of their own organization, and says what is wrong as the list does', async () => {
+  await quote()
+  expect((await service.ask({ url: '/api/v2/quote/bookings/csv' })).statusCode).toBe(401)
+  expect(rowsOf((await ask({}, await service.stranger())).payload)).toEqual([])
+  const wrong = await ask({ where: '{"risk":1}' })
+  expect(wrong.statusCode).toBe(422)
+  expect(wrong.json<WireProblemV2>().errors?.map(({ path }) => path)).toEqual(['where.risk'])
+})
+
+test('shows the status of a declined quote and of a referred one', async () => {
+  const by = await service.stranger()
+  await quote({}, by)
+  await quote({ insuredValue: '6000000' }, by)
+  await quote({ bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) }, by)
+  const rows = rowsOf((await ask({}, by)).payload)
+  expect(rows.map(({ State, Total }) => [State, Total === ''])).toEqual([
+    ['referred', true],
+    ['declined', true],
+    ['quoted', false],
+  ])
+})

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aHolder, aShipment, testNow } from '#testing/builders/shipment.ts'
+import type {
+  WireBooking,
+  WireProblemV1,
+  WireProblemV2,
+  WireQuote,
+  WireSetup,
+} from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  token = await service.signIn()
+})
+
+const offersOf = async (shipment = aShipment()) => {
+  const { result } = (
+    await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
+  ).json<WireQuote>()
+  const [first, second] = result
+  if (!first || !second) throw new Error('Nothing was quoted.')
+  return { first, second }
+}
+const buy = (offerId: string, by = token) =>
+  service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)
+
+test('fifty people who buy one offer at one moment get one booking and fifty equal answers', async () => {
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = service.app.server.address() as AddressInfo
+  const { first, second } = await offersOf()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const reply = await fetch(`http://localhost:${port}/api/v2/quote/bookings/purchase`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: new URLSearchParams({ offerId: first.offerId }),
+      })
+      expect(reply.status).toBe(200)
+      return (await reply.json()) as WireBooking
+    }),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  const rows = await service.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('quote_id', '=', first.quoteId)
+    .execute()
+  expect(rows).toHaveLength(1)
+  expect(answers[0]?.events).toHaveLength(1)
+
+  const other = await buy(second.offerId)
+  expect(other.statusCode).toBe(409)
+  const problem = other.json<WireProblemV2>()
+  expect(problem.bookingId).toBe(answers[0]?.id)
+  expect(problem.message).toContain(answers[0]?.reference)
+})
+
+test('of two offers of one quote bought at one moment, one is bought and the other refused with it', async () => {
+  const { first, second } = await offersOf()
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => buy(index % 2 ? first.offerId : second.offerId)),
+  )
+  const bought = replies.filter((reply) => reply.statusCode === 200)
+  const refused = replies.filter((reply) => reply.statusCode === 409)
+  expect([bought.length, refused.length]).toEqual([10, 10])
+  const id = bought[0]?.json<WireBooking>().id
+  expect(new Set(refused.map((reply) => reply.json<WireProblemV2>().bookingId))).toEqual(new Set([id]))
+})
+
+test('version 1 names the booking that stands in the way too', async () => {
+  const { first, second } = await offersOf()
+  const booking = (await buy(first.offerId)).json<WireBooking>()
+  const reply = await service.postForm('/api/v1/quote/Bookings/purchase', { offerId: second.offerId }, token)
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json<WireProblemV1>().error.bookingId).toBe(booking.id)
+})
+
+test('the database itself holds one booking a quote', async () => {
+  const { first, second } = await offersOf()
+  const { id } = (await buy(first.offerId)).json<WireBooking>()
+  const row = await service.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const twin = { ...row, id: randomUUID(), offer_id: second.offerId, reference: 'LD-TWIN' }
+  await expect(service.db.insertInto('bookings').values(twin).execute()).rejects.toThrow(/unique/i)
+})
+
+test('an offer holds until the very moment that it names, and not a millisecond longer', async () => {
+  const { first, second } = await offersOf()
+  const lapses = Date.parse(first.validUntil)
+  service.setNow(lapses)
+  const late = await buy(first.offerId)
+  expect(late.statusCode).toBe(409)
+  expect(late.json<WireProblemV2>().message).toContain(`lapsed at ${first.validUntil}`)
+  expect(late.json<WireProblemV2>().bookingId).toBeUndefined()
+  service.setNow(lapses - 1)
+  expect((await buy(second.offerId)).statusCode).toBe(200)
+})
+
+test('what was bought is answered again after it lapsed, to anyone of the organization, as it was', async () => {
+  const { first, second } = await offersOf()
+  const booking = (await buy(first.offerId)).json<WireBooking>()
+  service.setNow(Date.parse(first.validUntil) + 60_000)
+  const colleague = await service.signIn('support@lading.example')
+  expect((await buy(first.offerId, colleague)).json()).toEqual(booking)
+  const other = await buy(second.offerId, colleague)
+  expect(other.json<WireProblemV2>().bookingId).toBe(booking.id)
+})
+
+test('a declined offer cannot be bought', async () => {
+  const { first } = await offersOf(aShipment({ commodityId: '191' }))
+  const reply = await buy(first.offerId)
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json<WireProblemV2>().message).toMatch(/declined/)
+})
+
+test('another organization learns nothing: what is theirs and what is not there answer alike', async () => {
+  const { first } = await offersOf()
+  const booking = (await buy(first.offerId)).json<WireBooking>()
+  const stranger = await service.stranger()
+  const get = (url: string) => service.ask({ url, headers: { authorization: `Bearer ${stranger}` } })
+  for (const missing of [randomUUID(), 'no-uuid', '%F0%9F%9A%A2', "'; drop table offers; --"]) {
+    const [theirs, none] = [
+      await get(`/api/v2/quote/bookings/${booking.id}`),
+      await get(`/api/v2/quote/bookings/${missing}`),
+    ]
+    expect([theirs.statusCode, none.statusCode]).toEqual([404, 404])
+    expect(theirs.json()).toEqual(none.json())
+    const offers = [
+      await get(`/api/v2/quote/offers/${first.offerId}`),
+      await get(`/api/v2/quote/offers/${missing}`),
+    ]
+    expect(offers.map((reply) => reply.statusCode)).toEqual([404, 404])
+    expect(offers[0]?.json()).toEqual(offers[1]?.json())
+    const buys = [await buy(first.offerId, stranger), await buy(missing, stranger)]
+    expect(buys.map((reply) => reply.statusCode)).toEqual([404, 404])
+    expect(buys[0]?.json()).toEqual(buys[1]?.json())
+  }
+})
+
+test('whoever bought stands in the event, with the wordings that they accepted and their edition', async () => {
+  const { first } = await offersOf(aShipment({ extensions: ['war'] }))
+  const { events } = (await buy(first.offerId)).json<WireBooking>()
+  const wordings = 'Institute Cargo Clauses (A) 1/1/09 and Institute War Clauses (Cargo) 1/1/09'
+  expect(events).toMatchObject([
+    { content: `Bought by Sam Shipper, accepting the ${wordings}, edition sample-2026-11` },
+  ])
+})
+
+test('a holder becomes a known customer once, whatever the case of letters', async () => {
+  for (const [email, businessName] of [
+    ['New@Example.com', 'Åland Shipping Ab'],
+    ['new@example.COM', 'ÅLAND SHIPPING AB'],
+  ]) {
+    const bookingHolder = aHolder({ email: email ?? '', businessName })
+    const { first } = await offersOf(aShipment({ bookingHolder }))
+    await buy(first.offerId)
+  }
+  const setup = await service.postForm('/api/v1/quote/quotes/setup', {}, token)
+  const { customers } = setup.json<WireSetup>()
+  const known = customers.filter((customer) => customer['email']?.toLowerCase() === 'new@example.com')
+  expect(known).toMatchObject([{ businessName: 'Åland Shipping Ab', addressLocality: 'Joensuu', type: '1' }])
+})
+
+test('no offer named is 422 at its field', async () => {
+  const reply = await service.postForm('/api/v2/quote/bookings/purchase', {}, token)
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'offerId' }])
+})

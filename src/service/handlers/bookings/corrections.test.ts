@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aHolder, aPerson, aShipment, testNow } from '#testing/builders/shipment.ts'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
+import { expectRefused } from '#testing/requests/rejected-requests.ts'
+import type { WireBooking, WireCorrectable, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+// Drawing and reading back take seconds where a machine has much else to do.
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  token = await service.stranger()
+})
+
+const iso = (moment: number) => new Date(moment).toISOString()
+const headers = (by = token) => ({ authorization: `Bearer ${by}` })
+const get = (path: string, by = token) => service.ask({ url: `/api/v2/${path}`, headers: headers(by) })
+const change = (id: string, payload?: object, act = 'correct', by = token) =>
+  service.ask({
+    method: 'PATCH',
+    url: `/api/v2/quote/bookings/${id}/${act}`,
+    headers: headers(by),
+    ...(payload ? { payload } : {}),
+  })
+const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}, by = token) => {
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), by)
+  const { offerId } = quoted.json<WireQuote>()
+  const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)
+  return bought.json<WireCorrectable>()
+}
+const read = async (id: string, by = token) => (await get(`quote/bookings/${id}`, by)).json<WireCorrectable>()
+
+describe('a correction', () => {
+  test('is told with who, when and why, what was and what is, and makes a new edition', async () => {
+    const before = await booked({ trackingCode: 'PO 4711' })
+    expect(before).toMatchObject({ edition: 1, editionAt: iso(testNow) })
+    expect(before).not.toHaveProperty('replaces')
+    service.setNow(testNow + 60_000)
+    const reply = await change(before.id, {
+      bookingHolder: { businessName: 'Karelian Machinery Oy', phone: '+358 13 1' },
+      trackingCode: 'PO 4712',
+      reason: 'Misread on the phone',
+    })
+    expect(reply.statusCode).toBe(200)
+    const after = reply.json<WireCorrectable>()
+    expect(after).toEqual(await read(before.id))
+    expect(after).toMatchObject({
+      ...{ id: before.id, reference: before.reference, status: 2 },
+      ...{ edition: 2, editionAt: iso(testNow + 60_000), replaces: iso(testNow) },
+      risk: {
+        bookingHolder: { businessName: 'Karelian Machinery Oy', phone: '+358 13 1' },
+        trackingCode: 'PO 4712',
+      },
+    })
+    expect(after.events).toMatchObject([
+      { content: expect.stringMatching(/^Bought by A stranger, accepting the /) as string },
+      {
+        content:
+          'Corrected by A stranger: company name, phone, your reference; edition 2 of the certificate replaces edition 1',
+        createdAt: iso(testNow + 60_000),
+        reason: 'Misread on the phone',
+        changes: [
+          { path: 'bookingHolder.businessName', was: 'Karelian Machines Oy', is: 'Karelian Machinery Oy' },
+          { path: 'bookingHolder.phone', is: '+358 13 1' },
+          { path: 'trackingCode', was: 'PO 4711', is: 'PO 4712' },
+        ],
+      },
+    ])
+    expect(after.events[1]?.userId).toBe(after.events[0]?.userId)
+  })
+
+  test('changes neither price nor cover nor account, and leaves what was bought as it was recorded', async () => {
+    const before = await booked()
+    const statement = () => get('quote/statements/2026-11')
+    const account = (await statement()).payload
+    const after = (
+      await change(before.id, { bookingHolder: { businessName: 'Other Oy' } })
+    ).json<WireCorrectable>()
+    expect(after.offer).toEqual(before.offer)
+    expect({ ...after.risk, bookingHolder: null }).toEqual({ ...before.risk, bookingHolder: null })
+    expect((await statement()).payload).toBe(account)
+    const offer = (await get(`quote/offers/${before.offer.offerId}`)).json<WireQuote>()
+    expect(offer.risk.bookingHolder['businessName']).toBe('Karelian Machines Oy')
+  })
+
+  test.each([
+    ['JSON', 'application/json', JSON.stringify({ bookingHolder: { businessName: 'New Oy' } })],
+    ['a form', 'application/x-www-form-urlencoded', 'bookingHolder=%7B%22businessName%22%3A%22New+Oy%22%7D'],
+    ['brackets', 'application/x-www-form-urlencoded', 'bookingHolder[businessName]=New+Oy'],
+  ])('may be said in %s, by PATCH or POST', async (_, type, payload) => {
+    const { id } = await booked()
+    for (const method of ['PATCH', 'POST'] as const) {
+      const url = `/api/v2/quote/booking/${id}/correct`
+      const reply = await service.ask({
+        method,
+        url,
+        headers: { ...headers(), 'content-type': type },
+        payload,
+      })
+      expect(reply.json()).toMatchObject({ edition: 2, risk: { bookingHolder: { businessName: 'New Oy' } } })
+    }
+  })
+
+  test('takes away what is said to be empty, and leaves what is not named', async () => {
+    const { id } = await booked({ marks: 'KM 1/2', packages: '2 crates', conveyance: 'MV Finnmaid' })
+    const after = (await change(id, { marks: '', packages: null })).json<WireCorrectable>()
+    expect(after.risk).not.toHaveProperty('marks')
+    expect(after.risk).not.toHaveProperty('packages')
+    expect(after.risk).toMatchObject({ conveyance: 'MV Finnmaid' })
+    expect(after.events[1]?.changes).toEqual([
+      { path: 'marks', was: 'KM 1/2' },
+      { path: 'packages', was: '2 crates' },
+    ])
+  })
+
+  test('may repeat what stays as it is, also where it is written otherwise', async () => {
+    const addressFormatted = 'Teollisuuskatu 1, 80110 Joensuu, Finland'
+    const { id } = await booked({ bookingHolder: aHolder({ addressFormatted }), insuredValue: '100000' })
+    const same = { addressStreet: 'Teollisuuskatu 1', addressCountry: 'fi', phone: '7' }
+    const reply = await change(id, { insuredValue: '100000.00', currencyId: 'EUR', bookingHolder: same })
+    const after = reply.json<WireCorrectable>()
+    expect(after.events[1]?.changes).toEqual([{ path: 'bookingHolder.phone', is: '7' }])
+    expect(after.risk.bookingHolder).toMatchObject({ addressFormatted, phone: '7' })
+  })
+
+  test('of a private person corrects the full name that the wire carries too', async () => {
+    const { id } = await booked({ bookingHolder: aPerson({ businessName: 'Aino Järvinen' }) })
+    const after = (await change(id, { bookingHolder: { surname: 'Järvelä' } })).json<WireCorrectable>()
+    expect(after.risk.bookingHolder).toMatchObject({ surname: 'Järvelä', businessName: 'Aino Järvelä' })
+    expect(after.events[1]?.changes).toEqual([
+      { path: 'bookingHolder.surname', was: 'Järvinen', is: 'Järvelä' },
+    ])
+    expectRefused(await change(id, { bookingHolder: { surname: '' } }), 2, 422, 'bookingHolder.surname')
+    const whole = await change(id, { bookingHolder: { businessName: 'Aino Oy' } })
+    expectRefused(whole, 2, 422, 'bookingHolder.businessName')
+  })
+
+  test('of a part of an address that stood in one line sets the line aside', async () => {
+    const addressFormatted = 'Teollisuuskatu 1, 80110 Joensuu, Finland'
+    const line = { addressFormatted, addressStreet: '', addressLocality: '', addressCountry: '' }
+    const { id } = await booked({ bookingHolder: aHolder(line) })
+    const half = await change(id, { bookingHolder: { addressStreet: 'Teollisuuskatu 2' } })
+    expectRefused(half, 2, 422, 'bookingHolder.addressLocality')
+    const moved = 'Teollisuuskatu 2, 80110 Joensuu, Finland'
+    const inLine = await change(id, { bookingHolder: { addressFormatted: moved } })
+    expect(inLine.json<WireCorrectable>().risk.bookingHolder['addressFormatted']).toBe(moved)
+    const whole = { addressStreet: 'Teollisuuskatu 3', addressLocality: 'Joensuu' }
+    const after = (await change(id, { bookingHolder: whole })).json<WireCorrectable>()
+    expect(after.risk.bookingHolder).toMatchObject(whole)
+    expect(after.risk.bookingHolder).not.toHaveProperty('addressFormatted')
+  })
+})
+
+describe('once corrected', () => {
+  const find = async (words: string) =>
+    (await get(`quote/bookings?globalFilter=${encodeURIComponent(words)}`)).json<{ data: WireBooking[] }>()
+      .data
+
+  test('a booking is found by what it is called now and by what it was called', async () => {
+    const { id } = await booked({ trackingCode: 'OLDREF-1' })
+    await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' }, trackingCode: 'NEWREF-2' })
+    for (const words of ['zephyr', 'newref', 'karelian', 'oldref', 'zephyr oldref']) {
+      expect([words, (await find(words)).map((found) => found.id)]).toEqual([words, [id]])
+    }
+    const where = encodeURIComponent('{"holder":"Zephyr Tools Oy"}')
+    const narrowed = await get(`quote/bookings?where=${where}`)
+    expect(narrowed.json()).toMatchObject({ count: 1, data: [{ id, edition: 2 }] })
+  })
+
+  test('an old paper is known as replaced by who checks it', async () => {
+    const { id, reference } = await booked()
+    service.setNow(testNow + 5000)
+    await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' } })
+    const checked = await service.ask({ url: `/api/v2/quote/check/${reference}` })
+    expect(checked.json()).toMatchObject({
+      ...{ inForce: true, holderName: 'Zephyr Tools Oy' },
+      ...{ edition: 2, editionAt: iso(testNow + 5000), purchasedAt: iso(testNow) },
+    })
+    expect(checked.payload).not.toContain('Karelian')
+  })
+
+  test('the paper is the new edition, with what is right on it, under a name of its own', async () => {
+    const { id, reference } = await booked()
+    service.setNow(testNow + 60_000)
+    await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' }, trackingCode: 'PO 4712' })
+    const reply = await get(`quote/bookings/${id}/certificate`)
+    expect(reply.headers['content-disposition']).toContain(`certificate-${reference}-edition-2.pdf`)
+    const said = (await readPdf(reply.rawPayload)).pages.join('\n').replaceAll(/\s+/g, ' ')
+    for (const words of [
+      'issued 20 Nov 2026, 12:00 UTC',
+      'Edition 2 of 20 Nov 2026, 12:01 UTC, replaces that of 20 Nov 2026, 12:00 UTC',
+      ...['Zephyr Tools Oy', 'PO 4712'],
+    ]) {
+      expect(said).toContain(words)
+    }
+    expect(said).not.toContain('Karelian')
+  })
+
+  test('a booking can still be cancelled, and pays back what it cost', async () => {
+    const { id, offer } = await booked()
+    await change(id, { marks: 'KM 1/2' })
+    await change(id, { reason: 'Not sold' }, 'cancel')
+    const { events, status } = await read(id)
+    expect(status).toBe(3)
+    expect(events.map(({ content }) => content.split(' ')[0])).toEqual(['Bought', 'Corrected', 'Cancelled'])
+    const [total] = (await get('quote/statements/2026-11')).json<{ totals: { refunded: number }[] }>().totals
+    expect(total?.refunded).toBe(offer.totalCost)
+  })
+
+  test('the holder is a known one by the right name', async () => {
+    const { id } = await booked()
+    await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' } })
+    const setup = (await service.postForm('/api/v1/quote/quotes/setup', {}, token)).json<WireSetup>()
+    expect(setup.customers.map(({ businessName }) => businessName)).toContain('Zephyr Tools Oy')
+  })
+
+  test('what was done stands in the log of the organization, with the reason', async () => {
+    token = await service.stranger(['administrator'])
+    const { id } = await booked()
+    await change(id, { marks: 'KM 1/2', reason: 'Seen on the crates' })
+    const { data } = (await get('user/audits')).json<{
+      data: { act: string; recordId: string; content: string }[]
+    }>()
+    const corrected = data.find(({ act }) => act === 'correct')
+    expect(corrected?.recordId).toBe(id)
+    expect(corrected?.content).toMatch(/^Corrected by A stranger: marks; .*\. Why: Seen on the crates$/)
+  })
+})

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { expectRefused } from '#testing/requests/rejected-requests.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  token = await service.signIn()
+})
+
+const leaves = Date.parse('2026-11-24T08:00:00.000Z')
+const ends = Date.parse('2026-11-27T18:00:00.000Z')
+type Method = 'GET' | 'PATCH' | 'POST'
+const ask = (method: Method, path: string, by = token, payload?: object) =>
+  service.ask({
+    method,
+    url: `/api/v2/quote/bookings/${path}`,
+    headers: { authorization: `Bearer ${by}` },
+    ...(payload ? { payload } : {}),
+  })
+const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
+  const { offerId } = quoted.json<WireQuote>()
+  return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
+}
+const read = async (id: string) =>
+  (await ask('GET', id)).json<WireBooking & { statusName: string; statusAt: string }>()
+/** Moves the clock, and signs in anew: by then the token has died. */
+const at = async (moment: number) => {
+  service.setNow(moment)
+  token = await service.signIn()
+}
+
+describe('cancelling', () => {
+  test.each([
+    ['PATCH', undefined],
+    ['PATCH', {}],
+    ['POST', undefined],
+    ['POST', {}],
+  ] as const)('by %s with the body %j answers true and says who did it and when', async (method, payload) => {
+    const { id, offer } = await booked()
+    await at(leaves - 1)
+    const reply = await ask(method, `${id}/cancel`, token, payload)
+    expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
+    expect(reply.headers['content-type']).toMatch(/^application\/json/)
+    const booking = await read(id)
+    const when = new Date(leaves - 1).toISOString()
+    expect(booking).toMatchObject({ status: 3, statusName: 'cancelled', statusAt: when })
+    const paid = (offer.totalCost / 100).toFixed(2)
+    expect(booking.events.at(-1)).toMatchObject({
+      content: `Cancelled by Sam Shipper; EUR ${paid} is paid back`,
+      createdAt: when,
+    })
+  })
+
+  test.each([
+    ['JSON', 'application/json', '{"reason":" The buyer withdrew. "}'],
+    ['a form', 'application/x-www-form-urlencoded', 'reason=+The+buyer+withdrew.+'],
+  ])('keeps the reason that is given in %s', async (_, type, payload) => {
+    const { id } = await booked()
+    const url = `/api/v2/quote/bookings/${id}/cancel`
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const reply = await service.ask({ method: 'PATCH', url, headers, payload })
+    expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
+    const { events } = await read(id)
+    expect(events.at(-1)).toMatchObject({ reason: 'The buyer withdrew.' })
+    expect(events[0]).not.toHaveProperty('reason')
+    const log = await service.ask({
+      url: `/api/v2/user/audits?where=${encodeURIComponent(`{"recordId":"${id}","act":"cancel"}`)}`,
+      headers: { authorization: `Bearer ${await service.signIn('admin@lading.example')}` },
+    })
+    expect(log.payload).toMatch(/is paid back\. Why: The buyer withdrew\./)
+  })
+
+  test('takes a reason of 2 000 characters, refuses a longer one, and cancels nothing then', async () => {
+    const { id } = await booked()
+    const long = await ask('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2001) })
+    expectRefused(long, 2, 422, 'reason')
+    expect(await read(id)).toMatchObject({ status: 2 })
+    expect((await ask('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2000) })).payload).toBe('true')
+  })
+
+  test('needs no reason: one that is empty is none', async () => {
+    const { id } = await booked()
+    await ask('PATCH', `${id}/cancel`, token, { reason: ' ' })
+    expect((await read(id)).events.at(-1)).not.toHaveProperty('reason')
+  })
+
+  test('is told before it is done, with what is paid back and until when', async () => {
+    const { id, offer } = await booked()
+    const preview = await ask('GET', `${id}/cancel`)
+    expect(preview.json()).toMatchObject({
+      allowed: true,
+      refund: offer.totalCost,
+      currencyId: 'EUR',
+      until: '2026-11-24T08:00:00.000Z',
+      reason: expect.stringContaining('everything is paid back') as string,
+    })
+    expect(await read(id)).toMatchObject({ status: 2 })
+    await at(leaves)
+    const late = await ask('GET', `${id}/cancel`)
+    expect(late.json()).toMatchObject({
+      allowed: false,
+      refund: 0,
+      reason: expect.stringContaining('Cover started on') as string,
+    })
+  })
+
+  test('is 409 from the very moment that the first leg starts, and changes nothing', async () => {
+    const { id } = await booked()
+    await at(leaves)
+    const reply = await ask('PATCH', `${id}/cancel`)
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'CONFLICT', bookingId: id })
+    expect(reply.json<WireProblemV2>().message).toMatch(/Cover started on .*\.$/)
+    expect(await read(id)).toMatchObject({ status: 2, events: [{}] })
+  })
+
+  test('is for good: cancelled stays cancelled, whatever is tried', async () => {
+    const { id, offer } = await booked()
+    await ask('PATCH', `${id}/cancel`)
+    for (const act of ['cancel', 'complete']) {
+      const reply = await ask('PATCH', `${id}/${act}`)
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json<WireProblemV2>().message).toMatch(/was cancelled on /)
+    }
+    expect((await ask('GET', `${id}/cancel`)).json()).toMatchObject({ allowed: false })
+    // Buying the same offer again is the same booking, still cancelled.
+    const again = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: offer.offerId }, token)
+    expect(again.json()).toMatchObject({ id, status: 3 })
+  })
+
+  test('of twenty who try at one moment, one does it', async () => {
+    const { id } = await booked()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask('PATCH', `${id}/cancel`)))
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ])
+    expect((await read(id)).events).toHaveLength(2)
+  })
+
+  test('leaves no quote: one that nothing was bought of is 409, and says so', async () => {
+    const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+    const { quoteId } = quoted.json<WireQuote>()
+    for (const act of ['cancel', 'complete']) {
+      const reply = await ask('PATCH', `${quoteId}/${act}`)
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json<WireProblemV2>().message).toMatch(/^This is a quote\./)
+    }
+    expect((await ask('GET', `${quoteId}/cancel`)).json()).toMatchObject({ allowed: false, refund: 0 })
+  })
+})
+
+describe('completing', () => {
+  test('is possible from the very moment that the last leg ends, and for good', async () => {
+    const { id } = await booked()
+    for (const early of [testNow, leaves, ends - 1]) {
+      await at(early)
+      const reply = await ask('PATCH', `${id}/complete`)
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json<WireProblemV2>().message).toMatch(
+        /^The journey ends on 27 Nov 2026\. .* its cover goes on\.$/,
+      )
+      expect(await read(id)).toMatchObject({ status: 2 })
+    }
+    await at(ends)
+    const signed = { reason: 'Signed for' }
+    expect((await ask('PATCH', `${id}/complete`, token, signed)).payload).toBe('true')
+    expect(await read(id)).toMatchObject({ status: 4, statusName: 'completed' })
+    expect((await read(id)).events.at(-1)).toMatchObject({ content: 'Completed by Sam Shipper', ...signed })
+    expect((await ask('POST', `${id}/complete`)).statusCode).toBe(409)
+    expect((await ask('PATCH', `${id}/cancel`)).statusCode).toBe(409)
+  })
+})
+
+test('a booking of somebody else, and one that is not there, are the same 404 to every change', async () => {
+  const { id } = await booked()
+  const stranger = await service.stranger(['administrator'])
+  for (const [method, act] of [
+    ['PATCH', 'cancel'],
+    ['PATCH', 'complete'],
+    ['PATCH', 'correct'],
+    ['GET', 'cancel'],
+  ] as const) {
+    const [theirs, none] = [
+      await ask(method, `${id}/${act}`, stranger),
+      await ask(method, `${randomUUID()}/${act}`, stranger),
+    ]
+    expect([theirs.statusCode, none.statusCode]).toEqual([404, 404])
+    expect(theirs.payload).toBe(none.payload)
+  }
+  expect(await read(id)).toMatchObject({ status: 2 })
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  token = await service.signIn()
+})
+
+const leaves = Date.parse('2026-11-24T08:00:00.000Z')
+type Method = 'GET' | 'PATCH' | 'POST'
+const ask = (method: Method, path: string, by = token, payload?: object) =>
+  service.ask({
+    method,
+    url: `/api/v2/quote/bookings/${path}`,
+    headers: { authorization: `Bearer ${by}` },
+    ...(payload ? { payload } : {}),
+  })
+const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
+  const { offerId } = quoted.json<WireQuote>()
+  return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
+}
+const read = async (id: string) =>
+  (await ask('GET', id)).json<WireBooking & { statusName: string; statusAt: string }>()
+/** Moves the clock, and signs in anew: by then the token has died. */
+const at = async (moment: number) => {
+  service.setNow(moment)
+  token = await service.signIn()
+}
+
+describe('lapsing', () => {
+  const expiry = (booking: Pick<WireBooking, 'events'>) =>
+    booking.events.filter(({ content }) => content.startsWith('Lapsed'))
+
+  test('is told of a quote from the very moment that its offers name, once, and by nobody', async () => {
+    const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+    const { quoteId, validUntil } = quoted.json<WireQuote>()
+    service.setNow(Date.parse(validUntil) - 1)
+    expect(await read(quoteId)).toMatchObject({ status: 1, events: [] })
+    service.setNow(Date.parse(validUntil))
+    const lapsed = await read(quoteId)
+    expect(lapsed).toMatchObject({ status: 5, statusAt: validUntil })
+    expect(lapsed.events).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+        content: expect.stringMatching(/^Lapsed by the clock/) as string,
+        createdAt: validUntil,
+      },
+    ])
+    // However often, however late, and by whomever of the organization it is read.
+    await at(leaves)
+    expect((await read(quoteId)).events).toEqual(lapsed.events)
+  })
+
+  test('is never told of what was bought, nor of what was declined', async () => {
+    const declined = await service.postForm(
+      '/api/v2/quote/bookings/quote',
+      aShipment({ commodityId: '191' }),
+      token,
+    )
+    const { id } = await booked()
+    await at(leaves)
+    expect(expiry(await read(id))).toEqual([])
+    expect(expiry(await read(declined.json<WireQuote>().quoteId))).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noCorrection } from '#contract/servicing/correction.ts'
+import { type Role, roles } from '#contract/people/session.ts'
+import { aLeg, aShipment, finland, testNow } from '#testing/builders/shipment.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
+import { expectRefused } from '#testing/requests/rejected-requests.ts'
+import type { WireCorrectable, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+// Drawing and reading back take seconds where a machine has much else to do.
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  token = await service.stranger()
+})
+
+const leaves = Date.parse('2026-11-24T08:00:00.000Z')
+const ends = Date.parse('2026-11-27T18:00:00.000Z')
+const iso = (moment: number) => new Date(moment).toISOString()
+const headers = (by = token) => ({ authorization: `Bearer ${by}` })
+const get = (path: string, by = token) => service.ask({ url: `/api/v2/${path}`, headers: headers(by) })
+const change = (id: string, payload?: object, act = 'correct', by = token) =>
+  service.ask({
+    method: 'PATCH',
+    url: `/api/v2/quote/bookings/${id}/${act}`,
+    headers: headers(by),
+    ...(payload ? { payload } : {}),
+  })
+const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}, by = token) => {
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), by)
+  const { offerId } = quoted.json<WireQuote>()
+  const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)
+  return bought.json<WireCorrectable>()
+}
+const read = async (id: string, by = token) => (await get(`quote/bookings/${id}`, by)).json<WireCorrectable>()
+/** Moves the clock; the token lives on. */
+const at = async (moment: number) => {
+  await service.db
+    .updateTable('tokens')
+    .set({ expires_at: iso(moment + 3_600_000) })
+    .execute()
+  service.setNow(moment)
+}
+
+describe('what would change the price or the cover', () => {
+  const legs = aShipment().journeyLegs
+  test.each([
+    ['insuredValue', { insuredValue: '100001' }],
+    ['commodityId', { commodityId: '101' }],
+    ['commodityDescription', { commodityDescription: 'Telephones' }],
+    ['currencyId', { currencyId: 'USD' }],
+    ['policyId', { policyId: 'another' }],
+    ['extensions', { extensions: ['war'] }],
+    ['journeyLegs', { journeyLegs: [aLeg({ end: 'Turku, Finland' }), legs[1]] }],
+    ['journeyLegs', { journeyLegs: [aLeg({ startTime: '2026-11-24T09:00:00.000Z' }), legs[1]] }],
+    ['journeyLegs', { journeyLegs: [aLeg({ transportTypes: ['3'] }), legs[1]] }],
+    ['level', { level: 'B' }],
+    ['startDate', { startDate: '2026-12-01' }],
+    ['bookingHolder.addressCountry', { bookingHolder: { addressCountry: recordId('country', 'SE') } }],
+    ['bookingHolder.addressCountry', { bookingHolder: { addressCountry: 'SE' } }],
+    ['bookingHolder.addressFormatted', { bookingHolder: { addressFormatted: 'Storgatan 1, Luleå, Sweden' } }],
+    ['bookingHolder.type', { bookingHolder: { type: '2' } }],
+  ])('is refused at %s, with what is right beside it: %j', async (path, asked) => {
+    const { id } = await booked()
+    const reply = await change(id, { trackingCode: 'PO 1', ...asked })
+    expectRefused(reply, 2, 422, path)
+    const { errors } = reply.json<WireProblemV2>()
+    expect(errors).toEqual([expect.objectContaining({ path, message: noCorrection })])
+    expect(await read(id)).toMatchObject({ edition: 1, events: [{}] })
+  })
+
+  test('may be sent back as it was bought, beside what is corrected', async () => {
+    const { id, risk } = await booked({ extensions: ['war'], commodityDescription: 'Lathes' })
+    const same = await change(id, risk)
+    expect(same.json()).toMatchObject({ edition: 1, events: [{}] })
+    const bookingHolder = { ...risk.bookingHolder, addressCountry: 'FI', businessName: 'New Oy' }
+    const reply = await change(id, { ...risk, bookingHolder })
+    expect(reply.json<WireCorrectable>().events[1]?.changes).toHaveLength(1)
+    expect(reply.json<WireCorrectable>().risk.bookingHolder['addressCountry']).toBe(finland)
+  })
+})
+
+describe('what is no correction', () => {
+  test.each([
+    ['nothing', {}, 'bookingHolder.businessName'],
+    ['a reason alone', { reason: 'x' }, 'bookingHolder.businessName'],
+    [
+      'a holder of nothing that is known',
+      { bookingHolder: { organisation: 'x' } },
+      'bookingHolder.businessName',
+    ],
+    ['a holder that is none', { bookingHolder: 7 }, 'bookingHolder'],
+    ['JSON text that is broken', { bookingHolder: '{' }, 'bookingHolder'],
+    ['a company without a name', { bookingHolder: { businessName: ' ' } }, 'bookingHolder.businessName'],
+    ['no address of mail', { bookingHolder: { email: 'nobody' } }, 'bookingHolder.email'],
+    ['an e-mail taken away', { bookingHolder: { email: '' } }, 'bookingHolder.email'],
+    ['a street taken away', { bookingHolder: { addressStreet: '' } }, 'bookingHolder.addressStreet'],
+    [
+      'a name that is too long',
+      { bookingHolder: { businessName: 'x'.repeat(201) } },
+      'bookingHolder.businessName',
+    ],
+    ['a reference that is too long', { trackingCode: 'x'.repeat(201) }, 'trackingCode'],
+    ['a reason that is too long', { marks: 'x', reason: 'x'.repeat(2001) }, 'reason'],
+    ['an edition that is none', { marks: 'x', edition: 'first' }, 'edition'],
+  ])('is refused: %s', async (_, payload, path) => {
+    const { id } = await booked()
+    expectRefused(await change(id, payload), 2, 422, path)
+    expect(await read(id)).toMatchObject({ edition: 1, events: [{}] })
+  })
+})
+
+describe('a booking can be corrected', () => {
+  test('while its goods are under way', async () => {
+    const { id } = await booked()
+    await at(leaves + 1)
+    expect((await change(id, { conveyance: 'MV Finnlady' })).statusCode).toBe(200)
+  })
+
+  test('never once it is cancelled or completed, and a quote never', async () => {
+    const [dropped, over] = [await booked(), await booked()]
+    await change(dropped.id, undefined, 'cancel')
+    const { quoteId } = (
+      await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+    ).json<WireQuote>()
+    await at(ends)
+    await change(over.id, undefined, 'complete')
+    for (const [id, words] of [
+      [dropped.id, /was cancelled on .* its certificate stays as it is\.$/],
+      [over.id, /was completed on .* its certificate stays as it is\.$/],
+      [quoteId, /^This is a quote\./],
+    ] as const) {
+      const reply = await change(id, { marks: 'KM 1/2' })
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json<WireProblemV2>().message).toMatch(words)
+    }
+    expect(await read(dropped.id)).toMatchObject({ edition: 1, events: [{}, {}] })
+  })
+
+  test('by every role of its organization, and by nobody else', async () => {
+    const { id } = await booked()
+    for (const role of roles) {
+      const theirs = await service.stranger([role] satisfies Role[])
+      const own = await booked({}, theirs)
+      expect((await change(own.id, { marks: 'KM' }, 'correct', theirs)).statusCode).toBe(200)
+      const foreign = await change(id, { marks: 'KM' }, 'correct', theirs)
+      const none = await change(crypto.randomUUID(), { marks: 'KM' }, 'correct', theirs)
+      expect([foreign.statusCode, none.statusCode]).toEqual([404, 404])
+      expect(foreign.payload).toBe(none.payload)
+    }
+    expect(await read(id)).toMatchObject({ edition: 1 })
+  })
+
+  test('only in the edition that was looked at; asking for what already is changes nothing', async () => {
+    const { id } = await booked()
+    const first = { bookingHolder: { businessName: 'First Oy' }, edition: 1 }
+    expect((await change(id, first)).json()).toMatchObject({ edition: 2 })
+    const late = await change(id, { bookingHolder: { businessName: 'Late Oy' }, edition: 1 })
+    expect(late.statusCode).toBe(409)
+    expect(late.json<WireProblemV2>()).toMatchObject({ bookingId: id })
+    expect(late.json<WireProblemV2>().message).toContain('edition 2 now')
+    // As after an answer that was lost.
+    expect((await change(id, first)).json()).toMatchObject({ edition: 2, events: [{}, {}] })
+  })
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let support: string
+let offerId: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  support = await service.signIn('support@lading.example')
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), support)
+  offerId = quote.json<WireQuote>().offerId
+})
+
+const buy = (by: string, spokenBy: string, path = '/api/v2/quote/bookings/purchase') =>
+  service.postForm(
+    path,
+    { offerId, spokenBy, identifiedBy: spokenBy && 'Called back on the known number' },
+    by,
+  )
+const audited = async (recordId: string) =>
+  (await service.db.selectFrom('audits').select('content').where('record_id', '=', recordId).execute()).map(
+    ({ content }) => content,
+  )
+
+describe('A spoken consent', () => {
+  test('is in the history and the audit: who heard it, from whom, which wording in which edition, and when', async () => {
+    const reply = await buy(support, ' Aino Karjalainen ')
+    expect(reply.statusCode).toBe(200)
+    const { id, events, purchasedAt } = reply.json<WireBooking & { purchasedAt: string }>()
+    const words =
+      /^Bought by (.+)\. Aino Karjalainen accepted the Institute Cargo Clauses \(A\) 1\/1\/09, edition \S+, by spoken word, heard by \1, identified by: Called back on the known number$/
+    expect(events).toHaveLength(1)
+    expect(events[0]?.content).toMatch(words)
+    expect(events[0]?.createdAt).toBe(purchasedAt)
+    expect((await audited(id)).join()).toMatch(/Aino Karjalainen accepted the .+ by spoken word, heard by /)
+  })
+
+  test.each([
+    ['who gave it', { identifiedBy: 'Known voice' }, 'spokenBy'],
+    ['how they were identified', { spokenBy: 'Aino Karjalainen' }, 'identifiedBy'],
+    ['how they were identified, with blanks', { spokenBy: 'Aino', identifiedBy: '  ' }, 'identifiedBy'],
+  ])('without %s is a field error, and nothing is bought', async (_, told, path) => {
+    for (const url of ['/api/v2/quote/bookings/purchase', '/api/v1/quote/Bookings/purchase']) {
+      expect((await service.postForm(url, { offerId, ...told }, support)).statusCode).toBe(422)
+    }
+    const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId, ...told }, support)
+    expect(reply.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual([path])
+    const rows = await service.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('offer_id', '=', offerId)
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  test.each(['Karelian Machines Oy', ' KARELIAN  machines oy '])(
+    'rejects the company’s own name as the person who agreed: %j',
+    async (name) => {
+      for (const path of ['/api/v2/quote/bookings/purchase', '/api/v1/quote/Bookings/purchase']) {
+        expect((await buy(support, name, path)).statusCode).toBe(422)
+      }
+      expect((await buy(support, name)).json<WireProblemV2>().errors).toMatchObject([
+        { path: 'spokenBy', message: 'Enter the person’s name, not the company’s.' },
+      ])
+      const bookings = service.db.selectFrom('bookings').select('id').where('offer_id', '=', offerId)
+      expect(await bookings.execute()).toEqual([])
+      expect((await buy(support, 'Karelian')).statusCode).toBe(200)
+    },
+  )
+
+  test('is recorded once: who asks again changes nothing of it', async () => {
+    const first = (await buy(support, 'Aino')).json<WireBooking>()
+    const again = (await buy(support, 'Somebody else')).json<WireBooking>()
+    expect(again).toEqual(first)
+  })
+
+  test.each(['/api/v2/quote/bookings/purchase', '/api/v1/quote/Bookings/purchase'])(
+    'is none that a shipper can record by %s, and nothing is bought',
+    async (path) => {
+      const shipper = await service.signIn()
+      expect((await buy(shipper, 'Aino', path)).statusCode).toBe(403)
+      const rows = await service.db
+        .selectFrom('bookings')
+        .select('id')
+        .where('offer_id', '=', offerId)
+        .execute()
+      expect(rows).toEqual([])
+      expect((await buy(shipper, '', path)).statusCode).toBe(200)
+    },
+  )
+
+  test('is asked for by a name that can be kept', async () => {
+    const reply = await buy(support, 'x'.repeat(201))
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json<WireProblemV2>().errors?.map(({ path }) => path)).toEqual(['spokenBy'])
+  })
+
+  test.each([
+    ['shipper@lading.example', false],
+    ['support@lading.example', true],
+    ['admin@lading.example', true],
+  ])('is among the scopes of %s: %s', async (email, told) => {
+    const token = await service.signIn(email)
+    const url = '/api/v2/user/oauth/exchange'
+    const reply = await service.ask({ method: 'GET', url, headers: { authorization: token } })
+    expect(reply.json<{ scope: string[] }>().scope.includes('hearConsent')).toBe(told)
+  })
+})

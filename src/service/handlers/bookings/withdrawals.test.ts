@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+let offerId: string
+let otherId: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  token = await service.signIn()
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  ;[offerId = '', otherId = ''] = quote.json<WireQuote>().result.map((offer) => offer.offerId)
+})
+
+const buy = (attempt: string, of = offerId) =>
+  service.postForm('/api/v2/quote/bookings/purchase', { offerId: of, attempt }, token)
+const withdraw = (attempt: string, by = token, of = offerId) =>
+  service.postForm(`/api/v2/quote/offers/${of}/withdraw`, { attempt }, by)
+const bookingIdIn = (reply: LightMyRequestResponse) => reply.json<{ bookingId?: string }>().bookingId
+
+describe('A purchase that is withdrawn', () => {
+  test('before it arrives buys nothing when it does, also by the other version, and says so', async () => {
+    const settled = await withdraw('first')
+    expect(settled.statusCode).toBe(200)
+    expect(settled.json<{ offerId: string }>().offerId).toBe(offerId)
+    expect(bookingIdIn(settled)).toBeUndefined()
+    const late = await buy('first')
+    expect(late.statusCode).toBe(409)
+    expect(late.json<WireProblemV2>().message).toContain('withdrawn before it arrived')
+    const form = { offerId, attempt: 'first' }
+    expect((await service.postForm('/api/v1/quote/Bookings/purchase', form, token)).statusCode).toBe(409)
+    const rows = await service.db.selectFrom('bookings').selectAll().where('offer_id', '=', offerId).execute()
+    expect(rows).toEqual([])
+  })
+
+  test('leaves the offer to be bought by another, once', async () => {
+    await withdraw('first')
+    const bought = await buy('second')
+    expect(bought.statusCode).toBe(200)
+    // What is late now finds the booking that stands.
+    expect((await buy('first')).json<WireBooking>().id).toBe(bought.json<WireBooking>().id)
+  })
+
+  test('after it has bought stands, and is told with its booking as often as it is asked', async () => {
+    const { id } = (await buy('first')).json<WireBooking>()
+    expect(bookingIdIn(await withdraw('first'))).toBe(id)
+    expect(bookingIdIn(await withdraw('first'))).toBe(id)
+    expect((await buy('first')).json<WireBooking>().id).toBe(id)
+  })
+
+  test('after it was refused can still not buy later', async () => {
+    const { id } = (await buy('first', otherId)).json<WireBooking>()
+    const refused = await buy('second')
+    expect([refused.statusCode, bookingIdIn(refused)]).toEqual([409, id])
+    expect(bookingIdIn(await withdraw('second'))).toBeUndefined()
+    expect((await buy('second')).statusCode).toBe(409)
+  })
+
+  test('while it is being done has either bought or never will, and is told which', async () => {
+    for (const round of Array.from({ length: 10 }, (_, index) => index)) {
+      const attempt = `round ${round}`
+      const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+      const of = quote.json<WireQuote>().offerId
+      const asked = [() => buy(attempt, of), () => withdraw(attempt, token, of)]
+      const ordered = round % 2 ? asked : asked.toReversed()
+      await Promise.all(ordered.map((ask) => ask()))
+      const told = bookingIdIn(await withdraw(attempt, token, of))
+      await buy(attempt, of)
+      const rows = await service.db.selectFrom('bookings').select('id').where('offer_id', '=', of).execute()
+      expect(rows.map(({ id }) => id)).toEqual(told ? [told] : [])
+    }
+  })
+})
+
+describe('Withdrawing', () => {
+  test('asks for the name that the purchase had', async () => {
+    const reply = await withdraw(' ')
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'attempt' }])
+  })
+
+  test('the purchase of a stranger and of nobody answer alike, and nothing is written', async () => {
+    const stranger = await service.stranger()
+    const replies = [await withdraw('x', stranger), await withdraw('x', token, randomUUID())]
+    expect(replies.map((reply) => reply.statusCode)).toEqual([404, 404])
+    expect(replies[0]?.json()).toEqual(replies[1]?.json())
+    expect((await buy('x')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aHolder, aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+// Drawing and reading back take seconds where a machine has much else to do.
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService({ config: { publicUrl: 'https://lading.example.com' } })
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  token = await service.stranger()
+})
+
+type Otherwise = Parameters<typeof aShipment>[0]
+const ask = (id: string, by = token, method: 'GET' | 'HEAD' = 'GET') =>
+  service.ask({
+    method,
+    url: `/api/v2/quote/bookings/${id}/certificate`,
+    ...(by ? { headers: { authorization: `Bearer ${by}` } } : {}),
+  })
+const quoted = async (otherwise: Otherwise = {}) =>
+  (await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)).json<WireQuote>()
+const booked = async (otherwise: Otherwise = {}) => {
+  const { offerId } = await quoted(otherwise)
+  return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
+}
+const paperOf = async (otherwise: Otherwise = {}) => {
+  const booking = await booked(otherwise)
+  return { booking, paper: await readPdf((await ask(booking.id)).rawPayload) }
+}
+/** Consecutive legs of six hours each. */
+const legs = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const day = Date.parse('2026-11-24T08:00:00.000Z') + index * 21_600_000
+    return aLeg({
+      startTime: new Date(day).toISOString(),
+      endTime: new Date(day + 3_600_000).toISOString(),
+      start: `Town ${index + 1}, Finland`,
+      end: `Town ${index + 2}, Finland`,
+    })
+  })
+
+describe('the certificate', () => {
+  test('is a file of its own name, never kept, and says all that was bought', async () => {
+    const beside = {
+      commodityDescription: 'Two lathes, crated',
+      marks: 'KM 1/2',
+      packages: '2 crates',
+      conveyance: 'MS Finnlady',
+      trackingCode: 'PO-7781',
+    }
+    const booking = await booked(beside)
+    const reply = await ask(booking.id)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="certificate-${booking.reference}.pdf"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    const { pages } = await readPdf(reply.rawPayload)
+    expect(pages).toHaveLength(1)
+    for (const words of [
+      ...['Certificate of insurance', `No. ${booking.reference}`],
+      'Bought · issued 20 Nov 2026, 12:00 UTC',
+      'Karelian Machines Oy',
+      'Teollisuuskatu 1, 80110 Joensuu, North Karelia, Finland',
+      'Industrial machinery and parts',
+      ...[beside.commodityDescription, beside.conveyance, beside.trackingCode, 'KM 1/2 · 2 crates'],
+      ...['EUR 100,000.00', 'One hundred thousand euros'],
+      'Joensuu, Finland to Hamburg, Germany',
+      // By the clocks of each place, whose zone is named.
+      ...['24 Nov 2026, 10:00 EET', '24 Nov 2026, 18:00 EET', 'land', '25 Nov 2026, 08:00 EET', 'sea', 'CET'],
+      ...['Institute Cargo Clauses (A) 1/1/09', 'of each loss is borne by the holder'],
+      ...[
+        'In full, edition sample-2026-11: https://lading.example.com/documents/',
+        'War and strikes not included.',
+      ],
+      ...['Sample Marine Insurance plc', '(sample)', 'Policy SAMPLE-OC-2026'],
+      ...['Note loss and damage on the delivery receipt', 'Claim on the carrier in writing'],
+      ...['Sample Claims Desk', '+44 20 7946 0123', 'claims@insurer.example'],
+      'Sam Sample, authorised signatory of the insurer, 20 Nov 2026, 12:00 UTC',
+      `EUR ${(booking.offer.totalCost / 100).toFixed(2)}`,
+      ...['Specimen: no cover', 'page 1 of 1'],
+    ]) {
+      expect(pages[0]).toContain(words)
+    }
+  })
+
+  test('names what was bought beside the clauses, with its wording and its own line of the price', async () => {
+    const { paper } = await paperOf({
+      journeyLegs: [
+        ...legs(3),
+        ...legs(5)
+          .slice(4)
+          .map((leg) => ({ ...leg, transportTypes: ['2'] })),
+      ],
+      extensions: ['war', 'strikes'],
+    })
+    for (const words of [
+      /With war: Institute War Clauses/,
+      /With strikes, riots and civil commotions: Institute Strikes Clauses/,
+      /War +[\d.]+$/m,
+    ]) {
+      expect(paper.pages[0]).toMatch(words)
+    }
+    expect(paper.pages).toHaveLength(1)
+  })
+
+  test('can be checked by its code and by the address beside it', async () => {
+    const { booking, paper } = await paperOf()
+    const address = `https://lading.example.com/check/${booking.reference}`
+    expect(paper.code).toBe(address)
+    expect(paper.pages[0]).toContain(address)
+    expect(paper.alts.join()).toContain(address)
+  })
+
+  test('is read by a screen reader: its language, its title, and what each part of it is', async () => {
+    const { booking, paper } = await paperOf()
+    expect(paper).toMatchObject({ language: 'en', isTagged: true })
+    expect(paper.title).toBe(`Certificate of insurance ${booking.reference}, specimen: no cover`)
+    expect(paper.roles).toEqual(
+      expect.arrayContaining([
+        'Document',
+        'H1',
+        'Figure',
+        'L',
+        'Lbl',
+        'LBody',
+        'Table',
+        'TR',
+        'TH',
+        'TD',
+        'Link',
+      ]),
+    )
+  })
+
+  test.each([
+    [1, 1],
+    [5, 1],
+    [200, 6],
+  ])('of %i legs has them all, on %i pages that each say what it is', async (count, many) => {
+    const { booking, paper } = await paperOf({ journeyLegs: legs(count) })
+    expect(paper.pages).toHaveLength(many)
+    for (const [index, page] of paper.pages.entries()) {
+      expect(page).toContain(`page ${index + 1} of ${many}`)
+      expect(page).toContain(booking.reference)
+      // Across the page and in words.
+      expect(page.split('Specimen: no cover').length).toBeGreaterThan(2)
+    }
+    const all = paper.pages.join('\n')
+    for (let leg = 1; leg <= count; leg += 1) expect(all).toContain(`Town ${leg + 1}, Finland`)
+    const withLegs = paper.pages.filter((page) => /\d, Finland/.test(page.replace(/.* to .*/g, '')))
+    for (const page of withLegs) expect(page).toContain('Leaves')
+  })
+
+  test('is the same to the byte each time, whatever was drawn in between', async () => {
+    const booking = await booked()
+    const first = await ask(booking.id)
+    // A no-break space and a Kelvin sign share their glyphs with a space and a K.
+    const other = await booked({ bookingHolder: aHolder({ businessName: '\u212aarelian\u00a0Machines' }) })
+    await ask(other.id)
+    service.setNow(testNow + 60_000)
+    expect((await ask(booking.id)).rawPayload.equals(first.rawPayload)).toBe(true)
+  })
+
+  test('says across it that it was cancelled, and what happened', async () => {
+    const booking = await booked()
+    await service.ask({
+      method: 'PATCH',
+      url: `/api/v2/quote/bookings/${booking.id}/cancel`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { pages } = await readPdf((await ask(booking.id)).rawPayload)
+    expect(pages[0]).toContain('Specimen: no cover · Cancelled')
+    expect(pages[0]).toContain('Cancelled on 20 Nov 2026, 12:00 UTC. It is not in force.')
+    expect(pages[0]).toContain('Bought by A stranger')
+    expect(pages[0]).toMatch(/^.*Cancelled$/m)
+  })
+})
+
+describe('who asks for it', () => {
+  test('may be anyone of the organization, also by a token of version 1 and by the older spelling', async () => {
+    const booking = await booked()
+    const reply = await service.ask({
+      url: `/API/v2/quote/Booking/${booking.id}/Certificate?access_token=${token}`,
+    })
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('is told nothing without a token or of somebody else’s', async () => {
+    const booking = await booked()
+    expect((await ask(booking.id, '')).statusCode).toBe(401)
+    const stranger = await service.stranger(['administrator'])
+    const [theirs, none] = [await ask(booking.id, stranger), await ask(randomUUID(), stranger)]
+    expect([theirs.statusCode, none.statusCode]).toEqual([404, 404])
+    expect(theirs.payload).toBe(none.payload)
+  })
+
+  test('is told of a quote that it is none, as a problem in JSON', async () => {
+    const { quoteId } = await quoted()
+    const reply = await ask(quoteId)
+    expect(reply.statusCode).toBe(409)
+    expect(reply.headers['content-disposition']).toBeUndefined()
+    expect(reply.json<WireProblemV2>().message).toMatch(/^This is a quote\./)
+  })
+
+  test('by HEAD gets the headers without the paper', async () => {
+    const reply = await ask((await booked()).id, token, 'HEAD')
+    expect([reply.statusCode, reply.payload]).toEqual([200, ''])
+    expect(reply.headers['content-type']).toBe('application/pdf')
+  })
+})

@@ -1,0 +1,44 @@
+import type { Booking } from '#contract/booking.ts'
+import type { NamedFile } from '#contract/named-file.ts'
+import { Problem } from '#contract/problem.ts'
+import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
+import type { Store } from '#service/store/store.ts'
+import type { Handlers, Means } from '#service/api/handlers.ts'
+import { fileNameOf } from '#service/documents/certificate/file-name.ts'
+import { onPaper } from '#service/documents/certificate/certificate-record.ts'
+
+/** The paper that proves a booking. */
+export function certificateHandlers({ store }: Means): Pick<Handlers, 'certificate'> {
+  return {
+    certificate: async ({ id }, { caller, origin }) => {
+      const booking = await store.bookingBy(caller.organizationId, id)
+      if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.')
+      return certificateOf(store, booking, origin)
+    },
+  }
+}
+
+/**
+ * The certificate of a booking, as a file of its own name.
+ * @param origin where whoever holds the paper can check it, as `https://lading.example.com`.
+ * @throws Problem CONFLICT where the record is a quote of which nothing is bought.
+ */
+export async function certificateOf(
+  store: Pick<Store, 'reference'>,
+  booking: Booking,
+  origin: string,
+): Promise<NamedFile> {
+  const { reference, offer, risk } = booking
+  if (!reference || !offer || !risk) {
+    throw new Problem('CONFLICT', 'This is a quote. Nothing is bought of it, so that it has no certificate.')
+  }
+  const certified: CertifiedBooking = {
+    ...(await onPaper(store, booking)),
+    reference,
+    offer,
+    risk,
+  }
+  // Fonts and all are read only when somebody asks for paper, so that the service starts without them.
+  const { drawCertificate } = await import('#service/documents/pdf/certificate.ts')
+  return { name: fileNameOf(certified), bytes: await drawCertificate(certified, origin) }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+const minute = 60_000
+/** When the offers are requested. */
+const noon = Date.parse('2026-11-20T12:00:00.000Z')
+const iso = (moment: number) => new Date(moment).toISOString()
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(noon)
+  token = await service.signIn()
+})
+
+type Covered = WireBooking & { coverStart: string; purchasedAt: string }
+const quoted = async (startTime: string, endTime = '2026-11-24T16:00:00.000Z') => {
+  const shipment = aShipment({ journeyLegs: [aLeg({ startTime, endTime })] })
+  return (await service.postForm('/api/v2/quote/bookings/quote', shipment, token)).json<WireQuote>()
+}
+const buy = (offerId: string, path = '/api/v2/quote/bookings/purchase') =>
+  service.postForm(path, { offerId }, token)
+const get = async (path: string) =>
+  service.ask({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
+
+describe('cover starts', () => {
+  test.each([
+    ['with a journey that starts later', '2026-11-24T08:00:00.000Z', '2026-11-24T08:00:00.000Z'],
+    ['at the purchase, if the goods depart today at an unknown time', '2026-11-20', iso(noon + minute)],
+    ['at the purchase, when the goods left a moment ago', iso(noon - 5), iso(noon + minute)],
+  ])('%s', async (_, startTime, coverStart) => {
+    const { offerId } = await quoted(startTime)
+    service.setNow(noon + minute)
+    const booking = (await buy(offerId)).json<Covered>()
+    expect(booking.coverStart).toBe(coverStart)
+    const again = (await buy(offerId, '/api/v1/quote/Bookings/purchase')).json<
+      Covered & { result: Covered }
+    >()
+    expect([again.coverStart, again.result.coverStart]).toEqual([coverStart, coverStart])
+    expect((await get(`bookings/${booking.id}`)).json<Covered>().coverStart).toBe(coverStart)
+    expect((await get(`check/${booking.reference}`)).json<Covered>().coverStart).toBe(coverStart)
+  })
+
+  test('at the same time on the certificate, check page and spreadsheet, and ends cancellation', async () => {
+    const { offerId } = await quoted('2026-11-20')
+    service.setNow(noon + minute)
+    const { id, reference } = (await buy(offerId)).json<Covered>()
+    const paper = await readPdf((await get(`bookings/${id}/certificate`)).rawPayload)
+    expect(paper.pages.join('\n')).toMatch(/Cover starts\s*20 Nov 2026, 12:01 UTC/)
+    const page = await service.ask({ url: `/check/${reference}`, headers: { accept: 'text/html' } })
+    expect(page.payload.replace(/<[^>]*>/g, ' ')).toMatch(/Cover starts\s+20 Nov 2026, 12:01 UTC/)
+    expect((await get(`bookings/csv?globalFilter=${reference}`)).payload).toContain(iso(noon + minute))
+    expect((await get(`bookings/${id}/cancel`)).json()).toMatchObject({
+      allowed: false,
+      until: iso(noon + minute),
+    })
+  })
+
+  test('with the journey, for a booking made before the cover start was stored', async () => {
+    const { offerId } = await quoted('2026-11-20')
+    const { id } = (await buy(offerId)).json<Covered>()
+    await service.db.updateTable('bookings').set({ cover_start: null }).where('id', '=', id).execute()
+    expect((await get(`bookings/${id}`)).json<Covered>().coverStart).toBe('2026-11-20T00:00:00.000Z')
+  })
+})
+
+describe('a departure counts as leaving at purchase', () => {
+  test('until it is 30 minutes old, even for an earlier offer', async () => {
+    const startTime = iso(noon)
+    const [early, late] = [await quoted(startTime), await quoted(startTime)]
+    service.setNow(noon + 25 * minute)
+    expect((await quoted(startTime)).accepted).toBe(true)
+    expect((await buy(early.offerId)).json<Covered>().coverStart).toBe(iso(noon + 25 * minute))
+    service.setNow(noon + 30 * minute)
+    const refused = await buy(late.offerId)
+    expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
+      409,
+      expect.stringMatching(/^This offer lapsed/),
+    ])
+    service.setNow(noon + 30 * minute + 1)
+    expect((await quoted(startTime)).accepted).toBe(false)
+  })
+
+  test('and every offer expires by then, however long its price is valid', async () => {
+    const { validUntil } = await quoted(iso(noon - 20 * minute))
+    expect(validUntil).toBe(iso(noon + 10 * minute))
+  })
+
+  test('but not once the first leg has arrived, even if only the day of departure is known', async () => {
+    expect((await quoted('2026-11-20', iso(noon - 1))).accepted).toBe(false)
+    expect((await quoted('2026-11-20', iso(noon + minute))).validUntil).toBe(iso(noon + minute))
+  })
+})

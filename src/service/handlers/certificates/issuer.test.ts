@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
+import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeEach(async () => {
+  service = await startService()
+  token = await service.stranger()
+})
+afterEach(() => service.close())
+
+type WithIssuer = WireBooking & { issuer: { insurer: string; sample?: boolean }; specimen?: boolean }
+
+const buy = async () => {
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  const { offerId, specimen } = quote.json<WireQuote & { specimen?: boolean }>()
+  const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+  return { specimen, booking: reply.json<WithIssuer>() }
+}
+const quote = async () =>
+  (await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)).json<WireQuote>()
+const ask = (path: string) =>
+  service.ask({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
+
+const real = {
+  ...{ sample: 0, insurer: 'Nordic Mutual', insurer_address: 'Harbour Street 1, Turku, Finland' },
+  ...{ policy_number: 'NM-77', signed_by: 'Aino Aalto', capacity: 'underwriter' },
+  ...{ claims_name: 'Nordic Claims', claims_address: 'Harbour Street 2, Turku, Finland' },
+  ...{ claims_phone: '+358 2 000 0000', claims_email: 'claims@nordic.example' },
+}
+
+test('A real tariff with a sample insurer behind it still insures nothing, and says so everywhere', async () => {
+  await service.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
+  const { specimen, booking } = await buy()
+  expect([specimen, booking.specimen, booking.issuer.sample]).toEqual([true, true, true])
+  expect((await ask(`check/${booking.reference}`)).json()).toMatchObject({ specimen: true })
+  const paper = await readPdf((await ask(`bookings/${booking.id}/certificate`)).rawPayload)
+  expect(paper.pages[0]).toContain('Specimen: no cover')
+})
+
+test('Papers name who stood behind them when they were bought, whoever comes after', async () => {
+  await service.db.updateTable('tariff_editions').set({ sample: 0 }).execute()
+  const before = await buy()
+  const from = testNow + 60_000
+  const row = { ...real, valid_from: new Date(from).toISOString() }
+  await service.db.insertInto('issuers').values(row).execute()
+  service.setNow(from)
+  const after = await buy()
+  expect([after.specimen ?? false, after.booking.specimen ?? false]).toEqual([false, false])
+  expect(after.booking.issuer).toMatchObject({ insurer: 'Nordic Mutual', claims: { name: 'Nordic Claims' } })
+  const old = (await ask(`bookings/${before.booking.id}`)).json<WithIssuer>()
+  expect(old.issuer).toEqual(before.booking.issuer)
+
+  const { pages } = await readPdf((await ask(`bookings/${after.booking.id}/certificate`)).rawPayload)
+  for (const words of ['Nordic Mutual', 'Policy NM-77', 'claims@nordic.example', 'Aino Aalto, underwriter']) {
+    expect(pages[0]).toContain(words)
+  }
+  expect(pages[0]).not.toMatch(/Specimen|Sample|\(sample\)/)
+})
+
+test('Papers name who stood behind them at the purchase, not when the offer was made', async () => {
+  const { offerId } = await quote()
+  const from = testNow + 60_000
+  await service.db
+    .insertInto('issuers')
+    .values({ ...real, valid_from: new Date(from).toISOString() })
+    .execute()
+  service.setNow(from)
+  const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+  expect(reply.json<WithIssuer>().issuer.insurer).toBe('Nordic Mutual')
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aLeg, aPerson, aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  token = await service.signIn()
+})
+
+type Method = 'GET' | 'PATCH' | 'POST'
+const ask = (method: Method, path: string, by = token, payload?: object) =>
+  service.ask({
+    method,
+    url: `/api/v2/quote/bookings/${path}`,
+    headers: { authorization: `Bearer ${by}` },
+    ...(payload ? { payload } : {}),
+  })
+const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
+  const { offerId } = quoted.json<WireQuote>()
+  return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
+}
+
+describe('checking a paper', () => {
+  const check = (reference: string) =>
+    service.ask({ url: `/api/v2/quote/check/${encodeURIComponent(reference)}` })
+
+  test('shows the time zones of the first and the last place', async () => {
+    const journeyLegs = [
+      aLeg({ start: 'Helsinki, Finland', end: 'Hamburg, Germany' }),
+      aLeg({
+        ...{ start: 'Hamburg, Germany', end: 'New York, United States', transportTypes: ['3'] },
+        ...{ startTime: '2026-11-26T00:00:00.000Z', endTime: '2026-11-26T12:00:00.000Z' },
+      }),
+    ]
+    const { reference } = await booked({ journeyLegs })
+    expect((await check(reference)).json()).toMatchObject({
+      ...{ start: 'Helsinki, Finland', startZone: 'Europe/Helsinki' },
+      ...{ end: 'New York, United States', endZone: 'America/New_York' },
+    })
+  })
+
+  test('needs no token, and tells what the paper shows and nothing more of anybody', async () => {
+    const journeyLegs = [aLeg({ start: 'Kotikatu 7 B 12, Joensuu, Finland', end: 'Helsinki, Finland' })]
+    const { id, reference } = await booked({
+      journeyLegs,
+      bookingHolder: aPerson({ email: 'aino.private@example.com', phone: '+358 40 1', taxId: '010101-123N' }),
+      trackingCode: 'secret-code',
+    })
+    const reply = await check(reference)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({
+      reference,
+      status: 2,
+      statusName: 'purchased',
+      inForce: true,
+      holderName: 'Aino Järvinen',
+      start: 'Joensuu, Finland',
+      end: 'Helsinki, Finland',
+      startTime: journeyLegs[0]?.startTime,
+      endTime: journeyLegs[0]?.endTime,
+      startZone: 'Europe/Helsinki',
+      endZone: 'Europe/Helsinki',
+      commodityName: 'Industrial machinery and parts',
+      insuredValue: 100_000,
+      currencyId: 'EUR',
+      coverage: { level: 'A', name: expect.any(String) as string },
+      extensions: [],
+      purchasedAt: new Date(testNow).toISOString(),
+      coverStart: '2026-11-24T08:00:00.000Z',
+      edition: 1,
+      editionAt: new Date(testNow).toISOString(),
+      specimen: true,
+    })
+    for (const personal of [
+      'Kotikatu',
+      'Teollisuuskatu',
+      '@',
+      '+358',
+      '010101',
+      'secret',
+      id,
+      'Sam Shipper',
+    ]) {
+      expect(reply.payload).not.toContain(personal)
+    }
+  })
+
+  test('tells which extensions were bought, so that a paper with one more on it shows as altered', async () => {
+    const { reference } = await booked({ extensions: ['strikes'] })
+    expect((await check(reference)).json()).toMatchObject({
+      extensions: ['Strikes, riots and civil commotions'],
+    })
+  })
+
+  test('takes the reference as people type it', async () => {
+    const { reference } = await booked()
+    for (const typed of [
+      reference.toLowerCase(),
+      reference.replaceAll('-', ''),
+      ` ${reference.replaceAll('-', ' ')} `,
+    ]) {
+      expect((await check(typed)).json()).toMatchObject({ reference })
+    }
+  })
+
+  test('says of a cancelled booking that it is not in force', async () => {
+    const { id, reference } = await booked()
+    await ask('PATCH', `${id}/cancel`)
+    expect((await check(reference)).json()).toMatchObject({ inForce: false, statusName: 'cancelled' })
+  })
+
+  test('is the same 404 for every reference that is none', async () => {
+    const { id, reference } = await booked()
+    const replies = await Promise.all(
+      ['LD-2222-3333-4444', id, 'x', '%', reference.slice(0, -1), `${reference}9`, 'x'.repeat(90)].map(check),
+    )
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(404)
+      expect(reply.payload).toBe(replies[0]?.payload)
+    }
+  })
+})

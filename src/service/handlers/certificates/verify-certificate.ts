@@ -1,0 +1,67 @@
+import type { Check, CheckAsk } from '#contract/certificate/check.ts'
+import { holderName } from '#contract/holder.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Store } from '#service/store/store.ts'
+import type { Means, Visit } from '#service/api/handlers.ts'
+import { onPaper } from '#service/documents/certificate/certificate-record.ts'
+
+/** Tells whether a paper is real; of who asks, only the address matters. */
+export type CheckPaper = (ask: CheckAsk, from: Pick<Visit, 'address'>) => Promise<Check>
+
+/** Whether a paper is real, for anybody who holds it. */
+export function checkHandlers({ store, limits }: Means): { readonly check: CheckPaper } {
+  return {
+    check: ({ reference }, { address }) => limits.guardCheck(address, () => checked(store, reference)),
+  }
+}
+
+const unknown = 'There is no booking with this reference. Check its letters and figures.'
+
+/** Tells what stands on the paper, and nothing more of the holder or the buyer. */
+async function checked(store: Store, reference: string): Promise<Check> {
+  const found = await store.bookingByReference(reference)
+  const [first] = found?.risk?.journeyLegs ?? []
+  const last = found?.risk?.journeyLegs.at(-1)
+  if (!found?.risk || !first || !last) {
+    // Named at its field: a server that has no such operation says 404 as well, and cannot name it.
+    throw new Problem('NOT_FOUND', unknown, { fields: [{ path: 'reference', sentence: unknown }] })
+  }
+  const { risk, ...booking } = found
+  const { level, name } = booking.offer?.coverage ?? {}
+  const { specimen, legZones } = await onPaper(store, found)
+  const [startZone, endZone] = [legZones[0]?.start, legZones.at(-1)?.end]
+  return {
+    reference: booking.reference ?? '',
+    status: booking.status ?? 0,
+    statusName: booking.statusName ?? '',
+    inForce: booking.status === 2,
+    holderName: holderName(risk.bookingHolder),
+    start: townOf(first.start),
+    end: townOf(last.end),
+    startTime: first.startTime,
+    endTime: last.endTime,
+    ...(startZone ? { startZone } : {}),
+    ...(endZone ? { endZone } : {}),
+    ...(risk.commodityName ? { commodityName: risk.commodityName } : {}),
+    insuredValue: risk.insuredValue,
+    ...(risk.currencyId ? { currencyId: risk.currencyId } : {}),
+    ...(level ? { coverage: { level, ...(name ? { name } : {}) } } : {}),
+    // None is told as none: whoever holds a paper with more on it must see that.
+    extensions: (booking.offer?.extensions ?? []).map((extension) => extension.name),
+    purchasedAt: booking.purchasedAt ?? '',
+    ...(booking.coverStart === undefined ? {} : { coverStart: booking.coverStart }),
+    ...(booking.edition === undefined ? {} : { edition: booking.edition }),
+    ...(booking.editionAt === undefined ? {} : { editionAt: booking.editionAt }),
+    ...(specimen === undefined ? {} : { specimen }),
+  }
+}
+
+/** The last two parts of a place: a street before them may be somebody's home. */
+function townOf(place: string): string {
+  return place
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .slice(-2)
+    .join(', ')
+}

@@ -1,9 +1,0 @@
-import type { Role } from '#contract/session.ts'
-import { mayGive } from '#service/permissions.ts'
-import type { Caller } from '#service/store/sign-ins.ts'
-import { refuse } from './refuse.ts'
-
-/** @throws Problem at the roles, where they may more than whoever gives them. */
-export function guardGift({ roles }: Caller, given: readonly Role[]): void {
-  if (!mayGive(roles, given)) refuse('roles', 'Give no more than you may do yourself.')
-}

@@ -1,0 +1,238 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeAudit } from '#service/store/audit/audit-entries.ts'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type WirePage<Row> = { data: Row[]; count: number }
+type WireAudit = { id: string; userId: string; act: string; content: string }
+type WireSet = { id: string }
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(() => service.setNow(testNow))
+
+/** An organization of its own, with its administrator signed in. */
+async function organization() {
+  const token = await service.stranger(['administrator'])
+  const caller = await service.store.callerBy(token)
+  if (!caller) throw new Error('Nobody is signed in.')
+  const get = (query: Record<string, unknown> = {}, path = 'audits') => {
+    const texts = Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+    const url = `/api/v2/user/${path}?${new URLSearchParams(texts).toString()}`
+    return service.ask({ url, headers: { authorization: `Bearer ${token}` } })
+  }
+  const found = async (query?: Record<string, unknown>) =>
+    (await get(query)).json<WirePage<WireAudit>>().data.map(({ content }) => content)
+  const write = (content: string, minutes: number, more: object = {}) =>
+    writeAudit(service.db, caller, { act: 'quote', content, ...more }, testNow + minutes * 60_000)
+  return { token, caller, get, found, write }
+}
+
+const logIn = (payload: Record<string, string>) =>
+  service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+
+describe('signing in', () => {
+  test('that fails is in the audits of whose account was tried, without a word of what was typed', async () => {
+    const { caller, found, get } = await organization()
+    const email = caller.email ?? ''
+    expect((await logIn({ email, password: 'hunter2-wrong' })).statusCode).toBe(400)
+    expect(await found()).toContain('Sign-in refused: the password was wrong, or the account is disabled')
+    const told = (await get()).payload
+    for (const secret of ['hunter2', email]) expect(told).not.toContain(secret)
+    expect((await get()).json<WirePage<WireAudit>>().data[0]).toMatchObject({
+      userId: caller.id,
+      act: 'signIn',
+    })
+  })
+
+  test('by a name that nobody has is counted and is in nobody’s audits', async () => {
+    const audits = () => service.db.selectFrom('audits').select('id').execute()
+    const tries = async () =>
+      (await service.db.selectFrom('unknown_sign_ins').selectAll().execute()).map((row) => ({ ...row }))
+    const [before, counted] = [(await audits()).length, (await tries())[0]?.tries ?? 0]
+    await logIn({ email: `${randomUUID()}@nobody.example`, password: 'wrong' })
+    await logIn({ grant_type: 'client_credentials', client_id: randomUUID(), client_secret: 'wrong' })
+    expect((await audits()).length).toBe(before)
+    expect(await tries()).toEqual([{ day: '2026-11-20', tries: counted + 2 }])
+  })
+
+  test('of a token set is written down, when it fails and when it is done', async () => {
+    const { token, found } = await organization()
+    const made = await service.ask({
+      method: 'POST',
+      url: '/api/v2/user/api-tokens',
+      headers: { authorization: token },
+      payload: { name: 'Order system' },
+    })
+    const { id, secret } = made.json<WireSet & { secret: string }>()
+    const grant_type = 'client_credentials'
+    const wrong = randomBytes(32).toString('hex')
+    expect((await logIn({ grant_type, client_id: id, client_secret: wrong })).statusCode).toBe(401)
+    expect((await logIn({ grant_type, client_id: id, client_secret: secret })).statusCode).toBe(200)
+    const lines = await found({ where: { userId: id } })
+    expect(lines.toSorted()).toEqual([
+      'Sign-in refused: the client secret was wrong, or the token set has ended',
+      'Signed in',
+    ])
+    expect(JSON.stringify(await found())).not.toMatch(new RegExp(`${secret}|${wrong}`))
+  })
+
+  test('that strangers try without end fills nobody’s audits: ten lines a minute', async () => {
+    const { caller, found } = await organization()
+    const refused = 'Sign-in refused: the password was wrong, or the account is disabled'
+    const tryOften = async () => {
+      for (let tries = 0; tries < 15; tries += 1)
+        await logIn({ email: caller.email ?? '', password: 'wrong' })
+    }
+    await tryOften()
+    expect((await found({ perPage: 100 })).filter((line) => line === refused)).toHaveLength(10)
+    service.setNow(testNow + 61_000)
+    await tryOften()
+    expect((await found({ perPage: 100 })).filter((line) => line === refused)).toHaveLength(20)
+  })
+})
+
+describe('signing out', () => {
+  test('is written down once', async () => {
+    const { caller, found } = await organization()
+    const email = caller.email ?? ''
+    const { access_token } = (await logIn({ email, password: 'strange' })).json<WireGrant>()
+    const headers = { authorization: access_token }
+    await service.ask({ method: 'POST', url: '/api/v2/user/oauth/logout', headers })
+    await service.ask({ method: 'POST', url: '/api/v2/user/oauth/logout', headers })
+    expect((await found()).filter((line) => line === 'Signed out')).toHaveLength(1)
+  })
+
+  test('with a refresh token reused after a minute is recorded as possible theft', async () => {
+    const { caller, found } = await organization()
+    const { refresh_token } = (
+      await logIn({ email: caller.email ?? '', password: 'strange' })
+    ).json<WireGrant>()
+    const again = { grant_type: 'refresh_token', refresh_token }
+    expect((await logIn(again)).statusCode).toBe(200)
+    service.setNow(service.now() + 60_001)
+    expect((await logIn(again)).statusCode).toBe(400)
+    expect((await logIn(again)).statusCode).toBe(400)
+    const theft = 'Ended a sign-in: its refresh token was used twice, as if somebody else had it'
+    expect((await found()).filter((line) => line === theft)).toHaveLength(1)
+  })
+})
+
+describe('the audits are found', () => {
+  const customer = { id: randomUUID(), name: 'Käärijä Oy' }
+
+  test('by words that a line holds, of whoever did it, of the customer and of the record', async () => {
+    const { found, write } = await organization()
+    await write('Bought LD-1234-ABCD', 1, { act: 'purchase' })
+    await write('Asked for offers for Lathes', 2, { customer })
+    expect(await found({ globalFilter: 'ld-1234' })).toEqual(['Bought LD-1234-ABCD'])
+    expect(await found({ globalFilter: 'kaarij LATHES' })).toEqual(['Asked for offers for Lathes'])
+    expect(await found({ globalFilter: 'purchase stranger' })).toEqual(['Bought LD-1234-ABCD'])
+    for (const nowhere of ['lathes ld-1234', 'athes', '%', '_'])
+      expect(await found({ globalFilter: `${nowhere} zzz` })).toEqual([])
+  })
+
+  test('by the number of a booking and by its holder, whatever was done with it', async () => {
+    const { token, found } = await organization()
+    const { offerId } = (
+      await service.postForm('/api/v2/quote/bookings/quote', aShipment({ trackingCode: 'KM-77' }), token)
+    ).json<WireQuote>()
+    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+    const { id, reference } = bought.json<WireBooking>()
+    await service.postForm(`/api/v2/quote/bookings/${id}/correct`, { marks: 'KM 1/2' }, token)
+    await service.postForm(`/api/v2/quote/bookings/${id}/cancel`, { reason: 'Sold' }, token)
+    const lines = await found({ globalFilter: reference })
+    expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual(['Bought', 'Cancelled', 'Corrected'])
+    expect((await found({ globalFilter: 'karelian km-77' })).map((line) => line.split(' ')[0])).toEqual([
+      'Asked',
+    ])
+    expect(await found({ globalFilter: `${reference} sold` })).toHaveLength(1)
+  })
+
+  test('by person, act, record, customer and dates', async () => {
+    const { found, write, caller } = await organization()
+    const recordId = randomUUID()
+    await write('One', 1, { recordId })
+    await write('Two', 2, { customer })
+    await write('Three', 26 * 60, { act: 'cancel' })
+    expect(await found({ where: { userId: caller.id, act: 'quote' } })).toEqual(['Two', 'One'])
+    expect(await found({ where: { recordId } })).toEqual(['One'])
+    expect(await found({ where: { customerId: customer.id } })).toEqual(['Two'])
+    expect(await found({ where: { createdAt: { gte: '2026-11-21', lte: '2026-11-21' } } })).toEqual(['Three'])
+    expect(await found({ where: { userId: randomUUID() } })).toEqual([])
+    expect(await found({ order: { createdAt: 'ASC' }, where: { act: ['quote', 'cancel'] } })).toEqual([
+      'One',
+      'Two',
+      'Three',
+    ])
+  })
+
+  test('from and to a moment, with the line of that very moment or without it', async () => {
+    const { found, write } = await organization()
+    for (const minutes of [1, 2, 3]) await write(`Minute ${minutes}`, minutes)
+    const at = new Date(testNow + 2 * 60_000).toISOString()
+    const within = (createdAt: object) => found({ globalFilter: 'minute', where: { createdAt } })
+    expect(await within({ gte: at })).toEqual(['Minute 3', 'Minute 2'])
+    expect(await within({ gt: at })).toEqual(['Minute 3'])
+    expect(await within({ lte: at })).toEqual(['Minute 2', 'Minute 1'])
+    expect(await within({ lt: at })).toEqual(['Minute 1'])
+  })
+
+  test('page by page, each line once', async () => {
+    const { get, write } = await organization()
+    for (let line = 0; line < 7; line += 1) await write(`Line ${line}`, 1)
+    const seen = []
+    for (let page = 0; page < 3; page += 1) {
+      const reply = await get({ page, perPage: 3 })
+      expect(reply.statusCode).toBe(page < 2 ? 206 : 200)
+      seen.push(...reply.json<WirePage<WireAudit>>().data)
+      expect(reply.json<WirePage<WireAudit>>().count).toBe(8)
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(8)
+  })
+
+  test('and what the list does not have is refused at its name', async () => {
+    const { get } = await organization()
+    expect((await get({ where: { words: 'x' } })).statusCode).toBe(422)
+    expect((await get({ where: { act: { gte: '2026-11-21' } } })).statusCode).toBe(422)
+  })
+})
+
+describe('the sheet of the audits', () => {
+  const rowsOf = (payload: string) => Papa.parse<string[]>(payload.replace(/^\uFEFF/, '').trimEnd()).data
+
+  test('holds every line that is found, with who, for whom, what and when', async () => {
+    const { get, write, caller } = await organization()
+    for (let line = 0; line < 1200; line += 1) await write(`Line ${line}`, line)
+    await write('For somebody', 1300, { customer: { id: 'c-1', name: 'Karelian Oy' }, recordId: 'r-1' })
+    const whole = await get({}, 'audits/csv')
+    expect(whole.headers['content-type']).toMatch('text/csv')
+    expect(whole.headers['content-disposition']).toContain('audits-2026-11-20.csv')
+    const rows = rowsOf(whole.payload)
+    expect(rows).toHaveLength(1 + 1 + 1200 + 1)
+    expect(rows[1]?.slice(0, 8)).toEqual([
+      ...['2026-11-21T09:40:00.000Z', 'A stranger', 'Karelian Oy', 'quote', 'For somebody'],
+      ...[caller.id, 'c-1', 'r-1'],
+    ])
+    const some = await get(
+      { globalFilter: 'line', where: { createdAt: { lt: '2026-11-20T12:03:00Z' } } },
+      'audits/csv',
+    )
+    expect(rowsOf(some.payload).slice(1)).toHaveLength(3)
+  })
+
+  test('marks as text what a spreadsheet would run', async () => {
+    const { get, write } = await organization()
+    await write('=HYPERLINK("https://evil.example")', 1)
+    expect((await get({}, 'audits/csv')).payload).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  })
+})

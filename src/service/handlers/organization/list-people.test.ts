@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
+import { aPerson, type Person } from '#testing/scenarios/people.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type WirePage = { data: { name: string; email?: string }[]; count: number }
+
+let service: TestService
+let admin: Person
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  admin = await aPerson(service, ['administrator'])
+  await service.db.updateTable('accounts').set({ name: 'Zoe' }).where('id', '=', admin.id).execute()
+})
+
+async function list(path: string, query: Readonly<Record<string, string | object>> = {}) {
+  const texts = Object.entries(query).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  const url = `/api/v2/user/${path}?${new URLSearchParams(texts).toString()}`
+  const { data, count } = (
+    await service.ask({ url, headers: { authorization: `Bearer ${admin.token}` } })
+  ).json<WirePage>()
+  return { names: data.map(({ name }) => name), count }
+}
+
+describe('people', () => {
+  const users = (query?: Parameters<typeof list>[1]) => list('users', query)
+  const emailOf = (name: string) => `${name.toLowerCase()}@${admin.organizationId}.example`
+  beforeEach(async () => {
+    for (const [at, name] of ['Mia', 'Ben', 'Lou'].entries()) {
+      service.setNow(testNow + (at + 1) * 1000)
+      const { organizationId } = admin
+      const account = { organizationId, email: emailOf(name), name, password: 'nine blue herons' }
+      await service.store.putAccount({ ...account, roles: ['shipper'] })
+    }
+  })
+
+  test('are listed by name, or in the order that is asked for', async () => {
+    expect(await users()).toEqual({ names: ['Ben', 'Lou', 'Mia', 'Zoe'], count: 4 })
+    expect((await users({ order: { createdAt: 'DESC' } })).names).toEqual(['Lou', 'Ben', 'Mia', 'Zoe'])
+    expect((await users({ order: { email: 'ASC' }, where: { name: ['Mia', 'Lou'] } })).names).toEqual([
+      'Lou',
+      'Mia',
+    ])
+  })
+
+  test('are listed in pages that count all that are found', async () => {
+    expect(await users({ perPage: '3' })).toEqual({ names: ['Ben', 'Lou', 'Mia'], count: 4 })
+    expect(await users({ page: '1', perPage: '3' })).toEqual({ names: ['Zoe'], count: 4 })
+    const found = { globalFilter: admin.organizationId, perPage: '1', page: '2' }
+    expect(await users(found)).toEqual({ names: ['Mia'], count: 3 })
+  })
+
+  test('are narrowed by name and email address', async () => {
+    expect(await users({ where: { email: emailOf('Mia') } })).toEqual({ names: ['Mia'], count: 1 })
+    expect(await users({ where: { name: 'Ben' }, globalFilter: 'mia' })).toEqual({ names: [], count: 0 })
+  })
+})
+
+describe('token sets', () => {
+  const ids: string[] = []
+  beforeEach(async () => {
+    ids.length = 0
+    const { organizationId } = admin
+    for (const [at, name] of ['Orders', 'Billing', 'Reports'].entries()) {
+      service.setNow(testNow + (at + 1) * 1000)
+      const id = randomUUID()
+      ids.push(id)
+      await service.store.putTokenSet({ id, secret: 'secret', organizationId, name, roles: ['shipper'] })
+    }
+  })
+  const sets = (query?: Parameters<typeof list>[1]) =>
+    list(`organizations/${admin.organizationId}/api-tokens`, query)
+
+  test('are listed by name, or in the order that is asked for, in pages', async () => {
+    expect(await sets()).toEqual({ names: ['Billing', 'Orders', 'Reports'], count: 3 })
+    expect((await sets({ order: { createdAt: 'DESC' } })).names).toEqual(['Reports', 'Billing', 'Orders'])
+    expect(await sets({ page: '1', perPage: '2' })).toEqual({ names: ['Reports'], count: 3 })
+    expect(await sets({ where: { name: 'Orders' } })).toEqual({ names: ['Orders'], count: 1 })
+  })
+
+  test('that have ended are not listed', async () => {
+    await service.store.endTokenSet({ ...admin, name: 'Zoe' }, ids[0] ?? '')
+    expect(await sets()).toEqual({ names: ['Billing', 'Reports'], count: 2 })
+  })
+})

@@ -1,0 +1,216 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aShipment } from '#testing/builders/shipment.ts'
+import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type WireSettings = Record<string, unknown>
+type WireOrganization = { id: string; settings: WireSettings }
+
+const service: TestService = await startService()
+afterAll(() => service.close())
+let administrator: string
+let id: string
+beforeEach(async () => {
+  administrator = await service.stranger(['administrator'])
+  id = (await service.store.callerBy(administrator))?.organizationId ?? ''
+})
+
+const standing = {
+  requireConfirmation: true,
+  hideCostBreakdown: false,
+  allowQuotation: true,
+  dateFormat: 'DD/MM/YYYY',
+  currencyId: 'EUR',
+}
+const ask = (method: 'GET' | 'PATCH' | 'POST', payload?: object, by = administrator, of = id) =>
+  service.ask({
+    method,
+    url: `/api/v2/user/organizations/${of}`,
+    headers: { authorization: by },
+    ...(payload ? { payload } : {}),
+  })
+const set = (settings: object) => ask('PATCH', { settings })
+const setup = async (version: 1 | 2 = 2, by = administrator, asked = {}) =>
+  (await service.postForm(`/api/v${version}/quote/quotes/setup`, asked, by)).json<WireSettings>()
+const audits = async () => {
+  const where = encodeURIComponent(JSON.stringify({ act: 'changeOrganization' }))
+  const reply = await service.ask({
+    url: `/api/v2/user/audits?where=${where}`,
+    headers: { authorization: administrator },
+  })
+  return reply.json<{ data: { content: string; recordId: string }[] }>().data
+}
+
+describe('an administrator', () => {
+  test('sets any of the switches, and setup of both versions tells them to everybody of the organization', async () => {
+    const settings = {
+      requireConfirmation: false,
+      hideCostBreakdown: true,
+      allowQuotation: false,
+      dateFormat: 'YYYY-MM-DD',
+      currencyId: 'JPY',
+    }
+    const reply = await set(settings)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { id, name: 'Another organization', settings }])
+    expect((await ask('GET')).json<WireOrganization>().settings).toEqual(settings)
+    for (const version of [1, 2] as const) expect(await setup(version)).toMatchObject(settings)
+    const made = await service.ask({
+      method: 'POST',
+      url: '/api/v2/user/api-tokens',
+      headers: { authorization: administrator },
+      payload: { name: 'ERP' },
+    })
+    const program = made.json<{ id: string; secret: string }>()
+    const grant = await service.ask({
+      method: 'POST',
+      url: '/api/v2/user/oauth/token',
+      payload: { grant_type: 'client_credentials', client_id: program.id, client_secret: program.secret },
+    })
+    expect(await setup(2, grant.json<{ access_token: string }>().access_token)).toMatchObject(settings)
+  })
+
+  test('leaves what is not named, sets it back, and both are written down', async () => {
+    await set({ dateFormat: 'MM/DD/YYYY' })
+    await set({ hideCostBreakdown: true })
+    expect(await setup()).toMatchObject({ ...standing, dateFormat: 'MM/DD/YYYY', hideCostBreakdown: true })
+    await set({ dateFormat: 'DD/MM/YYYY', hideCostBreakdown: false })
+    expect(await setup()).toMatchObject(standing)
+    expect((await audits()).map(({ content }) => content).toSorted()).toEqual([
+      'Set dateFormat to MM/DD/YYYY',
+      'Set hideCostBreakdown to false, dateFormat to DD/MM/YYYY',
+      'Set hideCostBreakdown to true',
+    ])
+    expect(new Set((await audits()).map(({ recordId }) => recordId))).toEqual(new Set([id]))
+  })
+
+  test('may post them too, as JSON text in a form, flags as text and the currency in small letters', async () => {
+    const settings = JSON.stringify({ requireConfirmation: 'false', currencyId: ' usd ' })
+    const reply = await service.postForm(`/api/v2/user/organizations/${id}`, { settings }, administrator)
+    expect(reply.json<WireOrganization>().settings).toEqual({
+      ...standing,
+      requireConfirmation: false,
+      currencyId: 'USD',
+    })
+  })
+
+  test('who sets two things at one moment has set both', async () => {
+    await Promise.all([set({ requireConfirmation: false }), set({ allowQuotation: false })])
+    expect(await setup()).toMatchObject({ requireConfirmation: false, allowQuotation: false })
+  })
+})
+
+describe('nobody else', () => {
+  test('of the organization, and nobody without a token', async () => {
+    for (const role of ['shipper', 'support'] as const) {
+      const other = await service.stranger([role])
+      const own = (await service.store.callerBy(other))?.organizationId ?? ''
+      expect((await ask('PATCH', { settings: standing }, other, own)).statusCode).toBe(403)
+    }
+    expect((await ask('PATCH', { settings: standing }, 'dead')).statusCode).toBe(401)
+  })
+
+  test('of another organization, which is as if it were not there', async () => {
+    const stranger = await service.stranger(['administrator'])
+    const change = { settings: { hideCostBreakdown: true } }
+    const theirs = await ask('PATCH', change, stranger)
+    const nobodys = await ask('PATCH', change, stranger, crypto.randomUUID())
+    expect([theirs.statusCode, nobodys.statusCode]).toEqual([404, 404])
+    expect(theirs.payload).toBe(nobodys.payload)
+    expect(await setup()).toMatchObject(standing)
+    expect(await audits()).toEqual([])
+  })
+})
+
+describe('what cannot be set is 422 at its field, and nothing is changed', () => {
+  test.each([
+    [{ requireConfirmation: 'maybe' }, 'settings.requireConfirmation', 'Say true or false.'],
+    [{ hideCostBreakdown: 2 }, 'settings.hideCostBreakdown', 'Say true or false.'],
+    [{ allowQuotation: [] }, 'settings.allowQuotation', 'Say true or false.'],
+    [
+      { dateFormat: 'd.m.y' },
+      'settings.dateFormat',
+      'A date format is one of DD/MM/YYYY, MM/DD/YYYY, YYYY-MM-DD.',
+    ],
+    [{ currencyId: 'XXX' }, 'settings.currencyId', 'This currency is not on the list. Choose one that is.'],
+    [{ currencyId: 5 }, 'settings.currencyId', 'Give the currency by its three letters.'],
+    [
+      { allowMultiCommodity: true },
+      'settings.allowMultiCommodity',
+      'A quote names one commodity here, so this cannot be set.',
+    ],
+    [
+      {},
+      'settings',
+      'Say what to set: requireConfirmation, hideCostBreakdown, allowQuotation, dateFormat, currencyId.',
+    ],
+    ['none', 'settings', 'This is not JSON text that can be read. Check its brackets and quotation marks.'],
+    [
+      5,
+      'settings',
+      'Say what to set: requireConfirmation, hideCostBreakdown, allowQuotation, dateFormat, currencyId.',
+    ],
+  ])('%j', async (settings, path, message) => {
+    const reply = await ask('PATCH', { settings: typeof settings === 'object' ? { ...settings } : settings })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json<WireProblemV2>().errors).toContainEqual(expect.objectContaining({ path, message }))
+    const both = { ...(typeof settings === 'object' ? settings : {}), hideCostBreakdown: true }
+    if (path !== 'settings' && path !== 'settings.hideCostBreakdown') await ask('PATCH', { settings: both })
+    expect(await setup()).toMatchObject(standing)
+    expect(await audits()).toEqual([])
+  })
+
+  test('a body that names switches beside settings', async () => {
+    expect((await ask('PATCH', { hideCostBreakdown: true })).statusCode).toBe(422)
+  })
+})
+
+describe('the currency that is meant where none is named', () => {
+  const quoted = async (fields: object) =>
+    (await service.postForm('/api/v2/quote/bookings/quote', { ...fields }, administrator)).json<
+      WireQuote & { currencyId: string; risk: { insuredValue: number; currencyId: string } }
+    >()
+
+  test('is the organization’s, in setup, its estimate and in offers; one that is named counts more', async () => {
+    await set({ currencyId: 'KWD' })
+    const shipment = aShipment({ insuredValue: '12345.678' })
+    const { result, risk } = await quoted(shipment)
+    expect(risk).toMatchObject({ insuredValue: 12345.678, currencyId: 'KWD' })
+    const totals = result.map(({ totalCost }) => totalCost)
+    expect((await setup(2, administrator, shipment))['estimate']).toEqual({
+      from: Math.min(...totals),
+      currencyId: 'KWD',
+    })
+    expect((await quoted(aShipment({ currencyId: 'EUR' }))).currencyId).toBe('EUR')
+  })
+
+  test.each([
+    ['EUR', 12345],
+    ['JPY', 1234500],
+    ['KWD', 1234.5],
+  ])('is %s for the flat body too, and 1234500 minor units are %d', async (currencyId, insuredValue) => {
+    await set({ currencyId })
+    const flat = {
+      ...{ commodities: JSON.stringify([{ commodityId: 105, insuredValue: 1234500 }]), transportType: '1' },
+      ...{ originFormatted: 'Joensuu, Finland', destinationFormatted: 'Helsinki, Finland' },
+      ...{ startDate: '2026-11-24T08:00:00.000Z', endDate: '2026-11-24T16:00:00.000Z' },
+      ...{ customerOrganization: 'Oy', customerEmail: 'a@b.example', customerFormatted: 'Joensuu, Finland' },
+    }
+    const { risk } = await quoted(flat)
+    expect(risk).toMatchObject({ insuredValue, currencyId })
+    expect(risk).not.toHaveProperty('minorValue')
+    const told = await setup(2, administrator, flat)
+    expect(told['estimate']).toMatchObject({ currencyId })
+  })
+
+  test('and no four fields can say the value in minor units', async () => {
+    const { risk } = await quoted({ ...aShipment(), minorValue: '1' })
+    expect(risk.insuredValue).toBe(100_000)
+  })
+
+  test('is the first of the list again where the tables no longer have it', async () => {
+    await set({ currencyId: 'HUF' })
+    await service.db.updateTable('organizations').set({ currency_id: 'OLD' }).where('id', '=', id).execute()
+    expect(await setup()).toMatchObject({ currencyId: 'EUR' })
+    expect((await quoted(aShipment())).currencyId).toBe('EUR')
+  })
+})

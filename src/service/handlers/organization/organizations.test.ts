@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+
+type WirePage<Row> = { data: Row[]; count: number; page: number; perPage: number }
+type WireSet = { id: string; name: string; organizationId: string; roles: string[]; secret?: string }
+
+let service: TestService
+let administrator: string
+let organizationId: string
+beforeAll(async () => {
+  service = await startService()
+  administrator = await service.stranger(['administrator'])
+  organizationId = (await service.store.callerBy(administrator))?.organizationId ?? ''
+})
+afterAll(() => service.close())
+
+/** What holds for whoever has set nothing. */
+const standing = {
+  requireConfirmation: true,
+  hideCostBreakdown: false,
+  allowQuotation: true,
+  dateFormat: 'DD/MM/YYYY',
+  currencyId: 'EUR',
+}
+
+type Method = 'GET' | 'POST' | 'DELETE'
+const ask = (method: Method, path: string, payload?: object, by = administrator) =>
+  service.ask({
+    method,
+    url: `/api/v2/user/${path}`,
+    headers: { authorization: `Bearer ${by}` },
+    ...(payload ? { payload } : {}),
+  })
+const signIn = (set: WireSet) =>
+  service.ask({
+    method: 'POST',
+    url: '/api/v2/user/oauth/token',
+    payload: { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret },
+  })
+const make = async (asked: object = {}) =>
+  (
+    await ask('POST', 'api-tokens', { name: 'ERP', organizationId, roles: ['shipper'], ...asked })
+  ).json<WireSet>()
+
+describe('organizations', () => {
+  test('are the caller’s own, in the list and one by one', async () => {
+    const list = await ask('GET', 'organizations')
+    expect(list.statusCode).toBe(200)
+    expect(list.json()).toEqual({
+      data: [{ id: organizationId, name: 'Another organization', settings: standing }],
+      count: 1,
+      page: 0,
+      perPage: 20,
+    })
+    expect((await ask('GET', 'organizations?page=1')).json()).toMatchObject({ data: [], count: 1 })
+    const one = await ask('GET', `organizations/${organizationId.toUpperCase()}`)
+    expect(one.json()).toEqual({ id: organizationId, name: 'Another organization', settings: standing })
+  })
+
+  test('of others are the same 404 as those that are not there', async () => {
+    const theirs = (await service.store.tokenSetBy(demo.clientId, demo.clientSecret))?.organizationId ?? ''
+    for (const path of ['organizations/ID', 'organizations/ID/api-tokens']) {
+      const replies = [
+        await ask('GET', path.replace('ID', theirs)),
+        await ask('GET', path.replace('ID', randomUUID())),
+      ]
+      expect(replies.map((reply) => reply.statusCode)).toEqual([404, 404])
+      expect(replies[0]?.payload).toBe(replies[1]?.payload)
+    }
+  })
+})
+
+describe('a token set', () => {
+  test('is told with its secret once, 64 hex digits that are kept as a hash, and signs in', async () => {
+    const reply = await ask('POST', 'api-tokens', { name: ' ERP ', organizationId, roles: ['shipper'] })
+    expect(reply.statusCode).toBe(200)
+    const set = reply.json<WireSet>()
+    expect(set).toMatchObject({ name: 'ERP', organizationId, roles: ['shipper'] })
+    expect(set.id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    expect(set.secret).toMatch(/^[\da-f]{64}$/)
+    expect((await signIn(set)).statusCode).toBe(200)
+    const rows = await service.db.selectFrom('token_sets').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(set.secret)
+    const list = await ask('GET', `organizations/${organizationId}/api-tokens`)
+    expect(list.payload).not.toContain('secret')
+    expect(list.json<WirePage<WireSet>>().data).toContainEqual(
+      expect.objectContaining({ id: set.id, name: 'ERP' }),
+    )
+  })
+
+  test('deleted, is gone from the list, and every token that it was given is dead at once', async () => {
+    const set = await make({ name: 'Old ERP' })
+    const { access_token } = (await signIn(set)).json<WireGrant>()
+    const who = () => ask('GET', 'oauth/exchange', undefined, access_token)
+    expect((await who()).statusCode).toBe(200)
+    const ended = await ask('DELETE', `api-tokens/${set.id}`)
+    expect([ended.statusCode, ended.payload]).toEqual([200, 'true'])
+    expect((await who()).statusCode).toBe(401)
+    expect((await signIn(set)).statusCode).toBe(401)
+    const { data } = (await ask('GET', `organizations/${organizationId}/api-tokens`)).json<
+      WirePage<WireSet>
+    >()
+    expect(data.map(({ id }) => id)).not.toContain(set.id)
+    expect((await ask('DELETE', `api-tokens/${set.id}`)).statusCode).toBe(404)
+  })
+
+  test('of another organization can be neither ended nor made', async () => {
+    const set = await make()
+    const stranger = await service.stranger(['administrator'])
+    expect((await ask('DELETE', `api-tokens/${set.id}`, undefined, stranger)).statusCode).toBe(404)
+    expect((await signIn(set)).statusCode).toBe(200)
+    const made = await ask('POST', 'api-tokens', { name: 'x', organizationId, roles: ['shipper'] }, stranger)
+    expect(made.statusCode).toBe(404)
+  })
+
+  test('without an organization is the maker’s own, without roles a shipper; by form the roles are JSON text', async () => {
+    expect((await ask('POST', 'api-tokens', { name: 'Plain' })).json()).toMatchObject({
+      organizationId,
+      roles: ['shipper'],
+    })
+    const fields = { name: 'Form', roles: ['support', 'shipper'] }
+    const form = await service.postForm('/api/v2/user/api-tokens', fields, administrator)
+    expect(form.json()).toMatchObject({ roles: ['support', 'shipper'] })
+    const one = await service.postForm(
+      '/api/v2/user/api-tokens',
+      { name: 'One', roles: 'support' },
+      administrator,
+    )
+    expect(one.json()).toMatchObject({ roles: ['support'] })
+  })
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(201) }, 'name'],
+    [{ name: {} }, 'name'],
+    [{ roles: [] }, 'roles'],
+    [{ roles: ['king'] }, 'roles.0'],
+    [{ roles: 5 }, 'roles'],
+    [{ roles: '[' }, 'roles'],
+  ])('with %j is 422 at its field', async (asked, path) => {
+    const reply = await ask('POST', 'api-tokens', { name: 'ERP', ...asked })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json<WireProblemV2>().errors?.map((error) => error.path)).toContain(path)
+  })
+
+  test('made by a demo administrator answers only on this machine, as that does', async () => {
+    const demoAdministrator = await service.signIn('admin@lading.example')
+    const set = (await ask('POST', 'api-tokens', { name: 'Mine' }, demoAdministrator)).json<WireSet>()
+    const grant = { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret }
+    const url = '/api/v2/user/oauth/token'
+    const away = { method: 'POST', url, payload: grant, headers: { 'x-forwarded-for': '1.2.3.4' } } as const
+    expect((await service.ask(away)).statusCode).toBe(401)
+    expect((await signIn(set)).statusCode).toBe(200)
+    // It stays there at the next start, other than the one that comes with each start.
+    await service.store.prepare({ ...demo, clientId: randomUUID() })
+    expect((await signIn(set)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,219 @@
+import Papa from 'papaparse'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demo as demoSecrets } from '#testing/databases/demo-store.ts'
+import { aHolder, aShipment, testNow } from '#testing/builders/shipment.ts'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
+import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+// Drawing and reading back take seconds where a machine has much else to do.
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  token = await service.stranger()
+})
+
+type Amounts = { currencyId: string; currencyDivisionModifier: number }
+type Total = Amounts & { charged: number; refunded: number; balance: number }
+type Entry = Amounts & {
+  kind: string
+  bookingId: string
+  reference: string
+  holder: string
+  amount: number
+  at: string
+}
+type Statement = { month: string; open: boolean; entries: Entry[]; totals: Total[] }
+
+const ask = (path = '', by = token) =>
+  service.ask({ url: `/api/v2/quote/statements${path}`, headers: { authorization: `Bearer ${by}` } })
+const months = async () => (await ask()).json<{ month: string; totals: Total[] }[]>()
+const month = async (name: string) => (await ask(`/${name}`)).json<Statement>()
+/** Each at a moment of its own. */
+const bought = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
+  service.setNow(service.now() + 1)
+  const { offerId } = (
+    await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)
+  ).json<WireQuote>()
+  return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
+}
+const cancel = (id: string) =>
+  service.ask({
+    method: 'PATCH',
+    url: `/api/v2/quote/bookings/${id}/cancel`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+test('a month adds up to what was bought and paid back in it, in each currency by itself', async () => {
+  const euros = await bought()
+  const yen = await bought({ currencyId: 'JPY', insuredValue: '5000000' })
+  const dinars = await bought({ currencyId: 'KWD', insuredValue: '9000.125' })
+  const dropped = await bought({ insuredValue: '7777.77' })
+  expect((await cancel(dropped.id)).statusCode).toBe(200)
+
+  const { entries, totals, open } = await month('2026-11')
+  expect(open).toBe(true)
+  expect(entries.map(({ reference, kind, amount }) => [reference, kind, amount])).toEqual([
+    [euros.reference, 'premium', euros.offer.totalCost],
+    [yen.reference, 'premium', yen.offer.totalCost],
+    [dinars.reference, 'premium', dinars.offer.totalCost],
+    [dropped.reference, 'premium', dropped.offer.totalCost],
+    [dropped.reference, 'refund', -dropped.offer.totalCost],
+  ])
+  const dropping = dropped.offer.totalCost
+  expect(totals.map((row) => [row.currencyId, row.charged, row.refunded, row.balance])).toEqual([
+    ['EUR', euros.offer.totalCost + dropping, dropping, euros.offer.totalCost],
+    ['JPY', yen.offer.totalCost, 0, yen.offer.totalCost],
+    ['KWD', dinars.offer.totalCost, 0, dinars.offer.totalCost],
+  ])
+  expect(totals.map((row) => row.currencyDivisionModifier)).toEqual([100, 1, 1000])
+  expect(await months()).toEqual([{ month: '2026-11', totals }])
+})
+
+test('what is paid back later stands in the month of that, below zero', async () => {
+  const booking = await bought({
+    journeyLegs: aShipment().journeyLegs.map((leg) => ({
+      ...leg,
+      startTime: leg.startTime.replace('2026-11', '2026-12'),
+      endTime: leg.endTime.replace('2026-11', '2026-12'),
+    })),
+  })
+  await service.db.updateTable('tokens').set({ expires_at: '2027-01-01T00:00:00.000Z' }).execute()
+  service.setNow(Date.parse('2026-12-01T00:00:00.000Z') - 1)
+  expect((await month('2026-12')).entries).toEqual([])
+  service.setNow(Date.parse('2026-12-01T00:00:00.000Z'))
+  expect((await cancel(booking.id)).statusCode).toBe(200)
+  const cost = booking.offer.totalCost
+  expect((await months()).map((row) => [row.month, row.totals[0]?.balance])).toEqual([
+    ['2026-12', -cost],
+    ['2026-11', cost],
+  ])
+  const november = await month('2026-11')
+  expect(november.open).toBe(false)
+  // The refund is dated the first millisecond of December.
+  expect(november.entries.map(({ kind }) => kind)).toEqual(['premium'])
+  const [refund] = (await month('2026-12')).entries
+  expect([refund?.kind, refund?.at]).toEqual(['refund', '2026-12-01T00:00:00.000Z'])
+})
+
+test('a statement lists entries in the order in which they came, refunds among them', async () => {
+  const dropped = await bought()
+  service.setNow(service.now() + 1)
+  await cancel(dropped.id)
+  const kept = await bought()
+  expect((await month('2026-11')).entries.map(({ reference, kind }) => [reference, kind])).toEqual([
+    [dropped.reference, 'premium'],
+    [dropped.reference, 'refund'],
+    [kept.reference, 'premium'],
+  ])
+})
+
+test('twenty who cancel at one moment are paid back once', async () => {
+  const booking = await bought()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(booking.id)))
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const [total] = (await month('2026-11')).totals
+  expect([total?.refunded, total?.balance]).toEqual([booking.offer.totalCost, 0])
+})
+
+test('the sheet has the same lines, and nothing in it runs when it is opened', async () => {
+  const name = '=HYPERLINK("http://bad.example")'
+  const booking = await bought({ bookingHolder: aHolder({ businessName: name }) })
+  await cancel(booking.id)
+  const reply = await ask('/2026-11/csv')
+  expect(reply.headers['content-type']).toMatch(/^text\/csv/)
+  expect(reply.headers['content-disposition']).toContain('statement-2026-11.csv')
+  const cost = (booking.offer.totalCost / 100).toFixed(2)
+  const { data } = Papa.parse<string[]>(reply.payload.replace(/^\uFEFF/, '').trimEnd())
+  expect(data).toEqual([
+    ['Time (UTC)', 'Certificate', 'Holder', 'Currency', 'Charged', 'Paid back'],
+    ['2026-11-20T12:00:00.001Z', booking.reference, `'${name}`, 'EUR', cost, ''],
+    ['2026-11-20T12:00:00.001Z', booking.reference, `'${name}`, 'EUR', '', cost],
+  ])
+})
+
+test('the paper has the same lines and sums, tagged, and says that specimens are owed nothing', async () => {
+  const bookings = [await bought(), await bought({ bookingHolder: aHolder({ businessName: 'شركة النور' }) })]
+  const reply = await ask('/2026-11/pdf')
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  const paper = await readPdf(reply.rawPayload)
+  const said = paper.pages.join('\n')
+  const sum = bookings.reduce((total, { offer }) => total + offer.totalCost, 0)
+  const printed = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(sum / 100)
+  for (const words of [
+    'Statement of November 2026',
+    'Another organization',
+    printed,
+    'has not ended',
+    'Specimen',
+  ]) {
+    expect(said).toContain(words)
+  }
+  for (const { reference } of bookings) expect(said).toContain(reference)
+  expect(paper.isTagged).toBe(true)
+  expect(paper.roles).toEqual(expect.arrayContaining(['H1', 'Table', 'TH']))
+})
+
+test('a month in which nothing happened is empty in every form', async () => {
+  expect(await months()).toEqual([])
+  expect(await month('1999-12')).toMatchObject({ month: '1999-12', open: false, entries: [], totals: [] })
+  expect((await ask('/1999-12/csv')).payload.trim().split('\r\n')).toHaveLength(1)
+  const paper = await readPdf((await ask('/1999-12/pdf')).rawPayload)
+  expect(paper.pages.join()).toContain('Nothing was bought or paid back.')
+})
+
+test.each(['2026-13', '2026-1', 'november', '2026-11-01', '../x'])('%s is no month', async (name) => {
+  const reply = await ask(`/${encodeURIComponent(name)}`)
+  expect(reply.statusCode).toBe(422)
+  expect(reply.payload).toContain('like 2026-11')
+})
+
+test('an account is its organization’s alone', async () => {
+  await bought()
+  const stranger = await service.stranger()
+  expect((await ask('', stranger)).json()).toEqual([])
+  expect((await ask('/2026-11', stranger)).json<Statement>().entries).toEqual([])
+})
+
+test('what was bought before there was an account is entered when the service starts, once', async () => {
+  const [kept, dropped] = [await bought(), await bought({ insuredValue: '5000' })]
+  await cancel(dropped.id)
+  const before = await month('2026-11')
+  await service.db.deleteFrom('account_entries').execute()
+  await service.store.prepare(demoSecrets)
+  await service.store.prepare(demoSecrets)
+  const after = await month('2026-11')
+  expect(after.totals).toEqual(before.totals)
+  expect(after.entries.map(({ reference, kind }) => [reference, kind]).sort()).toEqual(
+    [
+      [kept.reference, 'premium'],
+      [dropped.reference, 'premium'],
+      [dropped.reference, 'refund'],
+    ].sort(),
+  )
+})
+
+test('a line that a process of an older version left out is entered when the service starts, each by itself', async () => {
+  const [uncharged, unpaid] = [await bought(), await bought({ insuredValue: '5000' })]
+  await cancel(uncharged.id)
+  await cancel(unpaid.id)
+  const before = await month('2026-11')
+  const without = (id: string, kind: 'premium' | 'refund') =>
+    service.db.deleteFrom('account_entries').where('booking_id', '=', id).where('kind', '=', kind).execute()
+  await without(uncharged.id, 'premium')
+  await without(unpaid.id, 'refund')
+  expect((await month('2026-11')).entries).toHaveLength(2)
+  await service.store.prepare(demoSecrets)
+  await service.store.prepare(demoSecrets)
+  const after = await month('2026-11')
+  const told = ({ entries }: Statement) =>
+    entries.map(({ bookingId, kind, amount, at }) => [at, bookingId, kind, amount].join())
+  expect(told(after).sort()).toEqual(told(before).sort())
+  expect(after.totals).toEqual(before.totals)
+})

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
+import { aPerson, goodPassword, logIn, type Person, withSecondFactor } from '#testing/scenarios/people.ts'
+import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type WireUser = {
+  id: string
+  email: string
+  name: string
+  roles: string[]
+  state: string
+  secondFactorSince?: string
+  link?: { purpose: string; expiresAt: string; mail?: string }
+  linkSecret?: string
+  password?: string
+}
+type WirePage = { data: WireUser[]; count: number }
+
+let service: TestService
+let admin: Person
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  admin = await aPerson(service, ['administrator'])
+})
+
+const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, by = admin.token) =>
+  service.ask({
+    method,
+    url: `/api/v2/user/${path}`,
+    headers: { authorization: `Bearer ${by}` },
+    ...(payload ? { payload } : {}),
+  })
+const change = (id: string, payload: object, by = admin.token) => ask('PATCH', `users/${id}`, payload, by)
+const colleague = (roles: Parameters<typeof aPerson>[1] = ['shipper']) =>
+  aPerson(service, roles, admin.organizationId)
+const whoAmI = async (by: string) => (await ask('GET', 'oauth/exchange', undefined, by)).statusCode
+const invite = async (more: object = {}) =>
+  (
+    await ask('POST', 'users', {
+      ...{ email: `${crypto.randomUUID()}@example.com`, name: 'Lou Länsi', invite: true },
+      ...more,
+    })
+  ).json<WireUser>()
+const openPost = (path: string, payload: object) =>
+  service.ask({ method: 'POST', url: `/api/v2/user/password${path}`, payload })
+const audits = async () => {
+  const reply = await ask(
+    'GET',
+    'audits?perPage=100&where={"act":["changeUser","makeUser","linkUser","setPassword"]}',
+  )
+  return reply.json<{ data: { act: string; content: string; userId: string; recordId: string }[] }>().data
+}
+
+/** A line of the audits. */
+const said = (act: string, userId: string, content: string): unknown =>
+  expect.objectContaining({ act, userId, content })
+
+describe('somebody who is disabled', () => {
+  test('is out at once, with every token and link, and comes in again when enabled', async () => {
+    const person = await colleague()
+    const refresh = (await logIn(service, person.email)).json<WireGrant>().refresh_token
+    const { linkSecret: secret } = (await ask('POST', `users/${person.id}/link`)).json<WireUser>()
+    expect((await change(person.id, { disabled: true })).json()).toMatchObject({ state: 'disabled' })
+    expect(await whoAmI(person.token)).toBe(401)
+    const renewal = { grant_type: 'refresh_token', refresh_token: refresh }
+    const renewed = await service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload: renewal })
+    expect(renewed.statusCode).toBe(400)
+    expect((await openPost('/link', { secret })).statusCode).toBe(404)
+    const [out, wrong] = [
+      await logIn(service, person.email),
+      await logIn(service, person.email, { password: 'wrong' }),
+    ]
+    expect([out.statusCode, out.json()]).toEqual([wrong.statusCode, wrong.json()])
+    expect((await ask('POST', `users/${person.id}/link`)).statusCode).toBe(409)
+
+    expect((await change(person.id, { disabled: false })).json()).toMatchObject({ state: 'active' })
+    expect(await whoAmI(person.token)).toBe(401)
+    expect((await openPost('/link', { secret })).statusCode).toBe(404)
+    expect((await logIn(service, person.email)).statusCode).toBe(200)
+    const { data } = (await ask('GET', 'users')).json<WirePage>()
+    const name = data.find(({ id }) => id === person.id)?.name ?? ''
+    expect(await audits()).toEqual(
+      expect.arrayContaining([
+        said('changeUser', admin.id, `Disabled the account of ${name}`),
+        said('changeUser', admin.id, `Enabled the account of ${name}`),
+      ]),
+    )
+  })
+
+  test('whose password was looked at just before gets no token', async () => {
+    const person = await colleague()
+    const principal = await service.store.accountBy(person.email, goodPassword)
+    await change(person.id, { disabled: true })
+    if (!principal) throw new Error('Nobody signs in.')
+    await expect(service.store.beginSignIn(principal, { version: 2 })).rejects.toThrow('do not belong')
+    // Nor does anything of it come to life with the account.
+    await change(person.id, { disabled: false })
+    const begun = service.db.selectFrom('sign_ins').select('id').where('account_id', '=', person.id)
+    expect(await begun.where('ended_at', 'is', null).execute()).toEqual([])
+  })
+
+  test('is never the last administrator who can sign in', async () => {
+    const invited = await invite({ roles: ['administrator'] })
+    const out = await colleague(['administrator'])
+    await change(out.id, { disabled: true })
+    for (const payload of [{ disabled: true }, { roles: ['shipper'] }]) {
+      const reply = await change(admin.id, payload)
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json<WireProblemV2>().message).toMatch(/^This is the last administrator who can sign in/)
+    }
+    expect(await whoAmI(admin.token)).toBe(200)
+    await openPost('', { secret: invited.linkSecret, password: goodPassword })
+    expect((await change(admin.id, { roles: ['shipper'] })).statusCode).toBe(200)
+    expect((await ask('GET', 'users')).statusCode).toBe(403)
+  })
+
+  test('at one moment by each other are not both: one administrator remains', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const one = await aPerson(service, ['administrator'])
+      const other = await aPerson(service, ['administrator'], one.organizationId)
+      const replies = await Promise.all([
+        change(other.id, { disabled: true }, one.token),
+        change(one.id, { disabled: true }, other.token),
+      ])
+      const statuses = replies.map(({ statusCode }) => statusCode).sort()
+      expect(statuses[0]).toBe(200)
+      expect([401, 409]).toContain(statuses[1])
+      const left = await service.db
+        .selectFrom('accounts')
+        .select('id')
+        .where('organization_id', '=', one.organizationId)
+        .where('disabled_at', 'is', null)
+        .execute()
+      expect(left).toHaveLength(1)
+    }
+  })
+})
+
+describe('the people', () => {
+  test('are found by any words of name and address, without case and accents', async () => {
+    const lou = await invite({ name: 'Loïc Ångström', email: `loic.${crypto.randomUUID()}@example.com` })
+    const find = async (words: string) => {
+      const reply = await ask('GET', `users?globalFilter=${encodeURIComponent(words)}`)
+      return reply.json<WirePage>().data.map(({ id }) => id)
+    }
+    for (const words of ['angstrom', 'ÅNGSTRÖM loic', 'loic example.com'])
+      expect(await find(words)).toEqual([lou.id])
+    expect(await find('angstrom nobody')).toEqual([])
+    expect(await find(admin.email)).toEqual([admin.id])
+  })
+
+  test('get other names and roles, which count from the next request on, and every change is written down', async () => {
+    const person = await colleague(['administrator'])
+    expect((await ask('GET', 'users', undefined, person.token)).statusCode).toBe(200)
+    const changed = await change(person.id, { name: 'Kim Kuusi', roles: ['shipper', 'support'] })
+    expect(changed.json()).toMatchObject({ name: 'Kim Kuusi', roles: ['shipper', 'support'] })
+    expect((await ask('GET', 'users', undefined, person.token)).statusCode).toBe(403)
+    expect((await audits()).slice(0, 2).map(({ content }) => content)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Renamed Person .* to Kim Kuusi$/),
+        'Changed the roles of Kim Kuusi from administrator to shipper, support',
+      ]),
+    )
+    const before = (await audits()).length
+    await change(person.id, { name: 'Kim Kuusi' })
+    expect(await audits()).toHaveLength(before)
+  })
+
+  test('lose a second factor to an administrator, and every sign-in with it', async () => {
+    const person = await colleague()
+    await withSecondFactor(service, person)
+    const { data } = (await ask('GET', 'users')).json<WirePage>()
+    expect(data.find(({ id }) => id === person.id)).toHaveProperty('secondFactorSince')
+    expect((await change(person.id, { secondFactor: false })).json()).not.toHaveProperty('secondFactorSince')
+    expect(await whoAmI(person.token)).toBe(401)
+    expect((await logIn(service, person.email)).statusCode).toBe(200)
+    expect(await audits()).toContainEqual(
+      expect.objectContaining({
+        act: 'changeUser',
+        content: expect.stringMatching(/second factor of/) as string,
+      }),
+    )
+  })
+
+  test('show their password and their code for their own account: to be an administrator is not enough', async () => {
+    const { codes } = await withSecondFactor(service, admin)
+    expect((await change(admin.id.toUpperCase(), { secondFactor: false, name: 'Nobody' })).statusCode).toBe(
+      409,
+    )
+    expect((await ask('POST', `users/${admin.id.toUpperCase()}/link`)).statusCode).toBe(409)
+    expect((await change(admin.id, { name: 'Still Me' })).json()).toHaveProperty('secondFactorSince')
+    expect((await logIn(service, admin.email)).statusCode).toBe(400)
+    expect((await logIn(service, admin.email, { otp: codes[0] })).statusCode).toBe(200)
+    expect(await audits()).not.toContainEqual(expect.objectContaining({ act: 'linkUser' }))
+  })
+
+  test.each([
+    [{}, ''],
+    [{ roles: [] }, 'roles'],
+    [{ roles: ['king'] }, 'roles.0'],
+    [{ name: ' ' }, 'name'],
+    [{ disabled: 'perhaps' }, 'disabled'],
+    [{ secondFactor: true }, 'secondFactor'],
+  ])('are not changed by %j, which is 422 at %j', async (payload, path) => {
+    const reply = await change(admin.id, payload)
+    expect(reply.statusCode).toBe(422)
+    expect((reply.json<WireProblemV2>().errors ?? [{ path: '' }])[0]?.path).toBe(path)
+  })
+
+  test('of another organization are not there, and a shipper may not look', async () => {
+    const stranger = await aPerson(service, ['administrator'])
+    for (const reply of [
+      await change(stranger.id, { disabled: true }),
+      await ask('POST', `users/${stranger.id}/link`),
+      await change(crypto.randomUUID(), { disabled: true }),
+    ])
+      expect(reply.statusCode).toBe(404)
+    expect(await whoAmI(stranger.token)).toBe(200)
+    const shipper = await colleague()
+    expect((await change(admin.id, { disabled: true }, shipper.token)).statusCode).toBe(403)
+    expect((await ask('POST', `users/${admin.id}/link`, {}, shipper.token)).statusCode).toBe(403)
+  })
+
+  test('made by the demo administrator answer only here, and the demo accounts can be changed', async () => {
+    const token = await service.signIn('admin@lading.example')
+    const made = await ask(
+      'POST',
+      'users',
+      { email: 'demo-made@example.com', name: 'D', invite: true },
+      token,
+    )
+    const secret = made.json<WireUser>().linkSecret
+    expect((await openPost('', { secret, password: goodPassword })).statusCode).toBe(200)
+    const from = (remoteAddress: string) =>
+      service.ask({
+        method: 'POST',
+        url: '/api/v2/user/oauth/token',
+        payload: { email: 'demo-made@example.com', password: goodPassword },
+        remoteAddress,
+      })
+    expect((await from('127.0.0.1')).statusCode).toBe(200)
+    expect((await from('192.0.2.9')).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireGrant, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+
+type WirePage<Row> = { data: Row[]; count: number; page: number; perPage: number }
+type WireSet = { id: string; name: string; organizationId: string; roles: string[]; secret?: string }
+type WireUser = { id: string; email: string; name: string; roles: string[]; password?: string }
+type WireAudit = {
+  act: string
+  userId: string
+  userName: string
+  recordId?: string
+  content: string
+  createdAt: string
+}
+
+let service: TestService
+let administrator: string
+let organizationId: string
+beforeAll(async () => {
+  service = await startService()
+  administrator = await service.stranger(['administrator'])
+  organizationId = (await service.store.callerBy(administrator))?.organizationId ?? ''
+})
+afterAll(() => service.close())
+
+type Method = 'GET' | 'POST' | 'DELETE'
+const ask = (method: Method, path: string, payload?: object, by = administrator) =>
+  service.ask({
+    method,
+    url: `/api/v2/user/${path}`,
+    headers: { authorization: `Bearer ${by}` },
+    ...(payload ? { payload } : {}),
+  })
+
+describe('a user', () => {
+  const email = () => `${randomUUID()}@example.com`
+
+  test('gets the password that was given, and signs in to the maker’s organization', async () => {
+    const address = email()
+    const reply = await ask('POST', 'users', {
+      email: ` ${address.toUpperCase()} `,
+      name: 'Aino Järvinen',
+      password: 'nine blue herons',
+      roles: ['support'],
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({
+      email: address,
+      name: 'Aino Järvinen',
+      organizationId,
+      roles: ['support'],
+    })
+    expect(reply.json()).not.toHaveProperty('password')
+    const login = { email: address, password: 'nine blue herons' }
+    const grant = await service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload: login })
+    const who = await ask('GET', 'oauth/exchange', undefined, grant.json<WireGrant>().access_token)
+    expect(who.json()).toMatchObject({ organization: { id: organizationId }, roles: ['support'] })
+  })
+
+  test('given none, is given one that is told this once and kept as a hash', async () => {
+    const user = (await ask('POST', 'user', { email: email(), name: 'B' })).json<WireUser>()
+    expect(user.password).toMatch(/^[\w-]{20}$/)
+    const login = await service.ask({
+      method: 'POST',
+      url: '/api/v1/user/Users/login',
+      payload: { email: user.email, password: user.password },
+    })
+    expect(login.statusCode).toBe(200)
+    const list = await ask('GET', 'users?perPage=100')
+    expect(list.payload).not.toMatch(/password|argon/)
+    expect(list.payload).not.toContain(user.password)
+    const rows = await service.db.selectFrom('accounts').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(user.password)
+  })
+
+  test('with an address that somebody has, here or elsewhere, is 422, and nobody’s password changes', async () => {
+    const taken = {
+      email: 'Shipper@lading.example',
+      name: 'Thief',
+      password: 'nine blue herons',
+      roles: ['administrator'],
+    }
+    const reply = await ask('POST', 'users', taken)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'email' }])
+    expect(await service.signIn()).toBeTruthy()
+    const account = await service.store.accountBy('shipper@lading.example', demo.password)
+    expect(account).toMatchObject({ name: 'Sam Shipper', roles: ['shipper'] })
+  })
+
+  test.each([
+    [{ email: 'x' }, 'email'],
+    [{ email: '' }, 'email'],
+    [{ name: '' }, 'name'],
+    [{ password: 'short' }, 'password'],
+    [{ password: 'password1234' }, 'password'],
+    [{ roles: ['king'] }, 'roles.0'],
+  ])('with %j is 422 at its field', async (asked, path) => {
+    const reply = await ask('POST', 'users', { email: email(), name: 'C', ...asked })
+    expect(reply.statusCode).toBe(422)
+    const errors = reply.json<WireProblemV2>().errors ?? []
+    expect(errors.map((error) => error.path)).toContain(path)
+    for (const { message } of errors) expect(message).toMatch(/^\p{Lu}.+\.$/su)
+  })
+
+  test('is listed by name, in pages, to the own organization alone', async () => {
+    const page = await ask('GET', 'users?perPage=1')
+    expect(page.statusCode).toBe(206)
+    const { count } = page.json<WirePage<WireUser>>()
+    const all = (await ask('GET', 'users')).json<WirePage<WireUser>>()
+    expect(all.data).toHaveLength(count)
+    expect(all.data.map(({ name }) => name)).toEqual(all.data.map(({ name }) => name).sort())
+    const stranger = await service.stranger(['administrator'])
+    expect((await ask('GET', 'users', undefined, stranger)).json()).toMatchObject({ count: 1 })
+  })
+
+  test('made by a demo administrator answers only on this machine', async () => {
+    const demoAdministrator = await service.signIn('admin@lading.example')
+    const asked = { email: email(), name: 'D', password: 'nine blue herons' }
+    await ask('POST', 'users', asked, demoAdministrator)
+    const url = '/api/v1/user/Users/login'
+    const away = { method: 'POST', url, payload: asked, headers: { via: '1.1 proxy' } } as const
+    expect((await service.ask(away)).statusCode).toBe(401)
+    expect((await service.ask({ ...away, headers: {} })).statusCode).toBe(200)
+  })
+})
+
+describe('audits', () => {
+  test('tell who did what and when, the latest first, to the own organization alone', async () => {
+    const mine = await service.stranger(['administrator'])
+    const caller = await service.store.callerBy(mine)
+    const later = (minutes: number) => service.setNow(testNow + minutes * 60_000)
+    later(1)
+    const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), mine)
+    const { offerId, quoteId } = quoted.json<WireQuote>()
+    later(2)
+    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, mine)
+    const { id, reference } = bought.json<WireBooking>()
+    await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, mine)
+    later(3)
+    await service.postForm(`/api/v2/quote/bookings/${id}/cancel`, {}, mine)
+    later(4)
+    const set = (await ask('POST', 'api-tokens', { name: 'ERP' }, mine)).json<WireSet>()
+    later(5)
+    await ask('DELETE', `api-tokens/${set.id}`, undefined, mine)
+    later(6)
+    const user = (
+      await ask('POST', 'users', { email: `${randomUUID()}@example.com`, name: 'Eve' }, mine)
+    ).json<WireUser>()
+
+    const { data, count } = (await ask('GET', 'audits', undefined, mine)).json<WirePage<WireAudit>>()
+    expect(data.map(({ act, recordId, content }) => [act, recordId, content])).toEqual([
+      ['makeUser', user.id, 'Made an account for Eve'],
+      ['endTokenSet', set.id, 'Ended the token set ERP'],
+      ['makeTokenSet', set.id, 'Made the token set ERP, which may be shipper'],
+      ['cancel', id, expect.stringMatching(/^Cancelled by A stranger; EUR .* is paid back$/)],
+      ['purchase', id, `Bought ${reference}`],
+      ['quote', quoteId, 'Asked for offers for Industrial machinery and parts'],
+      ['signIn', caller?.signInId, 'Signed in'],
+    ])
+    expect(count).toBe(7)
+    for (const row of data) expect(row).toMatchObject({ userId: caller?.id, userName: 'A stranger' })
+    expect(data[0]?.createdAt).toBe(new Date(testNow + 6 * 60_000).toISOString())
+
+    const some = await ask(
+      'GET',
+      `audits?perPage=2&where=${encodeURIComponent('{"act":["quote","purchase"]}')}`,
+      undefined,
+      mine,
+    )
+    expect(some.statusCode).toBe(200)
+    expect(some.json<WirePage<WireAudit>>().data.map(({ act }) => act)).toEqual(['purchase', 'quote'])
+    expect((await ask('GET', 'audits?perPage=3', undefined, mine)).statusCode).toBe(206)
+    const wrong = await ask('GET', `audits?order=${encodeURIComponent('{"content":"ASC"}')}`, undefined, mine)
+    expect(wrong.statusCode).toBe(422)
+    service.setNow(testNow)
+  })
+
+  test('tell of a completion, and not of what was refused', async () => {
+    const mine = await service.stranger(['administrator'])
+    const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), mine)
+    const { offerId } = quoted.json<WireQuote>()
+    const { id } = (
+      await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, mine)
+    ).json<WireBooking>()
+    expect((await service.postForm(`/api/v2/quote/bookings/${id}/complete`, {}, mine)).statusCode).toBe(409)
+    const acts = async () =>
+      (await ask('GET', 'audits', undefined, mine)).json<WirePage<WireAudit>>().data.map(({ act }) => act)
+    expect(await acts()).not.toContain('complete')
+    const caller = await service.store.callerBy(mine)
+    service.setNow(Date.parse('2026-11-27T18:00:00.000Z'))
+    if (!caller) throw new Error('Nobody is signed in.')
+    await service.store.complete({ id }, caller)
+    service.setNow(testNow)
+    expect(await acts()).toContain('complete')
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import type {
+  WireBooking,
+  WireProblemV1,
+  WireProblemV2,
+  WireQuote,
+  WireSetup,
+} from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const v1 = '/api/v1/quote/Bookings/quote'
+const v2 = '/api/v2/quote/bookings/quote'
+const quoteBy = (url: string, fields: object) => service.postForm(url, { ...aShipment(), ...fields }, token)
+const ids = ({ extensions }: WireQuote) => extensions.map(({ id }) => id)
+
+/** A form as it stands in the body, so that a field may stand several times. */
+const postText = (fields: object, more: string) => {
+  const form = new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+  return service.ask({
+    method: 'POST',
+    url: v2,
+    headers: { authorization: token, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `${form.toString()}&${more}`,
+  })
+}
+
+describe('extensions in a request', () => {
+  test.each([
+    ['JSON text', 'extensions=["war","strikes"]'],
+    ['one field for each', 'extensions=war&extensions=strikes'],
+    ['one field for each, by the name that some forms give it', 'extensions[]=war&extensions%5B%5D=strikes'],
+    ['text with a comma', 'extensions=war,strikes'],
+    ['any case and twice', 'extensions=WAR&extensions=Strikes&extensions=war'],
+    ['the trade’s other names', 'extensions=["war risks","SRCC"]'],
+  ])('of a form are understood as %s', async (_, more) => {
+    const reply = await postText(aShipment(), more)
+    expect(reply.statusCode).toBe(200)
+    const quote = reply.json<WireQuote & { risk: { extensions?: string[] } }>()
+    expect(ids(quote)).toEqual(['war', 'strikes'])
+    expect(quote.risk.extensions).toEqual(['war', 'strikes'])
+  })
+
+  test.each([
+    ['a list', ['war']],
+    ['JSON text', '["war"]'],
+    ['text', 'war'],
+  ])('of a JSON body are understood as %s, in the flat body too', async (_, extensions) => {
+    const json = (url: string, payload: object) =>
+      service.ask({ method: 'POST', url, headers: { authorization: token }, payload })
+    expect(ids((await json(v2, { ...aShipment(), extensions })).json<WireQuote>())).toEqual(['war'])
+    const flat = {
+      commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],
+      originFormatted: 'Helsinki, Finland',
+      destinationFormatted: 'Hamburg, Germany',
+      startDate: '2026-11-24',
+      endDate: '2026-12-04',
+      transportType: 2,
+      bookingHolder: aShipment().bookingHolder,
+    }
+    const [offer] = (await json('/api/v2/quote/quotes/quote', { ...flat, extensions })).json<WireQuote[]>()
+    expect(offer && ids(offer)).toEqual(['war'])
+  })
+
+  test.each([['extensions='], ['extensions=null'], ['extensions=[]'], ['trackingCode=']])(
+    'are none by %s, and the offer says that there are none',
+    async (more) => {
+      const quote = (await postText(aShipment(), more)).json<WireQuote & { risk: object }>()
+      expect(quote).toMatchObject({ accepted: true, extensions: [] })
+      expect(quote.risk).not.toHaveProperty('extensions')
+    },
+  )
+
+  test('any other field still stands once', async () => {
+    expect((await postText(aShipment(), 'marks=a&marks=b')).statusCode).toBe(400)
+  })
+
+  test('that we do not have are 422 at their field, in both versions and in setup', async () => {
+    const sentence = 'There is no extension “flood” here. Ask for war or strikes, or leave it out.'
+    const asked = { extensions: ['war', 'flood'] }
+    const two = (await quoteBy(v2, asked)).json<WireProblemV2>()
+    expect(two).toMatchObject({ status: 422, errors: [{ path: 'extensions', message: sentence }] })
+    const one = (await quoteBy(v1, asked)).json<WireProblemV1>()
+    expect(one.error).toMatchObject({ statusCode: 422, details: [{ path: 'extensions', message: sentence }] })
+    expect((await quoteBy('/api/v1/quote/quotes/setup', asked)).statusCode).toBe(422)
+  })
+})
+
+describe('an offer with extensions', () => {
+  const both = { extensions: ['war', 'strikes'] }
+
+  test('has them as lines of their own, in the units of its version, inside the premium', async () => {
+    const [plain, one, two] = [
+      (await quoteBy(v2, {})).json<WireQuote>(),
+      (await quoteBy(v1, both)).json<WireQuote>(),
+      (await quoteBy(v2, both)).json<WireQuote>(),
+    ]
+    expect(two.extensions).toMatchObject([
+      { id: 'war', name: 'War', premium: 2500 },
+      { id: 'strikes', name: 'Strikes, riots and civil commotions', premium: 1200 },
+    ])
+    expect(one.extensions.map(({ premium }) => premium)).toEqual([25, 12])
+    expect(two.insurerPremium - plain.insurerPremium).toBe(3700)
+    expect(two.totalCost - plain.totalCost).toBe(3700)
+    const parts = [two.insurerPremium, two.technologyFee, two.bookingFee]
+    const taxes = [two.insurerPremiumTax, two.technologyFeeTax, two.bookingFeeTax]
+    expect([...parts, ...taxes].reduce((sum, part) => sum + part, 0)).toBe(two.totalCost)
+    expect(two.coverage.notCovered.join()).not.toMatch(/war|strike/i)
+    expect(plain.coverage.notCovered).toContain('War and strikes')
+  })
+
+  test('is a decline at extensions where one of them cannot hold, never an offer without it', async () => {
+    const { accepted, amendments, result } = (
+      await quoteBy(v2, { ...both, journeyLegs: [aLeg()] })
+    ).json<WireQuote>()
+    expect(accepted).toBe(false)
+    expect(result.every((offer) => !offer.accepted)).toBe(true)
+    expect(amendments).toEqual([
+      'War cannot be added to a journey by land only. It holds only while the goods are on board a ship or an aircraft. Cover is available without it.',
+    ])
+  })
+
+  test('is bought and read again as it was said', async () => {
+    const quote = (await quoteBy(v2, both)).json<WireQuote>()
+    const { offerId } = quote
+    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+    expect(bought.json<WireBooking>().offer.extensions).toEqual(quote.extensions)
+  })
+
+  test('follows its row in the database, and only it does', async () => {
+    const other = await startService()
+    const by = await other.signIn()
+    const premiums = async () => {
+      const reply = await other.postForm(v2, { ...aShipment(), ...both }, by)
+      return reply.json<WireQuote>().extensions.map(({ premium }) => premium)
+    }
+    const row = other.db
+      .updateTable('extension_rates')
+      .where('extension_id', '=', 'war')
+      .where('mode', '=', '2')
+    await row.set({ rate: 1000 }).execute()
+    expect(await premiums()).toEqual([10_000, 1200])
+    await other.db.deleteFrom('extension_rates').where('extension_id', '=', 'war').execute()
+    expect((await other.postForm(v2, { ...aShipment(), ...both }, by)).statusCode).toBe(422)
+    await other.close()
+  })
+})
+
+test('setup tells which extensions there are, and for a whole shipment which of them hold on it', async () => {
+  const setup = async (fields: Readonly<Record<string, unknown>>) =>
+    (await service.postForm('/api/v1/quote/quotes/setup', fields, token)).json<WireSetup>()
+  expect((await setup({})).extensions).toEqual([
+    { id: 'war', name: 'War' },
+    { id: 'strikes', name: 'Strikes, riots and civil commotions' },
+  ])
+  const byLand = await setup(aShipment({ journeyLegs: [aLeg()], extensions: ['war'] }))
+  expect(byLand.extensions.map(({ id }) => id)).toEqual(['strikes'])
+  expect(byLand.warnings?.join()).toMatch(/War cannot be added/)
+})

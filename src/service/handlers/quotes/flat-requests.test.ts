@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLeg, aShipment, finland } from '#testing/builders/shipment.ts'
+import type { WireOfferV2, WireProblemV2, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const flat = {
+  isPublic: 'false',
+  commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],
+  originFormatted: 'Teollisuuskatu 1, FI-80110 JOENSUU, FINLAND',
+  destinationFormatted: '202 Bank St, Oxford, MD 21654, USA',
+  startDate: '2026-11-24',
+  endDate: '2026-12-04',
+  transportType: 2,
+  customerType: 1,
+  customerOrganization: 'Karelian Machines Oy',
+  customerEmail: 'logistics@example.com',
+  customerFormatted: 'Länsikatu 15, FI-80110 JOENSUU, FINLAND',
+}
+const json = (url: string, payload: object, by = token) =>
+  service.ask({ method: 'POST', url, headers: { authorization: `Bearer ${by}` }, payload })
+const quoteBare = async (otherwise: object = {}, by = token) => {
+  const reply = await json('/api/v2/quote/quotes/quote', { ...flat, ...otherwise }, by)
+  expect(reply.statusCode).toBe(200)
+  return reply.json<(WireOfferV2 & { risk: Record<string, unknown> })[]>()
+}
+
+describe('the flat body', () => {
+  test('is offered the same as the four form fields, its value in minor units', async () => {
+    const [offer] = await quoteBare()
+    const shipment = aShipment({
+      journeyLegs: [
+        aLeg({
+          start: flat.originFormatted,
+          end: flat.destinationFormatted,
+          startTime: '2026-11-24T00:00:00.000Z',
+          endTime: '2026-12-04T23:59:59.999Z',
+          transportTypes: ['2'],
+        }),
+      ],
+    })
+    const form = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
+    expect(offer?.totalCost).toBe(form.json<WireQuote>().totalCost)
+    expect(offer?.risk).toMatchObject({ insuredValue: 100_000, journeyLegs: shipment.journeyLegs })
+  })
+
+  test('is taken by both quote paths of version 2 and by setup, as JSON and as a form', async () => {
+    const fields = Object.fromEntries(
+      Object.entries(flat).map(([name, value]) => [name, JSON.stringify(value)]),
+    )
+    const form = {
+      ...fields,
+      ...Object.fromEntries(Object.entries(flat).filter(([, value]) => typeof value === 'string')),
+    }
+    for (const url of ['/api/v2/quote/quotes/quote', '/api/v2/quote/bookings/quote']) {
+      expect((await json(url, flat)).statusCode).toBe(200)
+      expect((await service.postForm(url, form, token)).statusCode).toBe(200)
+    }
+    for (const url of ['/api/v1/quote/quotes/setup', '/api/v2/quote/quotes/setup']) {
+      expect((await json(url, flat)).json<WireSetup>().estimate?.from).toBeGreaterThan(0)
+    }
+  })
+
+  test('is refused with two commodities, at its own field', async () => {
+    const commodities = [...flat.commodities, ...flat.commodities]
+    const reply = await json('/api/v2/quote/quotes/quote', { ...flat, commodities })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'commodities' }])
+  })
+
+  test('may name countries and states by the ids of our own lists', async () => {
+    const countries = await service.store.countries()
+    const us = countries.find(({ code }) => code === 'US')?.id
+    const [texas] = (await service.store.states('US')).filter(({ name }) => name === 'Texas')
+    const [offer] = await quoteBare({
+      originCity: 'Joensuu',
+      originCountry: finland,
+      destinationCity: 'Houston',
+      destinationState: texas?.id,
+      destinationCountry: us,
+    })
+    expect(offer?.risk).toMatchObject({
+      journeyLegs: [{ start: 'Joensuu, Finland', end: 'Houston, Texas, United States' }],
+    })
+    const unknown = randomUUID()
+    const [kept] = await quoteBare({ originCity: 'Joensuu', originCountry: unknown })
+    expect(kept?.risk).toMatchObject({ journeyLegs: [{ start: `Joensuu, ${unknown}` }] })
+  })
+})
+
+describe('an address in one line', () => {
+  test('is given the country that it ends with, and recorded as it was written', async () => {
+    const [offer] = await quoteBare()
+    expect(offer?.risk).toMatchObject({
+      countryName: 'Finland',
+      bookingHolder: { addressFormatted: flat.customerFormatted, addressCountry: finland },
+    })
+  })
+
+  test('is taken also where its country cannot be read', async () => {
+    const [offer] = await quoteBare({ customerFormatted: 'Somewhere' })
+    expect(offer?.risk.bookingHolder).toMatchObject({ addressFormatted: 'Somewhere', addressCountry: '' })
+  })
+
+  test('may stand in the four fields too', async () => {
+    const bookingHolder = { email: 'a@example.com', businessName: 'Oy', addressFormatted: 'Kuopio, Finland' }
+    for (const url of ['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote']) {
+      expect((await service.postForm(url, { ...aShipment(), bookingHolder }, token)).statusCode).toBe(200)
+    }
+  })
+
+  test('bought with, is a known customer afterwards', async () => {
+    const [offer] = await quoteBare({ customerEmail: 'oneline@example.com' })
+    await service.postForm('/api/v2/quote/bookings/purchase', { offerId: offer?.offerId }, token)
+    const { customers } = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>()
+    const known = customers.find(({ email }) => email === 'oneline@example.com')
+    const [again] = await quoteBare({ customerId: known?.['id'], customerEmail: 'test' })
+    expect(again?.risk.bookingHolder).toMatchObject({ addressFormatted: flat.customerFormatted })
+  })
+})
+
+describe('a known customer', () => {
+  test('holds the cover, by its id alone', async () => {
+    const [customer] = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>().customers
+    const [offer] = await quoteBare({ customerId: customer?.['id'] })
+    expect(offer?.risk.bookingHolder).toMatchObject({ email: customer?.['email'] })
+    const { bookingHolder, ...rest } = aShipment()
+    expect(bookingHolder).toBeDefined()
+    const form = await service.postForm(
+      '/api/v1/quote/Bookings/quote',
+      { ...rest, customerId: customer?.['id'] },
+      token,
+    )
+    expect(form.statusCode).toBe(200)
+  })
+
+  test('of somebody else, unknown or no id at all is 422 at its field, all alike', async () => {
+    const [customer] = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>().customers
+    const stranger = await service.stranger()
+    const replies = [
+      await json('/api/v2/quote/quotes/quote', { ...flat, customerId: customer?.['id'] }, stranger),
+      await json('/api/v2/quote/quotes/quote', { ...flat, customerId: randomUUID() }),
+      await json('/api/v2/quote/quotes/quote', { ...flat, customerId: 'c-1' }),
+      await json('/api/v2/quote/quotes/setup', { customerId: 'c-1' }),
+    ]
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'customerId' }])
+      expect(reply.payload).toBe(replies[0]?.payload)
+    }
+  })
+})
+
+test('what stands beside the four fields is kept in the risk and told again with the booking', async () => {
+  const beside = {
+    currencyId: 'USD',
+    commodityDescription: 'Two lathes',
+    trackingCode: 'A-1',
+    externalReference: 'B-2',
+    policyId: 'P-3',
+    marks: 'KM 1/2',
+    packages: '2 crates',
+    conveyance: 'MS Finnlady',
+  }
+  const quoted = await service.postForm('/api/v1/quote/Bookings/quote', { ...aShipment(), ...beside }, token)
+  const { offerId, risk } = quoted.json<WireQuote>()
+  expect(risk).toMatchObject(beside)
+  const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+  expect(bought.json<{ risk: object }>().risk).toMatchObject(beside)
+})
+
+describe('setup, asked with a whole shipment', () => {
+  const setupFor = async (otherwise: Parameters<typeof aShipment>[0]) =>
+    (await service.postForm('/api/v1/quote/quotes/setup', aShipment(otherwise), token)).json<WireSetup>()
+
+  test('is narrowed to its goods and its ways to move', async () => {
+    const setup = await setupFor({ journeyLegs: [aLeg({ transportTypes: ['3'], end: 'Hamburg, Germany' })] })
+    expect(setup.commodities.map(({ id }) => id)).toEqual(['105'])
+    expect(setup).toMatchObject({ transportTypes: [{ id: '3' }] })
+    expect(setup).toHaveProperty('transportFeatures', [
+      { id: 'air-pallet', name: 'Air pallet or unit load device', transportTypes: ['3'] },
+      { id: 'cool-box', name: 'Cool box with temperature log', transportTypes: ['3'] },
+    ])
+    expect(setup.countries).toHaveLength(249)
+  })
+
+  test('warns about unknown conditions and land legs across an ocean, but declines neither', async () => {
+    const setup = await setupFor({
+      journeyLegs: [
+        aLeg({ transportFeatures: ['hovering'] }),
+        aLeg({
+          startTime: '2026-11-25T08:00:00.000Z',
+          endTime: '2026-11-26T08:00:00.000Z',
+          start: 'Helsinki, Finland',
+          end: 'Boston, USA',
+        }),
+      ],
+    })
+    expect(setup.warnings).toMatchObject([
+      expect.stringContaining('“hovering”'),
+      expect.stringContaining('ocean'),
+    ])
+    expect(setup.estimate?.from).toBeGreaterThan(0)
+  })
+
+  test('asked without one, warns of nothing and tells the switches', async () => {
+    const setup = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>()
+    expect(setup.warnings).toBeUndefined()
+    expect(setup).toMatchObject({ allowMultiCommodity: false, minAllowedDate: { land: 0 } })
+  })
+})
+
+test('bare dates: a departure today is offered all day, and past only when the day is over', async () => {
+  const quoted = async () =>
+    (
+      await quoteBare({
+        startDate: '2026-11-20',
+        endDate: '2026-11-20',
+        transportType: 1,
+        destinationFormatted: 'Helsinki, Finland',
+      })
+    )[0]
+  service.setNow(Date.parse('2026-11-20T23:59:59.000Z'))
+  token = await service.signIn()
+  expect(await quoted()).toMatchObject({ accepted: true })
+  service.setNow(Date.parse('2026-11-21T00:00:00.001Z'))
+  expect(await quoted()).toMatchObject({ accepted: false })
+})

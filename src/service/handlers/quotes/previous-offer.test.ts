@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/shipment.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import type {
+  WireBooking,
+  WireOfferV1,
+  WireProblemV1,
+  WireProblemV2,
+  WireQuote,
+} from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const v1 = '/api/v1/quote/Bookings/quote'
+const v2 = '/api/v2/quote/bookings/quote'
+const ask = (fields: Readonly<Record<string, unknown>>, url = v2, by = token) =>
+  service.postForm(url, fields, by)
+const quoted = async (shipment: Partial<Shipment> = {}, more: object = {}) =>
+  (await ask({ ...aShipment(shipment), ...more })).json<WireQuote>()
+/** What was quoted before, and the same asked again with something else. */
+const again = async (before: Partial<Shipment>, after: Partial<Shipment>) => {
+  const old = await quoted(before)
+  return { old, now: await quoted(after, { previousOfferId: old.offerId }) }
+}
+
+describe('asking again with the offer of before', () => {
+  test('tells each new offer its difference from the one at the same level, to the cent', async () => {
+    const { old, now } = await again({ insuredValue: '120000' }, { insuredValue: '125000.50' })
+    for (const offer of now.result) {
+      const before = old.result.find(({ coverage }) => coverage.level === offer.coverage.level)
+      expect(offer.change).toEqual({
+        amount: offer.totalCost - (before?.totalCost ?? 0),
+        reasons: ['value EUR 120,000.00 to EUR 125,000.50'],
+      })
+      expect(offer.change?.amount).toBeGreaterThan(0)
+    }
+  })
+
+  test('is in major units in version 1', async () => {
+    const { old, now } = await again({ insuredValue: '125000' }, { insuredValue: '120000' })
+    const reply = await ask({ ...aShipment({ insuredValue: '120000' }), previousOfferId: old.offerId }, v1)
+    const one = reply.json<WireQuote<WireOfferV1>>()
+    expect(one.change?.amount).toBe((now.change?.amount ?? 0) / 100)
+    expect(one.change?.amount).toBeLessThan(0)
+  })
+
+  test('is understood in a JSON body, in the flat one and in any case of the id, and not at all where it is empty', async () => {
+    const old = await quoted()
+    const json = async (payload: object, url = v2) =>
+      service.ask({ method: 'POST', url, headers: { authorization: token }, payload })
+    const previousOfferId = old.offerId.toUpperCase()
+    const nothing = { amount: 0, reasons: ['nothing changed that the price depends on'] }
+    expect((await json({ ...aShipment(), previousOfferId })).json<WireQuote>().change).toEqual(nothing)
+    expect((await json({ ...aShipment(), previousOfferId: null })).json<WireQuote>().change).toBeUndefined()
+    expect((await ask({ ...aShipment(), previousOfferId: '' })).json<WireQuote>().change).toBeUndefined()
+    const flat = {
+      commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],
+      originFormatted: 'Joensuu, Finland',
+      destinationFormatted: 'Hamburg, Germany',
+      startDate: '2026-11-24T08:00:00.000Z',
+      endDate: '2026-11-27T18:00:00.000Z',
+      transportType: 3,
+      bookingHolder: aShipment().bookingHolder,
+      previousOfferId,
+    }
+    const [offer] = (await json(flat, '/api/v2/quote/quotes/quote')).json<WireQuote[]>()
+    expect(offer?.change?.reasons).toEqual(['by air instead of by land and sea', '1 leg instead of 2 legs'])
+  })
+
+  test('is kept: the offer read again, and the booking, say what was said', async () => {
+    const { now } = await again({}, { extensions: ['war'] })
+    expect(now.change).toEqual({ amount: 2500, reasons: ['with war'] })
+    const url = `/api/v2/quote/offers/${now.offerId}`
+    const read = await service.ask({ url, headers: { authorization: token } })
+    expect(read.json<WireQuote>().change).toEqual(now.change)
+    const { offerId } = now
+    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+    expect(bought.json<WireBooking>().offer.change).toEqual(now.change)
+  })
+
+  test('has no difference where the currencies differ, and says so', async () => {
+    const { now } = await again({}, { currencyId: 'USD' })
+    expect(now.change).toEqual({
+      reasons: ['in USD instead of EUR'],
+    })
+  })
+
+  test('has no difference where either was declined, and says so', async () => {
+    const tooMuch = { insuredValue: '99999999999' }
+    const declined = await again({}, tooMuch)
+    expect(declined.now.change?.amount).toBeUndefined()
+    expect(declined.now.change?.reasons[0]).toBe('not offered now')
+    const offered = await again(tooMuch, {})
+    expect(offered.now.change?.amount).toBeUndefined()
+    expect(offered.now.change?.reasons[0]).toBe('not offered before')
+    expect((await again(tooMuch, tooMuch)).now.change).toEqual({ reasons: ['not offered, as before'] })
+  })
+
+  test('says so where the tariff itself was changed in between', async () => {
+    const other = await startService()
+    const by = await other.signIn()
+    const shipment = aShipment({ journeyLegs: [aLeg({ transportTypes: ['3'] })] })
+    const old = (await other.postForm(v2, shipment, by)).json<WireQuote>()
+    await other.db.updateTable('tariff_rows').set({ base_rate: 9000 }).where('mode', '=', '3').execute()
+    const now = (
+      await other.postForm(v2, { ...shipment, previousOfferId: old.offerId }, by)
+    ).json<WireQuote>()
+    expect(now.change).toEqual({
+      amount: now.totalCost - old.totalCost,
+      reasons: ['other rates in the tariff'],
+    })
+    await other.close()
+  })
+})
+
+describe('an offer of before that is not there', () => {
+  test('is 422 at its field, a stranger’s in the very same words, in both versions', async () => {
+    const stranger = await service.stranger()
+    const { offerId } = (await ask(aShipment(), v2, stranger)).json<WireQuote>()
+    const refusals = await Promise.all(
+      [offerId, randomUUID(), 'no id at all'].map(async (previousOfferId) => {
+        const reply = await ask({ ...aShipment(), previousOfferId })
+        expect(reply.statusCode).toBe(422)
+        const one = await ask({ ...aShipment(), previousOfferId }, v1)
+        expect(one.json<WireProblemV1>().error.details?.map(({ path }) => path)).toEqual(['previousOfferId'])
+        return reply.json<WireProblemV2>().errors
+      }),
+    )
+    expect(new Set(refusals.map((errors) => JSON.stringify(errors))).size).toBe(1)
+    expect(refusals[0]).toMatchObject([
+      { path: 'previousOfferId', message: expect.stringContaining('no such offer') as string },
+    ])
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/shipment.ts'
+import { aHolder, aLeg, aPerson, aShipment, finland, testNow } from '#testing/builders/shipment.ts'
+import type { WireOfferV2, WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const v1 = '/api/v1/quote/Bookings/quote'
+const v2 = '/api/v2/quote/bookings/quote'
+const quoteBy = (url: string, shipment: Partial<Shipment>) => service.postForm(url, shipment, token)
+const quoted = async (shipment: Shipment) => (await quoteBy(v2, shipment)).json<WireQuote>()
+
+const names = ['Zoë Núñez Ångström', '上海机械有限公司', 'شركة الشحن العربية', 'Cargo 🚢 & Sons 👩‍👩‍👧']
+const realInput: [string, Partial<Shipment>][] = [
+  ['Joensuu to Helsinki by land, Helsinki to Hamburg by sea', {}],
+  ['one leg with no features', { journeyLegs: [aLeg({ transportFeatures: [] })] }],
+  ['a private person', { bookingHolder: aPerson() }],
+  ...names.map((name): [string, Partial<Shipment>] => [
+    name,
+    { bookingHolder: aHolder({ businessName: name }) },
+  ]),
+  ...['0.01', '1', '99999999.99'].map((value): [string, Partial<Shipment>] => [
+    `value ${value}`,
+    { insuredValue: value },
+  ]),
+]
+
+describe.each([
+  ['version 1', v1],
+  ['version 2', v2],
+])('real input by %s', (_, url) => {
+  test.each(realInput)('%s gets three offers, kept as they were said', async (_name, overrides) => {
+    const shipment = aShipment(overrides)
+    const reply = await quoteBy(url, shipment)
+    expect(reply.statusCode).toBe(200)
+    const { result } = reply.json<WireQuote>()
+    expect(result.map((offer) => offer.coverage.level).sort()).toEqual(['A', 'B', 'C'])
+    expect(result[0]?.risk).toMatchObject({
+      insuredValue: Number(shipment.insuredValue),
+      commodityName: 'Industrial machinery and parts',
+      countryName: 'Finland',
+      bookingHolder: { addressCountry: finland, email: 'logistics@example.com' },
+    })
+    const name = shipment.bookingHolder.businessName ?? 'Aino Järvinen'
+    expect(result[0]?.risk.bookingHolder['businessName']).toBe(name)
+  })
+})
+
+test('a machine whose clock is before the first edition prices from the first edition', async () => {
+  const early = await startService({ now: Date.parse('2020-01-01T00:00:00.000Z') })
+  const leg = aLeg({ startTime: '2020-01-05T08:00:00.000Z', endTime: '2020-01-06T08:00:00.000Z' })
+  const reply = await early.postForm(
+    '/api/v2/quote/bookings/quote',
+    aShipment({ journeyLegs: [leg], currencyId: 'USD' }),
+    await early.signIn(),
+  )
+  expect(reply.json<WireQuote>().accepted).toBe(true)
+  await early.close()
+})
+
+test('one tariff row changed in the database changes the offers that use it, and no other', async () => {
+  const bySea = aShipment()
+  const byLand = aShipment({ journeyLegs: [aLeg()] })
+  const otherGoods = aShipment({ commodityId: '101' })
+  const totals = async (shipment: Shipment) => (await quoted(shipment)).result.map((offer) => offer.totalCost)
+  const before = [await totals(bySea), await totals(byLand), await totals(otherGoods)]
+  const row = service.db
+    .updateTable('tariff_rows')
+    .where('commodity_group_id', '=', 'machinery')
+    .where('origin_group_id', '=', 'northern-europe')
+    .where('destination_group_id', '=', 'western-europe')
+    .where('mode', '=', '2')
+  await row.set((column) => ({ base_rate: column('base_rate', '*', 2) })).execute()
+
+  const [sea, land, other] = [await totals(bySea), await totals(byLand), await totals(otherGoods)]
+  for (const [index, total] of sea.entries()) expect(total).toBeGreaterThan(before[0]?.[index] ?? Infinity)
+  expect([land, other]).toEqual(before.slice(1))
+})
+
+test('a decline is a 200 that says why, and cannot be mistaken for an offer', async () => {
+  const { accepted, amendments, result } = await quoted(aShipment({ commodityId: '191' }))
+  expect(accepted).toBe(false)
+  expect(amendments[0]).toMatch(/Jewellery/)
+  expect(result.every((offer: WireOfferV2) => !offer.accepted)).toBe(true)
+})
+
+describe('wrong input gets its status, its path and words, in the shape of its version', () => {
+  const leg = aLeg()
+  const wrong: [string, Record<string, unknown>, string][] = [
+    ['no leg', { journeyLegs: [] }, 'journeyLegs'],
+    ['no legs at all', { journeyLegs: undefined }, 'journeyLegs'],
+    ['legs that are no JSON', { journeyLegs: '[{' }, 'journeyLegs'],
+    ['a leg that ends first', { journeyLegs: [{ ...leg, endTime: leg.startTime }] }, 'journeyLegs.0.endTime'],
+    ['legs that overlap', { journeyLegs: [leg, leg] }, 'journeyLegs.1.startTime'],
+    ['no mode', { journeyLegs: [{ ...leg, transportTypes: [] }] }, 'journeyLegs.0.transportTypes'],
+    ['an unknown commodity', { commodityId: '9999' }, 'commodityId'],
+    ['no commodity', { commodityId: '' }, 'commodityId'],
+    ['no value', { insuredValue: '0' }, 'insuredValue'],
+    ['a value in words', { insuredValue: 'much' }, 'insuredValue'],
+    ['more decimals than the currency', { insuredValue: '1.5', currencyId: 'JPY' }, 'insuredValue'],
+    ['an unknown currency', { currencyId: 'XXX' }, 'currencyId'],
+    ['no e-mail', { bookingHolder: { ...aHolder(), email: '' } }, 'bookingHolder.email'],
+    [
+      'an unknown country',
+      { bookingHolder: aHolder({ addressCountry: 'Atlantis' }) },
+      'bookingHolder.addressCountry',
+    ],
+    ['nobody', { bookingHolder: aHolder({ type: '2', businessName: '' }) }, 'bookingHolder.forename'],
+  ]
+  test.each(wrong)('%s', async (_, overrides, path) => {
+    const fields = Object.fromEntries(
+      Object.entries({ ...aShipment(), ...overrides }).filter(([, value]) => value !== undefined),
+    )
+    const one = await service.postForm(v1, fields, token)
+    expect(one.statusCode).toBe(422)
+    expect(one.json<WireProblemV1>().error.details?.map((detail) => detail.path)).toContain(path)
+    const two = await service.postForm(v2, fields, token)
+    expect(two.statusCode).toBe(422)
+    const problem = two.json<WireProblemV2>()
+    expect(problem).toMatchObject({ name: 'VALIDATION_FAILED', status: 422 })
+    expect(problem.errors?.find((error) => error.path === path)?.message).toMatch(/^\p{Lu}.+\.$/u)
+  })
+
+  test('what only the tables know is told all at once', async () => {
+    const reply = await quoteBy(
+      v2,
+      aShipment({ commodityId: '9999', currencyId: 'XXX', bookingHolder: aHolder({ addressCountry: 'x' }) }),
+    )
+    expect(reply.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual([
+      'commodityId',
+      'currencyId',
+      'bookingHolder.addressCountry',
+    ])
+  })
+})
+
+test('a country by alpha-2 is recorded by its UUID', async () => {
+  const { result } = await quoted(aShipment({ bookingHolder: aHolder({ addressCountry: 'fi' }) }))
+  expect(result[0]?.risk.bookingHolder['addressCountry']).toBe(finland)
+})
+
+test('setup, given a whole shipment, tells the lowest total and makes no offer', async () => {
+  const rows = () => service.db.selectFrom('offers').select('id').execute()
+  const before = (await rows()).length
+  const reply = await service.postForm('/api/v1/quote/quotes/setup', aShipment(), token)
+  expect((await rows()).length).toBe(before)
+  const { result } = await quoted(aShipment())
+  const lowest = Math.min(...result.map((offer) => offer.totalCost))
+  expect(reply.json()).toMatchObject({ warnings: [], estimate: { from: lowest, currencyId: 'EUR' } })
+
+  const past = aLeg({ startTime: '2026-11-01T08:00:00.000Z', endTime: '2026-11-02T08:00:00.000Z' })
+  const late = await service.postForm('/api/v1/quote/quotes/setup', aShipment({ journeyLegs: [past] }), token)
+  expect(late.json<{ warnings: string[] }>().warnings.join()).toMatch(/past/)
+  expect(testNow).toBeGreaterThan(Date.parse(past.endTime))
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Remedy } from '#contract/offer.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { withChange } from '#testing/builders/apply-change.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type WireOffer = { id: string; accepted: boolean; amendments: string[]; remedies: Remedy[] }
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const paths = ['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'] as const
+const quoted = async (path: string, shipment: ReturnType<typeof aShipment>) =>
+  (await service.postForm(path, shipment, token)).json<{ result: WireOffer[] }>().result
+
+const toBoston = (overrides = {}) => [
+  aLeg({ start: 'Porto, Portugal', end: 'Boston, USA', transportTypes: ['2'], ...overrides }),
+]
+const declined = {
+  'too high a value': aShipment({ insuredValue: '5000000.01' }),
+  'too high a value in yen': aShipment({ currencyId: 'JPY', insuredValue: '999999999999' }),
+  'a mode that is not insured': aShipment({ commodityId: '127', journeyLegs: toBoston() }),
+  'a departure in the past': aShipment({
+    journeyLegs: [aLeg({ startTime: '2026-11-18T08:00:00.000Z' })],
+  }),
+  'a departure too far ahead': aShipment({
+    journeyLegs: [aLeg({ startTime: '2027-11-18T08:00:00.000Z', endTime: '2027-11-19T08:00:00.000Z' })],
+  }),
+  'all three': aShipment({
+    commodityId: '127',
+    insuredValue: '800000',
+    journeyLegs: toBoston({ startTime: '2026-11-18T08:00:00.000Z' }),
+  }),
+}
+
+test.each(
+  Object.entries(declined).flatMap(([what, shipment]) =>
+    paths.map((path) => [what, path, shipment] as const),
+  ),
+)('%s at %s: each remedy, made and asked again in time, gives an offer', async (_, path, shipment) => {
+  const offers = await quoted(path, shipment)
+  for (const { accepted, amendments, remedies } of offers) {
+    expect(accepted).toBe(false)
+    expect(amendments.every((amendment) => typeof amendment === 'string')).toBe(true)
+    expect(remedies.length).toBeGreaterThan(0)
+    for (const { code, sentence, change } of remedies) {
+      expect(['mode', 'value', 'departure', 'cover']).toContain(code)
+      expect(sentence).toMatch(/^(Ship|Insure|Depart|Switch to) .*\.$/)
+      // Half an hour goes by while somebody reads it.
+      service.setNow(service.now() + 30 * 60_000)
+      const again = await quoted(path, withChange(shipment, change))
+      service.setNow(service.now() - 30 * 60_000)
+      expect(again[0]?.accepted).toBe(true)
+    }
+  }
+})
+
+test('a decline is kept with its remedies, and an offer has none', async () => {
+  const [decline] = await quoted(paths[1], declined['too high a value'])
+  const kept = await service.ask({
+    url: `/api/v2/quote/offers/${decline?.id ?? ''}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { legZones, ...asQuoted } = kept.json<WireOffer & { legZones: unknown }>()
+  expect(legZones).toHaveLength(2)
+  expect(asQuoted).toEqual(decline)
+  for (const { remedies } of await quoted(paths[1], aShipment())) expect(remedies).toEqual([])
+})
+
+test('where only the cover is too wide, the same quote holds what is offered instead', async () => {
+  const [offered, , tooWide] = await quoted(paths[1], aShipment({ commodityId: '154' }))
+  expect(offered?.accepted).toBe(true)
+  expect(tooWide?.remedies).toEqual([{ code: 'cover', sentence: 'Switch to Named perils (B).', change: {} }])
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Shipment } from '#contract/shipment.ts'
+import { aHolder, aShipment } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn('support@lading.example')
+})
+afterAll(() => service.close())
+
+const bookings = '/api/v2/quote/bookings'
+
+async function quoted(overrides: Partial<Shipment>) {
+  const reply = await service.postForm(`${bookings}/quote`, aShipment(overrides), token)
+  return reply.json<WireQuote & { screening?: string }>()
+}
+
+test('declines a quote for a listed vessel, and refers one whose description mentions a listed party', async () => {
+  const declined = await quoted({ conveyance: 'Zarquon Phantom Lines' })
+  expect(declined).toMatchObject({ accepted: false, screening: 'declined', remedies: [] })
+  expect(declined.amendments[0]).toMatch(/^A name in the vessel or flight is on the screening list/)
+  const referred = await quoted({ commodityDescription: 'Coils\nsold by Zarquon Phantom Shipping' })
+  expect(referred).toMatchObject({ accepted: false, screening: 'referred', remedies: [] })
+})
+
+test.each(['Z4rqu0n Ph4ntom Shipp1ng', 'gnippihS motnahP nouqraZ', 'ƃuᴉddᴉɥS ɯoʇuɐɥԀ uonbɹɐZ'])(
+  'refers a quote for %s',
+  async (businessName) => {
+    const offer = await quoted({ bookingHolder: aHolder({ businessName }) })
+    expect(offer).toMatchObject({ accepted: false, screening: 'referred' })
+  },
+)
+
+test.each([{ conveyance: 'Quagga Star Lines' }, { marks: 'C/O QUAGGA STAR LINES, NO. 1' }])(
+  'rejects a correction to %j once that party is listed',
+  async (change) => {
+    const { offerId } = await quoted({})
+    const purchase = await service.postForm(`${bookings}/purchase`, { offerId }, token)
+    const { id } = purchase.json<WireBooking>()
+    service.setNow(service.now() + 1)
+    await service.store.loadScreeningList({
+      contact: `the desk ${service.now()}`,
+      entries: [{ kind: 'company', names: ['Quagga Star Lines'] }],
+    })
+    const reply = await service.ask({
+      method: 'PATCH',
+      url: `${bookings}/${id}/correct`,
+      headers: { authorization: token },
+      payload: change,
+    })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json<WireProblemV2>().message).toMatch(
+      /^Nothing was corrected\. .*name in the (vessel|marks)/,
+    )
+  },
+)

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ScreeningEntry } from '#service/underwriting/screening/screening.ts'
+import { aHolder, aLeg, aPerson, aShipment } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type WireOffer = {
+  id: string
+  accepted: boolean
+  amendments: string[]
+  screening?: string
+  remedies: unknown[]
+  reasons: { code: string; sentence: string }[]
+}
+
+const minute = 60_000
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const v1 = '/api/v1/quote/Bookings/quote'
+const v2 = '/api/v2/quote/bookings/quote'
+const quoted = async (overrides: Parameters<typeof aShipment>[0] = {}, path = v2) =>
+  (await service.postForm(path, aShipment(overrides), token)).json<{ result: WireOffer[] }>().result
+const buy = (offer: WireOffer | undefined) =>
+  service.postForm('/api/v2/quote/bookings/purchase', { offerId: offer?.id }, token)
+const onList = aHolder({ businessName: 'ZARQUON Phantom-Shipping, Ltd' })
+const nearList = aHolder({ businessName: 'Zarqon Phantom Shipping' })
+const call = 'call the insurer’s screening desk, +44 1632 960 011.'
+
+/** Has a list come into force, at a moment of its own. */
+async function load(...entries: ScreeningEntry[]) {
+  service.setNow(service.now() + 1)
+  return service.store.loadScreeningList({ contact: 'the insurer', entries })
+}
+
+describe('a quote', () => {
+  test.each([v1, v2])(
+    'of somebody on the list is declined at every level with the reason, by %s',
+    async (path) => {
+      for (const offer of await quoted({ bookingHolder: onList }, path)) {
+        expect(offer).toMatchObject({
+          accepted: false,
+          screening: 'declined',
+          remedies: [],
+          amendments: [
+            `The holder’s name is on the screening list of 1 Nov 2026, so this is not insured here. If that is a mistake, ${call}`,
+          ],
+        })
+      }
+    },
+  )
+
+  test('of somebody near the list is referred to a person', async () => {
+    for (const offer of await quoted({ bookingHolder: nearList })) {
+      expect(offer).toMatchObject({ accepted: false, screening: 'referred', remedies: [] })
+      expect(offer.amendments[0]).toMatch(/^A person at the insurer must look first: .+ Call the insurer/)
+    }
+  })
+
+  test('over a place on the list is declined', async () => {
+    const journeyLegs = [aLeg({ end: 'Port of Karvossandra, Finland' })]
+    const [offer] = await quoted({ journeyLegs })
+    expect(offer).toMatchObject({ accepted: false, screening: 'declined' })
+    expect(offer?.amendments[0]).toMatch(/^“Port of Karvossandra, Finland” is on the screening list/)
+  })
+
+  test('offers no way out by another value or day, and promises none, whatever else is wrong', async () => {
+    for (const offer of await quoted({ bookingHolder: onList, insuredValue: '6000000' })) {
+      expect(offer.remedies).toEqual([])
+      expect(offer.amendments).toHaveLength(2)
+      expect(offer.amendments[1]).toBe('The value exceeds our limit.')
+    }
+    const [used] = await quoted({ bookingHolder: onList, commodityId: '154' })
+    expect(JSON.stringify(used?.amendments)).not.toContain('Named perils (B) is.')
+  })
+
+  test('of anybody else says which list was asked, in each offer', async () => {
+    for (const bookingHolder of [aHolder(), aPerson()]) {
+      for (const { accepted, screening, reasons } of await quoted({ bookingHolder })) {
+        expect([accepted, screening]).toEqual([true, undefined])
+        expect(reasons.filter(({ code }) => code === 'screening').map(({ sentence }) => sentence)).toEqual([
+          'The holder and the places were screened against Sample screening list 2026-11, in force since 1 Nov 2026, and are not on it. It is a sample and names nobody who exists.',
+        ])
+      }
+    }
+  })
+
+  test('of every demo customer is offered', async () => {
+    const setup = await service.postForm('/api/v2/quote/quotes/setup', {}, token)
+    const { customers } = setup.json<{ customers: { id: string }[] }>()
+    expect(customers.length).toBeGreaterThanOrEqual(3)
+    for (const { id } of customers) {
+      const { journeyLegs, commodityId, insuredValue } = aShipment()
+      const asked = { journeyLegs, commodityId, insuredValue, customerId: id }
+      const reply = await service.postForm(v2, asked, token)
+      expect(reply.json<{ result: WireOffer[] }>().result[0]?.accepted).toBe(true)
+    }
+  })
+
+  test('is warned of by setup, which estimates nothing then', async () => {
+    const asked = async (bookingHolder: object) =>
+      (await service.postForm('/api/v2/quote/quotes/setup', { ...aShipment(), bookingHolder }, token)).json<{
+        warnings: string[]
+        estimate?: object
+      }>()
+    const told = await asked(onList)
+    expect(told.warnings).toEqual([expect.stringMatching(/^The holder’s name is on the screening list/)])
+    expect(told.estimate).toBeUndefined()
+    expect((await asked(aHolder())).warnings).toEqual([])
+  })
+})
+
+describe('a new list', () => {
+  const listed = (name: string): ScreeningEntry => ({ kind: 'company', names: [name] })
+
+  test('is in force from its loading, in the place of the one before, for every process of the database', async () => {
+    expect(await load(listed('Newly Unwanted Goods Ltd'))).toBe(true)
+    expect(
+      (await quoted({ bookingHolder: aHolder({ businessName: 'Newly Unwanted Goods' }) }))[0],
+    ).toMatchObject({
+      screening: 'declined',
+      amendments: [expect.stringContaining('the screening list of 20 Nov 2026')],
+    })
+    expect((await quoted({ bookingHolder: onList }))[0]?.accepted).toBe(true)
+  })
+
+  test('that is the one in force already changes nothing; an older one comes into force again', async () => {
+    await load(listed('One'))
+    const editions = async () =>
+      (await service.db.selectFrom('screening_editions').select('id').execute()).length
+    const before = await editions()
+    expect(await load(listed('One'))).toBe(false)
+    expect(await editions()).toBe(before)
+    expect(await load(listed('Two'))).toBe(true)
+    expect(await load(listed('One'))).toBe(true)
+    expect(await editions()).toBe(before + 2)
+    const { bookingHolder } = { bookingHolder: aHolder({ businessName: 'Two Oy' }) }
+    expect((await quoted({ bookingHolder }))[0]?.accepted).toBe(true)
+  })
+
+  test('that names the holder of an offer keeps it from being bought, and says why', async () => {
+    await load(listed('Somebody'))
+    const [offer] = await quoted({ bookingHolder: aHolder({ businessName: 'Lately Listed Lumber' }) })
+    expect(offer?.accepted).toBe(true)
+    await load(listed('Lately Listed Lumber SA'))
+    const refused = await buy(offer)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json<WireProblemV2>().message).toBe(
+      'Nothing was bought. The holder’s name is on the screening list of 20 Nov 2026, so this is not insured here. If that is a mistake, call the insurer.',
+    )
+    // Struck off again, the offer is as good as it was.
+    await load(listed('Somebody'))
+    expect((await buy(offer)).statusCode).toBe(200)
+  })
+
+  test('that names a place of an offer does so too; and one that names neither does not', async () => {
+    const [offer] = await quoted()
+    await load({ kind: 'place', names: ['Helsinki'] })
+    expect((await buy(offer)).statusCode).toBe(409)
+    await load(listed('Nobody of these'))
+    expect((await buy(offer)).statusCode).toBe(200)
+  })
+
+  test('leaves a booking as it is, however often it is asked for again', async () => {
+    const [offer, other] = await quoted({ bookingHolder: aHolder({ businessName: 'Bought Before Ltd' }) })
+    const bought = (await buy(offer)).json<WireBooking>()
+    await load(listed('Bought Before'))
+    const again = await buy(offer)
+    expect([again.statusCode, again.json<WireBooking>().id]).toEqual([200, bought.id])
+    const another = await buy(other)
+    expect(another.statusCode).toBe(409)
+    expect(another.json<WireProblemV2>().message).toContain('Another offer of this quote is bought already')
+  })
+
+  test('screens what was offered before there were any lists', async () => {
+    const [one] = await quoted({ bookingHolder: aHolder({ businessName: 'Older Than Lists' }) })
+    const [two] = await quoted({ bookingHolder: aHolder({ businessName: 'Older And Good' }) })
+    await service.db.updateTable('quotes').set({ screened_by: null }).execute()
+    await load(listed('Older Than Lists'))
+    expect((await buy(one)).statusCode).toBe(409)
+    expect((await buy(two)).statusCode).toBe(200)
+  })
+
+  test('written into the tables for a later day screens from that day on', async () => {
+    const day = new Date(service.now() + 10 * minute).toISOString()
+    const edition = { id: 'by-hand', name: 'By hand', valid_from: day, sample: 0, contact: 'the insurer' }
+    await service.db
+      .insertInto('screening_editions')
+      .values({ ...edition, digest: null })
+      .execute()
+    const entry = { edition_id: 'by-hand', number: 1, kind: 'person', names: '["Tomorrow Tim"]' }
+    await service.db.insertInto('screening_entries').values(entry).execute()
+    const asked = { bookingHolder: aPerson({ forename: 'Tim', surname: 'Tomorrow' }) }
+    const [before] = await quoted(asked)
+    expect(before?.accepted).toBe(true)
+    service.setNow(service.now() + 10 * minute)
+    expect((await quoted(asked))[0]?.screening).toBe('declined')
+    expect((await buy(before)).statusCode).toBe(409)
+  })
+})
+
+describe('a correction', () => {
+  const correct = (id: string, correction: object) =>
+    service.ask({
+      method: 'PATCH',
+      url: `/api/v2/quote/bookings/${id}/correct`,
+      headers: { authorization: token },
+      payload: correction,
+    })
+  const bought = async () => {
+    await load({ kind: 'company', names: ['Listed Lumber SA'] }, { kind: 'place', names: ['Port Nil'] })
+    return (await buy((await quoted())[0])).json<WireBooking>().id
+  }
+
+  test.each([
+    [{ businessName: 'Listed Lumber' }, 'The holder’s name is on the screening list of 20 Nov 2026'],
+    [{ businessName: 'Listde Lumber' }, 'A person at the insurer must look first'],
+    [{ addressLocality: 'Port Nil' }, 'A place of the holder’s address is on the screening list'],
+  ])('of the holder to %j is 409, and nothing is corrected', async (bookingHolder, words) => {
+    const id = await bought()
+    const reply = await correct(id, { bookingHolder })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json<WireProblemV2>().message).toContain(`Nothing was corrected. ${words}`)
+    const url = `/api/v2/quote/bookings/${id}`
+    const still = await service.ask({ url, headers: { authorization: token } })
+    expect(still.json<{ risk: { bookingHolder: object } }>().risk.bookingHolder).toMatchObject({
+      businessName: 'Karelian Machines Oy',
+      addressLocality: 'Joensuu',
+    })
+  })
+
+  test('to anybody else is made, and one of marks is no matter of the list', async () => {
+    const id = await bought()
+    expect((await correct(id, { bookingHolder: { businessName: 'Karelian Machinery Oy' } })).statusCode).toBe(
+      200,
+    )
+    await load({ kind: 'company', names: ['Karelian Machinery'] })
+    expect((await correct(id, { marks: 'KM 1/2' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { finland } from '#testing/builders/shipment.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type Named = { id: string; name: string; code?: string; active?: boolean }
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+const get = (url: string) => service.ask({ url, headers: { authorization: `Bearer ${token}` } })
+const listOf = async (url: string) => {
+  const reply = await get(url)
+  expect(reply.statusCode).toBe(200)
+  return reply.json<Named[]>()
+}
+
+test('version 1 lists every country with its id, name and code, also with the token in the address', async () => {
+  const countries = await listOf('/api/v1/quote/Countries')
+  expect(countries).toHaveLength(249)
+  expect(countries).toContainEqual({ id: finland, name: 'Finland', code: 'FI' })
+  const byQuery = await service.ask({ url: `/api/v1/quote/countries?access_token=${token}` })
+  expect(byQuery.json()).toEqual(countries)
+})
+
+test('version 1 lists every commodity with its id, name and whether it is still listed', async () => {
+  const commodities = await listOf('/api/v1/quote/Commodities')
+  expect(commodities[0]).toEqual({ id: '101', name: 'General merchandise, new and packed', active: true })
+  expect(commodities.length).toBeGreaterThan(40)
+})
+
+test.each([
+  ['US', 51],
+  ['CA', 13],
+  ['AU', 8],
+  ['DE', 16],
+  ['FI', 0],
+])('the states of %s are %i, by code in any case and by UUID', async (code, count) => {
+  const states = await listOf(`/api/v2/config/countries/${code}/states`)
+  expect(states).toHaveLength(count)
+  expect(new Set(states.map(({ id }) => id)).size).toBe(count)
+  const id = (await service.store.countryBy(code))?.id
+  for (const named of [code.toLowerCase(), id, id?.toUpperCase()]) {
+    expect(await listOf(`/api/v2/config/countries/${named}/states`)).toEqual(states)
+  }
+  expect(await listOf(`/api/v2/config/states/country/${id}`)).toEqual(states)
+})
+
+test('states come by name, each with its id and name alone', async () => {
+  const states = await listOf('/api/v2/config/countries/DE/states')
+  expect(Object.keys(states[0] ?? {})).toEqual(['id', 'name'])
+  expect(states.map(({ name }) => name).slice(0, 3)).toEqual(['Baden-Württemberg', 'Bavaria', 'Berlin'])
+})
+
+test.each(['XX', 'no-uuid', randomUUID()])('the states of %s are 404', async (id) => {
+  expect((await get(`/api/v2/config/countries/${id}/states`)).statusCode).toBe(404)
+})
+
+test('anybody may ask whether the service is up', async () => {
+  const reply = await service.ask({ url: '/api/v2/user/status' })
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    { statusMsg: 'The service is up.', passwordReset: 'administrator' },
+  ])
+})

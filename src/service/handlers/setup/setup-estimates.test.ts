@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/shipment.ts'
+import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import type { WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { rate } from '#service/handlers/quotes/rate-shipment.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+type Estimated = { warnings: string[]; estimate?: { from: number; currencyId: string } }
+const setup = async (asked: object) => {
+  const reply = await service.postForm('/api/v2/quote/quotes/setup', { ...asked }, token)
+  expect(reply.statusCode, reply.payload).toBe(200)
+  return reply.json<Estimated>()
+}
+const quoted = async (asked: object) =>
+  (await service.postForm('/api/v2/quote/bookings/quote', { ...asked }, token)).json<
+    WireQuote & { currencyId: string }
+  >()
+
+const place = fc.constantFrom(
+  ...['Joensuu, Finland', 'Helsinki, Finland', 'Porto, Portugal', 'Boston, USA', 'Leeds, UK', 'Atlantis'],
+  ...['Moscow, Russia', 'Port of Karvossandra'],
+)
+const legs = fc
+  .record({
+    places: fc.array(place, { minLength: 2, maxLength: 4 }),
+    ways: fc.array(fc.subarray(['1', '2', '3'], { minLength: 1 }), { minLength: 3, maxLength: 3 }),
+    days: fc.oneof({ weight: 5, arbitrary: fc.constant(24) }, { weight: 1, arbitrary: fc.constant(12) }),
+  })
+  .map(({ places, ways, days }) =>
+    places.slice(1).map((end, at) =>
+      aLeg({
+        ...{ start: places[at] ?? '', end, transportTypes: ways[at] ?? ['1'] },
+        ...{ startTime: `2026-11-${days + at}T08:00:00.000Z`, endTime: `2026-11-${days + at}T16:00:00.000Z` },
+      }),
+    ),
+  )
+const anyAsked: fc.Arbitrary<Shipment> = fc
+  .record({
+    journeyLegs: legs,
+    commodityId: fc.constantFrom('101', '105', '127', '142', '154', '194'),
+    currencyId: fc.constantFrom(undefined, 'EUR', 'JPY', 'KWD', 'USD'),
+    insuredValue: fc.oneof(fc.integer({ min: 1, max: 300_000 }), fc.constantFrom(5_000_000, 900_000_000)),
+    extensions: fc.subarray(['war', 'strikes']),
+    holder: fc.constantFrom('Karelian Machines Oy', 'Karelian Machines Oy', 'Zarquon Phantom Shipping'),
+  })
+  .map(({ holder, currencyId, insuredValue, ...asked }) => ({
+    ...aShipment({ ...asked, insuredValue: String(insuredValue) }),
+    bookingHolder: aHolder({ businessName: holder }),
+    ...(currencyId ? { currencyId } : {}),
+  }))
+
+describe('the estimate of setup', () => {
+  test('is the lowest total that the quote then has, extensions and all; none where nothing is offered', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAsked, async (asked) => {
+        const { result, currencyId } = await quoted(asked)
+        const totals = result.filter(({ accepted }) => accepted).map(({ totalCost }) => totalCost)
+        const { estimate, warnings } = await setup(asked)
+        expect(estimate).toEqual(totals.length > 0 ? { from: Math.min(...totals), currencyId } : undefined)
+        if (totals.length === 0) expect(warnings.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('is higher by what is asked for beside the clauses, and by that alone', async () => {
+    const byAir = aShipment({ journeyLegs: [aLeg({ end: 'Hamburg, Germany', transportTypes: ['3'] })] })
+    const { estimate: without } = await setup(byAir)
+    const { estimate: withBoth } = await setup({ ...byAir, extensions: ['war', 'strikes'] })
+    const { result } = await quoted({ ...byAir, extensions: ['war', 'strikes'] })
+    const premiums = result.at(-1)?.extensions.map(({ premium }) => premium) ?? []
+    expect(premiums).toHaveLength(2)
+    const more = premiums.reduce((sum, premium) => sum + premium, 0)
+    expect(withBoth?.from).toBe((without?.from ?? 0) + more)
+  })
+
+  test('is none where an extension cannot hold, with the reason', async () => {
+    const { estimate, warnings } = await setup(aShipment({ journeyLegs: [aLeg()], extensions: ['war'] }))
+    expect(estimate).toBeUndefined()
+    expect(warnings).toEqual([expect.stringContaining('War cannot be added to a journey by land only.')])
+  })
+})
+
+test('a shipment is priced anew under the edition of its time as it was, whatever came into force since', async () => {
+  const asked = [
+    aShipment({ extensions: ['war'] }),
+    aShipment({ currencyId: 'KWD', insuredValue: '123456.789' }),
+  ]
+  const before = await Promise.all(asked.map(quoted))
+  const then = service.now()
+  const { db } = service
+  const from = new Date(then + 1).toISOString()
+  const edition = await db.selectFrom('tariff_editions').selectAll().executeTakeFirstOrThrow()
+  await db.transaction().execute(async (all) => {
+    await all
+      .insertInto('tariff_editions')
+      .values({ ...edition, id: 'dearer', name: 'Dearer tariff', valid_from: from })
+      .execute()
+    const tables = [
+      ...(['commodity_groups', 'commodities', 'place_groups', 'place_group_countries'] as const),
+      ...(['tariff_rows', 'cover_levels', 'extensions', 'extension_rates'] as const),
+    ]
+    for (const table of tables) {
+      const rows = await all.selectFrom(table).selectAll().where('edition_id', '=', edition.id).execute()
+      for (const row of rows) {
+        const doubled = 'base_rate' in row ? { base_rate: row.base_rate * 2 } : {}
+        await all
+          .insertInto(table)
+          .values({ ...row, ...doubled, edition_id: 'dearer' })
+          .execute()
+      }
+    }
+  })
+  service.setNow(then + 1)
+  for (const [index, shipment] of asked.entries()) {
+    const [offer] = (await quoted(shipment)).result
+    expect(offer?.edition).toBe('dearer')
+    expect(offer?.totalCost).toBeGreaterThan(before[index]?.result[0]?.totalCost ?? Infinity)
+    const { drafts, editionId } = await rate(service.store, shipment, then)
+    expect(editionId).toBe(before[index]?.result[0]?.edition)
+    expect(drafts.map(({ price }) => price?.total)).toEqual(
+      before[index]?.result.map(({ totalCost }) => totalCost),
+    )
+  }
+})

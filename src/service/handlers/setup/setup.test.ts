@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type Row = { id: string; name: string }
+type SetupOnWire = {
+  commodities: Row[]
+  countries: Row[]
+  states?: Row[]
+  policies: (Row & { policyId: string; alias: string; commodityIds: string[] })[]
+  documents: { name: string; url: string }[]
+  transportTypes: Row[]
+  transportFeatures: Row[]
+  warnings?: string[]
+  estimate?: { from: number; currencyId: string }
+}
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+})
+afterAll(() => service.close())
+
+async function setup(asked: Readonly<Record<string, unknown>> = {}): Promise<SetupOnWire> {
+  const reply = await service.postForm('/api/v1/quote/quotes/setup', asked, token)
+  expect(reply.statusCode).toBe(200)
+  return reply.json<SetupOnWire>()
+}
+
+const quoted = async (asked: Readonly<Record<string, unknown>>) =>
+  (await service.postForm('/api/v2/quote/quotes/quote', asked, token)).json<
+    {
+      accepted: boolean
+      totalCost: number
+      amendments: string[]
+      reasons: { code: string; sentence: string }[]
+    }[]
+  >()
+
+describe('setup tells', () => {
+  test('its switches', async () => {
+    expect(await setup()).toMatchObject({
+      requireConfirmation: true,
+      hideCostBreakdown: false,
+      allowQuotation: true,
+      allowMultiCommodity: false,
+      dateFormat: 'DD/MM/YYYY',
+      currencyId: 'EUR',
+    })
+  })
+
+  test('one policy, which takes all the goods, by the same id on every install', async () => {
+    const { policies, commodities } = await setup()
+    expect(policies).toEqual([
+      {
+        id: '89b72a45-d20f-5a2c-8d58-78fe9ca2d1fe',
+        policyId: '89b72a45-d20f-5a2c-8d58-78fe9ca2d1fe',
+        alias: 'Cargo cover',
+        name: 'Cargo cover',
+        commodityIds: commodities.map(({ id }) => id),
+      },
+    ])
+  })
+
+  test('the wording of each level of cover, where anybody can read it', async () => {
+    const { documents } = await setup()
+    expect(documents.map(({ name }) => name)).toEqual([
+      'All risks (A): what is covered and what is not, Sample tariff 2026-11',
+      'Named perils (B): what is covered and what is not, Sample tariff 2026-11',
+      'Basic (C): what is covered and what is not, Sample tariff 2026-11',
+    ])
+    for (const { url } of documents) {
+      const page = await service.ask({ url: new URL(url).pathname })
+      expect(page.statusCode).toBe(200)
+    }
+  })
+
+  test('no states, no warnings and no estimate, where nothing is given', async () => {
+    const told = await setup()
+    for (const name of ['states', 'warnings', 'estimate']) expect(told).not.toHaveProperty(name)
+  })
+})
+
+describe('setup is narrowed to what is given of a shipment', () => {
+  const whole = aShipment()
+
+  test('the goods alone: only they, and the policy that takes them', async () => {
+    const told = await setup({ commodityId: '105' })
+    expect(told.commodities.map(({ id }) => id)).toEqual(['105'])
+    expect(told.policies[0]?.commodityIds).toEqual(['105'])
+    expect(told.transportTypes).toHaveLength(3)
+    expect(told.warnings).toEqual([])
+    expect(told).not.toHaveProperty('estimate')
+  })
+
+  test('goods that nobody insures, or not at every level: with the reason', async () => {
+    expect((await setup({ commodityId: '194' })).warnings).toEqual([
+      'Live animals are not insured here: they need mortality cover and attendance on the way.',
+    ])
+    expect((await setup({ commodityId: '154' })).warnings).toEqual([
+      'All risks (A) isn’t available for used goods. Named perils (B) is.',
+    ])
+  })
+
+  test('the journey alone: only its ways to move and what fits them, and what is wrong with it', async () => {
+    const told = await setup({ journeyLegs: [aLeg({ transportTypes: ['3'], end: 'Newcastle' })] })
+    expect(told.transportTypes.map(({ id }) => id)).toEqual(['3'])
+    expect(told.transportFeatures.length).toBeLessThan((await setup()).transportFeatures.length)
+    expect(told.commodities.length).toBeGreaterThan(1)
+    expect(told.warnings).toEqual([
+      'Which “Newcastle”? It may be in South Africa, Australia, United States, United Kingdom, Ireland, or another country. Add its country, as in “Hamburg, Germany”.',
+    ])
+
+    const past = aLeg({ startTime: '2026-11-10T08:00:00.000Z' })
+    expect((await setup({ journeyLegs: [past] })).warnings).toEqual([
+      'The departure date, 10 Nov 2026, is in the past. Cover is available if the goods depart later.',
+    ])
+    const embargoed = aLeg({ end: 'Moscow, Russia' })
+    expect((await setup({ journeyLegs: [embargoed] })).warnings).toEqual([
+      'We can’t insure shipments to Russia (embargo).',
+    ])
+  })
+
+  test('the goods, the journey and the value: what would be declined, and no estimate without a holder', async () => {
+    const { journeyLegs, commodityId } = whole
+    const unheld = { journeyLegs, commodityId, insuredValue: '5000000.01' }
+    expect(await setup(unheld)).not.toHaveProperty('estimate')
+    expect((await setup(unheld)).warnings).toEqual([
+      'The value exceeds our limit. Cover is available up to EUR 5,000,000.00.',
+    ])
+  })
+
+  test('the holder alone: the states of the country, and nothing less to choose from', async () => {
+    const american = await service.store.countryBy('US')
+    const told = await setup({ bookingHolder: aHolder({ addressCountry: american?.id ?? '' }) })
+    expect(told.states?.map(({ name }) => name)).toContain('Vermont')
+    expect(told.countries).toHaveLength(249)
+    expect(told.commodities.length).toBeGreaterThan(1)
+    expect(told.warnings).toEqual([])
+
+    const listed = await service.ask({
+      url: `/api/v2/config/countries/${american?.id ?? ''}/states`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(told.states).toEqual(listed.json())
+  })
+
+  test('the value alone: nothing less to choose from, and nothing to warn of', async () => {
+    const told = await setup({ insuredValue: '1' })
+    expect(told).toEqual({ ...(await setup()), warnings: [], fieldWarnings: [] })
+  })
+
+  test('the whole: the lowest total that a quote would come to', async () => {
+    const totals = (await quoted(whole)).map(({ totalCost }) => totalCost)
+    expect((await setup(whole)).estimate).toEqual({ from: Math.min(...totals), currencyId: 'EUR' })
+  })
+
+  test.each([
+    ['commodityId', { commodityId: '999' }],
+    ['bookingHolder.addressCountry', { bookingHolder: aHolder({ addressCountry: 'ZZ' }) }],
+    ['insuredValue', { insuredValue: '1.001' }],
+    ['currencyId', { currencyId: 'XXX' }],
+  ])('and %s is judged as the quote judges it, alone too', async (path, asked) => {
+    const reply = await service.postForm('/api/v2/quote/quotes/setup', asked, token)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json<{ errors: { path: string }[] }>().errors.map((error) => error.path)).toEqual([path])
+  })
+})
+
+describe('a policy', () => {
+  test('is never required, and ours is taken in silence', async () => {
+    const [ours] = (await setup()).policies
+    for (const policyId of [undefined, ours?.policyId, ours?.policyId.toUpperCase()]) {
+      const [offer] = await quoted(aShipment(policyId ? { policyId } : {}))
+      expect(offer?.accepted).toBe(true)
+      expect(offer?.reasons.map(({ code }) => code)).not.toContain('unknown-policy')
+    }
+  })
+
+  test('of elsewhere changes nothing, and setup and each offer say so', async () => {
+    const words = 'The policy “P-77” is not on the list, so the cover is under Cargo cover, the one that is.'
+    expect((await setup({ policyId: 'P-77' })).warnings).toEqual([words])
+    for (const { accepted, reasons } of await quoted(aShipment({ policyId: 'P-77' }))) {
+      expect(accepted).toBe(true)
+      expect(reasons).toContainEqual({ code: 'unknown-policy', sentence: words, operation: 'note' })
+    }
+  })
+})

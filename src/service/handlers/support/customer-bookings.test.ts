@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aHolder, aPerson, aShipment } from '#testing/builders/shipment.ts'
+import { anyEmail, askingCustomers, customersPath as path } from '#testing/scenarios/customers.ts'
+import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let staff: string
+let stranger: string
+let asking: ReturnType<typeof askingCustomers>
+beforeAll(async () => {
+  service = await startService()
+  staff = await service.stranger(['support'])
+  stranger = await service.stranger(['support'])
+  asking = askingCustomers(service, staff)
+})
+afterAll(() => service.close())
+
+describe('what is quoted and bought', () => {
+  test('for a customer is kept with it, listed as its, and finds it by number and references', async () => {
+    const { id, name } = await asking.make({ businessName: 'Delfin Marine Oy' })
+    const trackingCode = `PO-${randomUUID().slice(0, 8)}`
+    const { quoteId, result } = await asking.quote({ bookingHolder: undefined, customerId: id.toUpperCase() })
+    expect(result[0]?.risk.bookingHolder).toMatchObject({ businessName: name })
+    // Its holder as it is typed for this once; it stays the customer's and makes nobody known.
+    const holder = aHolder({ businessName: 'Delfin Marine Oy, Turku', email: anyEmail() })
+    const booking = await asking.buy({ customerId: id, bookingHolder: holder, trackingCode })
+    expect(booking.customerId).toBe(id)
+    expect((await asking.bookingsOf(id)).map((row) => [row.id, row.customerId])).toEqual([
+      [booking.id, id],
+      [quoteId, id],
+    ])
+    const row = await service.db
+      .selectFrom('quotes')
+      .select('customer_id')
+      .where('id', '=', quoteId)
+      .executeTakeFirst()
+    expect(row?.customer_id).toBe(id)
+    expect(await asking.names(booking.reference)).toEqual([name])
+    expect(await asking.names(booking.reference.slice(0, 9).toLowerCase())).toContain(name)
+    expect(await asking.names(trackingCode)).toEqual([name])
+    expect(await asking.names('turku')).toEqual([])
+    expect(await asking.bookingsOf(id, stranger)).toEqual([])
+    const flat = await asking.send('GET', `/api/v2/quote/bookings?order={"customerId":"ASC"}`)
+    expect(flat.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'order.customerId' }] })
+  })
+
+  test('for a known holder, and was quoted before it was known, is its as well', async () => {
+    const bookingHolder = aPerson({ email: anyEmail(), forename: 'Édith', surname: 'Noël' })
+    const before = await asking.quote({ bookingHolder })
+    const booking = await asking.buy({ bookingHolder: { ...bookingHolder, forename: 'EDITH' } })
+    const after = await asking.quote({ bookingHolder })
+    const [known] = (await asking.find(booking.reference)).data
+    expect(known).toMatchObject({ name: 'EDITH Noël' })
+    expect((await asking.bookingsOf(known?.id ?? '')).map(({ id }) => id)).toEqual([
+      after.quoteId,
+      booking.id,
+      before.quoteId,
+    ])
+  })
+
+  test('for one customer stays with it when its holder becomes another customer', async () => {
+    const { id } = await asking.make({ businessName: 'Forwarder Oy' })
+    const bookingHolder = aHolder({ email: anyEmail(), businessName: 'Owner of the goods Oy' })
+    const { quoteId } = await asking.quote({ customerId: id, bookingHolder })
+    const booking = await asking.buy({ bookingHolder })
+    expect(booking.customerId).not.toBe(id)
+    expect((await asking.bookingsOf(id)).map((row) => row.id)).toEqual([quoteId])
+  })
+
+  test('for a customer of somebody else is refused, with a holder or without', async () => {
+    const { id } = await asking.make({}, stranger)
+    for (const customerId of [id, randomUUID(), 'x']) {
+      const reply = await asking.send('POST', '/api/v2/quote/bookings/quote', { ...aShipment(), customerId })
+      expect(reply.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'customerId' }] })
+    }
+  })
+})
+
+test('what is quoted and bought for a customer is written down with whom it was for, and else is not', async () => {
+  const token = await service.stranger(['administrator'])
+  const { id } = await asking.make({ businessName: 'Written For Oy' }, token)
+  await asking.buy({ customerId: id }, token)
+  await asking.quote({}, token)
+  const audits = await asking.send('GET', '/api/v2/user/audits', {}, token)
+  const lines = audits
+    .json<{ data: Record<string, string>[] }>()
+    .data.map((audit) => JSON.stringify(audit))
+    .filter((line) => /"(quote|purchase)"/.test(line))
+  expect(lines).toHaveLength(3)
+  expect(lines.filter((line) => line.includes('Written For Oy'))).toHaveLength(2)
+})
+
+describe('what is done with a quote for a customer is written down with whom it is for', () => {
+  type Line = { act: string; customerId?: string; customerName?: string; content: string }
+  const linesFor = async (token: string, customerId: string) => {
+    const query = new URLSearchParams({ where: JSON.stringify({ customerId }), perPage: '100' })
+    const reply = await asking.send('GET', `/api/v2/user/audits?${query}`, {}, token)
+    return reply.json<{ data: Line[] }>().data
+  }
+  const ofSomebody = async () => {
+    const token = await service.stranger(['administrator'])
+    const { id, name } = await asking.make({ businessName: 'Spoken For Oy' }, token)
+    const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}) =>
+      asking.send(method, `/api/v2/quote/${path}`, body, token)
+    const { id: offerId, quoteId } = await asking.quote({ customerId: id }, token)
+    return { token, id, name, send, offerId, quoteId }
+  }
+
+  test('a spoken consent, a correction, a note and a cancellation', async () => {
+    const { token, id, name, send, offerId } = await ofSomebody()
+    const bought = await send('POST', 'bookings/purchase', {
+      offerId,
+      spokenBy: 'Aino',
+      identifiedBy: 'Called back',
+    })
+    const { id: bookingId } = bought.json<{ id: string }>()
+    await send('PATCH', `bookings/${bookingId}/correct`, { bookingHolder: { phone: '7' } })
+    await send('POST', `bookings/${bookingId}/notes`, { content: 'Called' })
+    await send('PATCH', `bookings/${bookingId}/cancel`, { reason: 'Not sent' })
+    const lines = await linesFor(token, id)
+    const acts = lines.map(({ act }) => act).sort()
+    expect(acts).toEqual(['addNote', 'cancel', 'correct', 'purchase', 'quote'])
+    expect(new Set(lines.map(({ customerName }) => customerName))).toEqual(new Set([name]))
+    expect(lines.find(({ act }) => act === 'purchase')?.content).toContain('Aino accepted')
+  })
+
+  test('links to its offer, made, opened and revoked, and what is bought or withdrawn through one', async () => {
+    const { token, id, send, offerId } = await ofSomebody()
+    const made = async () =>
+      (await send('POST', `offers/${offerId}/links`)).json<{ id: string; secret: string }>()
+    const { id: linkId } = await made()
+    await send('DELETE', `links/${linkId}`)
+    const { secret } = await made()
+    await asking.send('POST', '/api/v2/quote/links/open', { secret }, null)
+    await asking.send('POST', '/api/v2/quote/links/withdraw', { secret, attempt: 'lost' }, null)
+    await asking.send('POST', '/api/v2/quote/links/purchase', { secret, attempt: 'second' }, null)
+    expect((await linesFor(token, id)).map(({ act }) => act).sort()).toEqual(
+      ['makeLink', 'makeLink', 'openLink', 'purchase', 'quote', 'revokeLink', 'withdraw'].sort(),
+    )
+  })
+})
+
+describe('a correction of a booking', () => {
+  const correct = (id: string, bookingHolder: object) =>
+    asking.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, { bookingHolder })
+
+  test('corrects the known holder that was misspelt, and leaves of it what was otherwise', async () => {
+    const email = anyEmail()
+    const holder = aHolder({ email, businessName: 'Zephir Tools Oy', phone: '1' })
+    const booking = await asking.buy({ bookingHolder: holder })
+    const { id } = (await asking.find(email)).data[0] ?? {}
+    await asking.send('PATCH', `${path}/${id}`, { phone: '2' })
+    await correct(booking.id, { businessName: 'Zephyr Tools Oy', phone: '3' })
+    const { data } = await asking.find(email)
+    expect(data).toEqual([expect.objectContaining({ id, name: 'Zephyr Tools Oy', phone: '2' })])
+    // There is a paper that calls it so.
+    expect(await asking.names(`zephir ${email}`)).toEqual(['Zephyr Tools Oy'])
+    expect((await asking.bookingsOf(id ?? '')).map((row) => row.id)).toEqual([booking.id])
+  })
+
+  test('makes one of two customers, where the misspelt one so becomes the other', async () => {
+    const email = anyEmail()
+    const right = await asking.make({ email, businessName: 'Kalmar Glas AB' })
+    const wrong = await asking.buy({ bookingHolder: aHolder({ email, businessName: 'Kalmer Glas AB' }) })
+    const other = await asking.buy({ bookingHolder: aHolder({ email, businessName: 'Kalmer Glas AB' }) })
+    expect((await asking.find(email)).count).toBe(2)
+    await correct(wrong.id, { businessName: 'Kalmar Glas AB' })
+    expect((await asking.find(email)).data).toEqual([right])
+    expect((await asking.bookingsOf(right.id)).map(({ id }) => id).sort()).toEqual(
+      [wrong.id, other.id].sort(),
+    )
+    expect(await asking.names(other.reference)).toEqual(['Kalmar Glas AB'])
+  })
+})

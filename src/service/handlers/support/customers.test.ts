@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { finland } from '#testing/builders/shipment.ts'
+import {
+  anyEmail,
+  askingCustomers,
+  company,
+  customersPath as path,
+  type WireCustomer,
+  type WirePage,
+} from '#testing/scenarios/customers.ts'
+import { aHolder } from '#testing/builders/shipment.ts'
+import type { WireProblemV2, WireSetup } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let staff: string
+let stranger: string
+let asking: ReturnType<typeof askingCustomers>
+beforeAll(async () => {
+  service = await startService()
+  staff = await service.stranger(['support'])
+  stranger = await service.stranger(['support'])
+  asking = askingCustomers(service, staff)
+})
+afterAll(() => service.close())
+
+describe('a customer', () => {
+  test('is made, read and changed, and what is not named stays', async () => {
+    const made = await asking.make({ businessName: 'Aalto Vene Oy', addressCountry: 'fi', taxId: 'FI 123' })
+    expect(made).toMatchObject({ name: 'Aalto Vene Oy', addressCountry: finland, taxId: 'FI 123' })
+    expect((await asking.send('GET', `${path}/${made.id}`)).json()).toEqual(made)
+    const changed = await asking.send('PATCH', `${path}/${made.id}`, {
+      phone: '+358 1',
+      taxId: '',
+      addressState: null,
+    })
+    expect(changed.json()).toEqual({
+      ...{ ...made, taxId: undefined, addressState: undefined },
+      ...{ phone: '+358 1', changedAt: expect.any(String) as string },
+    })
+    // A person by setup's words for its names.
+    const person = await asking.make({
+      ...{ businessName: '', type: '2', individualFirstName: 'Zoë', individualLastName: 'Ångström' },
+    })
+    expect(person).toMatchObject({ name: 'Zoë Ångström', forename: 'Zoë', surname: 'Ångström' })
+  })
+
+  test('has the country its one-line address ends with, unless another is named', async () => {
+    const line = { addressStreet: '', addressLocality: '', addressState: '', addressPostcode: '' }
+    const addressFormatted = 'Kauppakatu 1, Kuopio, Finland'
+    const made = await asking.make({ ...line, addressFormatted, addressCountry: '' })
+    expect(made).toMatchObject({ addressFormatted, addressCountry: finland })
+    const named = await asking.make({ ...line, addressFormatted, addressCountry: 'SE' })
+    expect(named['addressCountry']).not.toBe(finland)
+  })
+
+  test('has an address in parts in place of one in a line, unless both are given', async () => {
+    const { id } = await asking.make({ addressFormatted: 'Kauppakatu 1, Kuopio, Finland' })
+    const change = async (payload: object) =>
+      (await asking.send('PATCH', `${path}/${id}`, payload)).json<WireCustomer>()
+    const both = { addressStreet: 'Kauppakatu 2', addressFormatted: 'Kauppakatu 2, Kuopio, Finland' }
+    expect(await change(both)).toMatchObject(both)
+    const inParts = await change({ addressStreet: 'Kauppakatu 3' })
+    expect(inParts['addressStreet']).toBe('Kauppakatu 3')
+    expect(inParts).not.toHaveProperty('addressFormatted')
+  })
+
+  test('is a whole holder, and stays one', async () => {
+    const bad = await asking.send('POST', path, { email: 'nowhere' })
+    expect(bad.statusCode).toBe(422)
+    expect(bad.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual(
+      expect.arrayContaining(['email', 'addressStreet', 'addressLocality', 'addressCountry']),
+    )
+    const nowhere = await asking.send('POST', path, { ...company, addressCountry: 'Atlantis' })
+    expect(nowhere.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'addressCountry' }] })
+    const { id } = await asking.make({})
+    const change = await asking.send('PATCH', `${path}/${id}`, { email: '', addressCountry: 'XX' })
+    expect(change.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'addressCountry' }] })
+    const emptied = await asking.send('PATCH', `${path}/${id}`, { businessName: '' })
+    expect(emptied.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual(['businessName'])
+  })
+
+  test('who is the same in whatever spelling is offered and not copied', async () => {
+    const email = anyEmail()
+    const { id } = await asking.make({ email, businessName: 'Ölmühle Nord Limited' })
+    for (const businessName of ['OLMUHLE  NORD LTD.', 'Ölmühle-Nord Ltd', 'Ölmühle Nord Limited']) {
+      const reply = await asking.send('POST', path, { ...company, email: email.toUpperCase(), businessName })
+      expect(reply.json()).toMatchObject({ status: 409, name: 'CONFLICT', customerId: id })
+    }
+    // Another company in law, and another address of e-mail, are others.
+    await asking.make({ email, businessName: 'Ölmühle Nord Inc.' })
+    const other = await asking.make({ businessName: 'Ölmühle Nord Ltd' })
+    const reply = await asking.send('PATCH', `${path}/${other.id}`, { email })
+    expect(reply.json()).toMatchObject({ status: 409, customerId: id })
+    expect((await asking.find('olmuhle')).count).toBe(3)
+  })
+
+  test('that many ask for at one moment is made once', async () => {
+    const email = anyEmail()
+    const asked = Array.from({ length: 20 }, (__, index) =>
+      asking.send('POST', path, { ...company, email, businessName: index % 2 ? 'Éclair SA' : 'eclair s.a.' }),
+    )
+    const replies = await Promise.all(asked)
+    const made = replies.filter(({ statusCode }) => statusCode === 200)
+    expect(made).toHaveLength(1)
+    const { id } = made[0]?.json<WireCustomer>() ?? {}
+    for (const reply of replies)
+      if (reply !== made[0]) expect(reply.json()).toMatchObject({ status: 409, customerId: id })
+    const [one, other] = [
+      await asking.make({ businessName: 'First' }),
+      await asking.make({ businessName: 'Second' }),
+    ]
+    const same = { email: anyEmail(), businessName: 'The same' }
+    const changes = await Promise.all(
+      [one, other].map(({ id: which }) => asking.send('PATCH', `${path}/${which}`, same)),
+    )
+    expect(changes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('is found by the beginning of any word of it, and in pages by name', async () => {
+    const word = `w${randomUUID().replaceAll('-', '')}`
+    await asking.make({
+      ...{ businessName: `Bäcker ${word}`, email: `post.${word}@example.com`, taxId: `DE ${word} 99` },
+      ...{ reference: `K-${word}`, phone: '+49 40 555-77' },
+    })
+    await asking.make({ businessName: `Änder ${word}`, email: `other.${word}@example.com` })
+    expect(await asking.names(word)).toEqual([`Änder ${word}`, `Bäcker ${word}`])
+    expect(await asking.names(`backer ${word.slice(0, 8)}`)).toEqual([`Bäcker ${word}`])
+    expect(await asking.names(`post ${word}`)).toEqual([`Bäcker ${word}`])
+    expect(await asking.names(`de ${word}`)).toEqual([`Bäcker ${word}`])
+    expect(await asking.names(`k ${word}`)).toEqual([`Bäcker ${word}`])
+    expect(await asking.names(`494055577 ${word}`)).toEqual([`Bäcker ${word}`])
+    expect(
+      await asking.find(word, staff, { perPage: '1', page: '1', order: '{"name":"DESC"}' }),
+    ).toMatchObject({
+      data: [{ name: `Änder ${word}` }],
+      count: 2,
+    })
+    expect(await asking.find(word, staff, { where: '{"name":"ander ' + word + '"}' })).toMatchObject({
+      count: 1,
+    })
+    expect(await asking.find(word, stranger)).toMatchObject({ data: [], count: 0 })
+    const bad = await asking.send('GET', `${path}?order={"email":"ASC"}`)
+    expect(bad.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'order.email' }] })
+  })
+})
+
+describe('who may', () => {
+  const acts = [
+    ['GET', path],
+    ['POST', path],
+    ['GET', `${path}/${randomUUID()}`],
+    ['PATCH', `${path}/${randomUUID()}`],
+  ] as const
+
+  test.each(acts)('%s %s needs a token, and the role of support or administrator', async (method, url) => {
+    expect((await asking.send(method, url, {}, null)).statusCode).toBe(401)
+    expect((await asking.send(method, url, company, await service.stranger(['shipper']))).statusCode).toBe(
+      403,
+    )
+    const whole = { ...company, email: anyEmail() }
+    for (const role of ['support', 'administrator'] as const) {
+      const { statusCode } = await asking.send(method, url, whole, await service.stranger([role]))
+      expect(statusCode).toBe(url === path ? 200 : 404)
+    }
+  })
+
+  test('a customer of another organization is not there', async () => {
+    const { id } = await asking.make({})
+    expect((await asking.send('GET', `${path}/${id}`, {}, stranger)).statusCode).toBe(404)
+    expect((await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, stranger)).statusCode).toBe(404)
+  })
+
+  test('a shipper sees the known holders of the own organization in setup, and no others', async () => {
+    const token = await service.stranger(['shipper'])
+    const email = anyEmail()
+    await asking.buy({ bookingHolder: aHolder({ email }) }, token)
+    const setup = await asking.send('POST', '/api/v2/quote/quotes/setup', {}, token)
+    expect(setup.json<WireSetup>().customers.map((known) => known['email'])).toEqual([email])
+  })
+})
+
+test('what is made and changed is written down, with who did it', async () => {
+  const token = await service.stranger(['administrator'])
+  const { id } = await asking.make({ businessName: 'Written Oy' }, token)
+  service.setNow(service.now() + 1000)
+  await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, token)
+  // What is so already is no change.
+  await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, token)
+  const where = new URLSearchParams({ where: JSON.stringify({ recordId: id }) }).toString()
+  const audits = await asking.send('GET', `/api/v2/user/audits?${where}`, {}, token)
+  const rows = audits.json<WirePage<Record<string, string>>>().data
+  expect(rows.map(({ act, userName, content }) => [act, userName, content])).toEqual([
+    ['changeCustomer', 'A stranger', 'Changed customer Written Oy'],
+    ['makeCustomer', 'A stranger', 'Made customer Written Oy'],
+  ])
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type WireNote = { id: string; content: string; createdAt: string; userId: string; userName: string }
+
+let service: TestService
+let shipper: string
+let support: string
+let quoteId: string
+let offerId: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  shipper = await service.signIn()
+  support = await service.signIn('support@lading.example')
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), shipper)
+  ;({ quoteId, offerId } = quote.json<WireQuote>())
+})
+
+const at = (id: string) => `/api/v2/quote/bookings/${id}/notes`
+const write = (fields: object, by = support, id = quoteId) =>
+  service.ask({ method: 'POST', url: at(id), headers: { authorization: by }, payload: fields })
+const read = (by = support, id = quoteId) => service.ask({ url: at(id), headers: { authorization: by } })
+const contents = async (by?: string, id?: string) =>
+  (await read(by, id)).json<WireNote[]>().map(({ content }) => content)
+
+describe('A note on a quote', () => {
+  test('says who wrote it and when, and stays with the booking that the quote becomes', async () => {
+    const added = await write({ content: '  Call Aino first.\nNot the office.  ' })
+    expect(added.statusCode).toBe(200)
+    expect(added.json()).toMatchObject({
+      content: 'Call Aino first.\nNot the office.',
+      createdAt: new Date(testNow).toISOString(),
+      userName: 'Sofia Support',
+    })
+    service.setNow(testNow + 1000)
+    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, shipper)
+    const { id } = bought.json<WireBooking>()
+    await write({ content: 'Bought on the phone.' }, await service.signIn('admin@lading.example'), id)
+    for (const each of [id, quoteId, id.toUpperCase()])
+      expect(await contents(support, each)).toEqual([
+        'Bought on the phone.',
+        'Call Aino first.\nNot the office.',
+      ])
+  })
+
+  test('is in no record that a shipper reads, and on no paper', async () => {
+    await write({ content: 'Zanzibarian secret' })
+    const { id } = (
+      await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, shipper)
+    ).json<WireBooking>()
+    for (const path of [
+      `bookings/${id}`,
+      'bookings',
+      'bookings/csv',
+      `offers/${offerId}`,
+      `bookings/${id}/certificate`,
+    ]) {
+      const reply = await service.ask({ url: `/api/v2/quote/${path}`, headers: { authorization: shipper } })
+      expect(reply.statusCode).toBeLessThan(300)
+      expect(reply.payload).not.toContain('Zanzibarian')
+    }
+    expect((await read(shipper)).statusCode).toBe(403)
+    expect((await write({ content: 'x' }, shipper)).statusCode).toBe(403)
+  })
+
+  test('is told among the latest 200, the latest first', async () => {
+    const doer = await service.store.callerBy(support)
+    if (!doer) throw new Error('Nobody is signed in.')
+    for (let each = 1; each <= 201; each += 1)
+      await service.store.addNote({ id: quoteId, content: `Note ${each}` }, doer, testNow + each)
+    const told = await contents()
+    expect([told.length, told[0], told.at(-1)]).toEqual([200, 'Note 201', 'Note 2'])
+  })
+
+  test('of another organization’s quote is not there', async () => {
+    await write({ content: 'Ours' })
+    const stranger = await service.stranger(['support'])
+    expect((await read(stranger)).statusCode).toBe(404)
+    expect((await write({ content: 'Theirs' }, stranger)).statusCode).toBe(404)
+    expect(await contents()).toEqual(['Ours'])
+  })
+
+  test('sent again under its name is added once, also at one moment, and its first text stands', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => write({ content: `Text ${index}`, attempt: 'one' })),
+    )
+    expect(new Set(replies.map((reply) => reply.payload)).size).toBe(1)
+    expect(await contents()).toHaveLength(1)
+    const audits = await service.db
+      .selectFrom('audits')
+      .select(['act', 'content'])
+      .where('record_id', '=', quoteId)
+      .where('act', '=', 'addNote')
+      .execute()
+    // That it was written is told, not what.
+    expect(audits).toEqual([{ act: 'addNote', content: 'Wrote a note on a quote' }])
+  })
+
+  test('is neither changed nor taken away, by whoever asks the database', async () => {
+    await write({ content: 'As it was' })
+    await expect(service.db.updateTable('notes').set({ content: 'Other' }).execute()).rejects.toThrow(
+      /never changed/,
+    )
+    await expect(service.db.deleteFrom('notes').execute()).rejects.toThrow(/never changed/)
+    expect(await contents()).toEqual(['As it was'])
+  })
+
+  test.each([
+    [{}, 'content'],
+    [{ content: '   ' }, 'content'],
+    [{ content: 'x'.repeat(2001) }, 'content'],
+    [{ content: ['x'] }, 'content'],
+    [{ content: 'x', attempt: 'x'.repeat(201) }, 'attempt'],
+  ])('%# that cannot be one is refused at its field', async (fields, path) => {
+    const reply = await write(fields)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual([path])
+    expect(await contents()).toEqual([])
+  })
+
+  test('may be 2 000 characters long', async () => {
+    expect((await write({ content: 'x'.repeat(2000) })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { hand } from '#testing/scenarios/offer-links.ts'
+import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type Made = { id: string; secret: string; state: string; expiresAt: string }
+type Handed = { state: string }
+
+let service: TestService
+let shipper: string
+let support: string
+let offerId: string
+let quoteId: string
+let validUntil: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  shipper = await service.signIn()
+  support = await service.signIn('support@lading.example')
+  const quote = (await service.postForm('/api/v2/quote/bookings/quote', aShipment(), shipper)).json<
+    WireQuote & { validUntil: string }
+  >()
+  ;({ offerId, quoteId, validUntil } = quote)
+})
+
+const staff = (method: 'GET' | 'POST' | 'DELETE', path: string, by = support) =>
+  service.ask({ method, url: `/api/v2/quote/${path}`, headers: { authorization: by } })
+const make = async (of = offerId) => (await staff('POST', `offers/${of}/links`)).json<Made>()
+const ask = (act: string, payload: object) =>
+  service.ask({ method: 'POST', url: `/api/v2/quote/links/${act}`, payload })
+const open = (secret: string) => ask('open', { secret })
+const bookings = (of = quoteId) =>
+  service.db.selectFrom('bookings').selectAll().where('quote_id', '=', of).execute()
+describe('Nobody but support staff', () => {
+  test.each([
+    ['POST', () => `offers/${offerId}/links`],
+    ['GET', () => `offers/${offerId}/links`],
+  ] as const)('may %s a link, and a stranger finds no such offer', async (method, path) => {
+    expect((await staff(method, path(), shipper)).statusCode).toBe(403)
+    expect((await staff(method, path(), await service.stranger(['support']))).statusCode).toBe(404)
+  })
+
+  test('may revoke one, and a stranger’s revoking changes nothing', async () => {
+    const { id, secret } = await make()
+    expect((await staff('DELETE', `links/${id}`, shipper)).statusCode).toBe(403)
+    const stranger = await service.stranger(['administrator'])
+    expect((await staff('DELETE', `links/${id}`, stranger)).statusCode).toBe(404)
+    expect((await open(secret)).json<Handed>().state).toBe('open')
+  })
+
+  test('makes one of what cannot be bought', async () => {
+    const declined = { ...aShipment(), insuredValue: '90000000' }
+    const quote = (
+      await service.postForm('/api/v2/quote/bookings/quote', declined, shipper)
+    ).json<WireQuote>()
+    expect((await staff('POST', `offers/${quote.offerId}/links`)).statusCode).toBe(409)
+    service.setNow(Date.parse(validUntil))
+    const later = await service.signIn('support@lading.example')
+    expect((await staff('POST', `offers/${offerId}/links`, later)).statusCode).toBe(409)
+  })
+})
+
+describe('Whoever holds one', () => {
+  test('fills no audit by withdrawing purchases under ever new names', async () => {
+    const { secret } = await make()
+    const withdraw = async (attempt: string) => (await ask('withdraw', { secret, attempt })).statusCode
+    const statuses = []
+    for (let each = 0; each < 53; each += 1) statuses.push(await withdraw(`attempt ${each}`))
+    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429, 429, 429])
+    expect(await withdraw('attempt 7')).toBe(200)
+    // It buys all the same.
+    expect((await ask('purchase', { secret, attempt: 'the one' })).statusCode).toBe(200)
+  })
+
+  test('asks no more in a minute than with a token', async () => {
+    const limits = { failedSignIns: 0, tokens: 0, requests: 5, checks: 0 }
+    const strict = await startService({ config: { limits } })
+    const held = await hand(strict, await strict.signIn('support@lading.example'))
+    const open = ({ secret }: { secret: string }) =>
+      strict.ask({ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } })
+    const statuses = []
+    for (let each = 0; each < 6; each += 1) statuses.push((await open(held)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const another = await hand(strict, await strict.signIn('support@lading.example'))
+    expect((await open(another)).statusCode).toBe(200)
+    await strict.close()
+  })
+})
+
+describe('Whoever guesses', () => {
+  test.each(['open', 'purchase', 'withdraw', 'certificate'])(
+    'at %s is told the same of every secret that opens nothing',
+    async (act) => {
+      const { id, secret } = await make()
+      const guesses = [
+        id,
+        offerId,
+        secret.slice(1),
+        secret.toLowerCase(),
+        `${secret}x`,
+        'x',
+        '%',
+        "' or 1=1 --",
+      ]
+      const replies = await Promise.all(guesses.map((guess) => ask(act, { secret: guess, attempt: 'x' })))
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual(guesses.map(() => 404))
+      expect(new Set(replies.map((reply) => reply.json<WireProblemV2>().message)).size).toBe(1)
+    },
+  )
+
+  test.each(['open', 'purchase', 'withdraw', 'certificate'])(
+    'is not heard at %s by an address, which proxies write down, nor by a token',
+    async (act) => {
+      const { secret } = await make()
+      const query = new URLSearchParams({ secret, attempt: 'x' }).toString()
+      const reply = await service.ask({
+        method: 'POST',
+        url: `/api/v2/quote/links/${act}?${query}`,
+        payload: {},
+      })
+      expect(reply.statusCode).toBe(422)
+      const bearer = await service.ask({
+        ...{ method: 'POST', url: `/api/v2/quote/links/${act}`, payload: { attempt: 'x' } },
+        headers: { authorization: `Bearer ${secret}` },
+      })
+      expect(bearer.statusCode).toBe(422)
+      expect(await bookings()).toEqual([])
+    },
+  )
+
+  test('opens nothing else with it: a secret is no token', async () => {
+    const { secret } = await make()
+    const reply = await service.ask({
+      url: '/api/v2/quote/bookings',
+      headers: { authorization: `Bearer ${secret}` },
+    })
+    expect(reply.statusCode).toBe(401)
+  })
+
+  test('waits after so many misses, and who holds a link from elsewhere does not', async () => {
+    const limits = { failedSignIns: 0, tokens: 0, requests: 0, checks: 3 }
+    const strict = await startService({ config: { limits } })
+    const miss = (remoteAddress: string) =>
+      strict.ask({
+        method: 'POST',
+        url: '/api/v2/quote/links/open',
+        payload: { secret: 'wrong' },
+        remoteAddress,
+      })
+    const statuses = []
+    for (let round = 0; round < 5; round += 1) statuses.push((await miss('192.0.2.1')).statusCode)
+    expect(statuses).toEqual([404, 404, 404, 429, 429])
+    expect((await miss('192.0.2.1')).headers['retry-after']).toBe('60')
+    expect((await miss('192.0.2.2')).statusCode).toBe(404)
+    await strict.close()
+  })
+
+  test('finds no link of a demo account from anywhere but this machine', async () => {
+    const { secret } = await make()
+    const reply = await service.ask({
+      ...{ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } },
+      headers: { 'x-forwarded-for': '192.0.2.7' },
+    })
+    expect(reply.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+type Made = { id: string; secret: string; state: string; expiresAt: string }
+type Told = { state: string; openedAt?: string; boughtAt?: string; revokedAt?: string }
+type Handed = { state: string; offer?: { id: string; validUntil: string }; reference?: string }
+
+let service: TestService
+let shipper: string
+let support: string
+let offerId: string
+let otherId: string
+let quoteId: string
+let validUntil: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.setNow(testNow)
+  shipper = await service.signIn()
+  support = await service.signIn('support@lading.example')
+  const quote = (await service.postForm('/api/v2/quote/bookings/quote', aShipment(), shipper)).json<
+    WireQuote & { validUntil: string }
+  >()
+  ;[offerId = '', otherId = ''] = quote.result.map((offer) => offer.offerId)
+  ;({ quoteId, validUntil } = quote)
+})
+
+const staff = (method: 'GET' | 'POST' | 'DELETE', path: string, by = support) =>
+  service.ask({ method, url: `/api/v2/quote/${path}`, headers: { authorization: by } })
+const make = async (of = offerId) => (await staff('POST', `offers/${of}/links`)).json<Made>()
+const told = async (of = offerId) => (await staff('GET', `offers/${of}/links`)).json<Told[]>()
+const ask = (act: string, payload: object) =>
+  service.ask({ method: 'POST', url: `/api/v2/quote/links/${act}`, payload })
+const open = (secret: string) => ask('open', { secret })
+const buy = (secret: string, attempt = 'first') => ask('purchase', { secret, attempt })
+const bookings = (of = quoteId) =>
+  service.db.selectFrom('bookings').selectAll().where('quote_id', '=', of).execute()
+const audits = async () =>
+  (
+    await service.db
+      .selectFrom('audits')
+      .select(['act', 'user_name'])
+      .where('record_id', '=', quoteId)
+      .where('act', '!=', 'quote')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ act, user_name }) => `${act} by ${user_name}`)
+
+describe('A link to an offer', () => {
+  test('is opened and bought by whoever holds it, once, and those who made it see when', async () => {
+    const { secret, expiresAt, state } = await make()
+    expect([state, expiresAt]).toEqual(['open', validUntil])
+    service.setNow(testNow + 60_000)
+    const opened = (await open(secret)).json<Handed>()
+    expect(opened).toMatchObject({ state: 'open', madeBy: 'Sofia Support', offer: { id: offerId } })
+    await open(secret)
+    service.setNow(testNow + 120_000)
+    const bought = (await buy(secret)).json<Handed>()
+    expect(bought.state).toBe('bought')
+    const [booking, ...more] = await bookings()
+    expect([booking?.offer_id, booking?.reference, more]).toEqual([offerId, bought.reference, []])
+    expect((await buy(secret, 'second')).json()).toEqual(bought)
+    const at = (ms: number) => new Date(testNow + ms).toISOString()
+    expect(await told()).toMatchObject([{ state: 'bought', openedAt: at(60_000), boughtAt: at(120_000) }])
+    const history = (await staff('GET', `bookings/${booking?.id ?? ''}`)).json<WireBooking>().events
+    expect(history.map(({ content }) => content)).toEqual([
+      expect.stringMatching(
+        /^Bought by Karelian Machines Oy, the holder, through the link of Sofia Support, accepting the Institute Cargo Clauses \(A\)/,
+      ),
+    ])
+    expect(await audits()).toEqual([
+      'makeLink by Sofia Support',
+      'openLink by Karelian Machines Oy, the holder, through the link of Sofia Support',
+    ])
+    const paper = await ask('certificate', { secret })
+    expect(paper.statusCode).toBe(200)
+    expect(paper.payload.startsWith('%PDF-')).toBe(true)
+  })
+
+  test('is kept as a digest, and its secret told once', async () => {
+    const { secret, id } = await make()
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    const row = await service.db
+      .selectFrom('offer_links')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(secret)
+    expect((await staff('GET', `offers/${offerId}/links`)).payload).not.toContain(secret)
+  })
+
+  test('tells nothing of the organization but the offer: no booking, no other quote, no reference of its own', async () => {
+    const before = offerId
+    const shipment = {
+      ...aShipment(),
+      externalReference: 'Internal 17',
+      previousOfferId: before,
+      insuredValue: '120000',
+    }
+    const quote = (
+      await service.postForm('/api/v2/quote/bookings/quote', shipment, shipper)
+    ).json<WireQuote>()
+    const { secret } = await make(quote.offerId)
+    const opened = (await open(secret)).payload
+    expect(opened).not.toContain('Internal 17')
+    expect(opened).not.toMatch(/bookingId|"change"|userId|organizationId/)
+    const bought = (await buy(secret)).payload
+    expect(bought).not.toMatch(/bookingId|"change"|userId|organizationId|events/)
+  })
+
+  test('revoked opens nothing and buys nothing from that moment on, and says so to whoever holds it', async () => {
+    const { secret, id } = await make()
+    expect((await staff('DELETE', `links/${id}`)).json()).toBe(true)
+    expect((await staff('DELETE', `links/${id}`)).json()).toBe(true)
+    expect((await open(secret)).json<Handed>()).toEqual({
+      state: 'revoked',
+      madeBy: 'Sofia Support',
+      organizationName: expect.any(String) as unknown,
+      expiresAt: validUntil,
+    })
+    const refused = await buy(secret)
+    expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
+      409,
+      'This link was taken back. Nothing was bought: ask for another.',
+    ])
+    expect((await ask('certificate', { secret })).statusCode).toBe(409)
+    expect((await ask('withdraw', { secret, attempt: 'x' })).json<Handed>().state).toBe('revoked')
+    expect(await bookings()).toEqual([])
+    expect(await told()).toMatchObject([{ state: 'revoked' }])
+    expect((await audits()).toSorted()).toEqual(['makeLink by Sofia Support', 'revokeLink by Sofia Support'])
+  })
+
+  test('revoked while it is being bought has either bought or never will', async () => {
+    for (const round of Array.from({ length: 8 }, (_, index) => index)) {
+      const quote = (
+        await service.postForm('/api/v2/quote/bookings/quote', aShipment(), shipper)
+      ).json<WireQuote>()
+      const { secret, id } = await make(quote.offerId)
+      const acts = [() => buy(secret), () => staff('DELETE', `links/${id}`)]
+      const [one] = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()))
+      expect(one?.statusCode).toBeLessThan(500)
+      const [link] = await told(quote.offerId)
+      expect(await bookings(quote.quoteId)).toHaveLength(link?.boughtAt ? 1 : 0)
+      expect((await buy(secret)).statusCode).toBe(409)
+      expect(await bookings(quote.quoteId)).toHaveLength(link?.boughtAt ? 1 : 0)
+    }
+  })
+
+  test('lapses with its offer, at that very moment', async () => {
+    const { secret } = await make()
+    service.setNow(Date.parse(validUntil) - 1)
+    expect((await open(secret)).json<Handed>().state).toBe('open')
+    service.setNow(Date.parse(validUntil))
+    expect((await open(secret)).json<Handed>()).not.toHaveProperty('offer')
+    expect((await buy(secret)).json<WireProblemV2>().message).toContain('has lapsed')
+    expect(await bookings()).toEqual([])
+  })
+
+  test('is not opened by somebody who comes after it has lapsed', async () => {
+    const { secret } = await make()
+    service.setNow(Date.parse(validUntil))
+    expect((await open(secret)).statusCode).toBe(200)
+    const [link] = await told()
+    expect(link).toMatchObject({ state: 'lapsed' })
+    expect(link).not.toHaveProperty('openedAt')
+  })
+
+  test('shows what was bought for a week, and then only to the staff', async () => {
+    const { secret } = await make()
+    await buy(secret)
+    service.setNow(testNow + 7 * 86_400_000 - 1)
+    expect((await open(secret)).json<Handed>().state).toBe('bought')
+    service.setNow(testNow + 7 * 86_400_000)
+    expect((await open(secret)).json<Handed>()).not.toHaveProperty('reference')
+    expect((await ask('certificate', { secret })).statusCode).toBe(409)
+    const listed = await staff(
+      'GET',
+      `offers/${offerId}/links`,
+      await service.signIn('support@lading.example'),
+    )
+    expect(listed.json()).toMatchObject([{ state: 'bought' }])
+  })
+
+  test('is one for each offer: another revokes it, and of many that are made at one moment one lives', async () => {
+    const first = await make()
+    const second = await make()
+    expect((await open(first.secret)).json<Handed>().state).toBe('revoked')
+    expect((await open(second.secret)).json<Handed>().state).toBe('open')
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => staff('POST', `offers/${offerId}/links`)),
+    )
+    expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
+    expect((await told()).filter(({ state }) => state === 'open')).toHaveLength(1)
+  })
+
+  test('of a quote of which another offer is bought says that, and not which', async () => {
+    const { secret } = await make()
+    const other = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: otherId }, shipper)
+    const { id, reference } = other.json<WireBooking>()
+    expect((await open(secret)).json<Handed>().state).toBe('taken')
+    const refused = await buy(secret)
+    expect(refused.statusCode).toBe(409)
+    for (const reply of [refused, await open(secret), await ask('certificate', { secret })]) {
+      expect(reply.payload).not.toContain(id)
+      expect(reply.payload).not.toContain(reference)
+    }
+    expect((await staff('POST', `offers/${offerId}/links`)).statusCode).toBe(409)
+  })
+
+  test('and the staff who buy the same offer at one moment make one booking', async () => {
+    const { secret } = await make()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2
+          ? buy(secret, `a ${index}`)
+          : service.postForm('/api/v2/quote/bookings/purchase', { offerId }, shipper),
+      ),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(await bookings()).toHaveLength(1)
+    const lines = await service.db
+      .selectFrom('account_entries')
+      .select('id')
+      .where(
+        'booking_id',
+        'in',
+        (await bookings()).map(({ id }) => id),
+      )
+      .execute()
+    expect(lines).toHaveLength(1)
+  })
+
+  test('settles a purchase whose answer was lost: withdrawn first, it never buys; bought first, it is told', async () => {
+    const { secret } = await make()
+    expect((await ask('withdraw', { secret, attempt: 'lost' })).json<Handed>().state).toBe('open')
+    expect((await buy(secret, 'lost')).statusCode).toBe(409)
+    expect(await bookings()).toEqual([])
+    await buy(secret, 'again')
+    expect((await ask('withdraw', { secret, attempt: 'again' })).json<Handed>().state).toBe('bought')
+  })
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fillPath } from '#contract/wire/codec/operation.ts'
+import type { Role } from '#contract/people/session.ts'
+import { isDirect, originOf } from './access.ts'
+import { type Act, operations } from '#service/api/operations.ts'
+import { may, permissions } from '#service/api/permissions.ts'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { aPerson } from '#testing/scenarios/people.ts'
+import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(() => service.setNow(testNow))
+
+/** Every method on every path of every row that needs a token. */
+const doors = operations
+  .filter((row) => row.access === 'token')
+  .flatMap((row) =>
+    row.paths.flatMap((path) =>
+      [row.method, ...(row.alsoBy ?? [])].map((method) => ({
+        act: row.act,
+        method,
+        url: fillPath(path, { id: '6f1f1c0e-8a0b-4d5e-9d0c-4c6164696e67', group: 'lapsing' }).path,
+      })),
+    ),
+  )
+
+describe('every protected operation', () => {
+  test.each(doors)('$method $url is 401 without a live token', async ({ method, url }) => {
+    const ended = await service.signIn()
+    const caller = await service.store.callerBy(ended)
+    await service.store.endSignIn(caller?.signInId ?? '')
+    const past = await service.signIn()
+    service.setNow(testNow + 9 * 3_600_000)
+    for (const token of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer made-up',
+      'made-up',
+      `Bearer ${ended}`,
+      past,
+      'Basic YTpi',
+    ]) {
+      const reply = await service.ask({
+        method,
+        url,
+        headers: token === undefined ? {} : { authorization: token },
+      })
+      expect(reply.statusCode).toBe(401)
+      expect(reply.headers['www-authenticate']).toBe('Bearer realm="lading"')
+    }
+    expect((await service.ask({ method, url: `${url}?access_token=made-up` })).statusCode).toBe(401)
+  })
+
+  test.each(doors)('$method $url is 403 for somebody without a role', async ({ method, url }) => {
+    const token = await service.stranger([])
+    const reply = await service.ask({ method, url, headers: { authorization: `Bearer ${token}` } })
+    expect(reply.statusCode).toBe(403)
+  })
+})
+
+test('open in the wire tables and open in the permissions are the same acts', () => {
+  for (const row of operations) {
+    expect(row.access === 'open').toBe(permissions[row.act] === 'anyone')
+  }
+})
+
+test.each(Object.keys(permissions) as Act[])(
+  '%s is no act of somebody without a role, unless it is open',
+  (act) => {
+    const nobody: Role[] = []
+    expect(may(nobody, act)).toBe(permissions[act] === 'anyone')
+  },
+)
+
+describe('a token', () => {
+  test.each([1, 2])('of version %i is taken by both versions, in all three ways', async (version) => {
+    const grant = await service.ask({
+      method: 'POST',
+      url: version === 1 ? '/api/v1/user/Users/login' : '/api/v2/user/oauth/token',
+      payload: { email: 'shipper@lading.example', password: demo.password },
+    })
+    const { id, access_token } = grant.json<WireGrant & { id: string }>()
+    const token = version === 1 ? id : access_token
+    for (const url of [
+      '/api/v1/quote/quotes/setup',
+      '/api/v2/quote/quotes/setup',
+      '/api/v2/user/oauth/exchange',
+    ]) {
+      for (const authorization of [`Bearer ${token}`, `bearer  ${token}`, token]) {
+        expect((await service.ask({ url, headers: { authorization } })).statusCode).toBe(200)
+      }
+      expect((await service.ask({ url: `${url}?access_token=${token}` })).statusCode).toBe(200)
+    }
+    const byQuery = await service.postForm(`/api/v1/quote/Bookings/quote?access_token=${token}`, aShipment())
+    expect(byQuery.statusCode).toBe(200)
+  })
+})
+
+test('rejects a disabled account even if its session was not ended', async () => {
+  const { id, token } = await aPerson(service)
+  const headers = { authorization: `Bearer ${token}` }
+  const whoAmI = async () => (await service.ask({ url: '/api/v2/user/oauth/exchange', headers })).statusCode
+  for (const [disabled_at, status] of [
+    [new Date(testNow).toISOString(), 401],
+    [null, 200],
+  ] as const) {
+    await service.db.updateTable('accounts').set({ disabled_at }).where('id', '=', id).execute()
+    expect(await whoAmI()).toBe(status)
+  }
+})
+
+describe('the demo accounts answer only a direct request on this machine', () => {
+  const elsewhere: [string, { headers?: Record<string, string>; remoteAddress?: string }][] = [
+    ['a foreign host name', { headers: { host: 'lading.example' } }],
+    ['a host name that begins like ours', { headers: { host: 'localhost.evil.example' } }],
+    ['a proxy: forwarded', { headers: { forwarded: 'for=127.0.0.1' } }],
+    ['a proxy: x-forwarded-for', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a proxy: x-forwarded-host', { headers: { 'x-forwarded-host': 'lading.example' } }],
+    ['a proxy: x-real-ip', { headers: { 'x-real-ip': '127.0.0.1' } }],
+    ['a proxy: via', { headers: { via: '1.1 proxy' } }],
+    ['a tunnel: cf-connecting-ip', { headers: { 'cf-connecting-ip': '1.2.3.4' } }],
+    ['another machine', { remoteAddress: '192.168.1.7' }],
+  ]
+
+  test.each(elsewhere)(
+    '%s: refused at sign-in and at every request',
+    async (_, { headers = {}, remoteAddress }) => {
+      const from = remoteAddress === undefined ? {} : { remoteAddress }
+      const token = await service.signIn()
+      const used = await service.ask({
+        url: '/api/v2/user/oauth/exchange',
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        ...from,
+      })
+      expect(used.statusCode).toBe(401)
+      expect(used.json<WireProblemV2>().message).toMatch(/only on the machine/)
+      for (const payload of [
+        { email: 'admin@lading.example', password: demo.password },
+        { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret },
+      ]) {
+        const url = '/api/v2/user/oauth/token'
+        const reply = await service.ask({ method: 'POST', url, headers, payload, ...from })
+        expect(reply.statusCode).toBe(401)
+        expect(reply.json<WireProblemV2>().message).toMatch(/only on the machine/)
+      }
+    },
+  )
+
+  test.each(
+    `forwarded via x-forwarded x-forwarded-for x-forwarded-host x-forwarded-proto x_forwarded_for forwarded-for x-real-ip
+    client-ip x-client-ip true-client-ip x-true-client-ip x-cluster-client-ip cf-connecting-ip cf-ray fly-client-ip
+    fastly-client-ip x-original-url x-original-forwarded-for x-envoy-external-address x-azure-clientip x-arr-ssl
+    x-amzn-trace-id cdn-loop x-remote-ip x-originating-ip proxy-client-ip wl-proxy-client-ip do-connecting-ip x-varnish
+    tailscale-user-login`.split(/\s+/),
+  )('treats a request with the header %s as proxied', (name) => {
+    const direct = { headers: { host: 'localhost' }, socket: { remoteAddress: '127.0.0.1' } }
+    expect(isDirect(direct, undefined)).toBe(true)
+    expect(isDirect({ ...direct, headers: { ...direct.headers, [name]: '1' } }, undefined)).toBe(false)
+  })
+
+  test('they are shut where PUBLIC_URL is set, and other accounts are not', async () => {
+    const open = await startService({ config: { publicUrl: 'https://lading.example' } })
+    const login = { email: 'shipper@lading.example', password: demo.password }
+    const reply = await open.ask({ method: 'POST', url: '/api/v1/user/Users/login', payload: login })
+    expect(reply.statusCode).toBe(401)
+    const stranger = await open.stranger()
+    const headers = { authorization: stranger, 'x-forwarded-for': '1.2.3.4', host: 'lading.example' }
+    expect((await open.ask({ url: '/api/v2/user/oauth/exchange', headers })).statusCode).toBe(200)
+    expect(reply.headers['strict-transport-security']).toMatch(/max-age/)
+    await open.close()
+  })
+
+  test.each(['localhost', 'LOCALHOST:4173', '127.0.0.1:80', '[::1]:4173'])(
+    'Host %s is this machine',
+    (host) => {
+      for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.1.2.3']) {
+        expect(isDirect({ headers: { host }, socket: { remoteAddress } }, undefined)).toBe(true)
+      }
+      expect(isDirect({ headers: {}, socket: { remoteAddress: '::1' } }, undefined)).toBe(false)
+      expect(isDirect({ headers: { host }, socket: {} }, undefined)).toBe(false)
+    },
+  )
+})
+
+describe('where a caller reaches the service', () => {
+  test.each([
+    ['http', 'localhost:4173', undefined, 'http://localhost:4173'],
+    ['https', 'lading.example.com', undefined, 'https://lading.example.com'],
+    ['http', 'localhost:4173', 'https://lading.example.com', 'https://lading.example.com'],
+    ['http', 'evil/path', undefined, ''],
+    ['http', 'user@evil.example', undefined, ''],
+    ['http', '', undefined, ''],
+    ['http', 'a b', undefined, ''],
+  ])('%s to %s, where PUBLIC_URL is %s: %s', (protocol, host, publicUrl, origin) => {
+    expect(originOf({ protocol: protocol as 'http' | 'https', host }, publicUrl)).toBe(origin)
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+const shop = 'https://shop.example'
+let service: TestService
+let shut: TestService
+beforeAll(async () => {
+  service = await startService({ config: { corsOrigins: [shop, 'http://localhost:3000'] } })
+  shut = await startService()
+})
+afterAll(async () => {
+  await service.close()
+  await shut.close()
+})
+
+const url = '/api/v2/user/oauth/token'
+const preflight = (origin: string, to = url, at = service) =>
+  at.ask({
+    method: 'OPTIONS',
+    url: to,
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  })
+
+describe('a page of another origin', () => {
+  test('that is listed may ask the interface, without cookies', async () => {
+    const reply = await preflight(shop)
+    expect(reply.statusCode).toBe(204)
+    expect(reply.headers).toMatchObject({
+      'access-control-allow-origin': shop,
+      'access-control-allow-headers': 'authorization,content-type',
+      'access-control-allow-methods': expect.stringContaining('POST') as string,
+      'access-control-max-age': '600',
+    })
+    expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')
+  })
+
+  test('reads when to come again and which request it was, also of refusals', async () => {
+    for (const path of [
+      url,
+      '/api/v1/nothing',
+      '/api/v2/user/oauth/exchange',
+      `${url}?${'x'.repeat(9000)}`,
+    ]) {
+      const reply = await service.ask({ method: 'POST', url: path, headers: { origin: shop } })
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+      expect(reply.headers).toMatchObject({
+        'access-control-allow-origin': shop,
+        'access-control-expose-headers': 'X-Request-Id, Retry-After, Date, Content-Disposition',
+      })
+      expect(reply.headers.vary).toMatch(/origin/i)
+    }
+  })
+
+  test.each(['https://shop.example.evil.example', 'http://shop.example', 'https://shop.example:444', 'null'])(
+    '%s, which is not listed to the letter, may not',
+    async (origin) => {
+      const asked = await service.ask({ method: 'POST', url, headers: { origin } })
+      for (const reply of [await preflight(origin), asked]) {
+        expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
+      }
+    },
+  )
+
+  test('has no business with the app’s own files', async () => {
+    for (const to of ['/', '/config.json', '/assets/app.js']) {
+      expect((await preflight(shop, to)).headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+
+  test('may not ask at all where none is listed', async () => {
+    const asked = await shut.ask({ method: 'POST', url, headers: { origin: shop } })
+    for (const reply of [await preflight(shop, url, shut), asked]) {
+      expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problem.ts'
+import { problemV1, problemV2 } from '#contract/wire/problems/write-problem.ts'
+import { queryOf } from './fields/request-fields.ts'
+import { isDamage } from '#service/store/maintenance/damage.ts'
+import { isAway } from '#service/store/db/connection-errors.ts'
+
+/** When whoever met a database that was away may come again. */
+const secondsUntilRetry = 5
+
+/** Whether an address belongs to the interface rather than to the app. */
+export function isApi(url: string): boolean {
+  return /^\/api(\/|\?|$)/i.test(url)
+}
+
+/**
+ * @returns the address as the routes know it: escapes that spell nothing stand for themselves, and under the interface
+ * several slashes are one, since a base address that ends with one is joined to a path that begins with one.
+ */
+export function routable(url: string): string {
+  const query = queryOf(url)
+  const asked = url.slice(0, url.length - query.length)
+  const path = /^\/+api\//i.test(asked) ? asked.replaceAll(/\/{2,}/g, '/') : asked
+  try {
+    // Its value is used: a bundler may drop a call whose value nobody wants, and with it the refusal.
+    return decodeURIComponent(path) === '' ? '/' : path + query
+  } catch {
+    return path.replaceAll('%', '%25') + query
+  }
+}
+
+/** Turns whatever went wrong into a problem. What was not foreseen is said in one sentence, never as it is. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isAway(error)) {
+    const sentence =
+      'The service can’t use its database right now. Try again in a few seconds; nothing is done twice.'
+    return new Problem('NOT_READY', sentence, { cause: error, retryAfter: secondsUntilRetry })
+  }
+  if (isDamage(error)) {
+    const sentence =
+      'The database is damaged, so this request failed. The operator must stop the service and restore a backup.'
+    return new Problem('INTERNAL', sentence, { cause: error })
+  }
+  const { code, statusCode = 500 } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Problem('TOO_LARGE', 'The body is over 512 KiB, which is more than is taken at once.')
+  }
+  if (code === 'FST_CP_ERR_INVALID_CONTENT_ENCODING') {
+    return new Problem('UNSUPPORTED_TYPE', 'Send the body as it is, or compressed by gzip, deflate or br.')
+  }
+  if (code === 'FST_CP_ERR_INVALID_CONTENT') {
+    return new Problem('UNREADABLE', 'The body is not compressed as it says, or was cut off.')
+  }
+  if (statusCode >= 400 && statusCode < 500) {
+    return new Problem('UNREADABLE', 'The request could not be read. Check its address and its body.')
+  }
+  return new Problem('INTERNAL', 'The service failed. Nothing is lost; try again in a minute.', {
+    cause: error,
+  })
+}
+
+/** Says a problem in the words of the version that was spoken to. */
+export function say(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+  if (problem.cause !== undefined && problem.status >= 500) {
+    const message = isDamage(problem.cause)
+      ? 'The database is damaged. Stop the service and restore a backup.'
+      : 'A request failed.'
+    request.log.error({ err: problem.cause }, message)
+  }
+  if (problem.retryAfter !== undefined) reply.header('Retry-After', problem.retryAfter)
+  const { authorization = '' } = request.headers
+  if (problem.status === 401) {
+    const scheme = /^basic\s/i.test(authorization) && problem.oauth ? 'Basic' : 'Bearer'
+    reply.header('WWW-Authenticate', `${scheme} realm="lading"`)
+  }
+  const body = /^\/api\/v1\//i.test(request.url) ? problemV1(problem) : problemV2(problem)
+  reply.code(problem.status).header('Cache-Control', 'no-store').send(body)
+}
+
+/** Answers what goes wrong, and what is not there, in one shape a version. */
+export function mountFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => say(problemOf(error), request, reply))
+}
+
+/** The answer to an address of the interface that is no operation's. */
+export function notFound(request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.slice(0, request.url.length - queryOf(request.url).length).replace(/\?$/, '')
+  const where = `${request.method} ${path.slice(0, 200)}`
+  say(new Problem('NOT_FOUND', `There is no operation ${where}.`), request, reply)
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '#service/api/operations.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import type { WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+let administrator: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.signIn()
+  administrator = await service.signIn('admin@lading.example')
+})
+afterAll(() => service.close())
+
+const quoteUrl = '/api/v2/quote/bookings/quote'
+const post = (url: string, type: string | undefined, payload: string | Buffer) =>
+  service.ask({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${token}`, ...(type === undefined ? {} : { 'content-type': type }) },
+    payload,
+  })
+const asForm = (fields: object) =>
+  new URLSearchParams(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  ).toString()
+
+describe('a body', () => {
+  test.each([
+    ['application/json', JSON.stringify(aShipment())],
+    ['application/json; charset=UTF-8', `\ufeff${JSON.stringify(aShipment())}`],
+    [
+      'application/json',
+      JSON.stringify({ ...aShipment(), journeyLegs: JSON.stringify([aLeg()]), insuredValue: 1 }),
+    ],
+    ['application/x-www-form-urlencoded', asForm(aShipment())],
+    ['application/x-www-form-urlencoded;charset=utf-8', asForm(aShipment())],
+    ['application/x-www-formurlencoded', asForm(aShipment())],
+  ])('as %s is understood', async (type, payload) => {
+    const reply = await post(quoteUrl, type, payload)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json<WireQuote>().result).toHaveLength(3)
+  })
+
+  const emptyTypes = [
+    undefined,
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'nonsense',
+    '',
+  ]
+  const empty = operations
+    .filter((row) => row.act !== 'signOut' && row.act !== 'endSignIns')
+    .flatMap((row) => [row.method, ...(row.alsoBy ?? [])].map((method) => ({ method, url: row.paths[0] })))
+    .flatMap((door) => emptyTypes.map((type) => ({ ...door, type })))
+  test.each(empty)(
+    'that is empty is taken under type $type by $method $url',
+    async ({ method, url, type }) => {
+      const headers = {
+        authorization: administrator,
+        ...(type === undefined ? {} : { 'content-type': type }),
+      }
+      const reply = await service.ask({ method, url, headers, payload: '' })
+      expect([200, 206, 400, 404, 422]).toContain(reply.statusCode)
+      expect(reply.payload).not.toMatch(/could not be read|no operation/)
+    },
+  )
+
+  test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'nonsense', undefined])(
+    'of type %s is 415',
+    async (type) => {
+      const reply = await post(quoteUrl, type, 'insuredValue=1')
+      expect(reply.statusCode).toBe(415)
+      expect(reply.json<WireProblemV2>().name).toBe('UNSUPPORTED_TYPE')
+    },
+  )
+
+  const nested = '['.repeat(100_000) + ']'.repeat(100_000)
+  test.each([
+    ['JSON cut off', 'application/json', '{"journeyLegs":['],
+    ['no UTF-8', 'application/json', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+    ['a form that is no UTF-8', 'application/x-www-form-urlencoded', 'commodityId=%FF%FE'],
+    ['a field twice', 'application/x-www-form-urlencoded', 'commodityId=105&commodityId=106'],
+    ['a NUL', 'application/x-www-form-urlencoded', 'commodityId=%00'],
+    ['nesting without end', 'application/json', `{"journeyLegs":${nested}}`],
+    ['nesting without end in a form', 'application/x-www-form-urlencoded', `journeyLegs=${nested}`],
+    ['a NUL in JSON', 'application/json', '{"commodityId":"\\u0000"}'],
+  ])('with %s is 400', async (_, type, payload) => {
+    const reply = await post(quoteUrl, type, payload)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'UNREADABLE', status: 400 })
+  })
+
+  test('that says a field twice is told which', async () => {
+    const reply = await post('/api/v1/quote/Bookings/quote', 'application/x-www-form-urlencoded', 'a=1&a=2')
+    expect(reply.json<WireProblemV1>().error.message).toContain('"a" stands twice')
+  })
+
+  test('may hold U+FFFD where somebody typed it', async () => {
+    const reply = await post(
+      quoteUrl,
+      'application/x-www-form-urlencoded',
+      asForm({ ...aShipment(), trackingCode: '\ufffd' }),
+    )
+    expect(reply.statusCode).toBe(200)
+  })
+
+  test('over 512 KiB is 413, one byte less is read', async () => {
+    const sized = (bytes: number) =>
+      post(quoteUrl, 'application/json', `{"marks":"${'x'.repeat(bytes - 12)}"}`)
+    expect((await sized(512 * 1024)).statusCode).toBe(422)
+    const reply = await sized(512 * 1024 + 1)
+    expect(reply.statusCode).toBe(413)
+    expect(reply.json<WireProblemV2>().name).toBe('TOO_LARGE')
+  })
+
+  test('with __proto__ changes nothing but itself', async () => {
+    const body = JSON.stringify({ ...aShipment(), extra: 1 }).replace('"extra"', '"__proto__"')
+    const nested = body.replace(
+      '"transportFeatures":[]',
+      '"transportFeatures":[{"__proto__":{"polluted":1}}]',
+    )
+    for (const payload of [body, nested, '{"constructor":{"prototype":{"polluted":1}}}']) {
+      expect((await post(quoteUrl, 'application/json', payload)).statusCode).toBeLessThan(500)
+    }
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  test.each(['[]', '"text"', '5', 'true'])('that is the JSON %s is 422', async (payload) => {
+    expect((await post(quoteUrl, 'application/json', payload)).statusCode).toBe(422)
+  })
+})
+
+describe('an address', () => {
+  test.each(['/API/V2/QUOTE/BOOKINGS/QUOTE', '/api/v2/quote/Booking/Quote', '/api/v2/quote/bookings/quote/'])(
+    '%s is in any case',
+    async (url) => {
+      expect((await service.postForm(url, aShipment(), token)).statusCode).toBe(200)
+    },
+  )
+
+  const doors = operations.flatMap((row) => row.paths.map((path) => ({ method: row.method, path })))
+  test.each(doors)('$method $path is one in any case', async ({ method, path }) => {
+    for (const url of [path.toUpperCase(), path.toLowerCase(), `${path}/`]) {
+      const reply = await service.ask({ method, url, headers: { 'content-type': '' }, payload: '' })
+      expect(reply.payload).not.toMatch(/no operation/)
+    }
+  })
+
+  test('keeps the case of what it carries, and an id is found in any', async () => {
+    const { offerId } = (await service.postForm(quoteUrl, aShipment(), token)).json<WireQuote>()
+    const get = (id: string) =>
+      service.ask({ url: `/api/v2/Quote/OFFERS/${id}`, headers: { authorization: token } })
+    expect((await get(offerId)).statusCode).toBe(200)
+    expect((await get(offerId.toUpperCase())).json()).toEqual((await get(offerId)).json())
+  })
+
+  test.each([
+    ['GET', '/api/v1/nothing', 1],
+    ['POST', '/API/V1/quote/Bookings/nothing', 1],
+    ['DELETE', '/api/v1/quote/Bookings/quote', 1],
+    ['GET', '/api/v2/quote/bookings/quote/more', 2],
+    ['GET', '/api/v2/user/oauth/token', 2],
+    ['GET', '/api', 2],
+    ['GET', '/api/v2/nothing/%zz', 2],
+    ['PUT', '/api/v2/quote/bookings/quote', 2],
+  ] as const)('%s %s is 404 in the shape of version %i', async (method, url, version) => {
+    const reply = await service.ask({
+      method,
+      url: `${url}?access_token=s3cret`,
+      payload: 'x',
+      headers: { 'content-type': 'text/x' },
+    })
+    expect(reply.statusCode).toBe(404)
+    if (version === 1) expect(reply.json<WireProblemV1>().error.statusCode).toBe(404)
+    else expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'NOT_FOUND', status: 404 })
+    expect(reply.payload).not.toContain('s3cret')
+  })
+
+  test.each(['offers', 'bookings'])('of one of the %s that holds a NUL is 400', async (records) => {
+    const reply = await service.ask({
+      url: `/api/v2/quote/${records}/%00`,
+      headers: { authorization: token },
+    })
+    expect([reply.statusCode, reply.json<WireProblemV2>().name]).toEqual([400, 'UNREADABLE'])
+  })
+
+  test('over 8 kB is refused in words', async () => {
+    const reply = await service.ask({
+      url: `/api/v2/quote/quotes/setup?marks=${'x'.repeat(9000)}`,
+      headers: { authorization: token },
+    })
+    expect(reply.statusCode).toBe(413)
+  })
+
+  test('can be asked with HEAD where it can with GET', async () => {
+    const reply = await service.ask({
+      method: 'HEAD',
+      url: '/api/v2/user/oauth/exchange',
+      headers: { authorization: token },
+    })
+    expect([reply.statusCode, reply.payload]).toEqual([200, ''])
+  })
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { ConnectionError } from 'fastify'
+import type { Socket } from 'node:net'
+import { Problem } from '#contract/problem.ts'
+import { problemV1, problemV2 } from '#contract/wire/problems/write-problem.ts'
+
+/** What a reply says that never came through the hooks. There is nothing in it that a page could run. */
+const headers = [
+  'Connection: close',
+  'Content-Type: application/json; charset=utf-8',
+  'Cache-Control: no-store',
+  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy: no-referrer',
+  'X-Content-Type-Options: nosniff',
+  'X-Frame-Options: DENY',
+]
+
+/**
+ * Answers what Node could not read as a request of HTTP, in the words and shapes of every other refusal. Nothing of
+ * the request is logged or said: it may hold a token.
+ */
+export function refuseUnparsed(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const problem = problemOf(error.code)
+  // What was read last; of a long head it may be the end, and then version 2 is as good a guess as any.
+  const { rawPacket } = error as { readonly rawPacket?: unknown }
+  const start = Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, 100).toString('latin1') : ''
+  const body = JSON.stringify(/^\w+ \/api\/v1\//i.test(start) ? problemV1(problem) : problemV2(problem))
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
+      ...headers,
+      `X-Request-Id: ${randomUUID()}`,
+      `Date: ${new Date().toUTCString()}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+function problemOf(code: string): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new Problem(
+      'TOO_LARGE',
+      'The address and the headers are over 16 KiB. Send what is long in the body.',
+    )
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new Problem('UNREADABLE', 'The request did not come whole in time. Send it again.')
+  }
+  return new Problem('UNREADABLE', 'This is no request of HTTP 1.1.')
+}

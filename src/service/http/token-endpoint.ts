@@ -1,0 +1,65 @@
+import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { guardText, type RequestFields } from './fields/request-fields.ts'
+
+// RFC 6749: what is special about asking for a token.
+
+const grantTypes: readonly unknown[] = ['client_credentials', 'password', 'refresh_token', undefined, '']
+
+/**
+ * Adds what HTTP Basic says of a client to the fields of a token request (RFC 6749, section 2.3.1).
+ * @throws Problem invalid_request where the body names a client too.
+ */
+export function withBasicClient(fields: RequestFields, authorization: string | undefined): RequestFields {
+  const [, encoded] = /^Basic\s+([\w+/=-]+)$/i.exec(authorization?.trim() ?? '') ?? []
+  if (!encoded) return fields
+  if ('client_secret' in fields) {
+    throw new Problem('UNREADABLE', 'Show the client once: by HTTP Basic or in the body.', {
+      oauth: 'invalid_request',
+    })
+  }
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  const client = { client_id: unescaped(id), client_secret: unescaped(secret.join(':')) }
+  Object.values(client).forEach(guardText)
+  if ('client_id' in fields && fields['client_id'] !== client.client_id) {
+    throw new Problem('UNREADABLE', 'HTTP Basic names one client and the body another.', {
+      oauth: 'invalid_request',
+    })
+  }
+  return { ...fields, ...client }
+}
+
+/** Both parts are form-encoded before they are joined; what is not stays as it is. */
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '))
+  } catch {
+    return part
+  }
+}
+
+/** What goes wrong with more than the request keeps its status; RFC 6749 has words for it all the same. */
+const words: Readonly<Partial<Record<ProblemCode, string>>> = {
+  TOO_LARGE: 'invalid_request',
+  TOO_MANY_REQUESTS: 'temporarily_unavailable',
+  NOT_READY: 'temporarily_unavailable',
+  INTERNAL: 'server_error',
+}
+
+/**
+ * Puts a problem into the words and the status of RFC 6749, section 5.2: 401 for a client that is not known, 400
+ * for everything else that was wrong with the request.
+ * @param fields what was read of the request before it went wrong.
+ */
+export function asTokenProblem(problem: Problem, fields: RequestFields): Problem {
+  const { code, oauth, message, fields: wrong, retryAfter, cause } = problem
+  const word = words[code]
+  if (word) return new Problem(code, message, { oauth: word, fields: wrong, retryAfter, cause })
+  if (oauth === 'invalid_client') return problem
+  if (oauth) return new Problem('UNREADABLE', message, { oauth, fields: wrong })
+  const known = grantTypes.includes(fields['grant_type'])
+  const first = wrong.length === 1 && wrong[0]?.path === '' ? wrong[0].sentence : message
+  return new Problem('UNREADABLE', first, {
+    oauth: known ? 'invalid_request' : 'unsupported_grant_type',
+    fields: wrong.filter((field) => field.path !== ''),
+  })
+}

@@ -1,0 +1,40 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+let service: TestService
+let token: string
+beforeAll(async () => {
+  service = await startService()
+  token = await service.stranger()
+  for (let index = 0; index < 3; index += 1) {
+    await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  }
+})
+afterAll(() => service.close())
+
+const page = (perPage: number, headers: Readonly<Record<string, string>> = {}) =>
+  service.ask({
+    url: `/api/v2/quote/bookings?perPage=${perPage}`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
+
+test.each([
+  ['br', 206, 2, brotliDecompressSync],
+  ['br', 200, 3, brotliDecompressSync],
+  ['gzip', 206, 2, gunzipSync],
+  ['gzip', 200, 3, gunzipSync],
+] as const)('compresses by %s a page of a list that is %i', async (encoding, status, rows, decompress) => {
+  const plain = await page(rows)
+  const reply = await page(rows, { 'accept-encoding': encoding, origin: 'https://app.example' })
+  expect([plain.statusCode, reply.statusCode]).toEqual([status, status])
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(reply.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'no-store' })
+  expect(reply.headers.vary).toMatch(/accept-encoding/i)
+  // An ETag would describe the uncompressed body.
+  expect(reply.headers).not.toHaveProperty('etag')
+  expect(reply.headers).not.toHaveProperty('content-range')
+  expect(reply.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  expect(decompress(reply.rawPayload).toString()).toBe(plain.payload)
+})

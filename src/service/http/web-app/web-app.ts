@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+import type { Config } from '#service/config/config.ts'
+
+/** Puts the security headers on every reply, and compresses what is worth it. */
+export async function mountHeaders(
+  app: FastifyInstance,
+  { publicUrl, configFile }: Pick<Config, 'publicUrl' | 'configFile'>,
+  webRoot: string | undefined,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", ...builtInLooks(webRoot)],
+        'img-src': ["'self'"],
+        'font-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'connect-src': ["'self'", ...foreignServices(configFile, webRoot)],
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        // React assigns no HTML, and nothing here makes a policy that could.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ["'none'"],
+      },
+    },
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  })
+  // What is found at these addresses is somebody's own: no search engine lists it, wherever it found the address.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (unlisted.test(request.url)) reply.header('X-Robots-Tag', 'noindex')
+    done()
+  })
+  await app.register(compress, {
+    // The best of brotli takes longer than it saves on a reply that is made anew each time.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  // Compression skips status 206 as a byte range. Here it means a page of a list, so the status is set
+  // afterwards.
+  app.decorateRequest(statusWhenSent, null)
+  app.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? []].flat().concat(setStatus)
+  })
+}
+
+/** The request decorator for the status to send with the response; null if it is already set. */
+export const statusWhenSent = 'statusWhenSent'
+
+const setStatus: onSendHookHandler = (request, reply, payload, done) => {
+  const status = request.getDecorator<number | null>(statusWhenSent)
+  if (status !== null && reply.statusCode === 200) reply.code(status)
+  done(null, payload)
+}
+
+/** The interface, and every page but the one to sign in. */
+const unlisted =
+  /^\/(api|check|bookings|quote|statements|account|organization|set-password|forgotten-password)(\/|\?|$)/i
+
+/** The hash of the style that the page to sign in has built in, the only one that is allowed within a document. */
+function builtInLooks(webRoot: string | undefined): string[] {
+  const file = webRoot && join(webRoot, 'sign-in.html')
+  if (!file || !existsSync(file)) return []
+  const style = /<style>(.*?)<\/style>/s.exec(readFileSync(file, 'utf8'))?.[1]
+  return style === undefined ? [] : [`'sha256-${createHash('sha256').update(style).digest('base64')}'`]
+}
+
+/** Whether the app, as it is configured, asks another service than the one that hands it out. */
+export function asksElsewhere(configFile: string | undefined, webRoot: string | undefined): boolean {
+  return foreignServices(configFile, webRoot).length > 0
+}
+
+/** The origin of the service that `config.json` names, where the app asks another one than its own. */
+function foreignServices(configFile: string | undefined, webRoot: string | undefined): string[] {
+  const file = configFile ?? (webRoot && join(webRoot, 'config.json'))
+  if (!file || !existsSync(file)) return []
+  const { service } = JSON.parse(readFileSync(file, 'utf8')) as { service?: unknown }
+  if (typeof service !== 'string' || !/^https?:/i.test(service) || !URL.canParse(service)) return []
+  return [new URL(service).origin]
+}
+
+/** Serves the built app: files with a hash in their name for ever, all others asked for again each time. */
+export async function mountWeb(
+  app: FastifyInstance,
+  webRoot: string,
+  configFile: string | undefined,
+): Promise<void> {
+  if (configFile) {
+    const content = readFileSync(configFile, 'utf8')
+    app.get('/config.json', (_request, reply) =>
+      reply.header('Cache-Control', 'no-cache').type('application/json').send(content),
+    )
+  }
+  await app.register(serveStatic, {
+    root: webRoot,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(webRoot, 'assets'))
+      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+/**
+ * A page of the app is always index.html, which reads the address itself; but the page to sign in has a document of
+ * its own, with the form built in. A missing file is a 404.
+ * @param ahead what the page to check a paper is made of, as `linksAhead` tells it.
+ */
+export function notFoundOnWeb(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ahead: string | undefined,
+): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+  if (reads && wantsPage && !path.startsWith('/assets/') && !/\.\w+$/.test(path)) {
+    if (ahead && /^\/check(\/|$)/i.test(path)) reply.header('Link', ahead)
+    return reply.sendFile(/^\/sign-in\/?$/.test(path) ? 'sign-in.html' : 'index.html')
+  }
+  return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.')
+}

@@ -1,0 +1,42 @@
+import { Problem } from '#contract/problem.ts'
+import type { Clock } from '#service/kernel/clock.ts'
+import { isOfDevice } from '#service/kernel/two-factor.ts'
+import { createCounter } from './counter.ts'
+
+const day = 86_400_000
+const mostAccounts = 100_000
+
+const sentence =
+  'Too many codes were wrong: somebody may know this password. Use a recovery code, or ask an administrator.'
+
+/** Looks at the code of a second factor where the limit lets it. */
+export type GuardCode = <Found>(
+  accountId: string,
+  code: string,
+  look: () => Promise<Found | undefined>,
+) => Promise<Found | undefined>
+
+/**
+ * Counts the wrong codes of each account, and refuses more than ten times `limit` within a day. Whoever gets as far as
+ * that knows the password, and with `limit` guesses a minute would hit a code of six figures within weeks. A code for
+ * recovery is too long to be guessed, so it is looked at all the same: nobody is kept out for good.
+ * @param limit how many sign-ins may fail in a minute; 0 is no limit.
+ * @returns what `look` found.
+ * @throws Problem TOO_MANY_REQUESTS with `retryAfter`.
+ */
+export function guardCodes(limit: number, clock: Clock): GuardCode {
+  if (limit === 0) return (_accountId, _code, look) => look()
+  const wrong = createCounter(limit * 10, clock, mostAccounts, day)
+  return async (accountId, code, look) => {
+    if (!isOfDevice(code)) return look()
+    if (wrong.room(accountId) === 0) {
+      throw new Problem('TOO_MANY_REQUESTS', sentence, {
+        retryAfter: wrong.seconds(accountId),
+        fields: [{ path: 'otp', sentence }],
+      })
+    }
+    const found = await look()
+    if (found === undefined) wrong.add(accountId)
+    return found
+  }
+}

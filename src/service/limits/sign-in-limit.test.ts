@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordId } from '#service/kernel/record-ids.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+
+const work = vi.hoisted(() => ({ hashes: [] as string[] }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  const verify = (hash: string, password: string) => {
+    work.hashes.push(hash)
+    return argon2.verify(hash, password)
+  }
+  return { ...argon2, verify }
+})
+
+const person = { email: 'aino@karelian.example', password: 'tervetuloa kotiin' }
+const stranger = { email: 'nobody@karelian.example', password: 'tervetuloa kotiin' }
+const wrong = { ...person, password: 'wrong' }
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService({
+    config: { limits: { failedSignIns: 10, tokens: 0, requests: 0, checks: 0 } },
+  })
+  const organizationId = recordId('organization', 'demo')
+  await service.store.putAccount({ ...person, organizationId, name: 'Aino', roles: ['shipper'] })
+})
+afterEach(() => service.close())
+
+const post = (url: string, payload: object, remoteAddress: string) =>
+  service.ask({ method: 'POST', url, payload, remoteAddress })
+const logIn = (payload: object, from = '192.0.2.1') => post('/api/v1/user/Users/login', payload, from)
+const token = (payload: object, from = '192.0.2.1') => post('/api/v2/user/oauth/token', payload, from)
+/** Fails so often, each time from another address. */
+async function failFromEverywhere(times: number, payload: object = wrong) {
+  for (let host = 1; host <= times; host += 1) {
+    expect((await logIn(payload, `198.51.100.${host}`)).statusCode).toBe(401)
+  }
+}
+
+const made = '6f1f1c0e-8a0b-4d5e-9d0c-4c6164696e67'
+const ways: [string, () => ReturnType<typeof logIn>, number][] = [
+  ['version 1', () => logIn(wrong), 401],
+  ['version 1, an unknown address', () => logIn(stranger), 401],
+  ['version 2, a password', () => token(wrong), 400],
+  [
+    'version 2, client credentials',
+    () => token({ grant_type: 'client_credentials', client_id: made, client_secret: 'ab' }),
+    401,
+  ],
+  ['version 2, a refresh token', () => token({ grant_type: 'refresh_token', refresh_token: 'dead' }), 400],
+]
+
+describe('failed sign-ins', () => {
+  test.each(ways)(
+    'by %s are refused from the eleventh in a minute, with how long to wait',
+    async (_, fail, status) => {
+      for (let tries = 1; tries <= 10; tries += 1) expect((await fail()).statusCode).toBe(status)
+      service.setNow(testNow + 18_000)
+      const reply = await fail()
+      expect(reply.statusCode).toBe(429)
+      expect(reply.headers['retry-after']).toBe('42')
+      expect(reply.payload).toContain('Wait 42 seconds')
+      service.setNow(testNow + 60_000)
+      expect((await fail()).statusCode).toBe(status)
+    },
+  )
+
+  test('are refused in the shape of each version, at version 2 with a word for libraries', async () => {
+    for (let tries = 1; tries <= 10; tries += 1) await logIn(wrong)
+    expect((await logIn(wrong)).json<WireProblemV1>().error).toMatchObject({
+      statusCode: 429,
+      name: 'TooManyRequestsError',
+      code: 'TOO_MANY_REQUESTS',
+    })
+    const problem = (await token(wrong)).json<WireProblemV2>()
+    expect(problem).toMatchObject({
+      name: 'TOO_MANY_REQUESTS',
+      status: 429,
+      error: 'temporarily_unavailable',
+    })
+    expect(problem.error_description).toBe(problem.message)
+  })
+
+  test('are counted by address over all ways and names, an IPv6 network as one', async () => {
+    for (let tries = 1; tries <= 10; tries += 1) {
+      const way = ways[tries % ways.length]
+      await way?.[1]()
+      await logIn({ ...stranger, email: `${tries}@x.example` }, `2001:db8::${tries}`)
+    }
+    expect((await logIn(stranger)).statusCode).toBe(429)
+    expect((await logIn(person)).statusCode).toBe(429)
+    expect((await logIn(person, '2001:db8::ffff')).statusCode).toBe(429)
+    expect((await logIn(person, '2001:db8:0:1::1')).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['somebody’s', wrong],
+    ['nobody’s', stranger],
+  ])('are counted by account name over all addresses, in any spelling: %s', async (_, credentials) => {
+    await failFromEverywhere(10, credentials)
+    const shouted = { ...credentials, email: ` ${credentials.email.toUpperCase()} ` }
+    for (const reply of [await logIn(shouted), await token(credentials, '192.0.2.2')]) {
+      expect(reply.statusCode).toBe(429)
+      expect(reply.headers['retry-after']).toBe('60')
+    }
+    expect((await logIn({ ...wrong, email: 'other@karelian.example' }, '192.0.2.3')).statusCode).toBe(401)
+  })
+
+  test('of one client id are counted over all addresses', async () => {
+    const credentials = { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: 'ab' }
+    for (let host = 1; host <= 10; host += 1) await token(credentials, `198.51.100.${host}`)
+    const shouted = { ...credentials, client_id: demo.clientId.toUpperCase() }
+    expect((await token(shouted)).statusCode).toBe(429)
+  })
+
+  test('do not tell whether an address exists: not by a byte, nor by work, nor by when the limit bites', async () => {
+    const sequence = async (credentials: object, hosts: string) => {
+      const seen = []
+      for (let tries = 1; tries <= 12; tries += 1) {
+        work.hashes.length = 0
+        const { statusCode, payload, headers } = await logIn(credentials, `${hosts}.${tries}`)
+        const rest = { ...headers, 'x-request-id': 'any', date: 'any' }
+        const costs = work.hashes.map((hash) => /m=\d+,t=\d+,p=\d+/.exec(hash)?.[0])
+        seen.push({ statusCode, payload, rest, costs })
+      }
+      return seen
+    }
+    const known = await sequence(wrong, '198.51.100')
+    expect(await sequence(stranger, '203.0.113')).toEqual(known)
+    expect(known.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(10).fill(401), 429, 429])
+    for (const { costs } of known) expect(costs).toEqual([expect.stringContaining('m=')])
+  })
+
+  test('at one moment are looked at no more often than they may fail', async () => {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => logIn(wrong)))
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40)
+  })
+
+  test('alone are counted: fifty good ones at one moment and thirty after one another all go in', async () => {
+    for (let tries = 1; tries <= 9; tries += 1) await logIn(wrong)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => logIn(person)))
+    for (let tries = 1; tries <= 30; tries += 1) replies.push(await token(person))
+    expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    const { refresh_token } = (await token(person)).json<WireGrant>()
+    expect((await token({ grant_type: 'refresh_token', refresh_token })).statusCode).toBe(200)
+  })
+
+  test('do not count where nothing was tried: without a password, or with one that is too long', async () => {
+    for (let tries = 1; tries <= 12; tries += 1) {
+      expect((await logIn({ email: person.email })).statusCode).toBe(422)
+      expect((await logIn({ ...person, password: 'x'.repeat(201) })).statusCode).toBe(422)
+    }
+    expect((await logIn(person)).statusCode).toBe(200)
+  })
+
+  test('are without a limit where it is 0', async () => {
+    const open = await startService()
+    const payload = { email: 'x@y.example', password: 'wrong' }
+    for (let tries = 1; tries <= 30; tries += 1) {
+      const reply = await open.ask({ method: 'POST', url: '/api/v1/user/Users/login', payload })
+      expect(reply.statusCode).toBe(401)
+    }
+    await open.close()
+  })
+})
+
+describe('a locked name', () => {
+  test('tells nobody at a new place whether the password is right', async () => {
+    await failFromEverywhere(10)
+    const [bad, good] = [await logIn(wrong, '192.0.2.8'), await logIn(person, '192.0.2.9')]
+    expect([bad.statusCode, good.statusCode]).toEqual([429, 429])
+    expect(good.payload).toBe(bad.payload)
+  })
+
+  test('keeps nobody out who has signed in from this place within 30 days', async () => {
+    expect((await logIn(person, '192.0.2.9')).statusCode).toBe(200)
+    service.setNow(testNow + 30 * 86_400_000 - 1)
+    await failFromEverywhere(10)
+    expect((await logIn(person, '192.0.2.9')).statusCode).toBe(200)
+    service.setNow(service.now() + 30 * 86_400_000)
+    await failFromEverywhere(10)
+    expect((await logIn(person, '192.0.2.9')).statusCode).toBe(429)
+  })
+
+  test('gives a known place no more tries than any other, and no other answer to a wrong password', async () => {
+    await logIn(person, '192.0.2.9')
+    await failFromEverywhere(10)
+    const { payload } = await logIn(wrong, '192.0.2.8')
+    for (let tries = 1; tries <= 10; tries += 1) {
+      expect((await logIn(wrong, '192.0.2.9')).payload).toBe(payload)
+    }
+    expect((await logIn(person, '192.0.2.9')).statusCode).toBe(429)
+  })
+
+  test('is open again after a minute, however often it was tried meanwhile', async () => {
+    await failFromEverywhere(10)
+    service.setNow(testNow + 59_999)
+    expect((await logIn(person)).headers['retry-after']).toBe('1')
+    service.setNow(testNow + 60_000)
+    expect((await logIn(person)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { emptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { aStore } from '#testing/databases/demo-store.ts'
+import { type MailServer, patience, slow, startMailServer } from '#testing/service/mail-server.ts'
+import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService } from '#testing/service/service.ts'
+
+// Mails of real processes on one database: each goes out once, and not less than once when a process is killed.
+
+vi.setConfig(slow)
+
+const start = bundledService('mail')
+const database = await emptyDatabase()
+const person = { email: 'buyer@buyers.example', password: 'a password for the tests' }
+let db: Database
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+  const first = start(database.env)
+  await first.ready
+  first.child.kill('SIGTERM')
+  await first.ended
+  db = openDatabase(database.place)
+  const organization = { id: crypto.randomUUID(), name: 'Buyers', created_at: new Date().toISOString() }
+  await db.insertInto('organizations').values(organization).execute()
+  const organizationId = organization.id
+  await aStore(db, Date.now).putAccount({ ...person, organizationId, name: 'A buyer', roles: ['shipper'] })
+})
+afterAll(async () => {
+  await db.destroy()
+  await server.close()
+  await database.remove()
+})
+
+const startWithMail = (more: Record<string, string> = {}) =>
+  start({
+    ...database.env,
+    ...{ SMTP_URL: server.url, MAIL_FROM: 'certificates@lading.example', LOG_LEVEL: 'info' },
+    ...more,
+  })
+
+type AnyReply = WireBooking & WireGrant & WireQuote
+
+/** As soon as the clock of this machine, which is the processes', allows. */
+function shipment(): object {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const [land] = aShipment().journeyLegs
+  return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
+}
+
+async function buyAt(address: string): Promise<WireBooking> {
+  const ask = async (path: string, fields: object, token = '') => {
+    const reply = await fetch(`${address}/api/v2/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: JSON.stringify(fields),
+    })
+    return (await reply.json()) as AnyReply
+  }
+  const { access_token: token } = await ask('user/oauth/token', person)
+  const { offerId } = await ask('quote/bookings/quote', shipment(), token)
+  return ask('quote/bookings/purchase', { offerId }, token)
+}
+
+/** Waits until nothing waits to be sent. */
+const untilAllSent = () =>
+  vi.waitFor(async () => {
+    const rows = await db.selectFrom('outbox').select('id').where('state', '!=', 'sent').execute()
+    expect(rows).toEqual([])
+  }, patience)
+
+test('two processes on one database send each mail once, and say by whom without the password', async () => {
+  const SMTP_URL = server.url.replace('://', '://cargo:hunter2@')
+  server.password = 'hunter2'
+  const both = [startWithMail({ SMTP_URL }), startWithMail({ SMTP_URL })]
+  const said = await Promise.all(both.map(({ ready }) => ready))
+  const addresses = said.map(addressIn)
+  const bookings = await Promise.all(
+    Array.from({ length: 12 }, (_, turn) => buyAt(addresses[turn % 2] ?? '')),
+  )
+  await untilAllSent()
+  for (const { child } of both) child.kill('SIGTERM')
+  for (const { ended } of both) {
+    const { code, said: all } = await ended
+    expect(code).toBe(0)
+    expect(all).toContain(`Mail: to the holder of each booking by ${server.url.slice(7)}`)
+    expect(all).not.toMatch(/hunter2|cargo:|logistics@/)
+  }
+  const ids = server.received.map(({ mail }) => mail.messageId)
+  expect(ids.sort()).toEqual(bookings.map(({ id }) => `<certificate.${id}@lading.example>`).sort())
+})
+
+test('killed between the server’s answer and its record, the same mail goes out once more, and no third time', async () => {
+  const before = server.received.length
+  const { child, ready, ended } = startWithMail()
+  const address = addressIn(await ready)
+  // While this holds the row, whoever has sent the mail cannot write it down.
+  let letGo: () => void = () => undefined
+  let held: Promise<unknown> | undefined
+  const gone = new Promise<void>((resolve) => {
+    server.afterClose = () => {
+      if (held) resolve()
+    }
+  })
+  server.beforeAnswer = () =>
+    new Promise((isHeld) => {
+      held = db.transaction().execute(async (transaction) => {
+        await transaction.updateTable('outbox').set({ answer: 'held' }).execute()
+        isHeld()
+        await new Promise<void>((resolve) => {
+          letGo = resolve
+        })
+      })
+    })
+  const { id } = await buyAt(address)
+  await gone
+  child.kill('SIGKILL')
+  await ended
+  server.beforeAnswer = () => Promise.resolve()
+  letGo()
+  await held
+  const row = db.selectFrom('outbox').select(['state', 'tries']).where('record_id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ state: 'waiting', tries: 1 })
+
+  // Another process whose clock says that the time of the first has run out.
+  const next = await startService({ database, now: Date.now() + 600_000, mail: server.settings })
+  await untilAllSent()
+  await next.close()
+  expect(await row.executeTakeFirst()).toEqual({ state: 'sent', tries: 2 })
+  const ids = server.received.slice(before).map(({ mail }) => mail.messageId)
+  expect(ids).toEqual([`<certificate.${id}@lading.example>`, `<certificate.${id}@lading.example>`])
+})
+
+test('what a process could not send before it stopped is sent by the next', async () => {
+  const before = server.received.length
+  const away = startWithMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const { id } = await buyAt(addressIn(await away.ready))
+  away.child.kill('SIGTERM')
+  expect((await away.ended).code).toBe(0)
+  expect(server.received).toHaveLength(before)
+  const next = await startService({ database, now: Date.now() + 600_000, mail: server.settings })
+  const received = await server.arrived(before + 1)
+  expect(received[before]?.mail.messageId).toBe(`<certificate.${id}@lading.example>`)
+  await next.close()
+})
+
+test.runIf(engine() === 'SQLite')(
+  'a mail server that is set wrongly is one sentence and exit code 1',
+  async () => {
+    const { code, said } = await startWithMail({ MAIL_FROM: '' }).ended
+    expect([code, said.trim()]).toEqual([1, 'SMTP_URL needs MAIL_FROM beside it: whom the mails come from.'])
+  },
+)

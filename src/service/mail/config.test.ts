@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#service/config/config.ts'
+import { mailHost, serverInWords } from './config.ts'
+
+const MAIL_FROM = 'certificates@lading.example'
+const mailOf = (env: Record<string, string>) => readConfig({ MAIL_FROM, ...env }).mail
+
+test('without a server no mail is sent, whoever it would come from', () => {
+  expect(mailOf({})).toBeUndefined()
+  expect(mailOf({ SMTP_URL: ' ' })).toBeUndefined()
+})
+
+test.each([
+  ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, secure: false, credentials: undefined }],
+  [
+    'smtps://mail.example.com/',
+    { host: 'mail.example.com', port: 465, secure: true, credentials: undefined },
+  ],
+  ['smtp://[::1]:2525', { host: '::1', port: 2525 }],
+  ['SMTP://10.0.0.7:25', { host: '10.0.0.7', port: 25 }],
+  [
+    'smtps://cargo%40example.com:p%3Aw%2Fd%20@mail.example.com:2465',
+    { port: 2465, credentials: { user: 'cargo@example.com', password: 'p:w/d ' } },
+  ],
+])('%s is a mail server', (SMTP_URL, settings) => {
+  expect(mailOf({ SMTP_URL })).toMatchObject(settings)
+})
+
+test.each([
+  'mail.example.com',
+  'http://mail.example.com',
+  'smtp://',
+  'smtp://mail.example.com/path?pool=true',
+  'smtp://mail.example.com?tls=no',
+  'smtp://mail.example.com#x',
+  'smtp://cargo:hunter2@mail example.com',
+  'smtp://cargo:hunter2%zz@mail.example.com',
+  'smtp://cargo:hunter2@mail.example.com:99999',
+  'smtp://cargo@mail.example.com',
+])('%s is refused in one sentence that never repeats it', (SMTP_URL) => {
+  const refusal = () => mailOf({ SMTP_URL })
+  expect(refusal).toThrow(
+    /^SMTP_URL must (be smtp:\/\/user:password@host:port .+|have a user and a password.+)\.$/,
+  )
+  expect(refusal).not.toThrow('hunter2')
+})
+
+test.each([
+  ['certificates@lading.example', '', 'certificates@lading.example'],
+  ['Lading <certificates@lading.example>', 'Lading', 'certificates@lading.example'],
+  ['"Lading, Inc." <c@lading.example>', 'Lading, Inc.', 'c@lading.example'],
+  ['<c@jõgeva.ee>', '', 'c@jõgeva.ee'],
+])('%s is whom the mails come from', (from, name, address) => {
+  expect(mailOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: from })?.from).toEqual({ name, address })
+})
+
+test.each([
+  'lading',
+  'a@b',
+  'Lading c@lading.example',
+  'a@b.example, c@d.example',
+  'A <a@b.example> <c@d.example>',
+])('MAIL_FROM=%s is refused in one sentence', (from) => {
+  const refusal = () => mailOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: from })
+  expect(refusal).toThrow(/^MAIL_FROM must be like .+; it is ".+"\.$/)
+})
+
+test('a server without anybody to send from is refused', () => {
+  expect(() => mailOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: '' })).toThrow(
+    'SMTP_URL needs MAIL_FROM beside it: whom the mails come from.',
+  )
+})
+
+test('the server is told without who may use it', () => {
+  const mail = mailOf({ SMTP_URL: 'smtp://cargo:hunter2@[2001:db8::1]' })
+  expect(mail && serverInWords(mail)).toBe('[2001:db8::1]:587')
+})
+
+test.each([
+  ['https://lading.example.com', 'lading.example.com'],
+  ['http://localhost:4173', 'mail.example'],
+  ['https://192.0.2.7', 'mail.example'],
+  ['https://[2001:db8::1]', 'mail.example'],
+  [undefined, 'mail.example'],
+])('reached at %s, mails are named after %s', (publicUrl, host) => {
+  expect(mailHost({ from: { name: '', address: 'c@mail.example' } }, publicUrl)).toBe(host)
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
+import { type MailServer, patience, slow, startMailServer } from '#testing/service/mail-server.ts'
+import { aPerson, codeOf, goodPassword, type Person, withSecondFactor } from '#testing/scenarios/people.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+// Whose account it is hears by mail what was changed of it, by a real mail server.
+
+vi.setConfig(slow)
+
+let server: MailServer
+let service: TestService
+let person: Person
+let before = 0
+beforeAll(async () => {
+  server = await startMailServer()
+  service = await startService({
+    mail: server.settings,
+    config: {
+      publicUrl: 'https://lading.example.com',
+      limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 },
+    },
+  })
+})
+afterAll(async () => {
+  await service.close()
+  await server.close()
+})
+beforeEach(async () => {
+  service.setNow(testNow)
+  person = await aPerson(service)
+  before = server.received.length
+})
+
+const post = (path: string, payload: object, { token } = person) =>
+  service.ask({
+    method: 'POST',
+    url: `/api/v2/user/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload,
+  })
+const nextMail = async (after = before) => (await server.arrived(after + 1))[after]
+const changePassword = (password = 'seven green herons') =>
+  post('account/password', { current: goodPassword, password })
+const rowsOf = () =>
+  service.db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'state'])
+    .where('record_id', '=', person.id)
+    .orderBy('created_at')
+    .execute()
+
+test('a changed password is told to whose it is, with when, what to do otherwise, and no link', async () => {
+  expect((await changePassword()).statusCode).toBe(200)
+  const mail = (await nextMail())?.mail
+  expect(mail?.to).toMatchObject([{ address: person.email }])
+  expect(mail?.subject).toBe('Your password for Lading was changed')
+  expect(mail?.text).toContain('changed on 20 Nov 2026, 12:00 UTC.')
+  expect(mail?.text).toContain('If it was not you')
+  expect(mail?.text).toContain(`You sign in as ${person.email}, for Some organization.`)
+  expect(`${mail?.text} ${mail?.html}`).not.toMatch(/https?:|href|herons/)
+  expect(mail?.messageId).toBe(`<passwordChanged.${person.id}.${testNow}@lading.example.com>`)
+})
+
+test('one that was set by a link is told as well, and what was refused is not', async () => {
+  expect((await post('account/password', { current: 'wrong', password: 'x' })).statusCode).toBe(422)
+  await post('password/reset', { email: person.email })
+  const [, secret] = /set-password#([\w-]{43})/.exec((await nextMail())?.mail.text ?? '') ?? []
+  expect((await post('password', { secret, password: 'seven green herons' })).statusCode).toBe(200)
+  expect((await nextMail(before + 1))?.mail.subject).toBe('Your password for Lading was changed')
+  expect((await rowsOf()).map(({ kind }) => kind)).toEqual(['passwordChanged'])
+})
+
+test('a second factor that is set up, given new codes and ended is told each time', async () => {
+  const { secret } = await withSecondFactor(service, person)
+  await post('account/second-factor/recovery-codes', { current: goodPassword })
+  service.setNow(service.now() + 30_000)
+  const otp = codeOf(secret, service.now())
+  expect((await post('account/second-factor/end', { current: goodPassword, otp })).statusCode).toBe(200)
+  await server.arrived(before + 3)
+  expect(
+    server.received
+      .slice(before)
+      .map(({ mail }) => mail.subject)
+      .sort(),
+  ).toEqual([
+    'A second factor for Lading was set up',
+    'New recovery codes for Lading were made',
+    'Your second factor for Lading was ended',
+  ])
+})
+
+test('ended sign-ins are told, and what an administrator changes of somebody', async () => {
+  const { statusCode } = await service.ask({
+    method: 'DELETE',
+    url: '/api/v2/user/account/sign-ins?keepThis=true',
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  expect(statusCode).toBe(200)
+  expect((await nextMail())?.mail.subject).toBe('Your sign-ins to Lading were ended')
+  await withSecondFactor(service, person)
+  const admin = await aPerson(service, ['administrator'], person.organizationId)
+  await server.arrived(before + 2)
+  const change = (fields: object) =>
+    service.store.changeUser({ ...admin, name: 'A' }, { id: person.id, ...fields })
+  await change({ roles: ['support'], secondFactor: false })
+  await server.arrived(before + 4)
+  // As it is already, or only otherwise called: that tells nothing.
+  await change({ roles: ['support'], name: 'Somebody else' })
+  expect((await rowsOf()).map(({ kind }) => kind).sort()).toEqual([
+    'factorSet',
+    'factorTaken',
+    'rolesChanged',
+    'signInsEnded',
+  ])
+})
+
+test('whoever changes roles without end fills nobody’s mailbox, and what else is changed is told all the same', async () => {
+  const admin = await aPerson(service, ['administrator'], person.organizationId)
+  const flip = (roles: string[]) =>
+    service.store.changeUser({ ...admin, name: 'A' }, { id: person.id, roles } as never)
+  for (let each = 0; each < 12; each += 1) {
+    service.setNow(service.now() + 1000)
+    await flip(each % 2 ? ['shipper'] : ['support'])
+  }
+  expect((await rowsOf()).map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'rolesChanged'))
+  service.setNow(service.now() + 1000)
+  expect((await changePassword()).statusCode).toBe(200)
+  expect((await rowsOf()).map(({ kind }) => kind)).toContain('passwordChanged')
+  service.setNow(testNow + 25 * 3_600_000)
+  await flip(['administrator'])
+  expect(await rowsOf()).toHaveLength(7)
+  await server.arrived(before + 7)
+})
+
+test('a name adds no line, no recipient and no link, and it still comes', async () => {
+  const name = 'Eve\r\nBcc: victim@example.com <b>http://evil.example</b>'
+  await service.db.updateTable('accounts').set({ name }).where('id', '=', person.id).execute()
+  await service.db
+    .updateTable('organizations')
+    .set({ name: 'Win at evil.example\nnow' })
+    .where('id', '=', person.organizationId)
+    .execute()
+  await changePassword()
+  const { to, raw = '', mail } = (await nextMail()) ?? {}
+  expect(to).toEqual([person.email])
+  expect(mail?.to).toMatchObject([{ name: '', address: person.email }])
+  expect(raw).not.toMatch(/evil|victim/i)
+})
+
+test('two changes of one moment are told once, and of what was refused nothing is put in', async () => {
+  server.refuse = () => [451, 'later']
+  expect((await changePassword('short')).statusCode).toBe(422)
+  expect(await rowsOf()).toEqual([])
+  await Promise.all([changePassword('nine red foxes'), changePassword('ten red foxes')])
+  await vi.waitFor(async () => expect((await rowsOf()).length).toBeGreaterThan(0), patience)
+  expect(await rowsOf()).toHaveLength(1)
+  server.refuse = () => undefined
+})
+
+test('where no mail is sent none is put in, and demo accounts are sent none', async () => {
+  const without = await startService()
+  const somebody = await aPerson(without)
+  await without.ask({
+    method: 'POST',
+    url: '/api/v2/user/account/password',
+    headers: { authorization: `Bearer ${somebody.token}` },
+    payload: { current: goodPassword, password: 'seven green herons' },
+  })
+  expect(await without.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  await without.close()
+  await service.db.updateTable('accounts').set({ demo: 1 }).where('id', '=', person.id).execute()
+  await service.store.endOwnSignIns({ ...person, name: 'A', signInId: 'x' } as never, true)
+  expect(await rowsOf()).toEqual([])
+})

@@ -1,0 +1,179 @@
+import type { Booking } from '#contract/booking.ts'
+import { holderName } from '#contract/holder.ts'
+import { currencyOf, printMoney, printSentValue } from '#contract/money/money.ts'
+import { besideOf, coverName, inSentence, wordingOf } from '#contract/cover/cover.ts'
+import { fileNameOf } from '#service/documents/certificate/file-name.ts'
+import { onPaper } from '#service/documents/certificate/certificate-record.ts'
+import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
+import { mailId, type TakenMail } from '#service/store/outbox/outbox.ts'
+import type { MailKind } from '#service/store/schema/schema.ts'
+import type { LinkPurpose, NoticeKind } from '#service/store/schema/people.ts'
+import type { Store } from '#service/store/store.ts'
+import { asHtml, asText, type Paragraph } from './email-layout.ts'
+import { writeLinkLetter } from './link-emails.ts'
+import { type Mailbox, oneLine, withoutLinks } from './mailbox.ts'
+import { isNotice, writeNotice } from './account-notices.ts'
+
+/** What is sent to whom. */
+export type Letter = {
+  readonly to: Mailbox
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachment?: { readonly name: string; readonly bytes: Uint8Array }
+  /** What the history of its booking says once it was sent, or cannot be. */
+  readonly events?: { readonly sent: string; readonly failed: string }
+}
+
+/** What letters are made from. */
+export type Desk = {
+  readonly store: Pick<Store, 'bookingBy' | 'refundOf' | 'reference' | 'secretForMail' | 'noticedBy'>
+  /** Where whoever gets a letter reaches the service, never what a request said of it. */
+  readonly origin: string
+}
+
+/** What a kind of mail says of a booking. */
+type Words = {
+  readonly called: string
+  readonly subject: string
+  readonly suffix?: string
+  readonly paragraphs: readonly Paragraph[]
+}
+
+const cancelled = 3
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  ...({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
+  ...({ hourCycle: 'h23', timeZone: 'UTC' } as const),
+})
+
+type SaysOf = (
+  booking: CertifiedBooking,
+  mail: TakenMail,
+  desk: Desk,
+) => Words | undefined | Promise<Words | undefined>
+
+type BookingMail = Exclude<MailKind, LinkPurpose | NoticeKind>
+
+/** A letter for each kind; nothing where what it would say is no longer so. */
+const kinds: Readonly<Record<BookingMail, SaysOf>> = {
+  certificate: (booking, mail) => {
+    if (booking.status === cancelled) return undefined
+    const buyer = withoutLinks(mail.organizationName)
+    return {
+      called: 'Certificate',
+      subject: `Certificate of insurance ${booking.reference}`,
+      paragraphs: [
+        {
+          words: `${buyer ?? 'Somebody'} bought insurance for you. It ${isSpecimen(booking) ? 'would cover' : 'covers'} ${coverOf(booking)}.`,
+        },
+        { words: 'The certificate is attached as a PDF.' },
+      ],
+    }
+  },
+
+  correction: (booking, mail) => {
+    const { id, status, edition = 1, editionAt, reference } = booking
+    const isLatest = mail.id === mailId({ kind: 'correction', recordId: id, number: edition })
+    if (status === cancelled || !isLatest) return undefined
+    return {
+      called: `Edition ${edition} of the certificate`,
+      subject: `Corrected certificate of insurance ${reference}`,
+      paragraphs: [
+        {
+          words: `The certificate of your insurance was corrected on ${toldMoment(editionAt)} UTC. What it insures and what it costs is as it was: ${coverOf(booking)}.`,
+        },
+        {
+          words: `Edition ${edition} is attached as a PDF. It replaces every edition before it.`,
+        },
+      ],
+    }
+  },
+
+  cancellation: async (booking, _, { store }) => {
+    if (booking.status !== cancelled) return undefined
+    const refund = await store.refundOf(booking.id)
+    const when = toldMoment(booking.statusAt)
+    const paid =
+      refund &&
+      `${printMoney(refund)} ${isSpecimen(booking) ? 'would be' : 'is'} paid back to whoever bought it.`
+    return {
+      called: 'Notice of cancellation',
+      subject: `Cancelled: insurance ${booking.reference}`,
+      suffix: '-cancelled',
+      paragraphs: [
+        {
+          words: `This insurance was cancelled on ${when} UTC and is not in force. It was for ${coverOf(booking)}.`,
+        },
+        { words: [paid, 'The certificate, now marked as cancelled, is attached.'].filter(Boolean).join(' ') },
+      ],
+    }
+  },
+}
+
+/** An hour of a day, in UTC. */
+const toldMoment = (at = '') => moment.format(Date.parse(at)).replace(' at ', ', ')
+
+/** Whether it insures nothing, so that nothing is owed for it either. */
+function isSpecimen({ specimen, offer }: Booking): boolean {
+  return specimen ?? offer?.specimen ?? false
+}
+
+/** What is or was covered. What people typed stands there only where no mail program makes a link of it. */
+function coverOf({ offer, risk }: Pick<CertifiedBooking, 'offer' | 'risk'>): string {
+  const [start, end] = [risk.journeyLegs[0]?.start, risk.journeyLegs.at(-1)?.end].map(withoutLinks)
+  const journey = start && end ? `from ${start} to ${end}` : 'on the journey that the certificate names'
+  const currency = offer.price?.currency ?? currencyOf(risk.currencyId ?? '')
+  const value = printSentValue(risk.insuredValue, currency)
+  const beside = besideOf(offer)
+  const cover = [coverName(offer), wordingOf(offer), beside && inSentence(beside)].filter(Boolean).join(', ')
+  return `${inSentence(risk.commodityName ?? 'goods')} ${journey}, up to ${value} (${cover})`
+}
+
+/**
+ * Writes what a mail says as its booking, or its link, is now.
+ * @returns nothing where that is overtaken.
+ */
+export async function writeLetter(mail: TakenMail, desk: Desk): Promise<Letter | undefined> {
+  const { kind } = mail
+  if (kind === 'invitation' || kind === 'reset') return writeLinkLetter(mail.recordId, desk)
+  if (isNotice(kind)) return writeNotice(mail, kind, desk)
+  const record = await desk.store.bookingBy(mail.organizationId, mail.recordId)
+  const booking = record && (await onPaper(desk.store, record))
+  const { reference, offer, risk } = booking ?? {}
+  if (!booking || !reference || !offer || !risk) return undefined
+  const certified = { ...booking, reference, offer, risk }
+  const words = await kinds[kind](certified, mail, desk)
+  if (!words) return undefined
+  const { email: address } = risk.bookingHolder
+  const { called } = words
+  const subject = isSpecimen(booking) ? `Specimen: no cover. ${words.subject}` : words.subject
+  const page = {
+    heading: subject,
+    paragraphs: [
+      ...(isSpecimen(booking) ? [{ words: 'Nothing is insured by this.' }] : []),
+      ...words.paragraphs,
+      {
+        words: 'Whether it is real and in force can be checked by anyone, at',
+        link: `${desk.origin}/check/${reference}`,
+      },
+      { words: 'You get this mail because you are named as the holder. It was sent automatically.' },
+    ],
+  }
+  // Fonts and all are read only when somebody is sent paper.
+  const { drawCertificate } = await import('#service/documents/pdf/certificate.ts')
+  return {
+    to: { name: withoutLinks(holderName(risk.bookingHolder)) ?? '', address },
+    subject,
+    text: asText(page),
+    html: asHtml(page),
+    attachment: {
+      name: fileNameOf(certified, words.suffix),
+      bytes: await drawCertificate(certified, desk.origin),
+    },
+    events: {
+      sent: `${called} sent to ${oneLine(address)}`,
+      failed: `${called} could not be sent to ${oneLine(address)}`,
+    },
+  }
+}

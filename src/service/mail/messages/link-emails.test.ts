@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
+import { type MailServer, patience, slow, startMailServer } from '#testing/service/mail-server.ts'
+import { aPerson, goodPassword, logIn, type Person } from '#testing/scenarios/people.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+// Links to set a password, by a real mail server.
+
+vi.setConfig(slow)
+
+let server: MailServer
+let service: TestService
+let admin: Person
+const logged: string[] = []
+beforeAll(async () => {
+  server = await startMailServer()
+  service = await startService({
+    mail: server.settings,
+    config: {
+      publicUrl: 'https://lading.example.com',
+      limits: { failedSignIns: 10, tokens: 0, requests: 0, checks: 0 },
+    },
+    log: { level: 'debug', stream: { write: (line: string) => logged.push(line) } },
+  })
+  admin = await aPerson(service, ['administrator'])
+})
+afterAll(async () => {
+  await service.close()
+  await server.close()
+})
+let before = 0
+let minutes = 0
+beforeEach(() => {
+  before = server.received.length
+  minutes += 2
+  service.setNow(testNow + minutes * 60_000)
+})
+
+const post = (path: string, payload: object, token?: string) =>
+  service.ask({
+    method: 'POST',
+    url: `/api/v2/user/${path}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    payload,
+  })
+const linkIn = (text = '') => /https:\/\/lading\.example\.com\/set-password#([\w-]{43})/.exec(text)
+const nextMail = async () => (await server.arrived(before + 1))[before]?.mail
+const askReset = (email: string) => post('password/reset', { email })
+
+test('an invitation goes by mail, its secret to nobody else, and no table has it', async () => {
+  const { token } = admin
+  const asked = { email: 'lou@example.com', name: 'Lou', invite: true }
+  const made = await post('users', asked, token)
+  expect(made.json()).toMatchObject({ state: 'invited', link: { purpose: 'invitation', mail: 'waiting' } })
+  expect(made.json()).not.toHaveProperty('linkSecret')
+  const mail = await nextMail()
+  expect(mail?.to).toMatchObject([{ name: 'Lou', address: 'lou@example.com' }])
+  expect(mail?.subject).toBe('You are invited to Lading')
+  expect(mail?.text).toContain('Some organization has made an account for you')
+  expect(mail?.attachments).toEqual([])
+  const [link = '', secret = ''] = linkIn(mail?.text) ?? []
+  expect(mail?.html).toContain(`<a href="${link}">`)
+  for (const table of ['outbox', 'account_links', 'audits'] as const)
+    expect(JSON.stringify(await service.db.selectFrom(table).selectAll().execute())).not.toContain(secret)
+  expect(logged.join()).not.toContain(secret)
+  expect(logged.join()).not.toContain('lou@example.com')
+  await vi.waitFor(async () => {
+    const list = await service.ask({ url: '/api/v2/user/users', headers: { authorization: token } })
+    expect(list.payload).toContain('"mail":"sent"')
+  }, patience)
+  expect((await post('password', { secret, password: goodPassword })).statusCode).toBe(200)
+  expect((await logIn(service, 'lou@example.com')).statusCode).toBe(200)
+})
+
+test('the names of a person and an organization add no link to an invitation', async () => {
+  const { token, organizationId } = await aPerson(service, ['administrator'])
+  const organization = { name: 'Win at evil.example' }
+  await service.db.updateTable('organizations').set(organization).where('id', '=', organizationId).execute()
+  await post('users', { email: 'mia@example.com', name: 'Mia of evil.example', invite: true }, token)
+  const mail = await nextMail()
+  expect(mail?.text).toContain('An organization has made an account for you')
+  expect(mail?.to).toMatchObject([{ name: '', address: 'mia@example.com' }])
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil')
+})
+
+test('whoever has forgotten a password gets a link, and a stranger’s address the same answer and no mail', async () => {
+  const person = await aPerson(service)
+  const [known, unknown] = [await askReset(person.email.toUpperCase()), await askReset('nobody@example.com')]
+  expect([known.statusCode, known.payload]).toEqual([200, 'true'])
+  expect([unknown.statusCode, unknown.payload]).toEqual([known.statusCode, known.payload])
+  const mail = await nextMail()
+  expect(mail?.to).toMatchObject([{ address: person.email }])
+  expect(mail?.text).toContain('Set it within an hour')
+  const [, secret] = linkIn(mail?.text) ?? []
+  expect((await post('password', { secret, password: 'seven green herons' })).statusCode).toBe(200)
+  expect((await logIn(service, person.email, { password: 'seven green herons' })).statusCode).toBe(200)
+  expect((await logIn(service, person.email)).statusCode).toBe(400)
+  // Beside the link, that the password was changed.
+  const subjects = (await server.arrived(before + 2)).slice(before).map((each) => each.mail.subject)
+  expect(subjects.sort()).toEqual(['Set a new password for Lading', 'Your password for Lading was changed'])
+})
+
+test('nobody’s letter box is filled: one mail a minute, ten a day, and the answer tells nothing of it', async () => {
+  const person = await aPerson(service)
+  for (let tries = 0; tries < 3; tries += 1) expect((await askReset(person.email)).payload).toBe('true')
+  await server.arrived(before + 1)
+  for (let sent = 2; sent <= 10; sent += 1) {
+    service.setNow(service.now() + 61_000)
+    await askReset(person.email)
+    await server.arrived(before + sent)
+  }
+  service.setNow(service.now() + 61_000)
+  expect((await askReset(person.email)).payload).toBe('true')
+  const links = await service.db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('account_id', '=', person.id)
+    .execute()
+  expect(links).toHaveLength(10)
+  expect(links.filter(({ ended_at }) => ended_at === null)).toHaveLength(1)
+  minutes += 15
+})
+
+test('from one place links are asked for ten times a minute at most, whoever they are for', async () => {
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await askReset(`n${tries}@example.com`)).statusCode).toBe(200)
+  const full = await askReset('nobody@example.com')
+  expect([full.statusCode, full.headers['retry-after']]).toEqual([429, '60'])
+})
+
+test('somebody who is disabled is sent no link, and one on its way is overtaken', async () => {
+  const person = await aPerson(service, ['shipper'], admin.organizationId)
+  server.refuse = () => [451, 'later']
+  await askReset(person.email)
+  const row = () =>
+    service.db
+      .selectFrom('outbox')
+      .innerJoin('account_links', 'account_links.id', 'record_id')
+      .select(['state', 'answer'])
+      .where('account_id', '=', person.id)
+      .executeTakeFirst()
+  await vi.waitFor(
+    async () =>
+      expect(await row()).toMatchObject({
+        state: 'waiting',
+        answer: expect.stringContaining('451') as string,
+      }),
+    patience,
+  )
+  await service.store.changeUser({ ...admin, name: 'A' }, { id: person.id, disabled: true })
+  server.refuse = () => undefined
+  service.setNow(service.now() + 60_000)
+  await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'overtaken' }), patience)
+  await askReset(person.email)
+  expect(server.received).toHaveLength(before)
+})
+
+test('a mail that is sent once more carries a link that works', async () => {
+  const person = await aPerson(service)
+  server.refuse = () => [451, 'later']
+  await askReset(person.email)
+  await vi.waitFor(() => expect(server.asked.at(-1)).toBe(person.email), patience)
+  server.refuse = () => undefined
+  service.setNow(service.now() + 55 * 60_000)
+  const [, secret] = linkIn((await nextMail())?.text) ?? []
+  // The hour begins with the mail that arrives.
+  service.setNow(service.now() + 59 * 60_000)
+  expect((await post('password/link', { secret })).json()).toMatchObject({
+    email: person.email,
+    purpose: 'reset',
+  })
+})
+
+test('an administrator fills nobody’s mailbox with invitations, and strangers who ask keep none from being sent', async () => {
+  const { id } = (
+    await post('users', { email: 'much@example.com', name: 'Much', invite: true }, admin.token)
+  ).json<{ id: string }>()
+  const day = service.now()
+  for (let each = 1; each <= 12; each += 1) {
+    service.setNow(day + each * 61_000)
+    await askReset('much@example.com')
+    await service.store.settled()
+  }
+  const statuses = []
+  for (let each = 0; each < 12; each += 1)
+    statuses.push((await post(`users/${id}/link`, {}, admin.token)).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409, 409])
+  service.setNow(day + 25 * 3_600_000)
+  const { token } = await aPerson(service, ['administrator'], admin.organizationId)
+  expect((await post(`users/${id}/link`, {}, token)).statusCode).toBe(200)
+})

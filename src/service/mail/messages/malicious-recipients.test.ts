@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Holder } from '#contract/holder.ts'
+import { aHolder, aLeg, aPerson, aShipment } from '#testing/builders/shipment.ts'
+import { type MailServer, patience, slow, startMailServer } from '#testing/service/mail-server.ts'
+import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { storeAsBefore } from '#testing/databases/overwrite-quote.ts'
+import { isMailbox, withoutLinks } from './mailbox.ts'
+
+// What people type reaches mail servers and mail programs: it adds no line, no recipient, no markup and no link.
+
+vi.setConfig(slow)
+
+const lines: string[] = []
+const credentials = { user: 'cargo', password: 'hunter2' }
+let server: MailServer
+let service: TestService
+let token: string
+beforeAll(async () => {
+  server = await startMailServer()
+  server.password = credentials.password
+  service = await startService({
+    mail: { ...server.settings, credentials },
+    log: { level: 'trace', stream: { write: (line) => lines.push(line) } },
+  })
+  token = await service.stranger()
+})
+afterAll(async () => {
+  await service.close()
+  await server.close()
+})
+
+/** @param stored overrides for the database row, with values the contract rejects today. */
+async function buyFor(bookingHolder: Holder, start = 'Joensuu, Finland', stored?: Partial<Holder>) {
+  const shipment = aShipment({ bookingHolder, journeyLegs: [aLeg({ start })] })
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
+  const { offerId, quoteId } = quote.json<WireQuote>()
+  if (stored) await storeAsBefore(service.db, quoteId, { bookingHolder: { ...bookingHolder, ...stored } })
+  return service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+}
+
+/** What arrives for a holder. */
+async function sentTo(holder: Holder, start?: string, stored?: Partial<Holder>) {
+  const before = server.received.length
+  expect((await buyFor(holder, start, stored)).statusCode).toBe(200)
+  const received = (await server.arrived(before + 1))[before]
+  if (!received) throw new Error('No mail came.')
+  return received
+}
+
+/** How the head of a mail begins its lines. */
+const namesIn = (raw: string) =>
+  (raw.split('\r\n\r\n', 1)[0] ?? '').split('\r\n').flatMap((line) => /^([\w-]+):/.exec(line)?.[1] ?? [])
+const itsOwn = [
+  ...['Auto-Submitted', 'Content-Language', 'From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version'],
+  'Content-Type',
+]
+
+test.each([
+  'Evil\r\nBcc: victim@example.com',
+  'Evil\nSubject: You have won\n\nOpen this',
+  'Evil" <victim@example.com>, "',
+  'Evil\u2028Bcc: victim@example.com',
+  'victim@example.com, other@example.com',
+  '=?utf-8?Q?Evil=0D=0ABcc:_victim=40example.com?=',
+])(
+  'a holder called %j adds nothing to the head of a mail and nobody to its envelope',
+  async (businessName) => {
+    const { to, raw, mail } = await sentTo(aHolder(), undefined, { businessName })
+    expect(to).toEqual(['logistics@example.com'])
+    expect(mail.to).toHaveLength(1)
+    expect(mail.to?.[0]?.address).toBe('logistics@example.com')
+    expect(namesIn(raw).sort()).toEqual([...itsOwn].sort())
+    expect(mail.subject).toMatch(/^Specimen: no cover\. Certificate of insurance LD-[\w-]+$/)
+  },
+)
+
+test.each(['Aino 🚢 Järvinen', '李小龍', 'شركة الشحن', "Ó'Brien & Söhne <GmbH>"])(
+  'a holder called %s is called so',
+  async (businessName) => {
+    const { mail } = await sentTo(aHolder({ businessName }))
+    expect(mail.to?.[0]).toMatchObject({ name: businessName, address: 'logistics@example.com' })
+  },
+)
+
+test.each([
+  // A domain alone can be said in ASCII, so that every server understands it.
+  ['info@jõgeva.ee', 'info@xn--jgeva-dua.ee'],
+  ['pärast@jõgeva.ee', 'pärast@jõgeva.ee'],
+  ['用户@例子.广告', '用户@例子.广告'],
+  ["o'brien+cargo@example.com", "o'brien+cargo@example.com"],
+  ['"a,b"@example.com', '"a,b"@example.com'],
+])('the address %s is written to', async (email, inHead) => {
+  const { to, raw } = await sentTo(aPerson({ email }))
+  expect(to).toEqual([email])
+  expect(raw.split('\r\n\r\n', 1)[0]).toContain(`<${inHead}>`)
+})
+
+test.each([
+  'a@[127.0.0.1].x',
+  'a@127.0.0.1',
+  'a..b@example.com',
+  'a>@example.com',
+  'a,b@example.com',
+  'a@b.example,c',
+  `${'a'.repeat(65)}@example.com`,
+  '<script>@example.com',
+])('the address %j is no mailbox: its booking is bought, and nobody is written to', async (email) => {
+  const before = server.asked.length
+  const reply = await buyFor(aHolder({ email }))
+  expect(isMailbox(email)).toBe(false)
+  const { id } = reply.json<WireBooking>()
+  const row = service.db.selectFrom('outbox').select(['state', 'tries']).where('record_id', '=', id)
+  await vi.waitFor(async () => {
+    expect(await row.executeTakeFirst()).toEqual({ state: 'failed', tries: 1 })
+  }, patience)
+  expect(server.asked).toHaveLength(before)
+})
+
+test('no mail leads anywhere but to the service, whatever places and people are called', async () => {
+  const holder = aHolder({ businessName: 'Win at https://evil.example now' })
+  const { mail, raw } = await sentTo(holder, 'Click www.evil.example <b>here</b>, Finland')
+  for (const said of [mail.text ?? '', mail.html ?? '']) {
+    expect(said).not.toMatch(/evil|<b>/)
+    expect(
+      said.match(/https?:\/\/[^\s"<]+/g)?.every((link) => link.startsWith('http://localhost:4173/check/LD-')),
+    ).toBe(true)
+  }
+  expect(raw.split('\r\n\r\n', 1)[0]).not.toContain('evil')
+})
+
+test('markup in what people typed is text in a mail', async () => {
+  const { mail } = await sentTo(aHolder(), '<b>Joensuu</b> & Sons, Finland')
+  expect(mail.html).toContain('from &lt;b&gt;Joensuu&lt;/b&gt; &amp; Sons, Finland to')
+  expect(mail.text).toContain('from <b>Joensuu</b> & Sons, Finland to')
+})
+
+test.each([
+  ['evil.example', undefined],
+  ['evil。example', undefined],
+  ['a@b', undefined],
+  ['//evil', undefined],
+  ['WWW evil', undefined],
+  ['St. Petersburg, Russia', 'St. Petersburg, Russia'],
+  ['Saint-Denis\n(La  Réunion)', 'Saint-Denis (La Réunion)'],
+  ['\u202egnitrevni', 'gnitrevni'],
+  [undefined, undefined],
+])('%j stands in a mail as %j', (typed, said) => {
+  expect(withoutLinks(typed)).toBe(said)
+})
+
+test('the log names bookings and mails, and no address, no password and no server’s words', () => {
+  const log = lines.join('\n')
+  expect(log).toMatch(/"mail":"certificate\.[\w-]+".+A mail was sent\./)
+  expect(log).toContain('A mail cannot be sent.')
+  for (const secret of ['@', 'hunter2', 'cargo']) expect(log).not.toContain(secret)
+})

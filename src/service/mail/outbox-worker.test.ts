@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import { createOutbox, type TakenMail } from '#service/store/outbox/outbox.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import type { Outcome } from './smtp.ts'
+import { startSender } from './outbox-worker.ts'
+
+const letter = {
+  ...{ to: { name: '', address: 'desk@example.com' }, subject: 'Subject', text: 'Text', html: '<p>Text' },
+}
+
+/** Sends two mails one after the other, of which each meets the same outcome. */
+async function sendTwo(outcome: Outcome) {
+  const db = openDatabase({ engine: 'SQLite', dataDir: ':memory:' })
+  const mails = ['first', 'second'].map((id): TakenMail => ({
+    ...{ id, kind: 'reset', recordId: id, tries: 1, takenBy: 'us' },
+    ...{ organizationId: 'o', organizationName: 'O', createdAt: new Date(testNow).toISOString() },
+  }))
+  const tried: string[] = []
+  const putOff = vi.fn(() => Promise.resolve())
+  const quiet = () => undefined
+  const sender = startSender(
+    {
+      outbox: {
+        ...createOutbox(db, () => testNow),
+        take: () => Promise.resolve(mails.shift()),
+        putOff,
+      },
+      write: (mail) => {
+        tried.push(mail.id)
+        return Promise.resolve(letter)
+      },
+      post: { send: () => Promise.resolve(outcome) },
+      ...{ host: 'lading.example', log: { info: quiet, warn: quiet, error: quiet } as never },
+    },
+    { lanes: 1, pause: 60_000 },
+  )
+  await vi.waitFor(() => expect(putOff).toHaveBeenCalled())
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+  const inTime = [...tried]
+  await sender.stop()
+  await db.destroy()
+  return inTime
+}
+
+test('while the server is away the next mail waits', async () => {
+  expect(await sendTwo({ is: 'away', answer: 'closing', code: '421' })).toEqual(['first'])
+})
+
+test('a mail that the server takes later holds up no other', async () => {
+  expect(await sendTwo({ is: 'deferred', answer: 'later', code: '451' })).toEqual(['first', 'second'])
+})

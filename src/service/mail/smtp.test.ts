@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type MailServer, settingsFor, slow, startMailServer } from '#testing/service/mail-server.ts'
+import { openPost } from './smtp.ts'
+
+vi.setConfig(slow)
+
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.close())
+
+async function send(settings = server.settings) {
+  const post = await openPost(settings, 'lading.example')
+  const posting = {
+    ...{ to: { name: '', address: 'desk@example.com' }, subject: 'Subject', text: 'Text', html: '<p>Text' },
+    ...{ messageId: '<1@lading.example>', date: '2026-11-20T12:00:00.000Z' },
+  }
+  return post.send(posting, new AbortController().signal)
+}
+
+test.each([
+  [[421, '4.3.2 closing'], 'away', 'CONN 421 4.3.2'],
+  [[451, 'later'], 'deferred', 'RCPT TO 451'],
+  [[499, 'later'], 'deferred', 'RCPT TO 499'],
+  [[500, 'never'], 'refused', 'RCPT TO 500'],
+  [[503, 'wrong order'], 'deferred', 'RCPT TO 503'],
+  [[550, '5.1.1 unknown'], 'refused', 'RCPT TO 550 5.1.1'],
+] as const)('a server that says %j of a recipient leaves the mail %s', async (refusal, is, code) => {
+  server.refuse = () => refusal
+  const outcome = await send()
+  expect(outcome).toMatchObject({ is, code })
+  expect(outcome.answer).toContain(refusal[1])
+})
+
+test.each([
+  [421, 'away'],
+  [452, 'deferred'],
+  [554, 'refused'],
+])('a server that says %i of the content leaves the mail %s', async (responseCode, is) => {
+  server.refuse = () => undefined
+  server.beforeAnswer = () => Promise.reject(Object.assign(new Error('no room'), { responseCode }))
+  expect(await send()).toMatchObject({ is, code: expect.stringContaining(`${responseCode}`) as string })
+  server.beforeAnswer = () => Promise.resolve()
+})
+
+test('a server that takes the mail has sent it', async () => {
+  server.refuse = () => undefined
+  expect(await send()).toMatchObject({ is: 'sent', answer: expect.stringContaining('taken') as string })
+})
+
+test('a server that wants another password, or that is not there, is away', async () => {
+  server.password = 'right'
+  const credentials = { user: 'lading', password: 'wrong' }
+  expect(await send({ ...server.settings, credentials })).toMatchObject({ is: 'away' })
+  expect(await send(settingsFor(1))).toMatchObject({ is: 'away' })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { startService } from '#testing/service/service.ts'
+
+test('a service that can serve says that it is alive and ready', async () => {
+  const service = await startService()
+  for (const [url, status] of [
+    ['/healthz', 'alive'],
+    ['/readyz', 'ready'],
+  ] as const) {
+    const reply = await service.ask({ url })
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status }])
+    expect(reply.headers['cache-control']).toBe('no-store')
+  }
+  await service.close()
+})
+
+test('without its database it is alive and not ready, so that nothing is sent to it', async () => {
+  const service = await startService()
+  await service.db.schema.alterTable('readiness').renameTo('elsewhere').execute()
+  expect((await service.ask({ url: '/healthz' })).statusCode).toBe(200)
+  const reply = await service.ask({ url: '/readyz' })
+  expect(reply.statusCode).toBe(503)
+  expect(reply.payload).not.toMatch(/readiness|stack|\.ts/)
+  await service.close()
+})
+
+test('told to stop it says that it goes, and still answers what comes', async () => {
+  let leaving = false
+  const service = await startService({ isLeaving: () => leaving })
+  const { app } = service
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  leaving = true
+  const reply = await app.inject('/readyz')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('5')
+  expect(reply.json<WireProblemV2>().message).toContain('about to stop')
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.inject('/api/v2/user/status')).statusCode).toBe(200)
+  await service.close()
+})

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+const status = '/api/v2/user/status'
+const tokenPath = '/api/v2/user/oauth/token'
+
+const listen = async ({ app }: TestService) => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Repeats a request until it returns a status, because changes are noticed with a delay. */
+const until = (wanted: number, ask: () => Promise<Response>) =>
+  vi.waitFor(
+    async () => {
+      const reply = await ask()
+      expect(reply.status).toBe(wanted)
+      return reply
+    },
+    { timeout: 20_000, interval: 10 },
+  )
+
+/** Starts a sign-in whose body stops after one byte, from another address of this machine. */
+function beginSignIn(port: number): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+  socket.on('error', () => undefined)
+  socket.write(
+    `POST ${tokenPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 30\r\n\r\n{`,
+  )
+  return socket
+}
+
+const firstLine = async (socket: Socket) => {
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  return chunk.toString().split('\r\n', 1)[0]
+}
+
+test('rejects requests beyond the limit with Retry-After, and still reports its health', async () => {
+  const pressure = { inFlight: 2, arriving: 0, delay: 0, arrival: 30 }
+  const service = await startService({ config: { pressure } })
+  let finish: () => void = () => undefined
+  const finished = new Promise<string>((resolve) => {
+    finish = () => resolve('finished')
+  })
+  service.app.get('/held', () => finished)
+  const port = await listen(service)
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const held = [ask('/held'), ask('/held')]
+  const refused = await until(503, () => ask(status))
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect(((await refused.json()) as WireProblemV2).message).toContain('Nothing was done')
+  expect((await ask('/healthz')).status).toBe(200)
+
+  finish()
+  for (const reply of held) expect((await reply).status).toBe(200)
+  await until(200, () => ask(status))
+  await service.close()
+})
+
+test('bodies that never arrive block no other clients and are limited per address', async () => {
+  const pressure = { inFlight: 20, arriving: 5, delay: 0, arrival: 30 }
+  const service = await startService({ config: { pressure } })
+  const port = await listen(service)
+  const sockets = Array.from({ length: 100 }, () => beginSignIn(port))
+  const refused = new Set<Socket>()
+  for (const socket of sockets) {
+    socket.once('data', (chunk: Buffer) => {
+      expect(chunk.toString()).toMatch(/^HTTP\/1\.1 429 [^]+\r\nretry-after: 2\r\n/)
+      refused.add(socket)
+    })
+  }
+  await vi.waitFor(() => expect(refused.size).toBe(95), { timeout: 10_000 })
+  expect((await fetch(`http://127.0.0.1:${port}${status}`)).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${port}${tokenPath}`, { method: 'POST', body: '{}' })).status).toBe(
+    400,
+  )
+
+  // A body that arrives in the end is answered and frees a slot.
+  const [late] = sockets.filter((socket) => !refused.has(socket))
+  if (!late) throw new Error('All were refused.')
+  late.removeAllListeners('data')
+  late.write('"grant_type":"made-up"}      ')
+  expect(await firstLine(late)).toBe('HTTP/1.1 400 Bad Request')
+  const another = beginSignIn(port)
+  another.write('"grant_type":"made-up"}      ')
+  expect(await firstLine(another)).toBe('HTTP/1.1 400 Bad Request')
+  for (const socket of [...sockets, another]) socket.destroy()
+  await service.close()
+})
+
+test('a process that is late with what is due sends away what comes, until it has caught up', async () => {
+  const pressure = { inFlight: 0, arriving: 0, delay: 100, arrival: 30 }
+  const service = await startService({ config: { pressure } })
+  const port = await listen(service)
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const busy = setInterval(() => {
+    const end = performance.now() + 400
+    while (performance.now() < end);
+  }, 0)
+  const refused = await until(503, () => ask(status))
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect((await ask('/healthz')).status).toBe(200)
+  clearInterval(busy)
+  await until(200, () => ask(status))
+  await service.close()
+})

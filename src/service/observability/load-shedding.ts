@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problem.ts'
+import { clientAddress } from '#service/limits/client-address.ts'
+import { watchDelay } from './event-loop-delay.ts'
+
+/** How much is borne before what comes is sent away. 0 is without a limit. */
+export type PressureSettings = {
+  /** Maximum number of requests in progress. A request whose body is still arriving doesn't count. */
+  readonly inFlight: number
+  /** Maximum number of requests per address whose bodies are still arriving. */
+  readonly arriving: number
+  /** How late the process gets to what is due, in milliseconds, as a mean over a second. */
+  readonly delay: number
+  /** How long a request may take to arrive whole, in seconds. */
+  readonly arrival: number
+}
+
+/** When whoever was sent away may come again: by then the burst that was too much is answered. */
+const secondsUntilRetry = 2
+
+/**
+ * Sends away what cannot be answered in time, before anything of it is read, so that what is accepted is answered
+ * well. Nothing of a request that is sent away was done.
+ */
+export function mountPressure(app: FastifyInstance, { inFlight, arriving, delay }: PressureSettings): void {
+  const working = new Set<FastifyRequest>()
+  const isLate = watchDelay(app, delay)
+  const isFull = (request: FastifyRequest) =>
+    inFlight > 0 && working.size >= inFlight && !request.routeOptions.config.always
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const late = isLate() && !request.routeOptions.config.always
+    done(late || isFull(request) ? tooMuch() : undefined)
+  })
+  boundArriving(app, arriving)
+  // Counted only once the body has arrived, so that bodies that never arrive don't block other requests.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (isFull(request)) {
+      done(tooMuch())
+      return
+    }
+    working.add(request)
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    working.delete(request)
+    done()
+  })
+  // Whoever goes away before the answer leaves too.
+  app.addHook('onRequestAbort', (request, done) => {
+    working.delete(request)
+    done()
+  })
+}
+
+/** Limits the requests per address whose bodies are still arriving. */
+function boundArriving(app: FastifyInstance, most: number): void {
+  if (most === 0) return
+  const byAddress = new Map<string, number>()
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (request.raw.complete || !hasBody(request)) {
+      done()
+      return
+    }
+    const address = clientAddress(request.ip)
+    const others = byAddress.get(address) ?? 0
+    if (others >= most) {
+      done(tooManyArriving(most))
+      return
+    }
+    byAddress.set(address, others + 1)
+    let isArriving = true
+    const leave = () => {
+      if (!isArriving) return
+      isArriving = false
+      const left = (byAddress.get(address) ?? 0) - 1
+      if (left > 0) byAddress.set(address, left)
+      else byAddress.delete(address)
+    }
+    // The body has arrived or the connection was closed.
+    request.raw.once('end', leave).once('close', leave)
+    done()
+  })
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function tooMuch(): Problem {
+  return new Problem(
+    'NOT_READY',
+    'The service has more to do than it can do in time. Nothing was done; try again in a few seconds.',
+    { retryAfter: secondsUntilRetry },
+  )
+}
+
+function tooManyArriving(most: number): Problem {
+  return new Problem(
+    'TOO_MANY_REQUESTS',
+    `Your address already has ${most} requests whose bodies are still arriving. Nothing was done; try again in a few seconds.`,
+    { retryAfter: secondsUntilRetry },
+  )
+}

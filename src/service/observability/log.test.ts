@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { aShipment } from '#testing/builders/shipment.ts'
+import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import { startService } from '#testing/service/service.ts'
+
+test('what fails unforeseen is a sentence, without a stack, and is logged with the id of its request', async () => {
+  const lines: string[] = []
+  const failing = await startService({
+    log: { level: 'info', stream: { write: (line) => lines.push(line) } },
+  })
+  const bearer = await failing.signIn()
+  await failing.db.schema.dropTable('cover_levels').execute()
+  const reply = await failing.postForm(`/api/v2/quote/bookings/quote?access_token=${bearer}`, aShipment())
+  expect(reply.statusCode).toBe(500)
+  expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'INTERNAL', status: 500 })
+  expect(reply.payload).not.toMatch(/cover_levels|at .*\.ts|node_modules/)
+  const id = reply.headers['x-request-id']
+  expect(lines.find((line) => line.includes('"level":50'))).toContain(String(id))
+  expect(lines.join()).toContain('cover_levels')
+  await failing.close()
+})
+
+test('no token, password, secret or query string is ever logged', async () => {
+  const lines: string[] = []
+  const logging = await startService({
+    log: { level: 'trace', stream: { write: (line) => lines.push(line) } },
+  })
+  const bearer = await logging.signIn()
+  for (const headers of [{ authorization: `Bearer ${bearer}` }, { authorization: bearer }, {}]) {
+    for (const url of [
+      '/api/v1/quote/quotes/setup',
+      '/api/v2/nothing',
+      '/elsewhere',
+      '/api/v2/quote/offers/%zz',
+    ]) {
+      await logging.ask({ url: `${url}?access_token=${bearer}&password=lading-demo`, headers })
+    }
+  }
+  await logging.postForm('/api/v2/user/oauth/token', { grant_type: 'refresh_token', refresh_token: bearer })
+  await logging.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = logging.app.server.address() as AddressInfo
+  // Read to its end, since what is still being answered is waited for.
+  await (await fetch(`http://localhost:${port}/api/v2/quote/quotes/setup?access_token=${bearer}`)).text()
+  await logging.close()
+  const log = lines.join('\n')
+  expect(log).toContain('/api/v2/quote/quotes/setup')
+  for (const secret of [bearer, 'lading-demo', 'access_token', 'ab'.repeat(32)])
+    expect(log).not.toContain(secret)
+})
+
+test('no token stands in a refusal of any kind or in the log, also when it came in the address', async () => {
+  const lines: string[] = []
+  const service = await startService({
+    config: { limits: { failedSignIns: 1, tokens: 0, requests: 5, checks: 0 } },
+    log: { level: 'trace', stream: { write: (line) => lines.push(line) } },
+  })
+  const bearer = await service.signIn()
+  const ended = await service.signIn()
+  const powerless = await service.stranger([])
+  const quote = '/api/v2/quote/bookings/quote'
+  const attempts: [number, 'GET' | 'POST', string, string, string?][] = [
+    [401, 'POST', quote, ended],
+    [403, 'POST', quote, powerless],
+    [404, 'GET', '/api/v1/nothing', bearer],
+    [413, 'GET', `/api/v1/quote/quotes/setup?x=${'x'.repeat(9000)}`, bearer],
+    [400, 'POST', quote, bearer, '{'],
+    [413, 'POST', quote, bearer, 'x'.repeat(600_000)],
+    [422, 'POST', '/api/v1/quote/Bookings/quote', bearer, '{}'],
+    [
+      400,
+      'POST',
+      '/api/v2/user/oauth/token',
+      bearer,
+      `{"grant_type":"refresh_token","refresh_token":"${bearer}"}`,
+    ],
+    [
+      429,
+      'POST',
+      '/api/v2/user/oauth/token',
+      bearer,
+      `{"grant_type":"refresh_token","refresh_token":"${bearer}"}`,
+    ],
+    [404, 'GET', '/api/v2/quote/offers/none', bearer],
+    [404, 'GET', '/api/v2/quote/offers/none', bearer],
+    [429, 'GET', '/api/v2/quote/offers/none', bearer],
+  ]
+  await service.ask({ method: 'POST', url: `/api/v2/user/oauth/logout?access_token=${ended}` })
+  for (const [status, method, path, token, payload] of attempts) {
+    const reply = await service.ask({
+      method,
+      url: `${path}${path.includes('?') ? '&' : '?'}access_token=${token}`,
+      ...(payload === undefined ? {} : { payload, headers: { 'content-type': 'application/json' } }),
+    })
+    expect([path, reply.statusCode]).toEqual([path, status])
+    for (const secret of [bearer, ended, powerless]) {
+      expect(reply.payload + JSON.stringify(reply.headers)).not.toContain(secret)
+    }
+  }
+  await service.close()
+  const log = lines.join('\n')
+  expect(log).toContain('"statusCode":429')
+  for (const secret of [bearer, ended, powerless, 'access_token']) expect(log).not.toContain(secret)
+})

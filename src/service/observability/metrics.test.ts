@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { createMetrics } from './metrics.ts'
+import { serveMetrics } from './metrics-server.ts'
+
+let service: TestService
+let server: Server
+const at = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const metrics = createMetrics()
+
+beforeAll(async () => {
+  service = await startService({ metrics })
+  server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  server.close()
+  server.closeAllConnections()
+  await service.close()
+})
+
+test('what was asked is counted by act and status, and timed', async () => {
+  const token = await service.signIn()
+  const ask = (url: string) => service.ask({ url, headers: { authorization: `Bearer ${token}` } })
+  await ask('/api/v2/quote/offers/nothing')
+  await ask('/api/v2/quote/bookings')
+  await ask('/api/v2/QUOTE/bookings')
+  await ask('/nowhere')
+  const reply = await fetch(`${at()}/metrics`)
+  expect(reply.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const text = await reply.text()
+  expect(text).toContain('lading_requests_total{act="signIn",status="200"} 1')
+  expect(text).toContain('lading_requests_total{act="offer",status="404"} 1')
+  expect(text).toContain('lading_requests_total{act="bookings",status="200"} 2')
+  expect(text).toContain('lading_requests_total{act="other",status="404"} 1')
+  expect(text).toContain('lading_request_seconds_count{act="bookings"} 2')
+  expect(text).toMatch(/^lading_requests_in_flight 0$/m)
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(text).not.toContain(token)
+})
+
+test('a request that its client gives up is in flight no more', async () => {
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = service.app.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1' }).on('error', () => undefined)
+  const head = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 30'
+  socket.write(`POST /api/v2/user/oauth/token HTTP/1.1\r\n${head}\r\n\r\n{`)
+  const inFlight = async () => /^lading_requests_in_flight (\d+)$/m.exec(await metrics.read())?.[1]
+  const patience = { timeout: 20_000, interval: 10 }
+  await vi.waitFor(async () => expect(await inFlight()).toBe('1'), patience)
+  socket.destroy()
+  await vi.waitFor(async () => expect(await inFlight()).toBe('0'), patience)
+})
+
+test('nothing else is served beside it, and it is not served to the world', async () => {
+  expect((await fetch(`${at()}/`)).status).toBe(404)
+  expect((await fetch(`${at()}/metrics`, { method: 'POST' })).status).toBe(404)
+  expect((await service.ask({ url: '/metrics' })).statusCode).toBe(404)
+})
+
+test('a port that is taken is refused', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await expect(serveMetrics(createMetrics(), { port, host: '127.0.0.1' })).rejects.toThrow('EADDRINUSE')
+  other.close()
+})

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Booking } from '#contract/booking.ts'
+import { holderName } from '#contract/holder.ts'
+import { currencyOf, type Money } from '#contract/money/money.ts'
+import { type StatementEntry, type StatementMonth, totalsOf } from '#contract/servicing/statement.ts'
+import { newId } from '#service/kernel/record-ids.ts'
+import { grouped } from '#service/store/db/group-by.ts'
+import { insertRows } from '#service/store/db/insert-rows.ts'
+import { recordsOf } from './read-bookings.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+
+/** A line to write: what was bought or paid back, for which booking, and when. */
+type Entry = {
+  readonly organizationId: string
+  readonly bookingId: string
+  readonly kind: 'premium' | 'refund'
+  readonly at: string
+  /** Says what it costs and for whom. */
+  readonly booking: Pick<Booking, 'offer' | 'risk'>
+}
+
+const cancelled = 3
+
+/** Charges a booking, or pays it back: once each. Belongs into the transaction that buys or cancels. */
+export async function enterOnce(db: Database, entry: Entry): Promise<void> {
+  const { organizationId, bookingId, kind, at, booking } = entry
+  const { offer, risk = offer?.risk } = booking
+  const total = offer?.price?.total ?? 0
+  await insertRows(
+    db,
+    'account_entries',
+    [
+      {
+        id: newId(Date.parse(at)),
+        organization_id: organizationId,
+        booking_id: bookingId,
+        kind,
+        created_at: at,
+        holder: risk ? holderName(risk.bookingHolder) : '',
+        currency_id: offer?.price?.currency.id ?? '',
+        amount: kind === 'refund' ? -total : total,
+        specimen: offer?.specimen ? 1 : 0,
+      },
+    ],
+    'pass over',
+  )
+}
+
+/** The first moments of a month and of the next, by UTC. */
+function limitsOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const first = (months: number) => new Date(Date.UTC(year, number - 1 + months)).toISOString()
+  return { from: first(0), to: first(1) }
+}
+
+/** @returns the lines of a month in the order in which they came. */
+export async function entriesOf(
+  db: Database,
+  organizationId: string,
+  month: string,
+): Promise<StatementEntry[]> {
+  const { from, to } = limitsOf(month)
+  const rows = await db
+    .selectFrom('account_entries')
+    .innerJoin('bookings', 'bookings.id', 'account_entries.booking_id')
+    .select(['account_entries.id', 'booking_id', 'bookings.reference', 'kind', 'created_at', 'holder'])
+    .select(['currency_id', 'amount', 'specimen'])
+    .where('account_entries.organization_id', '=', organizationId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('created_at')
+    // Of one moment, what was paid back comes after what it was paid for.
+    .orderBy('kind')
+    .orderBy('account_entries.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at,
+    kind: row.kind,
+    bookingId: row.booking_id,
+    reference: row.reference,
+    holder: row.holder,
+    currency: currencyOf(row.currency_id),
+    amount: row.amount,
+    ...(row.specimen === 1 ? { specimen: true } : {}),
+  }))
+}
+
+/** @returns what was paid back of a booking, above zero; nothing where nothing was. */
+export async function refundOf(db: Database, bookingId: string): Promise<Money | undefined> {
+  const row = await db
+    .selectFrom('account_entries')
+    .select(['amount', 'currency_id'])
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'refund')
+    .executeTakeFirst()
+  return row && { minor: -row.amount, currency: currencyOf(row.currency_id) }
+}
+
+/** @returns what each month with lines comes to, the latest first. */
+export async function monthsOf(db: Database, organizationId: string): Promise<StatementMonth[]> {
+  const month = sql<string>`substr(created_at, 1, 7)`
+  const rows = await db
+    .selectFrom('account_entries')
+    .select(({ fn }) => [month.as('month'), 'currency_id', 'kind', fn.sum('amount').as('amount')])
+    .where('organization_id', '=', organizationId)
+    .groupBy([month, 'currency_id', 'kind'])
+    .orderBy(month, 'desc')
+    .execute()
+  // One engine gives a sum as text, since it may be more than a number holds.
+  const lines = rows.map(({ currency_id, amount, ...row }) => ({
+    month: row.month,
+    currency: currencyOf(currency_id),
+    amount: Number(amount),
+  }))
+  return [...grouped(lines, (line) => line.month)].map(([of, own]) => ({ month: of, totals: totalsOf(own) }))
+}
+
+/** How many bookings are entered at once, so that few are held in memory. */
+const enteredAtOnce = 200
+
+/**
+ * Enters what was bought and paid back without a line: before there was an account, or by a process of a version that
+ * knows of none.
+ */
+export async function enterTheUnentered(db: Database, now: number): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('bookings')
+      .innerJoin('listed', 'listed.quote_id', 'bookings.quote_id')
+      .leftJoin('account_entries as charge', (join) =>
+        join.onRef('charge.booking_id', '=', 'bookings.id').on('charge.kind', '=', 'premium'),
+      )
+      .leftJoin('account_entries as refund', (join) =>
+        join.onRef('refund.booking_id', '=', 'bookings.id').on('refund.kind', '=', 'refund'),
+      )
+      .select(['bookings.id', 'bookings.organization_id', 'number'])
+      .where((is) =>
+        is.or([
+          is('charge.id', 'is', null),
+          is.and([is('bookings.status', '=', cancelled), is('refund.id', 'is', null)]),
+        ]),
+      )
+      .orderBy('bookings.id')
+      .limit(enteredAtOnce)
+      .execute()
+    const records = await recordsOf(
+      db,
+      rows.map(({ number }) => number),
+      now,
+    )
+    for (const [index, { id: bookingId, organization_id: organizationId }] of rows.entries()) {
+      const booking = records[index]
+      if (booking?.id !== bookingId) throw new Error(`Booking ${bookingId} cannot be read.`)
+      await enterOnce(db, {
+        organizationId,
+        bookingId,
+        kind: 'premium',
+        at: booking.purchasedAt ?? '',
+        booking,
+      })
+      if (booking.status === cancelled)
+        await enterOnce(db, {
+          organizationId,
+          bookingId,
+          kind: 'refund',
+          at: booking.statusAt ?? '',
+          booking,
+        })
+    }
+    if (rows.length < enteredAtOnce) return
+  }
+}

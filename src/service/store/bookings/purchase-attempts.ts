@@ -1,0 +1,95 @@
+import type { Offer } from '#contract/offer.ts'
+import { Problem } from '#contract/problem.ts'
+import { type Clock, isoTime } from '#service/kernel/clock.ts'
+import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
+import { askedFor } from '#service/store/customers/customers.ts'
+import { findOffer } from '#service/store/quotes/quotes.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { transact } from '#service/store/db/transact.ts'
+
+/**
+ * Puts down what becomes of one purchase of an offer, as its sender called it: that it buys, or that it was withdrawn.
+ * Whichever is put down first stands; the key decides between those that come at one moment.
+ * @param db inside the transaction that does it.
+ * @returns whether it was withdrawn, and whether that was put down just now.
+ */
+export async function putDown(
+  db: Database,
+  attempt: { readonly offerId: string; readonly name: string; readonly withdraw: boolean },
+  now: number,
+): Promise<{ readonly isWithdrawn: boolean; readonly isNew: boolean }> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('purchase_attempts')
+    .values({
+      offer_id: attempt.offerId,
+      name: attempt.name,
+      withdrawn: attempt.withdraw ? 1 : 0,
+      created_at: isoTime(now),
+    })
+    .onConflict((conflict) => conflict.columns(['offer_id', 'name']).doNothing())
+    .executeTakeFirst()
+  const { withdrawn } = await db
+    .selectFrom('purchase_attempts')
+    .select('withdrawn')
+    .where('offer_id', '=', attempt.offerId)
+    .where('name', '=', attempt.name)
+    .executeTakeFirstOrThrow()
+  return { isWithdrawn: withdrawn === 1, isNew: numInsertedOrUpdatedRows !== 0n }
+}
+
+/**
+ * Withdraws a purchase, so that it buys nothing any more wherever it is on its way; one that has bought stands.
+ * @returns the offer as it now stands, with its booking where it is bought; nothing where it is not theirs.
+ */
+export async function withdrawPurchase(
+  db: Database,
+  doer: Doer,
+  offerId: string,
+  name: string,
+  clock: Clock,
+): Promise<Offer | undefined> {
+  const { organizationId } = doer
+  const offer = await findOffer(db, organizationId, offerId)
+  if (!offer || offer.bookingId) return offer
+  await transact(db, async (transaction) => {
+    const now = clock()
+    const { isNew } = await putDown(transaction, { offerId: offer.id, name, withdraw: true }, now)
+    if (!isNew) return
+    const content = 'Withdrew a purchase whose answer was lost'
+    const customer = offer.quoteId === undefined ? undefined : await askedFor(transaction, offer.quoteId)
+    await writeAudit(transaction, doer, { act: 'withdraw', recordId: offer.id, content, customer }, now)
+  })
+  return findOffer(db, organizationId, offerId)
+}
+
+/** How many purchases of one offer are withdrawn through its links: nobody loses more answers than that. */
+const mostByHolders = 50
+
+/**
+ * The same by whoever holds a link to the offer, who is nobody's to trust: only so often, since each is written down for
+ * good.
+ * @throws Problem TOO_MANY_REQUESTS beyond that.
+ */
+export async function withdrawByHolder(
+  db: Database,
+  holder: Doer,
+  offerId: string,
+  name: string,
+  clock: Clock,
+): Promise<Offer | undefined> {
+  const withdrawn = await db
+    .selectFrom('purchase_attempts')
+    .select('name')
+    .where('offer_id', '=', offerId)
+    .where('withdrawn', '=', 1)
+    .limit(mostByHolders)
+    .execute()
+  if (withdrawn.length < mostByHolders || withdrawn.some((attempt) => attempt.name === name)) {
+    return withdrawPurchase(db, holder, offerId, name, clock)
+  }
+  throw new Problem(
+    'TOO_MANY_REQUESTS',
+    'Too many purchases were withdrawn through this link. Open it again to see what became of them.',
+    { retryAfter: 3600 },
+  )
+}

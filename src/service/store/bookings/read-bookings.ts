@@ -1,0 +1,102 @@
+import { type Booking, type BookingStatus, bookingStates } from '#contract/booking.ts'
+import { isoTime } from '#service/kernel/clock.ts'
+import { eventsOf, lapseOf } from '#service/store/audit/booking-events.ts'
+import { offerFrom } from '#service/store/quotes/quotes.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+
+const quoted = 1
+const expired = 5
+
+/**
+ * Reads quotes with what has become of them: the booking where one was bought, else the quote itself with its
+ * recommended offer, which has expired when the last of its offers has lapsed.
+ * @param numbers of the list's rows, all of one organization, which the caller has made sure of.
+ * @returns the records in the order of the numbers.
+ */
+export async function recordsOf(db: Database, numbers: readonly number[], now: number): Promise<Booking[]> {
+  if (numbers.length === 0) return []
+  const rows = await db
+    .selectFrom('quotes')
+    .innerJoin('listed', 'listed.quote_id', 'quotes.id')
+    .leftJoin('bookings', 'bookings.quote_id', 'quotes.id')
+    // What was bought stays with the quote; what it is corrected to stands with its edition.
+    .leftJoin('corrections', (join) =>
+      join
+        .onRef('corrections.booking_id', '=', 'bookings.id')
+        .onRef('corrections.edition', '=', 'bookings.edition'),
+    )
+    .innerJoin('offers', (join) =>
+      join
+        .onRef('offers.quote_id', '=', 'quotes.id')
+        .on((on) =>
+          on.or([
+            on('offers.id', '=', on.ref('bookings.offer_id')),
+            on.and([on('bookings.id', 'is', null), on('offers.position', '=', 0)]),
+          ]),
+        ),
+    )
+    .select([
+      'number',
+      'quotes.id as quote_id',
+      'quotes.risk',
+      'quotes.created_at',
+      'offers.offer',
+      'lapses_at',
+      'listed.customer_id',
+    ])
+    .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.status_at'])
+    .select(['bookings.purchased_at', 'bookings.cover_start', 'bookings.edition', 'replaced_at'])
+    .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])
+    .where('listed.number', 'in', numbers)
+    .execute()
+  const events = await eventsOf(
+    db,
+    rows.flatMap((row) => row.booking_id ?? []),
+  )
+  const records = rows.map((row): [number, Booking] => {
+    const { risk, ...offer } = offerFrom(row.offer, row.corrected ?? row.risk)
+    const shared = {
+      createdAt: row.created_at,
+      ...(risk ? { risk } : {}),
+      ...(row.customer_id === null ? {} : { customerId: row.customer_id }),
+      ...(offer.specimen === undefined ? {} : { specimen: offer.specimen }),
+    }
+    if (row.booking_id === null) {
+      const lapsed = row.lapses_at !== null && row.lapses_at <= isoTime(now)
+      const status = lapsed ? expired : quoted
+      const statusAt = lapsed ? (row.lapses_at ?? row.created_at) : row.created_at
+      return [
+        row.number,
+        {
+          id: row.quote_id,
+          status,
+          statusName: bookingStates[status],
+          statusAt,
+          offer,
+          events: lapsed ? [lapseOf(row.quote_id, statusAt)] : [],
+          ...shared,
+        },
+      ]
+    }
+    return [
+      row.number,
+      {
+        id: row.booking_id,
+        reference: row.reference ?? '',
+        status: row.status ?? 0,
+        statusName: bookingStates[row.status as BookingStatus],
+        statusAt: row.status_at ?? '',
+        offer: { ...offer, bookingId: row.booking_id },
+        events: events.get(row.booking_id) ?? [],
+        purchasedAt: row.purchased_at ?? '',
+        coverStart: row.cover_start ?? risk?.journeyLegs[0]?.startTime ?? row.purchased_at ?? '',
+        edition: row.edition ?? 1,
+        editionAt: row.corrected_at ?? row.purchased_at ?? '',
+        ...(row.replaced_at === null ? {} : { replaces: row.replaced_at }),
+        ...shared,
+      },
+    ]
+  })
+  const byNumber = new Map(records)
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}

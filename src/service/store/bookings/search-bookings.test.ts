@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FoundAsk } from '#contract/paging.ts'
+import { finland } from '#testing/builders/shipment.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { markWords } from '#service/store/search/search-index.ts'
+
+// A list of more rows than are named one by one, held against the same list read row by row.
+
+const organizationId = finland
+const many = 2600
+const day = 86_400_000
+
+let service: TestService
+let now = ''
+const at = (days: number) => new Date(service.now() + days * day).toISOString()
+
+/** Few different values in each column, so that many rows are equal in it. */
+const rowAt = (index: number) => ({
+  number: index + 1,
+  quote_id: `q-${String(index).padStart(5, '0')}`,
+  organization_id: organizationId,
+  booking_id: null,
+  reference: index % 3 === 0 ? '' : `LD-${index % 50}`,
+  status: [1, 1, 2, 3, 4][index % 5] ?? 1,
+  status_at: at(-(index % 11)),
+  lapses_at: index % 4 === 0 ? null : at((index % 13) - 6),
+  created_at: at(-Math.floor(index / 100)),
+  purchased_at: index % 3 === 0 ? '' : at(-(index % 17)),
+  holder: `holder ${index % 7}`,
+  commodity_id: String(index % 2),
+  currency_id: ['EUR', 'USD'][index % 2] ?? '',
+  insured_value: (index * 7919) % 100,
+  start_time: at(index % 19),
+  end_time: at((index % 23) + 19),
+})
+type Row = ReturnType<typeof rowAt>
+
+const wordsOf = (index: number) => [
+  'every',
+  index % 2 ? 'odd' : 'even',
+  `third${index % 3}`,
+  ...(index % 500 === 0 ? ['rare'] : []),
+]
+
+let rows: Row[]
+beforeAll(async () => {
+  service = await startService()
+  now = at(0)
+  const { db } = service
+  const edition = await service.store.edition()
+  await db
+    .insertInto('organizations')
+    .values({ id: organizationId, name: 'Many quotes', created_at: now })
+    .execute()
+  rows = Array.from({ length: many }, (_, index) => rowAt(index))
+  for (let from = 0; from < many; from += 500) {
+    const some = rows.slice(from, from + 500)
+    await db
+      .insertInto('quotes')
+      .values(
+        some.map(({ quote_id, created_at }) => ({
+          ...{ id: quote_id, organization_id: organizationId, asked_by: 'x', edition_id: edition.id },
+          ...{ risk: '{}', created_at },
+        })),
+      )
+      .execute()
+    await db
+      .insertInto('offers')
+      .values(
+        some.map(({ quote_id }) => ({
+          ...{ id: `o-${quote_id}`, quote_id, position: 0, accepted: 1, valid_until: null, offer: '{}' },
+        })),
+      )
+      .execute()
+    await db.insertInto('listed').values(some).execute()
+    const words = some.flatMap(({ number }) =>
+      wordsOf(number - 1).map((word) => ({ organization_id: organizationId, word, number })),
+    )
+    await markWords(db, 'listed_words', words)
+  }
+})
+afterAll(() => service.close())
+
+const statusOf = ({ status, lapses_at }: Row) =>
+  status === 1 && lapses_at !== null && lapses_at <= now ? 5 : status
+
+/** What is compared in an order; what never lapses comes before all that does. */
+const told = {
+  createdAt: (row: Row) => row.created_at,
+  purchasedAt: (row: Row) => row.purchased_at,
+  status: statusOf,
+  statusAt: (row: Row) => row.status_at,
+  reference: (row: Row) => row.reference,
+  holder: (row: Row) => row.holder,
+  insuredValue: (row: Row) => row.insured_value,
+  startTime: (row: Row) => row.start_time,
+  endTime: (row: Row) => row.end_time,
+  lapsesAt: (row: Row) => row.lapses_at ?? '',
+}
+type Field = keyof typeof told
+
+/** The same, read as plainly as can be. */
+function readPlainly({ globalFilter = '', order = {}, where = {} }: FoundAsk): string[] {
+  const words = globalFilter.split(' ').filter(Boolean)
+  const by = Object.entries(order) as [Field, 'ASC' | 'DESC'][]
+  const last = by.at(-1)?.[1] ?? 'DESC'
+  const keys: [(row: Row) => string | number, 'ASC' | 'DESC'][] = [
+    ...by.map(([field, way]): [(row: Row) => string | number, 'ASC' | 'DESC'] => [told[field], way]),
+    ...(by.length === 0
+      ? [[told.createdAt, 'DESC'] as const].map(([key, way]) => [key, way] as [typeof key, 'DESC'])
+      : []),
+    [(row) => row.number, last],
+  ]
+  return rows
+    .filter((row) => words.every((word) => wordsOf(row.number - 1).some((each) => each.startsWith(word))))
+    .filter((row) =>
+      Object.entries(where).every(([field, asked]) => {
+        const value = told[field as Field](row)
+        if (Array.isArray(asked)) return asked.includes(value)
+        if (typeof asked !== 'object') return asked === value
+        const { gte, lte } = asked as { gte?: string; lte?: string }
+        return value !== '' && (!gte || value >= gte) && (!lte || value <= lte)
+      }),
+    )
+    .sort((one, other) => {
+      for (const [key, way] of keys) {
+        if (key(one) === key(other)) continue
+        return key(one) < key(other) === (way === 'ASC') ? -1 : 1
+      }
+      return 0
+    })
+    .map(({ quote_id }) => quote_id)
+}
+
+const way = fc.constantFrom('ASC', 'DESC')
+const range = fc.tuple(fc.integer({ min: -20, max: 45 }), fc.integer({ min: 0, max: 30 }))
+const order = fc
+  .uniqueArray(fc.constantFrom(...(Object.keys(told) as Field[])), { maxLength: 2 })
+  .chain((fields) => fc.tuple(...fields.map((field) => fc.tuple(fc.constant(field), way))))
+  .map((entries) => Object.fromEntries(entries))
+const states = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 })
+const asked = fc.oneof(
+  fc.tuple(fc.constant('status'), fc.oneof(fc.integer({ min: 1, max: 5 }), states)),
+  fc.tuple(fc.constant('holder'), fc.constantFrom('holder 3', 'nobody')),
+  fc.tuple(fc.constant('reference'), fc.constantFrom('', 'LD-7')),
+  fc.tuple(
+    fc.constantFrom('startTime', 'purchasedAt', 'lapsesAt', 'createdAt'),
+    range.map((each) => between(each)),
+  ),
+)
+type Narrowing = NonNullable<FoundAsk['where']>[string]
+const where = fc
+  .array(asked, { maxLength: 2 })
+  .map((entries) => Object.fromEntries<Narrowing>(entries as [string, Narrowing][]))
+const between = ([from, length]: [number, number]) => ({ gte: at(from), lte: at(from + length) })
+const words = fc
+  .uniqueArray(fc.constantFrom('every', 'ev', 'odd', 'third1', 'third', 'rare', 'nowhere'), { maxLength: 3 })
+  .map((some) => some.join(' '))
+
+test('a list is narrowed, ordered and paged as it would be row by row, however it is asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      words,
+      order,
+      where,
+      fc.constantFrom(0, 0, 1, 2, 30),
+      async (globalFilter, order, where, page) => {
+        const ask = { order, where, ...(globalFilter ? { globalFilter } : {}) }
+        const expected = readPlainly(ask)
+        const { rows: found, count } = await service.store.bookings(organizationId, {
+          ...ask,
+          page,
+          perPage: 20,
+        })
+        expect(count).toBe(expected.length)
+        expect(found.map(({ id }) => id)).toEqual(expected.slice(page * 20, page * 20 + 20))
+      },
+    ),
+    { numRuns: 300 },
+  )
+}, 120_000)

@@ -1,0 +1,93 @@
+import { Holder } from '#contract/holder.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { putHolder } from './update-customer.ts'
+import { findCustomerBy, moveWords } from './index-customers.ts'
+import { rememberCustomer } from './customers.ts'
+import { type CustomerKey, findSame } from './matching-customer.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+
+/** A booking that was corrected: what it insured, and what it insures. */
+type Corrected = { readonly bookingId: string; readonly before: Risk; readonly after: Risk }
+
+/**
+ * Corrects a known holder with a booking of it, in what was as wrong there. Where it so becomes the same as another, both
+ * are one: the other stays, with what was quoted and bought for this one.
+ */
+export async function correctCustomer(
+  db: Database,
+  organizationId: string,
+  { bookingId, before, after }: Corrected,
+  now: number,
+): Promise<void> {
+  const row = await db
+    .selectFrom('listed')
+    .innerJoin('customers', 'customers.id', 'listed.customer_id')
+    .select(['customers.id', 'customers.number', 'customers.holder'])
+    .where('listed.booking_id', '=', bookingId)
+    .executeTakeFirst()
+  const whose = row
+    ? await corrected(db, organizationId, row, before.bookingHolder, after.bookingHolder, now)
+    : await rememberCustomer(db, organizationId, after.bookingHolder, now)
+  if (!row) {
+    await db
+      .updateTable('listed')
+      .set({ customer_id: whose.id })
+      .where('booking_id', '=', bookingId)
+      .execute()
+  }
+  await findCustomerBy(db, organizationId, whose.number, [after.trackingCode, after.externalReference])
+}
+
+/** @returns the customer that it is then. */
+async function corrected(
+  db: Database,
+  organizationId: string,
+  row: CustomerKey & { readonly holder: string },
+  before: Holder,
+  after: Holder,
+  now: number,
+): Promise<CustomerKey> {
+  const known = JSON.parse(row.holder) as Holder
+  const names = Object.keys(Holder.shape) as (keyof Holder)[]
+  const wrong = names.filter(
+    (name) => (before[name] ?? '') !== (after[name] ?? '') && (known[name] ?? '') === (before[name] ?? ''),
+  )
+  if (wrong.length === 0) return row
+  const holder: Holder = { ...known, ...Object.fromEntries(wrong.map((name) => [name, after[name]])) }
+  const same = await findSame(db, organizationId, holder)
+  if (same && same.id !== row.id) {
+    await becomeOne(db, organizationId, row, same)
+    return same
+  }
+  // Whoever changed it at this moment has looked at the customer itself.
+  await putHolder(db, organizationId, row, holder, now)
+  return row
+}
+
+/** Makes one customer of two: all that is of the first becomes the other's. */
+async function becomeOne(
+  db: Database,
+  organizationId: string,
+  first: CustomerKey,
+  other: CustomerKey,
+): Promise<void> {
+  const ofFirst = db
+    .selectFrom('listed')
+    .select('quote_id')
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', first.id)
+  await db
+    .updateTable('quotes')
+    .set({ customer_id: other.id })
+    .where('id', 'in', ofFirst)
+    .where('customer_id', '=', first.id)
+    .execute()
+  await db
+    .updateTable('listed')
+    .set({ customer_id: other.id })
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', first.id)
+    .execute()
+  await moveWords(db, organizationId, first.number, other.number)
+  await db.deleteFrom('customers').where('id', '=', first.id).execute()
+}

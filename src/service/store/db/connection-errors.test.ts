@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from './open-database.ts'
+import { DatabaseAway } from './connection-errors.ts'
+import { transact } from './transact.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { type Cluster, makeCluster } from '#testing/databases/postgres-cluster.ts'
+import { asPlace } from '#testing/databases/postgres-databases.ts'
+import type { WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+
+const programs = inject('postgres')?.programs
+
+describe.runIf(programs)('a PostgreSQL that comes and goes', () => {
+  let cluster: Cluster
+  let service: TestService
+  let token: string
+  beforeAll(async () => {
+    cluster = makeCluster(programs ?? '')
+    await cluster.start()
+    const place = asPlace(cluster.urlOf('postgres'))
+    service = await startService({
+      database: { place, env: {}, isSeeded: false, remove: () => Promise.resolve() },
+    })
+  })
+  // Apart, since the last is done first, and the cluster must go whatever becomes of the service.
+  afterAll(() => cluster.remove())
+  afterAll(() => service.close())
+  beforeEach(async () => {
+    token = await service.signIn()
+  })
+
+  const quote = () => service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+
+  test('is a 503 in words while it is gone, on every way, and serves again once it is back', async () => {
+    const { offerId } = (await quote()).json<WireQuote>()
+    await cluster.stop()
+    const away = await quote()
+    expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5'])
+    expect(away.json<WireProblemV2>()).toMatchObject({ name: 'NOT_READY', status: 503 })
+    expect(away.json<WireProblemV2>().message).toMatch(/can’t use its database.+Try again/)
+    expect(away.payload).not.toMatch(/ECONN|ENOENT|lading-pg/)
+    const purchase = await service.postForm('/api/v1/quote/Bookings/purchase', { offerId }, token)
+    expect(purchase.json<WireProblemV1>().error.statusCode).toBe(503)
+    const signIn = await service.postForm('/api/v2/user/oauth/token', {
+      grant_type: 'client_credentials',
+      client_id: demo.clientId,
+      client_secret: demo.clientSecret,
+    })
+    expect([signIn.statusCode, signIn.headers['retry-after']]).toEqual([503, '5'])
+
+    await cluster.start()
+    const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+    expect(bought.statusCode).toBe(200)
+    expect((await quote()).statusCode).toBe(200)
+  })
+
+  test('that ends a connection inside a transaction is told so, and nothing of it is kept or done again', async () => {
+    let runs = 0
+    const act = transact(service.db, async (transaction) => {
+      runs += 1
+      await transaction.deleteFrom('customers').execute()
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction)
+    })
+    await expect(act).rejects.toBeInstanceOf(DatabaseAway)
+    expect(runs).toBe(1)
+    expect(await service.db.selectFrom('customers').select('id').execute()).not.toEqual([])
+  })
+
+  test.each(['53100', '58030'])('with a full or broken disk (%s) is unavailable', async (state) => {
+    const failing = sql`do ${sql.raw(`$$ begin raise 'no room' using errcode = '${state}'; end $$`)}`
+    await expect(failing.execute(service.db)).rejects.toBeInstanceOf(DatabaseAway)
+  })
+
+  test('that takes too long is given up', async () => {
+    const impatient = openDatabase({ ...asPlace(cluster.urlOf('postgres')), statementTimeout: 1 })
+    await expect(sql`select pg_sleep(60)`.execute(impatient)).rejects.toBeInstanceOf(DatabaseAway)
+    await impatient.destroy()
+  })
+
+  test('that has no connection left is waited for as long as it is set', async () => {
+    const place = { ...asPlace(cluster.urlOf('postgres')), poolSize: 1, connectTimeout: 1 }
+    const small = openDatabase(place)
+    await small.connection().execute(async () => {
+      await expect(sql`select 1`.execute(small)).rejects.toBeInstanceOf(DatabaseAway)
+    })
+    expect((await sql`select 1 as one`.execute(small)).rows).toEqual([{ one: 1 }])
+    await small.destroy()
+  })
+
+  test('without TLS is left alone where the address asks for TLS', async () => {
+    const strict = openDatabase(asPlace(`${cluster.urlOf('postgres')}&sslmode=require`))
+    await expect(sql`select 1`.execute(strict)).rejects.toThrow(/does not support SSL/)
+    await strict.destroy()
+    const plain = openDatabase(asPlace(`${cluster.urlOf('postgres')}&sslmode=disable`))
+    expect((await sql`select 1 as one`.execute(plain)).rows).toEqual([{ one: 1 }])
+    await plain.destroy()
+  })
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneAtATime } from './exclusive-transaction.ts'
+import { openDatabase } from './open-database.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import { emptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { aStore } from '#testing/databases/demo-store.ts'
+
+// What the two engines would do differently, and here do alike.
+
+const database = await emptyDatabase()
+const db = openDatabase(database.place)
+beforeAll(() => aStore(db, () => testNow).prepare(undefined))
+afterAll(async () => {
+  await db.destroy()
+  await database.remove()
+})
+
+const created_at = new Date(testNow).toISOString()
+
+test('text is ordered by code point, whatever language the database was made for', async () => {
+  const names = ['ä', 'b', '_', 'Z', 'a', 'Ä', '1', 'B', 'é', 'A', 'ß', 'z', '上', '🚢', '-']
+  await db
+    .insertInto('organizations')
+    .values(names.map((name, index) => ({ id: `order-${index}`, name, created_at })))
+    .execute()
+  const sorted = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', 'like', 'order-%')
+    .orderBy('name')
+    .execute()
+  const byCodePoint = [...names].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
+  expect(sorted.map(({ name }) => name)).toEqual(byCodePoint)
+  const between = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', 'like', 'order-%')
+    .where('name', '>=', 'a')
+    .where('name', '<', 'c')
+    .orderBy('name', 'desc')
+    .execute()
+  expect(between.map(({ name }) => name)).toEqual(['b', 'a'])
+})
+
+test('like heeds case', async () => {
+  const like = (pattern: string) =>
+    db.selectFrom('countries').select('alpha2').where('name', 'like', pattern).execute()
+  expect(await like('finl%')).toEqual([])
+  expect(await like('Finl%')).toEqual([{ alpha2: 'FI' }])
+})
+
+test('amounts, counts and sums are numbers, up to the largest that is exact', async () => {
+  const largest = Number.MAX_SAFE_INTEGER
+  await db.updateTable('tariff_editions').set({ booking_fee: largest }).execute()
+  const row = await db
+    .selectFrom('tariff_editions')
+    .select(({ fn }) => ['booking_fee', fn.countAll().as('count'), fn.sum('booking_fee').as('sum')])
+    .groupBy('booking_fee')
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ booking_fee: largest, count: 1, sum: largest })
+})
+
+test.runIf(engine() === 'PostgreSQL')(
+  'what cannot be counted exactly is refused, never rounded',
+  async () => {
+    await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow(/9007199254740993/)
+  },
+)
+
+test('what is done one at a time is kept whole or not at all, tables too', async () => {
+  const act = oneAtATime(db, async (alone) => {
+    await alone.schema.createTable('half_done').addColumn('id', 'text').execute()
+    await alone.insertInto('organizations').values({ id: 'half', name: 'Half', created_at }).execute()
+    throw new Error('Broken off.')
+  })
+  await expect(act).rejects.toThrow('Broken off.')
+  const tables = await db.introspection.getTables()
+  expect(tables.map(({ name }) => name)).not.toContain('half_done')
+  expect(await db.selectFrom('organizations').select('id').where('id', '=', 'half').execute()).toEqual([])
+})

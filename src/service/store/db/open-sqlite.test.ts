@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSqlite } from './open-sqlite.ts'
+import { isAway } from './connection-errors.ts'
+import { transact } from './transact.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import { aStore } from '#testing/databases/demo-store.ts'
+
+// Two connections to one file, as two processes have them.
+const folder = mkdtempSync(join(tmpdir(), 'lading-sqlite-'))
+const ours = openSqlite(folder, 20)
+const theirs = openSqlite(folder, 20)
+beforeAll(() => aStore(ours, () => testNow).prepare(undefined))
+afterAll(async () => {
+  await ours.destroy()
+  await theirs.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const setRate = (rate: number) =>
+  theirs.updateTable('exchange_rates').set({ rate }).where('currency_id', '=', 'USD').execute()
+const rateOf = async () => {
+  const rows = await ours
+    .selectFrom('exchange_rates')
+    .select('rate')
+    .where('currency_id', '=', 'USD')
+    .execute()
+  return rows[0]?.rate
+}
+
+test('a transaction waits for another process that writes, and then builds on what that wrote', async () => {
+  let mine: Promise<unknown> | undefined
+  await theirs.transaction().execute(async (transaction) => {
+    await transaction.updateTable('exchange_rates').set({ rate: 100 }).execute()
+    mine = transact(ours, (own) =>
+      own
+        .updateTable('exchange_rates')
+        .set(({ eb }) => ({ rate: eb('rate', '+', 1) }))
+        .execute(),
+    )
+    // By now it was turned away for the first time, and waits to try again.
+    await new Promise((resolve) => setImmediate(resolve))
+  })
+  await mine
+  expect(await rateOf()).toBe(101)
+})
+
+test('a connection that was turned away reads what is written later, not what it saw then', async () => {
+  await theirs.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection)
+    await connection.updateTable('exchange_rates').set({ rate: 1 }).execute()
+    const turnedAway = ours.updateTable('exchange_rates').set({ rate: 2 }).execute()
+    await expect(turnedAway).rejects.toThrow(/locked/)
+    await sql`commit`.execute(connection)
+  })
+  expect(await rateOf()).toBe(1)
+  await setRate(3)
+  expect(await rateOf()).toBe(3)
+  await transact(ours, (transaction) => transaction.updateTable('exchange_rates').set({ rate: 4 }).execute())
+  expect(await rateOf()).toBe(4)
+})
+
+test('reports a full disk, rolls back, and writes again once there is space', async () => {
+  const pageLimit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(ours)
+  await pageLimit(1)
+  const filling = transact(ours, async (transaction) => {
+    await transaction.updateTable('exchange_rates').set({ rate: 99 }).execute()
+    await transaction
+      .updateTable('readiness')
+      .set({ padding: 'x'.repeat(1_000_000) })
+      .execute()
+  })
+  const error: unknown = await filling.catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'SQLITE_FULL', message: 'database or disk is full' })
+  expect(isAway(error)).toBe(true)
+  expect(await rateOf()).toBe(4)
+  await pageLimit(1_000_000)
+  await transact(ours, (transaction) => transaction.updateTable('exchange_rates').set({ rate: 5 }).execute())
+  expect(await rateOf()).toBe(5)
+})

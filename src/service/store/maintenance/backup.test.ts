@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '#service/store/schema/schema.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { emptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+
+// Tests the backup and restore commands of src/service/README.md.
+
+const folder = mkdtempSync(join(tmpdir(), 'lading-backup-'))
+const database = await emptyDatabase()
+const empty = await emptyDatabase()
+afterAll(async () => {
+  await database.remove()
+  await empty.remove()
+  rmSync(folder, { recursive: true })
+})
+
+type Outcome = { readonly code: number; readonly said: string }
+
+const root = join(import.meta.dirname, '../../../..')
+const run = promisify(execFile)
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Readonly<Record<string, string>>
+}
+
+/** Runs the script of `npm run name -- words` directly, because npm itself takes a second. */
+async function npmRun(
+  name: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Outcome> {
+  const [, script = ''] = scripts[name]?.split(' ') ?? []
+  const { stdout, stderr, code } = await run(process.execPath, [script, ...words], { cwd: root, env }).then(
+    (output) => ({ ...output, code: 0 }),
+    (error: unknown) => error as { stdout: string; stderr: string; code: number },
+  )
+  return { code, said: (stdout + stderr).trim() }
+}
+
+describe.runIf(engine() === 'SQLite')('the embedded database', () => {
+  const start = bundledService('backup')
+
+  /** A shipment that departs soon by the processes' clock. */
+  function shipment(): object {
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const [land] = aShipment().journeyLegs
+    return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
+  }
+
+  async function client(said: string) {
+    const ask = async <Body>(path: string, fields?: object, token = '') => {
+      const reply = await fetch(`${addressIn(said)}/api/v2/${path}`, {
+        method: fields ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', authorization: token },
+        ...(fields ? { body: JSON.stringify(fields) } : {}),
+      })
+      expect(reply.ok).toBe(true)
+      return (await reply.json()) as Body
+    }
+    const { access_token: token } = await ask<WireGrant>('user/oauth/token', {
+      email: 'shipper@lading.example',
+      password: demo.password,
+    })
+    return {
+      buyOne: async () => {
+        const { result } = await ask<WireQuote>('quote/bookings/quote', shipment(), token)
+        return ask<WireBooking>('quote/bookings/purchase', { offerId: result[0]?.offerId }, token)
+      },
+      bookings: async () => {
+        const { data } = await ask<{ data: { reference?: string }[] }>('quote/bookings', undefined, token)
+        return data.filter(({ reference }) => reference).length
+      },
+    }
+  }
+
+  test('can be backed up while the service writes, and restored once the service has stopped', async () => {
+    const backup = join(folder, 'backup.db')
+    const first = start(database.env)
+    const before = await client(await first.ready)
+    await before.buyOne()
+    const written = await npmRun('backup', [backup], database.env)
+    expect(written.said).toMatch(/^Backed up 1 booking and 1 quote from .+ to .+ \(\d\.\d MB\)\.$/)
+    expect(statSync(backup).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual(['backup.db'])
+    const twice = await npmRun('backup', [backup], database.env)
+    expect(twice.code).toBe(1)
+    expect(twice.said).toMatch(/already exists\. Choose another name/)
+    const during = npmRun('backup', [join(folder, 'during.db')], database.env)
+    await before.buyOne()
+    expect((await during).code).toBe(0)
+
+    const inUse = await npmRun('restore', [backup, '--replace'], database.env)
+    expect(inUse.code).toBe(1)
+    expect(inUse.said).toMatch(/^A running service is using .+\. Stop it/)
+    first.child.kill('SIGTERM')
+    await first.ended
+    expect(readdirSync(database.env['DATA_DIR'] ?? '')).not.toContain('lading.db-wal')
+    const untold = await npmRun('restore', [backup], database.env)
+    expect(untold.code).toBe(1)
+    expect(untold.said).toMatch(/ already exists\. To replace it, run: /)
+    const restored = await npmRun('restore', [backup, '--replace'], database.env)
+    expect(restored.said).toMatch(/^Restored 1 booking and 1 quote from .+ kept as .+-replaced-\d{17}\.db\.$/)
+
+    const second = start(database.env)
+    const after = await client(await second.ready)
+    expect(await after.bookings()).toBe(1)
+    await after.buyOne()
+    expect(await after.bookings()).toBe(2)
+    const kept = /kept as (.+)\.$/.exec(restored.said)?.[1] ?? ''
+    const elsewhere = await npmRun('restore', [kept], empty.env)
+    expect(elsewhere.said).toMatch(/^Restored 2 bookings and 2 quotes from .+\.db\.$/)
+  }, 60_000)
+
+  test('is not restored from an incomplete backup', async () => {
+    const broken = join(folder, 'broken.db')
+    const target = mkdtempSync(join(folder, 'data-'))
+    writeFileSync(broken, 'not a database')
+    const { code, said } = await npmRun('restore', [broken], { DATA_DIR: target })
+    expect([code, said]).toEqual([1, `${broken} isn't a complete Lading database: file is not a database.`])
+    expect(readdirSync(target)).toEqual([])
+  })
+})
+
+async function buy(service: TestService): Promise<void> {
+  const token = await service.signIn()
+  const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  const { offerId } = quoted.json<WireQuote>()
+  const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
+  expect(bought.statusCode).toBe(200)
+}
+
+async function rowsIn(db: Database): Promise<number[]> {
+  const counts = (['bookings', 'quotes', 'offers', 'audits', 'accounts'] as const).map(async (table) => {
+    const { rows } = await db
+      .selectFrom(table)
+      .select((all) => all.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    return rows
+  })
+  return Promise.all(counts)
+}
+
+test.runIf(engine() === 'PostgreSQL')(
+  'restores a PostgreSQL database from a pg_dump taken while the service ran',
+  async () => {
+    const { programs = '' } = inject('postgres') ?? {}
+    const dump = join(folder, 'lading.dump')
+    const service = await startService({ database })
+    await buy(service)
+    const before = await rowsIn(service.db)
+    const from = database.env['DATABASE_URL'] ?? ''
+    const to = empty.env['DATABASE_URL'] ?? ''
+    await run(join(programs, 'pg_dump'), ['--format=custom', `--file=${dump}`, from])
+    await buy(service)
+    await service.close()
+    await run(join(programs, 'pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${to}`, dump])
+
+    const again = await startService({ database: empty })
+    expect(await rowsIn(again.db)).toEqual(before)
+    await buy(again)
+    await again.close()
+    expect((await npmRun('backup', ['unused.db'], database.env)).said).toContain('Use pg_dump')
+  },
+  60_000,
+)

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { emptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
+import { addressIn, bundledService, type ServiceProcess } from '#testing/service/service-process.ts'
+import { demo } from '#testing/service/service.ts'
+
+// A damaged file may fail single requests or prevent a start, but must never crash a running process.
+
+describe.runIf(engine() === 'SQLite')('a damaged database', () => {
+  const start = bundledService('damage')
+  let database: TestDatabase
+  let file: string
+  beforeEach(async () => {
+    database = await emptyDatabase()
+    file = join(database.env['DATA_DIR'] ?? '', 'lading.db')
+    await stop(start(database.env))
+  })
+  afterEach(() => database.remove())
+
+  async function stop({ child, ready, ended }: ServiceProcess): Promise<void> {
+    await ready
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  }
+
+  /** A shipment that departs soon by the processes' clock. */
+  function shipment(): object {
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const [land] = aShipment().journeyLegs
+    return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
+  }
+
+  /**
+   * Overwrites the first page of a table, in another process because this one must not hold a lock on the
+   * file.
+   */
+  function destroy(table: string): void {
+    const script = `
+      const database = new (require('libsql'))(process.argv[1])
+      const [{ rootpage }] = database.prepare('select rootpage from sqlite_master where name = ?').all([process.argv[2]])
+      console.log(rootpage)`
+    const page = Number(execFileSync(process.execPath, ['-e', script, file, table], { encoding: 'utf8' }))
+    const descriptor = openSync(file, 'r+')
+    writeSync(descriptor, randomBytes(4096), 0, 4096, (page - 1) * 4096)
+    closeSync(descriptor)
+  }
+
+  /** Replaces the names of all accounts by a byte that no UTF-8 text contains, while a process runs. */
+  function corruptNames(): void {
+    const script = `
+      const database = new (require('libsql'))(process.argv[1])
+      database.exec("update accounts set name = cast(x'ff' as text)")`
+    execFileSync(process.execPath, ['-e', script, file])
+  }
+
+  const post = (address: string, path: string, fields: object, token = '') =>
+    fetch(`${address}/api/v2/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: JSON.stringify(fields),
+    })
+  const signIn = async (address: string) => {
+    const reply = await post(address, 'user/oauth/token', {
+      email: 'shipper@lading.example',
+      password: demo.password,
+    })
+    return ((await reply.json()) as { access_token: string }).access_token
+  }
+
+  async function refusal(): Promise<string> {
+    const { code, said } = await start(database.env).ended
+    expect(code).toBe(1)
+    return said.trim()
+  }
+
+  test('with a damaged page fails requests that read it, and prevents a start after a crash', async () => {
+    destroy('offers')
+    const { child, ready, ended } = start(database.env)
+    const address = addressIn(await ready)
+    const token = await signIn(address)
+    for (let tries = 0; tries < 2; tries += 1) {
+      const reply = await post(address, 'quote/bookings/quote', shipment(), token)
+      expect(reply.status).toBe(500)
+      expect(await reply.json()).toMatchObject({
+        message:
+          'The database is damaged, so this request failed. The operator must stop the service and restore a backup.',
+      })
+      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    }
+    child.kill('SIGKILL')
+    const { said } = await ended
+    expect(said).toContain('database disk image is malformed')
+    expect(said).toContain('The database is damaged. Stop the service and restore a backup.')
+    expect(await refusal()).toMatch(
+      /^The database .+lading\.db is damaged: [^\n]+\. Restore a backup: [^\n]+$/,
+    )
+  })
+
+  test('truncated while a process runs does not crash it, and prevents the next start', async () => {
+    const { child, ready, ended } = start(database.env)
+    const address = addressIn(await ready)
+    const headers = { authorization: await signIn(address) }
+    truncateSync(file, 3 * 4096)
+    for (const path of ['bookings', 'customers', 'quotes/setup', 'bookings']) {
+      await (await fetch(`${address}/api/v2/quote/${path}`, { headers })).text()
+    }
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    child.kill('SIGKILL')
+    await ended
+    expect(await refusal()).toMatch(/^The database .+ is damaged: [^\n]+$/)
+  })
+
+  test('with text that is not valid UTF-8 prevents a start after a crash', async () => {
+    const { child, ready, ended } = start(database.env)
+    await ready
+    corruptNames()
+    child.kill('SIGKILL')
+    await ended
+    expect(await refusal()).toMatch(
+      /is damaged: text in accounts\.name is not valid UTF-8\. Restore a backup: [^\n]+$/,
+    )
+  })
+
+  test('truncated while no process runs prevents the start', async () => {
+    truncateSync(file, 100 * 4096)
+    expect(await refusal()).toMatch(
+      /is damaged: the file has 409600 bytes of \d+\. Restore a backup: [^\n]+$/,
+    )
+  })
+
+  test('replaced by another kind of file prevents the start', async () => {
+    writeFileSync(file, 'not a database'.repeat(1000))
+    expect(await refusal()).toMatch(/is damaged: file is not a database\. Restore/)
+  })
+})

@@ -1,0 +1,92 @@
+import { isUtf8 } from 'node:buffer'
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { ConfigError } from '#service/environment/config-error.ts'
+import type { DatabasePlace } from '#service/environment/database.ts'
+import { codeOf } from '#service/store/db/connection-errors.ts'
+
+/** Whether SQLite reports that its file is damaged or isn't a database. */
+export function isDamage(error: unknown): error is Error {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
+}
+
+/** Describes the damage to the embedded database and what to do about it. @param reason SQLite's message. */
+export function damageInWords(dataDir: string, reason: string): string {
+  const said = reason.replace('*** in database main ***', '').trim().replaceAll('\n', ', ')
+  return `The database ${join(dataDir, 'lading.db')} is damaged: ${said}. Restore a backup: npm run restore -- FILE --replace`
+}
+
+/**
+ * Checks the embedded database for damage before it is opened: the length of a file that was closed properly,
+ * or every page and text of one that wasn't, which takes seconds per gigabyte. This process must not have it
+ * open.
+ * @throws ConfigError if it is damaged.
+ */
+export function refuseDamage(place: DatabasePlace): void {
+  if (place.engine !== 'SQLite') return
+  const file = join(place.dataDir, 'lading.db')
+  if (!existsSync(file)) return
+  const reason = isClosed(file) ? wrongLength(file) : wrongPage(file)
+  if (reason !== undefined) throw new ConfigError(damageInWords(place.dataDir, reason))
+}
+
+/** Whether the last process closed the database and none has it open. If so, the log is missing or empty. */
+function isClosed(file: string): boolean {
+  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0
+}
+
+/** Compares the length of the file with its header (SQLite's file format, section 1.3). */
+function wrongLength(file: string): string | undefined {
+  const header = Buffer.alloc(100)
+  const descriptor = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(descriptor)
+    // Another process may have just created the file.
+    if (size === 0) return undefined
+    readSync(descriptor, header, 0, header.length, 0)
+    if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') return 'file is not a database'
+    const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
+    const length = header.readUInt32BE(28) * pageSize
+    // The length in the header is valid only if both change counters agree.
+    const isValid = header.readUInt32BE(24) === header.readUInt32BE(92)
+    return isValid && size < length ? `the file has ${size} bytes of ${length}` : undefined
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function wrongPage(file: string): string | undefined {
+  const database = new Libsql(file)
+  try {
+    database.pragma('busy_timeout = 5000')
+    const [row] = database.pragma('quick_check(1)') as { quick_check: string }[]
+    return row?.quick_check === 'ok' ? invalidText(database) : row?.quick_check
+  } catch (error) {
+    if (isDamage(error)) return error.message
+    throw error
+  } finally {
+    database.close()
+  }
+}
+
+/** Finds text that isn't valid UTF-8. SQLite accepts it, but libsql 0.5.29 aborts the process that reads it. */
+function invalidText(database: Libsql.Database): string | undefined {
+  const tables = database
+    .prepare(
+      `select t.name, json_group_array(c.name) as columns from sqlite_master t join pragma_table_info(t.name) c
+        where t.type = 'table' group by t.name`,
+    )
+    .all() as { name: string; columns: string }[]
+  for (const { name, columns } of tables) {
+    const texts = (JSON.parse(columns) as string[]).map(
+      (column) => `case typeof("${column}") when 'text' then cast("${column}" as blob) end as "${column}"`,
+    )
+    const rows = database.prepare(`select ${texts.join(', ')} from "${name}"`)
+    for (const row of rows.iterate() as Iterable<Record<string, Buffer | null>>) {
+      const invalid = Object.entries(row).find(([, text]) => text && !isUtf8(text))
+      if (invalid) return `text in ${name}.${invalid[0]} is not valid UTF-8`
+    }
+  }
+  return undefined
+}

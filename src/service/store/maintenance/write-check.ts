@@ -1,0 +1,20 @@
+import { isoTime } from '#service/kernel/clock.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { again } from '#service/store/db/transact.ts'
+
+/** As large as a quote with many legs. With less space than this, the next quote would fail. */
+const padding = 'x'.repeat(64 * 1024)
+
+/**
+ * Writes to the database, because reads still succeed on a full or broken disk.
+ * @throws the driver's error if the write fails.
+ */
+export async function checkWriting(db: Database, now: number): Promise<void> {
+  await again(() =>
+    db
+      .updateTable('readiness')
+      .set({ checked_at: isoTime(now), padding })
+      .where('id', '=', 1)
+      .execute(),
+  )
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { startService } from '#testing/service/service.ts'
+
+const service = await startService()
+afterAll(() => service.close())
+
+const lines = () => service.db.selectFrom('audits').selectAll().orderBy('id').execute()
+
+test.each([
+  ['changed', sql`update audits set content = 'Something else'`],
+  [
+    'changed by its time',
+    sql`update audits set created_at = '2020-01-01T00:00:00.000Z' where act = 'signIn'`,
+  ],
+  ['deleted', sql`delete from audits`],
+  ['deleted one by one', sql`delete from audits where act = 'signIn'`],
+])('a line of the audits cannot be %s, not by the database’s owner either', async (_, deed) => {
+  await service.signIn()
+  const before = await lines()
+  expect(before.length).toBeGreaterThan(0)
+  await expect(deed.execute(service.db)).rejects.toThrow('Audits are only added to')
+  expect(await lines()).toEqual(before)
+})
+
+test('what is done beside a forbidden change is not done either', async () => {
+  const act = service.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('organizations').set({ name: 'Taken over' }).execute()
+    await transaction.deleteFrom('audits').execute()
+  })
+  await expect(act).rejects.toThrow()
+  const names = await service.db.selectFrom('organizations').select('name').execute()
+  expect(names.map(({ name }) => name)).not.toContain('Taken over')
+})

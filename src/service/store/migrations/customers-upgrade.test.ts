@@ -1,0 +1,147 @@
+import { Migrator } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Holder } from '#contract/holder.ts'
+import { aHolder, finland, testNow } from '#testing/builders/shipment.ts'
+import { emptyDatabase } from '#testing/databases/test-databases.ts'
+import { aStore } from '#testing/databases/demo-store.ts'
+import { insertRows } from '#service/store/db/insert-rows.ts'
+import { migrations } from './migrate.ts'
+import { openDatabase } from '#service/store/db/open-database.ts'
+
+// A database of before customers were found, with what it knew of them.
+
+const database = await emptyDatabase()
+const db = openDatabase(database.place)
+const store = aStore(db, () => testNow)
+afterAll(async () => {
+  await store.close()
+  await database.remove()
+})
+
+const at = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
+
+/** Keeps a customer as one was kept before. */
+async function keepCustomer(id: string, day: number, holder: Holder) {
+  const { email, businessName: name = '' } = holder
+  const row = {
+    id,
+    organization_id: finland,
+    email,
+    name,
+    holder: JSON.stringify(holder),
+    created_at: at(day),
+  }
+  await insertRows(
+    db as never,
+    'customers' as never,
+    [{ ...row, sameness: `${email}\n${name}`.toLowerCase() }] as never,
+  )
+}
+
+/** Keeps a quote, or a booking where it has a reference, as they were kept before. */
+async function keepQuote(
+  id: string,
+  bookingHolder: Holder,
+  more: { reference?: string; trackingCode?: string } = {},
+) {
+  const { reference = '', ...beside } = more
+  const shared = { organization_id: finland, created_at: at(0) }
+  const risk = JSON.stringify({ bookingHolder, journeyLegs: [], ...beside })
+  const put = (table: string, row: object) => insertRows(db as never, table as never, [row] as never)
+  await put('quotes', { ...shared, id, asked_by: 'x', edition_id: 'old', risk })
+  await put('offers', {
+    id: `o-${id}`,
+    quote_id: id,
+    position: 0,
+    accepted: 1,
+    valid_until: null,
+    offer: '{}',
+  })
+  const state = {
+    status: reference ? 2 : 1,
+    status_at: at(0),
+    reference,
+    purchased_at: reference ? at(0) : '',
+  }
+  if (reference)
+    await put('bookings', {
+      ...{ ...state, id: `b-${id}`, quote_id: id, offer_id: `o-${id}` },
+      ...{ organization_id: finland, purchased_by: 'x' },
+    })
+  await put('listed', {
+    ...{ ...shared, ...state, quote_id: id, booking_id: reference ? `b-${id}` : null, lapses_at: null },
+    ...{ holder: (bookingHolder.businessName ?? '').toLowerCase().replaceAll('ö', 'o') },
+    ...{ commodity_id: '', currency_id: '', insured_value: 1, start_time: '', end_time: '' },
+  })
+}
+
+const oil = aHolder({ email: 'Oil@example.com', businessName: 'Öl Handel Ltd', taxId: 'DE-123' })
+// The fortieth place, where a word is cut, is in the middle of a sign.
+const rare = aHolder({ email: 'rare@example.com', businessName: `a${'𠮷'.repeat(30)}` })
+const glass = aHolder({ email: 'glass@example.com', businessName: 'Glass Oy' })
+
+beforeAll(async () => {
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
+  const { error } = await migrator.migrateTo('0020-issuers')
+  expect(error).toBeUndefined()
+  await db
+    .insertInto('tariff_editions')
+    .values({
+      ...{ id: 'old', name: 'Old', valid_from: at(-9), sample: 1, currency_id: 'EUR', booking_fee: 0 },
+      ...{ further_leg_load: 0, further_leg_cap: 0, technology_fee: 0, horizon_days: 90 },
+      ...{ notice_land: 0, notice_sea: 0, notice_air: 0 },
+    })
+    .execute()
+  await db
+    .insertInto('organizations')
+    .values({ id: finland, name: 'Old', created_at: at(0) })
+    .execute()
+  await keepCustomer('later', 2, { ...oil, businessName: 'ol handel limited' })
+  await keepCustomer('first', 1, oil)
+  await keepCustomer('glass', 3, glass)
+  await keepCustomer('rare', 4, rare)
+  await keepQuote('q-1', oil, { reference: 'LD-AAAA-BBBB-CCCC', trackingCode: 'PO-77' })
+  await keepQuote('q-2', { ...oil, businessName: 'OL HANDEL LIMITED' })
+  await keepQuote('q-3', glass)
+  // By another address of e-mail it is somebody else.
+  await keepQuote('q-4', { ...glass, email: 'else@example.com' })
+  await store.prepare(undefined)
+})
+
+const ask = { page: 0, perPage: 20 }
+const found = async (globalFilter: string) =>
+  (await store.customers(finland, { ...ask, globalFilter })).rows.map(({ id }) => id)
+
+test('customers of before are found, and those that differed in spelling alone are one, the earliest', async () => {
+  const { rows, count } = await store.customers(finland, ask)
+  expect(count).toBe(3)
+  expect(rows).toMatchObject([
+    { id: 'rare', name: rare.businessName },
+    { id: 'glass', name: 'Glass Oy' },
+    { id: 'first', name: 'Öl Handel Ltd', email: 'Oil@example.com', taxId: 'DE-123' },
+  ])
+  expect(await found('ol hand')).toEqual(['first'])
+  expect(await found('de123')).toEqual(['first'])
+  expect(await found(rare.businessName ?? '')).toEqual(['rare'])
+})
+
+test('what was quoted and bought before is its customer’s, who is found by certificate and reference', async () => {
+  const bookingsOf = async (customerId: string) =>
+    (await store.bookings(finland, { ...ask, where: { customerId } })).rows.map(({ id }) => id).sort()
+  expect(await bookingsOf('first')).toEqual(['b-q-1', 'q-2'])
+  expect(await bookingsOf('glass')).toEqual(['q-3'])
+  expect(await found('ld-aaaa-bbbb-cccc')).toEqual(['first'])
+  expect(await found('po-77')).toEqual(['first'])
+})
+
+test('a customer that comes later has a number of its own', async () => {
+  const doer = { id: 'x', name: 'X', organizationId: finland }
+  const { id } = await store.makeCustomer(
+    doer,
+    aHolder({ email: 'else@example.com', businessName: 'Glass Oy' }),
+  )
+  expect(await found('glass')).toEqual(['glass', id])
+  const rows = await store.bookings(finland, { ...ask, where: { customerId: id } })
+  expect(rows.rows.map((row) => row.id)).toEqual(['q-4'])
+})

@@ -1,0 +1,94 @@
+import { type Migration, Migrator } from 'kysely'
+import { up as reference } from './0001-reference.ts'
+import { up as people } from './0002-people.ts'
+import { up as shipments } from './0003-shipments.ts'
+import { up as states } from './0004-states.ts'
+import { up as listing } from './0005-listing.ts'
+import { up as audits } from './0006-audits.ts'
+import { up as extensions } from './0007-extensions.ts'
+import { up as referenceRevision } from './0008-reference-revision.ts'
+import { up as searching } from './0009-searching.ts'
+import { up as account } from './0011-account.ts'
+import { up as numbers } from './0012-numbers.ts'
+import { up as outbox } from './0013-outbox.ts'
+import { up as corrections } from './0014-corrections.ts'
+import { up as screening } from './0015-screening.ts'
+import { up as switches } from './0016-switches.ts'
+import { up as lapses } from './0018-lapses.ts'
+import { up as attempts } from './0019-attempts.ts'
+import { up as issuers } from './0020-issuers.ts'
+import { up as disabling } from './0021-people.ts'
+import { up as links } from './0022-links.ts'
+import { up as secondFactors } from './0023-second-factors.ts'
+import { up as appendOnly } from './0024-append-only.ts'
+import { up as lastUsed } from './0025-last-used.ts'
+import { up as customers } from './0026-customers.ts'
+import { up as notes } from './0028-notes.ts'
+import { up as offerLinks } from './0029-offer-links.ts'
+import { up as byStatus } from './0031-by-status.ts'
+import { up as queue } from './0032-queue.ts'
+import { up as wordMarks } from './0033-word-marks.ts'
+import { up as departures } from './0034-departures.ts'
+import { up as readiness } from './0035-readiness.ts'
+import { up as coverTerms } from './0036-cover-terms.ts'
+import { up as renewals } from './0037-renewals.ts'
+import { up as bookingsByOffer } from './0038-bookings-by-offer.ts'
+import { up as byOrganization } from './0039-by-organization.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+
+// In code rather than read from a folder, so that they survive bundling. A migration that has been released is
+// never changed; the next one is added.
+export const migrations: Record<string, Migration> = {
+  '0001-reference': { up: reference },
+  '0002-people': { up: people },
+  '0003-shipments': { up: shipments },
+  '0004-states': { up: states },
+  '0005-listing': { up: listing },
+  '0006-audits': { up: audits },
+  '0007-extensions': { up: extensions },
+  '0008-reference-revision': { up: referenceRevision },
+  '0009-searching': { up: searching },
+  '0011-account': { up: account },
+  '0012-numbers': { up: numbers },
+  '0013-outbox': { up: outbox },
+  '0014-corrections': { up: corrections },
+  '0015-screening': { up: screening },
+  '0016-switches': { up: switches },
+  '0018-lapses': { up: lapses },
+  '0019-attempts': { up: attempts },
+  '0020-issuers': { up: issuers },
+  '0021-people': { up: disabling },
+  '0022-links': { up: links },
+  '0023-second-factors': { up: secondFactors },
+  '0024-append-only': { up: appendOnly },
+  '0025-last-used': { up: lastUsed },
+  '0026-customers': { up: customers },
+  '0028-notes': { up: notes },
+  '0029-offer-links': { up: offerLinks },
+  '0031-by-status': { up: byStatus },
+  '0032-queue': { up: queue },
+  '0033-word-marks': { up: wordMarks },
+  '0034-departures': { up: departures },
+  '0035-readiness': { up: readiness },
+  '0036-cover-terms': { up: coverTerms },
+  '0037-renewals': { up: renewals },
+  '0038-bookings-by-offer': { up: bookingsByOffer },
+  '0039-by-organization': { up: byOrganization },
+}
+
+/**
+ * Brings the database to this version's tables.
+ * @param db a connection inside a transaction that nobody else migrates beside: all migrations are done, or none.
+ * @throws what the migration that failed threw.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  const { error } = await new Migrator({
+    db,
+    provider,
+    disableTransactions: true,
+    // A database that was used between two branches has a later one already: none refers to one after it.
+    allowUnorderedMigrations: true,
+  }).migrateToLatest()
+  if (error !== undefined) throw error instanceof Error ? error : new Error('A migration failed.')
+}

@@ -1,0 +1,105 @@
+import { Migrator, sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { finland, testNow } from '#testing/builders/shipment.ts'
+import { emptyDatabase } from '#testing/databases/test-databases.ts'
+import { aStore } from '#testing/databases/demo-store.ts'
+import { migrations } from './migrate.ts'
+import { openDatabase } from '#service/store/db/open-database.ts'
+
+const database = await emptyDatabase()
+const db = openDatabase(database.place)
+const store = aStore(db, () => testNow)
+afterAll(async () => {
+  await store.close()
+  await database.remove()
+})
+
+const at = (day: number) => new Date(testNow + day * 86_400_000).toISOString()
+
+const risk = JSON.stringify({ bookingHolder: { businessName: 'Old Ltd' }, journeyLegs: [] })
+
+/** A quote as it was listed before lists had numbers. */
+async function keep(
+  id: string,
+  day: number,
+  words: readonly string[],
+  booking?: { readonly status: number },
+) {
+  const { id: edition_id } = await db.selectFrom('tariff_editions').select('id').executeTakeFirstOrThrow()
+  const shared = { organization_id: finland, created_at: at(day) }
+  await db
+    .insertInto('quotes')
+    .values({ ...shared, id, asked_by: 'x', edition_id, risk })
+    .execute()
+  const offer = { id: `o-${id}`, quote_id: id, position: 0, accepted: 1, valid_until: null, offer: '{}' }
+  await db.insertInto('offers').values(offer).execute()
+  const state = { status: booking?.status ?? 1, status_at: at(day + 1) }
+  const bought = { ...state, reference: booking ? `LD-${id}` : '', purchased_at: booking ? at(day) : '' }
+  if (booking) {
+    const { organization_id } = shared
+    await db
+      .insertInto('bookings')
+      .values({
+        ...bought,
+        organization_id,
+        id: `b-${id}`,
+        quote_id: id,
+        offer_id: `o-${id}`,
+        purchased_by: 'x',
+      })
+      .execute()
+  }
+  await db
+    .insertInto('listed')
+    .values({
+      ...{ ...shared, ...bought, quote_id: id, booking_id: booking ? `b-${id}` : null, lapses_at: null },
+      ...{ holder: id, commodity_id: '', currency_id: '', insured_value: day },
+      ...{ start_time: '', end_time: '' },
+    })
+    .execute()
+  for (const word of words) {
+    await sql`insert into listed_words (organization_id, word, quote_id) values (${finland}, ${word}, ${id})`.execute(
+      db,
+    )
+  }
+}
+
+test('what was listed before lists had numbers is listed and found as it was', async () => {
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  const { error } = await new Migrator({ db, provider }).migrateTo('0011-account')
+  expect(error).toBeUndefined()
+  await db
+    .insertInto('tariff_editions')
+    .values({
+      ...{ id: 'old', name: 'Old', valid_from: at(-9), sample: 1, currency_id: 'EUR', booking_fee: 0 },
+      ...{ further_leg_load: 0, further_leg_cap: 0, technology_fee: 0, horizon_days: 90 },
+      ...{ notice_land: 0, notice_sea: 0, notice_air: 0 },
+    })
+    .execute()
+  await db
+    .insertInto('organizations')
+    .values({ id: finland, name: 'Old', created_at: at(0) })
+    .execute()
+  // Not in the order of their ids.
+  await keep('b', 1, ['helsinki', 'hamburg'])
+  await keep('c', 2, ['helsinki'], { status: 3 })
+  await keep('a', 3, ['helmet'])
+
+  await store.prepare(undefined)
+  const list = async (globalFilter?: string) => {
+    const ask = { page: 0, perPage: 20, ...(globalFilter ? { globalFilter } : {}) }
+    const { rows } = await store.bookings(finland, ask)
+    return rows.map(({ id, status }) => [id, status])
+  }
+  expect(await list()).toEqual([
+    ['a', 1],
+    ['b-c', 3],
+    ['b', 1],
+  ])
+  expect(await list('helsinki')).toEqual([
+    ['b-c', 3],
+    ['b', 1],
+  ])
+  expect(await list('hel ham')).toEqual([['b', 1]])
+  expect(await store.bookingBy(finland, 'b-c')).toMatchObject({ status: 3, statusAt: at(3) })
+})

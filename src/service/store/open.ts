@@ -1,9 +1,0 @@
-import type { DatabasePlace } from '#service/database-place.ts'
-import { openPostgres } from './open-postgres.ts'
-import { openSqlite } from './open-sqlite.ts'
-import type { Database } from './schema.ts'
-
-/** Opens the database of either engine. @returns what the store is made from; `destroy()` closes it. */
-export function openDatabase(place: DatabasePlace): Database {
-  return place.engine === 'PostgreSQL' ? openPostgres(place) : openSqlite(place.dataDir)
-}

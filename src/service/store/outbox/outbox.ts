@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, isoTime } from '#service/kernel/clock.ts'
+import { nobody, writeEvent } from '#service/store/audit/booking-events.ts'
+import type { Database, MailKind } from '#service/store/schema/schema.ts'
+import { transact } from '#service/store/db/transact.ts'
+
+/** A mail to put in: what it is about, for whom it is done, and when. */
+type NewMail = {
+  readonly kind: MailKind
+  readonly recordId: string
+  /** Which of its kind for this record, where there can be several. */
+  readonly number?: number
+  readonly organizationId: string
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** @returns the id of a mail: what it is about, so that it is put in once. */
+export function mailId({ kind, recordId, number }: Pick<NewMail, 'kind' | 'recordId' | 'number'>): string {
+  return [kind, recordId, number].filter((part) => part !== undefined).join('.')
+}
+
+/** A mail that was taken to be sent. Until its time runs out nobody else takes it. */
+export type TakenMail = {
+  /** Equal for as long as the mail is: its Message-ID is made from it. */
+  readonly id: string
+  readonly kind: MailKind
+  readonly recordId: string
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly createdAt: string
+  /** How often it was taken, with this time. */
+  readonly tries: number
+  readonly takenBy: string
+}
+
+/** How a mail ended, in what words of whoever ended it, and what its booking's history says of it. */
+export type Ending = {
+  readonly state: 'sent' | 'failed' | 'overtaken'
+  readonly answer: string
+  readonly event?: string
+}
+
+/** An answer of a server is kept to this length. */
+const longestAnswer = 500
+
+/** Of one moment, what a mail is about comes before what became of the mail. */
+const afterAll = 1_000_000
+
+/** How many due mails are looked at for one that nobody else takes at the same moment. */
+const lookedAt = 8
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/**
+ * What is to be sent by mail. It is there only where mail can be sent: else nothing is put in, so that no old
+ * mails go out on the day when somebody sets it up.
+ * @param clock says when a mail is due. Clocks of several processes may differ by less than a taking lasts.
+ */
+export function createOutbox(db: Database, clock: Clock) {
+  let hear: () => void = () => undefined
+
+  /** Changes a mail of this taking, unless it has ended or somebody else has taken it since. */
+  const changeTaken = ({ id, takenBy }: TakenMail) =>
+    db
+      .updateTable('outbox')
+      .where('id', '=', id)
+      .where('taken_by', '=', takenBy)
+      .where('state', '=', 'waiting')
+
+  return {
+    /** Puts a mail in, once for its kind, record and number. Belongs into the transaction that it tells of. */
+    put: async (transaction: Database, mail: NewMail) => {
+      const { kind, recordId, organizationId, now } = mail
+      const at = isoTime(now)
+      await transaction
+        .insertInto('outbox')
+        .values({
+          ...{ id: mailId(mail), kind, record_id: recordId, organization_id: organizationId },
+          ...{ created_at: at, state: 'waiting', due_at: at, taken_by: null, tries: 0 },
+          ...{ settled_at: null, answer: null },
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+    },
+
+    /** Says that something was put in and committed, so that it need not wait for the next look. */
+    ring: () => hear(),
+    /** @param listener is told of each ring. There is one. */
+    onRing: (listener: () => void) => {
+      hear = listener
+    },
+
+    /**
+     * Takes the mail that is due longest. Of several processes one gets it.
+     * @param forMs after which another may take it, in milliseconds.
+     */
+    take: async (forMs: number): Promise<TakenMail | undefined> => {
+      const now = clock()
+      const due = await db
+        .selectFrom('outbox')
+        .innerJoin('organizations', 'organizations.id', 'organization_id')
+        .select(['outbox.id', 'kind', 'record_id', 'organization_id', 'outbox.created_at'])
+        .select('organizations.name')
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', isoTime(now))
+        .orderBy('due_at')
+        .orderBy('outbox.id')
+        .limit(lookedAt)
+        .execute()
+      for (const row of due) {
+        const takenBy = randomUUID()
+        const taken = await db
+          .updateTable('outbox')
+          .set((of) => ({ due_at: isoTime(now + forMs), taken_by: takenBy, tries: of('tries', '+', 1) }))
+          .where('id', '=', row.id)
+          .where('state', '=', 'waiting')
+          // Of one that somebody took in between it is later.
+          .where('due_at', '<=', isoTime(now))
+          .returning('tries')
+          .executeTakeFirst()
+        if (!taken) continue
+        return {
+          ...{ id: row.id, kind: row.kind, recordId: row.record_id, tries: taken.tries, takenBy },
+          ...{ organizationId: row.organization_id, organizationName: row.name, createdAt: row.created_at },
+        }
+      }
+      return undefined
+    },
+
+    /**
+     * Ends a mail. One that was sent has been sent, whoever holds it by now; any other ending is told only by whoever
+     * holds it.
+     */
+    end: (mail: TakenMail, { state, answer, event }: Ending) =>
+      transact(db, async (transaction) => {
+        const at = isoTime(clock())
+        let ended = transaction
+          .updateTable('outbox')
+          .set({ state, settled_at: at, answer: answer.slice(0, longestAnswer) })
+          .where('id', '=', mail.id)
+          .where('state', '=', 'waiting')
+        if (state !== 'sent') ended = ended.where('taken_by', '=', mail.takenBy)
+        const { numUpdatedRows } = await ended.executeTakeFirst()
+        if (numUpdatedRows === 0n || event === undefined) return
+        const by = { bookingId: mail.recordId, userId: nobody }
+        await writeEvent(transaction, { ...by, content: event, at, step: afterAll })
+      }),
+
+    /** Lets a mail wait for its next try. @param forMs from now, in milliseconds. */
+    putOff: async (mail: TakenMail, forMs: number, answer: string) => {
+      await changeTaken(mail)
+        .set({ due_at: isoTime(clock() + forMs), answer: answer.slice(0, longestAnswer) })
+        .execute()
+    },
+
+    /** Gives a mail back untried, so that anybody may take it at once. */
+    giveBack: async (mail: TakenMail) => {
+      await changeTaken(mail)
+        .set({ due_at: isoTime(clock()), tries: mail.tries - 1 })
+        .execute()
+    },
+
+    /** @returns how many mails wait to be sent, by whichever process. */
+    waiting: async () => {
+      const { count } = await db
+        .selectFrom('outbox')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow()
+      return count
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { isoTime } from '#service/kernel/clock.ts'
+import { digest, newToken } from '#service/kernel/secrets.ts'
+import type { Outbox } from '#service/store/outbox/outbox.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import type { LinkPurpose } from '#service/store/schema/people.ts'
+import { transact } from '#service/store/db/transact.ts'
+import { takeTurnAt } from '#service/store/db/row-locks.ts'
+
+/** How long each kind of link is good, in milliseconds. */
+const lifetimes: Readonly<Record<LinkPurpose, number>> = { invitation: 7 * 86_400_000, reset: 3_600_000 }
+
+/** Whom a link is for. */
+type Addressee = { readonly id: string; readonly organizationId: string }
+
+/** A link that was just made: with its secret, in clear this once, or on its way by mail. */
+export type NewLink = { readonly secret?: string; readonly expiresAt: string }
+
+/** A link that can still be used. */
+export type OpenLink = Addressee & {
+  readonly linkId: string
+  readonly purpose: LinkPurpose
+  readonly expiresAt: string
+  readonly name: string
+  readonly email: string
+  readonly organizationName: string
+}
+
+/** Ends the links of an account that are still open. */
+export async function endLinks(db: Database, accountId: string, now: number): Promise<void> {
+  await db
+    .updateTable('account_links')
+    .set({ ended_at: isoTime(now) })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Makes a link, which takes the place of those before. Belongs into the transaction that tells of it.
+ * @param outbox where the link goes by mail; without it its secret is given.
+ */
+export async function putLink(
+  transaction: Database,
+  { id, organizationId }: Addressee,
+  purpose: LinkPurpose,
+  now: number,
+  outbox: Outbox | undefined,
+): Promise<NewLink> {
+  await takeTurnAt(transaction, id)
+  await endLinks(transaction, id, now)
+  const secret = outbox ? undefined : newToken()
+  const linkId = randomUUID()
+  const expiresAt = isoTime(now + lifetimes[purpose])
+  await transaction
+    .insertInto('account_links')
+    .values({
+      ...{ id: linkId, account_id: id, purpose, digest: secret === undefined ? null : digest(secret) },
+      ...{ created_at: isoTime(now), expires_at: expiresAt, ended_at: null },
+    })
+    .execute()
+  await outbox?.put(transaction, { kind: purpose, recordId: linkId, organizationId, now })
+  return secret === undefined ? { expiresAt } : { secret, expiresAt }
+}
+
+const day = 86_400_000
+
+/** @returns how many links to an account were made within a day, and when the latest was. Ask after a turn was taken there. */
+export async function linksOfLate(
+  transaction: Database,
+  accountId: string,
+  now: number,
+): Promise<{ readonly count: number; readonly latest: string }> {
+  const links = await transaction
+    .selectFrom('account_links')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', isoTime(now - day))
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  return { count: links.length, latest: links[0]?.created_at ?? '' }
+}
+
+const openLinks = (db: Database) =>
+  db
+    .selectFrom('account_links')
+    .innerJoin('accounts', 'accounts.id', 'account_links.account_id')
+    .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
+    .select(['account_links.id as linkId', 'purpose', 'expires_at as expiresAt'])
+    .select(['accounts.id', 'accounts.name', 'accounts.email', 'organization_id as organizationId'])
+    .select('organizations.name as organizationName')
+    .where('ended_at', 'is', null)
+    .where('accounts.disabled_at', 'is', null)
+
+/** @returns the link that a secret opens, unless it is used, replaced or too old. */
+export function findLink(db: Database, secret: string, now: number): Promise<OpenLink | undefined> {
+  return openLinks(db)
+    .where('digest', '=', digest(secret))
+    .where('expires_at', '>', isoTime(now))
+    .executeTakeFirst()
+}
+
+/**
+ * Gives a link the secret that a mail is about to carry. One from an earlier try at that mail is good no more, and the
+ * time begins anew.
+ * @returns the link with its secret, or nothing where it is used or replaced.
+ */
+export async function secretForMail(
+  db: Database,
+  linkId: string,
+  now: number,
+): Promise<(OpenLink & { readonly secret: string }) | undefined> {
+  const secret = newToken()
+  return transact(db, async (transaction) => {
+    const link = await openLinks(transaction).where('account_links.id', '=', linkId).executeTakeFirst()
+    if (!link) return undefined
+    const expiresAt = isoTime(now + lifetimes[link.purpose])
+    const { numUpdatedRows } = await transaction
+      .updateTable('account_links')
+      .set({ digest: digest(secret), expires_at: expiresAt })
+      .where('id', '=', linkId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n ? { ...link, expiresAt, secret } : undefined
+  })
+}
+
+/** Uses a link up. @returns whether it could still be used: of several at one moment one may. */
+export async function useLink(transaction: Database, linkId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('account_links')
+    .set({ ended_at: isoTime(now) })
+    .where('id', '=', linkId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', isoTime(now))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,59 @@
+import { isoTime } from '#service/kernel/clock.ts'
+import { emailAsKept } from './accounts.ts'
+import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { transact } from '#service/store/db/transact.ts'
+
+/** What somebody gave as their name when they failed to sign in: by a password, by a code, or by a client secret. */
+export type TriedName = { readonly kind: 'e-mail address' | 'code' | 'client id'; readonly text: string }
+
+const words = {
+  'e-mail address': 'Sign-in refused: the password was wrong, or the account is disabled',
+  code: 'Sign-in refused: the password was right, and the code of the second factor was not',
+  'client id': 'Sign-in refused: the client secret was wrong, or the token set has ended',
+} as const
+
+/**
+ * Writes down that a sign-in failed, in the audits of whose name was tried; never what was typed. A name that nobody
+ * has belongs to nobody and is only counted: with that both ways write once, so that the time they take tells nobody
+ * which names there are.
+ */
+export function writeFailedSignIn(db: Database, { kind, text }: TriedName, now: number): Promise<void> {
+  return transact(db, async (transaction) => {
+    const tried =
+      kind === 'client id' ? await tokenSetCalled(transaction, text) : await accountCalled(transaction, text)
+    if (!tried) return countUnknown(transaction, now)
+    await writeAudit(transaction, tried, { act: 'signIn', recordId: tried.id, content: words[kind] }, now)
+  })
+}
+
+const doerIn = (row: { id: string; name: string; organization_id: string } | undefined): Doer | undefined =>
+  row && { id: row.id, name: row.name, organizationId: row.organization_id }
+
+const tokenSetCalled = async (db: Database, clientId: string) =>
+  doerIn(
+    await db
+      .selectFrom('token_sets')
+      .select(['id', 'name', 'organization_id'])
+      .where('id', '=', clientId.toLowerCase())
+      .executeTakeFirst(),
+  )
+
+const accountCalled = async (db: Database, email: string) =>
+  doerIn(
+    await db
+      .selectFrom('accounts')
+      .select(['id', 'name', 'organization_id'])
+      .where('email', '=', emailAsKept(email))
+      .executeTakeFirst(),
+  )
+
+async function countUnknown(db: Database, now: number): Promise<void> {
+  await db
+    .insertInto('unknown_sign_ins')
+    .values({ day: isoTime(now).slice(0, 10), tries: 1 })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((set) => ({ tries: set('unknown_sign_ins.tries', '+', 1) })),
+    )
+    .execute()
+}

@@ -1,0 +1,100 @@
+import type { Holder } from '#contract/holder.ts'
+import type { Role } from '#contract/people/session.ts'
+import { isoTime } from '#service/kernel/clock.ts'
+import type { DemoSecrets } from '#service/config/config.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
+import type { PasswordCost } from '#service/kernel/secrets.ts'
+import { putAccount } from './accounts.ts'
+import { rememberCustomer } from '#service/store/customers/customers.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { putTokenSet } from './token-sets.ts'
+
+const organization = { id: recordId('organization', 'demo'), name: 'Lading Demo Trading' }
+
+const demoTokenSet = 'Demo token set'
+
+/** The accounts that a stranger tries the service with. */
+export const demoAccounts: readonly { email: string; name: string; roles: readonly Role[] }[] = [
+  { email: 'shipper@lading.example', name: 'Sam Shipper', roles: ['shipper'] },
+  { email: 'support@lading.example', name: 'Sofia Support', roles: ['support'] },
+  { email: 'admin@lading.example', name: 'Ada Administrator', roles: ['administrator'] },
+]
+
+const customers: readonly (Omit<Holder, 'addressCountry'> & { country: string })[] = [
+  {
+    type: '1',
+    email: 'logistics@pohjola-paper.example',
+    businessName: 'Pohjola Paper Oy',
+    addressStreet: 'Teollisuuskatu 12',
+    addressLocality: 'Joensuu',
+    addressState: 'North Karelia',
+    addressPostcode: '80110',
+    country: 'FI',
+    taxId: 'FI01234567',
+    phone: '+358 13 555 0101',
+  },
+  {
+    type: '1',
+    email: 'versand@hansekontor.example',
+    businessName: 'Hansekontor Maschinen GmbH',
+    addressStreet: 'Am Sandtorkai 4',
+    addressLocality: 'Hamburg',
+    addressState: 'Hamburg',
+    addressPostcode: '20457',
+    country: 'DE',
+  },
+  {
+    type: '2',
+    email: 'zoe.nunez@mail.example',
+    forename: 'Zoë',
+    surname: 'Núñez',
+    addressStreet: 'Calle Mayor 7',
+    addressLocality: 'Valencia',
+    addressPostcode: '46001',
+    country: 'ES',
+  },
+]
+
+/**
+ * Puts the demo organization with its accounts, its token set and a few customers into the embedded database.
+ * The demo token sets of earlier starts go, and their tokens with them; those that somebody made stay.
+ */
+export async function seedDemo(
+  db: Database,
+  secrets: DemoSecrets,
+  now: number,
+  cost: PasswordCost,
+): Promise<void> {
+  await db
+    .insertInto('organizations')
+    .values({ ...organization, created_at: isoTime(now) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  for (const account of demoAccounts) {
+    const id = recordId('account', account.email)
+    const password = secrets.password
+    await putAccount(db, { ...account, id, organizationId: organization.id, password, demo: true }, now, cost)
+  }
+  await db
+    .deleteFrom('token_sets')
+    .where('demo', '=', 1)
+    .where('name', '=', demoTokenSet)
+    .where('id', '!=', secrets.clientId.toLowerCase())
+    .execute()
+  await putTokenSet(
+    db,
+    {
+      id: secrets.clientId,
+      secret: secrets.clientSecret,
+      organizationId: organization.id,
+      name: demoTokenSet,
+      roles: ['shipper'],
+      demo: true,
+    },
+    now,
+  )
+  for (const { country, ...holder } of customers) {
+    const addressCountry = recordId('country', country)
+    await rememberCustomer(db, organization.id, { ...holder, addressCountry }, now)
+  }
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { InferResult } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import type { Role } from '#contract/people/session.ts'
+import { isoTime } from '#service/kernel/clock.ts'
+import { deriveToken, digest, newToken } from '#service/kernel/secrets.ts'
+import { type Principal, stillComesIn } from './accounts.ts'
+import { writeAudit } from '#service/store/audit/audit-entries.ts'
+import type { Shown } from './second-factors.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { type OwnSettings, settingColumns, settingsFrom } from './organization-settings.ts'
+import { noteUse } from './token-sets.ts'
+import { issueTokens, repeatTokens, type TokenKind, type Tokens } from './tokens.ts'
+import { transact } from '#service/store/db/transact.ts'
+
+/** Who a live token stands for. */
+export type Caller = Principal & {
+  readonly signInId: string
+  readonly email: string | undefined
+  readonly organization: { readonly id: string; readonly name: string }
+  /** What the organization has set of its setup. */
+  readonly settings: OwnSettings
+  /** When the sign-in was last used, to within minutes. */
+  readonly signInUsedAt: string
+  /** When the token was made, and for how many seconds in all. */
+  readonly createdAt: string
+  readonly seconds: number
+  /** When its token set was last used, as far as is noted. */
+  readonly usedAt: string | null
+}
+
+/** How somebody signs in: by which version, from what, and what showed who they are beside a password. */
+export type Entrance = {
+  readonly version: 1 | 2
+  readonly device?: string | undefined
+  readonly shown?: Shown | undefined
+}
+
+/** Said of a password that is not, or is no more, the one of an address. */
+export const notTogether = 'This e-mail address and password do not belong together.'
+
+const entrances: Readonly<Record<Shown, string>> = {
+  code: 'Signed in with a second factor',
+  'recovery code': 'Signed in with a recovery code',
+}
+
+/**
+ * Begins a sign-in: a family of tokens that ends as one.
+ * @throws Problem UNAUTHORIZED where the password that was shown is theirs no more, or the account is disabled by now.
+ */
+export async function beginSignIn(
+  db: Database,
+  principal: Principal,
+  { version, device, shown }: Entrance,
+  now: number,
+): Promise<Tokens> {
+  const content = shown ? entrances[shown] : 'Signed in'
+  const signInId = randomUUID()
+  return transact(db, async (transaction) => {
+    if (!(await stillComesIn(transaction, principal))) {
+      throw new Problem('UNAUTHORIZED', notTogether, { oauth: 'invalid_grant' })
+    }
+    await transaction
+      .insertInto('sign_ins')
+      .values({
+        id: signInId,
+        organization_id: principal.organizationId,
+        account_id: principal.kind === 'account' ? principal.id : null,
+        token_set_id: principal.kind === 'token set' ? principal.id : null,
+        created_at: isoTime(now),
+        ended_at: null,
+        device: device ?? null,
+        used_at: isoTime(now),
+      })
+      .execute()
+    await noteUse(transaction, principal, now)
+    await writeAudit(transaction, principal, { act: 'signIn', recordId: signInId, content }, now)
+    return issueTokens(transaction, signInId, version, now, newToken)
+  })
+}
+
+/** The question for a live token of a kind, with everything that could have ended it. */
+function liveToken(db: Database, tokenDigest: string, kind: TokenKind, at: string) {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('sign_ins', 'sign_ins.id', 'tokens.sign_in_id')
+    .innerJoin('organizations', 'organizations.id', 'sign_ins.organization_id')
+    .leftJoin('accounts', 'accounts.id', 'sign_ins.account_id')
+    .leftJoin('token_sets', 'token_sets.id', 'sign_ins.token_set_id')
+    .leftJoin('second_factors', 'second_factors.account_id', 'sign_ins.account_id')
+    .select(['tokens.created_at', 'tokens.expires_at', 'sign_ins.id as sign_in_id'])
+    .select(['sign_ins.created_at as began_at', 'sign_ins.used_at', 'second_factors.confirmed_at'])
+    .select(['organizations.id as organization_id', 'organizations.name as organization_name'])
+    .select(settingColumns.map((column) => `organizations.${column}` as const))
+    .select(['accounts.id as account_id', 'accounts.name as account_name', 'accounts.email'])
+    .select(['accounts.roles as account_roles', 'accounts.demo as account_demo'])
+    .select(['token_sets.id as set_id', 'token_sets.name as set_name'])
+    .select(['token_sets.roles as set_roles', 'token_sets.demo as set_demo'])
+    .select('token_sets.last_used_at as set_used')
+    .where('tokens.digest', '=', tokenDigest)
+    .where('tokens.kind', '=', kind)
+    .where('tokens.expires_at', '>', at)
+    .where('sign_ins.ended_at', 'is', null)
+    .where('accounts.disabled_at', 'is', null)
+    .where('token_sets.revoked_at', 'is', null)
+}
+
+type Found = InferResult<ReturnType<typeof liveToken>>[number]
+
+/**
+ * Makes what looks a token up, with everything that could have ended it: its time, a sign-out, its account's
+ * disabling, its token set's revocation. Every request asks it, so its text is made once.
+ * @returns what tells who a token stands for now, or nothing where it is dead or was never given.
+ */
+export function callerFinder(
+  db: Database,
+): (token: string, kind: TokenKind, now: number) => Promise<Caller | undefined> {
+  const question = liveToken(db, '', 'access', '').compile()
+  return async (token, kind, now) => {
+    // In the order in which they stand in the question.
+    const parameters = [digest(token), kind, isoTime(now)]
+    const { rows } = await db.executeQuery<Found>({ ...question, parameters })
+    const [row] = rows
+    const id = row?.account_id ?? row?.set_id
+    if (!row || !id) return undefined
+    return {
+      kind: row.account_id ? 'account' : 'token set',
+      id,
+      organizationId: row.organization_id,
+      roles: JSON.parse(row.account_roles ?? row.set_roles ?? '[]') as Role[],
+      demo: (row.account_demo ?? row.set_demo) === 1,
+      hasSecondFactor: row.confirmed_at !== null,
+      signInUsedAt: row.used_at ?? row.began_at,
+      signInId: row.sign_in_id,
+      name: row.account_name ?? row.set_name ?? id,
+      email: row.email ?? undefined,
+      organization: { id: row.organization_id, name: row.organization_name },
+      settings: settingsFrom(row),
+      createdAt: row.created_at,
+      usedAt: row.set_used,
+      seconds: Math.round((Date.parse(row.expires_at) - Date.parse(row.created_at)) / 1000),
+    }
+  }
+}
+
+/**
+ * Exchanges a refresh token for the next pair of tokens. Within a minute it returns the same pair again, so
+ * that two tabs or a retry don't end the session. Later reuse may be theft, so it ends the sign-in.
+ * @returns the tokens, or nothing if the token was used more than a minute ago.
+ */
+export async function renewSignIn(
+  db: Database,
+  refreshToken: string,
+  holder: Caller,
+  now: number,
+): Promise<Tokens | undefined> {
+  const { signInId } = holder
+  return transact(db, async (transaction) => {
+    const salt = newToken()
+    const { numUpdatedRows } = await transaction
+      .updateTable('tokens')
+      .set({ used_at: isoTime(now), renewal_salt: salt })
+      .where('digest', '=', digest(refreshToken))
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n)
+      return issueTokens(transaction, signInId, 2, now, (kind) => deriveToken(refreshToken, salt, kind))
+    const given = await repeatTokens(transaction, refreshToken, now)
+    if (given) return given
+    const content = 'Ended a sign-in: its refresh token was used twice, as if somebody else had it'
+    if (await endSignIn(transaction, signInId, now))
+      await writeAudit(transaction, holder, { act: 'signOut', recordId: signInId, content }, now)
+    return undefined
+  })
+}
+
+/** Ends the sign-in of whoever asks for it, and writes that down. */
+export function signOut(db: Database, caller: Caller, now: number): Promise<void> {
+  return transact(db, async (transaction) => {
+    const { signInId } = caller
+    if (!(await endSignIn(transaction, signInId, now))) return
+    await writeAudit(transaction, caller, { act: 'signOut', recordId: signInId, content: 'Signed out' }, now)
+  })
+}
+
+/** Ends a sign-in: its access and refresh tokens are dead at once. @returns whether it had not ended yet. */
+export async function endSignIn(db: Database, signInId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_ins')
+    .set({ ended_at: isoTime(now) })
+    .where('id', '=', signInId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Forgets tokens that have expired, and the sign-ins that have none left. */
+export async function sweepTokens(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('tokens').where('expires_at', '<=', isoTime(now)).execute()
+  await db
+    .deleteFrom('sign_ins')
+    .where('id', 'not in', db.selectFrom('tokens').select('sign_in_id'))
+    .execute()
+}

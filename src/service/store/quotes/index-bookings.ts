@@ -1,0 +1,167 @@
+import type { Offer } from '#contract/offer.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { holderName } from '#contract/holder.ts'
+import { fold } from '#contract/text/words.ts'
+import { insertRows } from '#service/store/db/insert-rows.ts'
+import { idOfSame } from '#service/store/customers/matching-customer.ts'
+import type { Database, Row } from '#service/store/schema/schema.ts'
+import { searchWords } from '#service/store/search/search-words.ts'
+import { type Found, markWords } from '#service/store/search/search-index.ts'
+
+/** A quote that lists shall find. */
+type Listing = {
+  readonly id: string
+  readonly organizationId: string
+  readonly risk: Risk
+  readonly offers: readonly Pick<Offer, 'validUntil'>[]
+  readonly createdAt: string
+  /** The customer that it is for, where it is for one. */
+  readonly customerId?: string | null
+  /** The account or token set that asked. */
+  readonly askedBy: { readonly id: string }
+}
+
+/** Lists quotes. A quote stays listed once it is bought, then as the booking. */
+export async function listQuotes(db: Database, quotes: readonly Listing[]): Promise<void> {
+  await insertRows(db, 'listed', quotes.map(listedFrom), 'pass over')
+  const ids = quotes.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('listed')
+    .select(['quote_id', 'number'])
+    .where('quote_id', 'in', ids)
+    .execute()
+  const numbers = new Map(rows.map(({ quote_id, number }) => [quote_id, number]))
+  const words = quotes.flatMap((quote) =>
+    wordRows(quote.organizationId, numbers.get(quote.id), wordsIn(quote)),
+  )
+  await markWords(db, 'listed_words', words)
+}
+
+function listedFrom(quote: Listing): Row<'listed'> {
+  const { id, organizationId, risk, offers, createdAt, customerId, askedBy } = quote
+  const legs = risk.journeyLegs
+  const lapses = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
+  return {
+    quote_id: id,
+    organization_id: organizationId,
+    booking_id: null,
+    reference: '',
+    status: 1,
+    status_at: createdAt,
+    lapses_at: lapses.at(-1) ?? null,
+    created_at: createdAt,
+    purchased_at: '',
+    holder: fold(holderName(risk.bookingHolder)),
+    commodity_id: risk.commodityId,
+    currency_id: risk.currencyId ?? '',
+    insured_value: Math.trunc(Number(risk.insuredValue)),
+    start_time: legs[0]?.startTime ?? '',
+    end_time: legs.at(-1)?.endTime ?? '',
+    customer_id: customerId ?? null,
+    asked_by: askedBy.id,
+  }
+}
+
+function wordsIn({ risk }: Pick<Listing, 'risk'>): string[] {
+  const { bookingHolder: holder, journeyLegs: legs } = risk
+  return searchWords(
+    ...[holderName(holder), holder.email, holder.reference, risk.trackingCode, risk.externalReference],
+    ...[risk.commodityName, risk.marks, risk.conveyance, legs[0]?.start, legs.at(-1)?.end],
+    ...[risk.commodityDescription, risk.packages, ...legs.flatMap((leg) => [leg.start, leg.end])],
+  )
+}
+
+/** @throws Error where the row that shall be found by the words is not there. */
+function wordRows(organization_id: string, number: number | undefined, words: readonly string[]): Found[] {
+  if (number === undefined) throw new Error('A quote that was just listed is not on the list.')
+  return words.map((word) => ({ organization_id, word, number }))
+}
+
+/** Lists a quote as the booking that it has become. */
+export async function listBooking(
+  db: Database,
+  organizationId: string,
+  quoteId: string,
+  booking: { readonly id: string; readonly reference: string; readonly status: number; readonly at: string },
+): Promise<void> {
+  const { id: booking_id, reference, status, at } = booking
+  const row = await db
+    .updateTable('listed')
+    .set({ booking_id, reference, status, status_at: at, purchased_at: at })
+    .where('quote_id', '=', quoteId)
+    .returning('number')
+    .executeTakeFirst()
+  await markWords(db, 'listed_words', wordRows(organizationId, row?.number, searchWords(reference)))
+}
+
+/** Lists a booking as it is corrected. What it was called before finds it too: there are papers that say so. */
+export async function listCorrected(
+  db: Database,
+  organizationId: string,
+  bookingId: string,
+  risk: Risk,
+): Promise<void> {
+  const row = await db
+    .updateTable('listed')
+    .set({ holder: fold(holderName(risk.bookingHolder)) })
+    .where('booking_id', '=', bookingId)
+    .returning('number')
+    .executeTakeFirst()
+  await markWords(db, 'listed_words', wordRows(organizationId, row?.number, wordsIn({ risk })))
+}
+
+/** How many quotes are listed at once, so that few are held in memory. */
+const listedAtOnce = 200
+
+/** Lists what was kept before there were lists. */
+export async function listTheUnlisted(db: Database): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('quotes')
+      .leftJoin('listed', 'listed.quote_id', 'quotes.id')
+      .leftJoin('bookings', 'bookings.quote_id', 'quotes.id')
+      .select([
+        'quotes.id',
+        'quotes.organization_id',
+        'quotes.risk',
+        'quotes.created_at',
+        'quotes.customer_id',
+        'quotes.asked_by',
+      ])
+      .select(['bookings.id as booking_id', 'bookings.reference', 'bookings.status', 'bookings.purchased_at'])
+      .where('listed.quote_id', 'is', null)
+      .orderBy('quotes.created_at')
+      .orderBy('quotes.id')
+      .limit(listedAtOnce)
+      .execute()
+    for (const row of rows) {
+      const offers = await db
+        .selectFrom('offers')
+        .select('valid_until')
+        .where('quote_id', '=', row.id)
+        .orderBy('position')
+        .execute()
+      const risk = JSON.parse(row.risk) as Risk
+      const known = () => idOfSame(db, row.organization_id, risk.bookingHolder)
+      await listQuotes(db, [
+        {
+          id: row.id,
+          organizationId: row.organization_id,
+          risk,
+          offers: offers.map(({ valid_until }) => (valid_until === null ? {} : { validUntil: valid_until })),
+          createdAt: row.created_at,
+          customerId: row.customer_id ?? (await known()),
+          askedBy: { id: row.asked_by },
+        },
+      ])
+      if (row.booking_id === null) continue
+      await listBooking(db, row.organization_id, row.id, {
+        id: row.booking_id,
+        reference: row.reference ?? '',
+        status: row.status ?? 2,
+        at: row.purchased_at ?? row.created_at,
+      })
+    }
+    if (rows.length < listedAtOnce) return
+  }
+}

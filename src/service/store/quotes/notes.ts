@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { NewNote, Note } from '#contract/servicing/note.ts'
+import { isoTime } from '#service/kernel/clock.ts'
+import { newId } from '#service/kernel/record-ids.ts'
+import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
+import { askedFor } from '#service/store/customers/customers.ts'
+import { findListed } from './listed-row.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { transact } from '#service/store/db/transact.ts'
+
+/** The most notes that are told of one quote: the latest. */
+const mostTold = 200
+
+const columns = ['id', 'content', 'created_at', 'user_id', 'user_name'] as const
+type Row = { id: string; content: string; created_at: string; user_id: string; user_name: string }
+
+const noteFrom = (row: Row): Note => ({
+  ...{ id: row.id, content: row.content, createdAt: row.created_at },
+  ...{ userId: row.user_id, userName: row.user_name },
+})
+
+/** @returns the notes on a quote, the latest first; nothing where it is not the organization's. */
+export async function listNotes(
+  db: Database,
+  organizationId: string,
+  bookingOrQuoteId: string,
+): Promise<Note[] | undefined> {
+  const quote = await findListed(db, organizationId, bookingOrQuoteId)
+  if (!quote) return undefined
+  const rows = await db
+    .selectFrom('notes')
+    .select(columns)
+    .where('quote_id', '=', quote.quote_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostTold)
+    .execute()
+  return rows.map(noteFrom)
+}
+
+/**
+ * Adds a note, once for each name that its sender gives one; the key decides between those that come at one moment.
+ * @returns the note, or the one that was added under that name; nothing where the quote is not the doer's.
+ */
+export async function addNote(
+  db: Database,
+  note: NewNote,
+  doer: Doer,
+  now: number,
+): Promise<Note | undefined> {
+  const quote = await findListed(db, doer.organizationId, note.id)
+  if (!quote) return undefined
+  const { quote_id, booking_id, reference } = quote
+  const attempt = note.attempt || randomUUID()
+  return transact(db, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('notes')
+      .values({
+        ...{ id: newId(now), organization_id: doer.organizationId, quote_id, attempt },
+        ...{ user_id: doer.id, user_name: doer.name, content: note.content, created_at: isoTime(now) },
+      })
+      .onConflict((conflict) => conflict.columns(['quote_id', 'attempt']).doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 0n) {
+      const content = `Wrote a note on ${reference || 'a quote'}`
+      const customer = await askedFor(transaction, quote_id)
+      const deed = { act: 'addNote', recordId: booking_id ?? quote_id, content, customer }
+      await writeAudit(transaction, doer, deed, now)
+    }
+    const kept = await transaction
+      .selectFrom('notes')
+      .select(columns)
+      .where('quote_id', '=', quote_id)
+      .where('attempt', '=', attempt)
+      .executeTakeFirstOrThrow()
+    return noteFrom(kept)
+  })
+}

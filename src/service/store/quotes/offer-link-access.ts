@@ -1,0 +1,93 @@
+import type { LinkState } from '#contract/servicing/offer-link.ts'
+import { Problem } from '#contract/problem.ts'
+import { isoTime } from '#service/kernel/clock.ts'
+import { digest } from '#service/kernel/secrets.ts'
+import { writeAudit } from '#service/store/audit/audit-entries.ts'
+import { askedFor } from '#service/store/customers/customers.ts'
+import { linkStateAt } from './offer-links.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import {
+  type OwnSettings,
+  settingColumns,
+  settingsFrom,
+} from '#service/store/people/organization-settings.ts'
+import { transact } from '#service/store/db/transact.ts'
+
+/** A link that somebody holds, by its secret. */
+export type HeldLink = {
+  readonly id: string
+  readonly state: LinkState
+  readonly offerId: string
+  readonly quoteId: string
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly settings: OwnSettings
+  readonly madeBy: string
+  /** Whom the cover is for, and who therefore holds it. */
+  readonly holder: string
+  readonly expiresAt: string
+  readonly isOpened: boolean
+  readonly demo: boolean
+}
+
+/** @returns the link that a secret opens; nothing where there is none. */
+export async function findHeldLink(db: Database, secret: string, now: number): Promise<HeldLink | undefined> {
+  const row = await db
+    .selectFrom('offer_links')
+    .innerJoin('organizations', 'organizations.id', 'offer_links.organization_id')
+    .leftJoin('bookings', 'bookings.quote_id', 'offer_links.quote_id')
+    .select(['offer_links.id', 'offer_links.offer_id', 'offer_links.quote_id', 'offer_links.organization_id'])
+    .select(['made_by_name', 'holder', 'demo', 'offer_links.created_at', 'expires_at', 'opened_at'])
+    .select(['bought_at', 'revoked_at', 'bookings.offer_id as bought_offer_id', 'bookings.purchased_at'])
+    .select('organizations.name')
+    .select(settingColumns)
+    .where('secret_digest', '=', digest(secret))
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    ...{ id: row.id, state: linkStateAt(row, now), offerId: row.offer_id, quoteId: row.quote_id },
+    ...{ organizationId: row.organization_id, organizationName: row.name, settings: settingsFrom(row) },
+    ...{ madeBy: row.made_by_name, holder: row.holder, expiresAt: row.expires_at },
+    ...{ isOpened: row.opened_at !== null, demo: row.demo === 1 },
+  }
+}
+
+/** Who somebody is that holds a link, as events and the audit name them. */
+export function holderOf({ id, holder, madeBy, organizationId }: HeldLink) {
+  return { id, name: `${holder}, the holder, through the link of ${madeBy}`, organizationId }
+}
+
+/** Writes down that a link was opened for the first time; of two at one moment, once. */
+export async function noteOpening(db: Database, link: HeldLink, now: number): Promise<void> {
+  if (link.isOpened) return
+  await transact(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('offer_links')
+      .set({ opened_at: isoTime(now) })
+      .where('id', '=', link.id)
+      .where('opened_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const customer = await askedFor(transaction, link.quoteId)
+    const deed = { act: 'openLink', recordId: link.quoteId, content: 'Opened the offer', customer }
+    await writeAudit(transaction, holderOf(link), deed, now)
+  })
+}
+
+/**
+ * Spends a link on the purchase that is being made. It belongs into the transaction of the purchase, and decides at that
+ * very moment: one that was revoked in between buys nothing.
+ * @throws Problem CONFLICT where it opens nothing any more.
+ */
+export async function spendLink(db: Database, linkId: string, at: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('offer_links')
+    .set({ bought_at: at })
+    .where('id', '=', linkId)
+    .where('revoked_at', 'is', null)
+    .where('bought_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n)
+    throw new Problem('CONFLICT', 'This link no longer buys anything. Nothing was bought.')
+}

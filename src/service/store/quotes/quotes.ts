@@ -1,0 +1,140 @@
+import { PostgresAdapter } from 'kysely'
+import { holderName } from '#contract/holder.ts'
+import type { Offer } from '#contract/offer.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { writeAudits } from '#service/store/audit/audit-entries.ts'
+import { answerAsks, askFor } from './failed-requests.ts'
+import { insertRows } from '#service/store/db/insert-rows.ts'
+import { idOfSame } from '#service/store/customers/matching-customer.ts'
+import { listQuotes } from './index-bookings.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { together } from '#service/concurrency/batch-writer.ts'
+import { transact } from '#service/store/db/transact.ts'
+
+/** A quote as it was answered. */
+export type NewQuote = {
+  readonly id: string
+  readonly organizationId: string
+  /** The account or token set that asked. */
+  readonly askedBy: { readonly id: string; readonly name: string }
+  readonly editionId: string
+  /** The edition of the list that its holder and places were screened against. */
+  readonly screenedBy: string
+  readonly risk: Risk
+  readonly offers: readonly Offer[]
+  readonly createdAt: string
+  /** The customer that it was asked for, where one was named. */
+  readonly customer?: { readonly id: string; readonly name: string } | undefined
+}
+
+/**
+ * What keeps a quote and its offers, all or none. What is kept is exactly what was said. On SQLite quotes that come at
+ * one moment share one commit, of which the disk does only so many a second; PostgreSQL sees to that itself.
+ */
+export function quoteKeeper(db: Database): (quote: NewQuote) => Promise<void> {
+  const keep = (quotes: readonly NewQuote[]) =>
+    transact(db, (transaction) => insertQuotes(transaction, quotes))
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres ? (quote) => keep([quote]) : together(keep)
+}
+
+async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<void> {
+  const rows = quotes.map((quote) => ({
+    id: quote.id,
+    organization_id: quote.organizationId,
+    asked_by: quote.askedBy.id,
+    edition_id: quote.editionId,
+    risk: JSON.stringify(quote.risk),
+    created_at: quote.createdAt,
+    screened_by: quote.screenedBy,
+    customer_id: quote.customer?.id ?? null,
+  }))
+  const offers = quotes.flatMap((quote) =>
+    quote.offers.map((offer, position) => ({
+      id: offer.id,
+      quote_id: quote.id,
+      position,
+      accepted: offer.accepted ? 1 : 0,
+      valid_until: offer.validUntil ?? null,
+      // The risk stands once, with the quote.
+      offer: JSON.stringify({ ...offer, risk: undefined }),
+    })),
+  )
+  await insertRows(db, 'quotes', rows)
+  await insertRows(db, 'offers', offers)
+  const listings = []
+  for (const quote of quotes) {
+    const { organizationId, risk } = quote
+    const known = () => idOfSame(db, organizationId, risk.bookingHolder)
+    listings.push({ ...quote, customerId: quote.customer?.id ?? (await known()) })
+  }
+  await listQuotes(db, listings)
+  await answerAsks(
+    db,
+    quotes.map(({ organizationId, risk }) => askFor(organizationId, risk)),
+  )
+  await writeAudits(
+    db,
+    quotes.map(({ id, organizationId, askedBy, risk, createdAt, customer }) => ({
+      doer: { ...askedBy, organizationId },
+      deed: {
+        act: 'quote',
+        recordId: id,
+        content: `Asked for offers for ${risk.commodityName ?? risk.commodityId}`,
+        foundBy: [holderName(risk.bookingHolder), risk.trackingCode],
+        customer,
+      },
+      now: Date.parse(createdAt),
+    })),
+  )
+}
+
+/** @returns the offer exactly as quoted, with the booking that was made of it; nothing where it is not theirs. */
+export async function findOffer(
+  db: Database,
+  organizationId: string,
+  offerId: string,
+): Promise<Offer | undefined> {
+  const row = await db
+    .selectFrom('offers')
+    .innerJoin('quotes', 'quotes.id', 'offers.quote_id')
+    // Matched by quote first, which has an index. A quote has at most one booking.
+    .leftJoin('bookings', (join) =>
+      join.onRef('bookings.quote_id', '=', 'offers.quote_id').onRef('bookings.offer_id', '=', 'offers.id'),
+    )
+    .select(['offers.offer', 'quotes.risk', 'bookings.id as booking_id'])
+    .where('offers.id', '=', offerId.toLowerCase())
+    .where('quotes.organization_id', '=', organizationId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return { ...offerFrom(row.offer, row.risk), ...(row.booking_id ? { bookingId: row.booking_id } : {}) }
+}
+
+/** @returns which edition of the list a quote was screened against; nothing where it was against none. */
+export async function screenedBy(db: Database, quoteId: string): Promise<string | undefined> {
+  const quote = await db
+    .selectFrom('quotes')
+    .select('screened_by')
+    .where('id', '=', quoteId)
+    .executeTakeFirst()
+  return quote?.screened_by ?? undefined
+}
+
+/** @returns every offer of the quote that an offer is of, in their order; none where it is not theirs. */
+export async function findQuoteOf(db: Database, organizationId: string, offerId: string): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('offers as named')
+    .innerJoin('quotes', 'quotes.id', 'named.quote_id')
+    .innerJoin('offers', 'offers.quote_id', 'quotes.id')
+    .select(['offers.offer', 'quotes.risk'])
+    .where('named.id', '=', offerId.toLowerCase())
+    .where('quotes.organization_id', '=', organizationId)
+    .orderBy('offers.position')
+    .execute()
+  return rows.map(({ offer, risk }) => offerFrom(offer, risk))
+}
+
+/** Puts an offer together again from its two texts. */
+export function offerFrom(offer: string, risk: string): Offer {
+  return { ...(JSON.parse(offer) as Offer), risk: JSON.parse(risk) as Risk }
+}

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { Issuer } from '#contract/certificate/issuer.ts'
+import type { ReferenceSchema } from '#service/store/schema/reference.ts'
+
+type Row = Selectable<ReferenceSchema['issuers']>
+
+/** Who stands behind a certificate, as the contract has it. */
+export function issuerFrom(row: Row): Issuer {
+  return {
+    insurer: row.insurer,
+    insurerAddress: row.insurer_address,
+    policyNumber: row.policy_number,
+    signedBy: row.signed_by,
+    capacity: row.capacity,
+    claims: {
+      name: row.claims_name,
+      address: row.claims_address,
+      phone: row.claims_phone,
+      email: row.claims_email,
+    },
+    ...(row.sample === 1 ? { sample: true } : {}),
+  }
+}
+
+/** The same as a row. @param validFrom from when on it stands behind what is issued. */
+export function issuerRow({ claims, ...issuer }: Issuer, validFrom: string): Row {
+  return {
+    valid_from: validFrom,
+    sample: issuer.sample ? 1 : 0,
+    insurer: issuer.insurer,
+    insurer_address: issuer.insurerAddress,
+    policy_number: issuer.policyNumber,
+    signed_by: issuer.signedBy,
+    capacity: issuer.capacity,
+    claims_name: claims.name,
+    claims_address: claims.address,
+    claims_phone: claims.phone,
+    claims_email: claims.email,
+  }
+}

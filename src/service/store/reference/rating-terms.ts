@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely'
+import type { Currency } from '#contract/money/money.ts'
+import type { TransportFeature } from '#contract/setup.ts'
+import type { Route } from '#service/underwriting/places/route.ts'
+import type { Screening } from '#service/underwriting/screening/screening.ts'
+import type {
+  CommodityGroupRow,
+  CommodityRow,
+  CountryRow,
+  EditionRow,
+  ExchangeRateRow,
+  ExtensionRow,
+  RouteEnd,
+  TaxRow,
+  Terms,
+} from '#service/underwriting/tariff/terms.ts'
+import { type Edition, inForce, lane } from './tariff-editions.ts'
+import type { ReferenceSchema } from '#service/store/schema/reference.ts'
+
+/** What the tables say of what a shipment names by id. What they do not know is undefined. */
+export type Grounds = {
+  readonly edition: EditionRow
+  readonly base: Currency
+  readonly commodity: CommodityRow | undefined
+  readonly group: CommodityGroupRow | undefined
+  readonly currency: Currency | undefined
+  /** All that the edition sells. */
+  readonly extensions: readonly ExtensionRow[]
+}
+export type Known = { readonly [Key in keyof Grounds]: NonNullable<Grounds[Key]> }
+
+/** What belongs to no edition. Dated rows come the oldest first. */
+export type Lookups = {
+  readonly currencies: ReadonlyMap<string, Currency>
+  readonly rates: ReadonlyMap<string, readonly Selectable<ReferenceSchema['exchange_rates']>[]>
+  readonly taxes: ReadonlyMap<string, readonly Selectable<ReferenceSchema['taxes']>[]>
+  readonly features: readonly TransportFeature[]
+  readonly screening: (now: number) => Screening
+}
+
+/** A currency as the contract has it. */
+export function currencyFrom(row: Selectable<ReferenceSchema['currencies']>): Currency {
+  return {
+    id: row.id,
+    symbol: row.symbol,
+    decimalPlaces: row.decimal_places,
+    divisionModifier: row.division_modifier,
+  }
+}
+
+/**
+ * Looks up the commodity and the currency of a shipment.
+ * @throws Error where the edition's own currency is not in the tables.
+ */
+export function groundsIn(
+  { row, commodities, groups, extensions }: Edition,
+  { currencies }: Lookups,
+  commodityId: string,
+  currencyId: string | undefined,
+): Grounds {
+  const base = currencies.get(row.currencyId)
+  if (!base) throw new Error(`The tariff's own currency ${row.currencyId} is not in the tables.`)
+  const commodity = commodities.get(commodityId)
+  return {
+    edition: row,
+    base,
+    commodity,
+    group: commodity && groups.get(commodity.group),
+    currency: currencies.get((currencyId ?? row.currencyId).toUpperCase()),
+    extensions,
+  }
+}
+
+/**
+ * Everything else that decides one quote, as it stands at one moment.
+ * @param route what was read from the journey's places.
+ * @param home the holder's country, as `homeOf` gives it.
+ * @throws Error where a table lacks what an edition must have.
+ */
+export function termsIn(
+  edition: Edition,
+  lookups: Lookups,
+  grounds: Known,
+  route: Route,
+  home: string | null,
+  now: number,
+): Omit<Terms, 'sample'> {
+  const countries = route.countries.flatMap((code): readonly CountryRow[] => {
+    const row = edition.countries.get(code)
+    return row ? [row] : []
+  })
+  const end = (code: string | null): RouteEnd => {
+    const id = countries.find((country) => country.alpha2 === code)?.placeGroup ?? elsewhere
+    const group = edition.placeGroups.get(id)
+    if (!group) throw new Error(`The tariff has no group of places ${id}.`)
+    return { code, group }
+  }
+  const origin = end(route.origin)
+  const destination = end(route.destination)
+  return {
+    ...grounds,
+    origin,
+    destination,
+    countries,
+    home: home === null ? null : (edition.countries.get(home) ?? withoutRow(home)),
+    knownPlaces: route.known,
+    unknownPlaces: route.unknown,
+    exchangeRate: exchangeRateOf(lookups, grounds.currency.id, now),
+    tariffs: edition.tariffs.get(lane(grounds.group.id, origin.group.id, destination.group.id)) ?? [],
+    covers: edition.covers,
+    tax: taxOf(lookups, route.origin, now),
+    features: lookups.features,
+    screening: lookups.screening(now),
+  }
+}
+
+/**
+ * Returns a row for a country that the tables don't have, such as Kosovo, which has no code in ISO 3166-1.
+ */
+function withoutRow(alpha2: string): CountryRow {
+  return { alpha2, alpha3: '', placeGroup: elsewhere, embargoedFrom: null }
+}
+
+/** The group of countries that aren't in any other group. Every edition has it. */
+const elsewhere = 'elsewhere'
+
+/** A machine whose clock is behind takes the first rate that there is. */
+function exchangeRateOf({ rates }: Lookups, currencyId: string, now: number): ExchangeRateRow {
+  const own = rates.get(currencyId) ?? []
+  const row = inForce(own, ({ valid_from }) => valid_from, now) ?? own[0]
+  if (!row) throw new Error(`The tables have no exchange rate for ${currencyId}.`)
+  return { currencyId, rate: row.rate, validFrom: row.valid_from, source: row.source }
+}
+
+function taxOf({ taxes }: Lookups, country: string | null, now: number): TaxRow | null {
+  const row = inForce(taxes.get(country ?? '') ?? [], ({ valid_from }) => valid_from, now)
+  if (!row) return null
+  return {
+    country: row.country,
+    name: row.name,
+    rate: row.rate,
+    validFrom: row.valid_from,
+    source: row.source,
+  }
+}

@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely'
+import type { Clock } from '#service/kernel/clock.ts'
+import { createReference, type Reference } from './reference.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import type { ReferenceSchema } from '#service/store/schema/reference.ts'
+import { readEditions, readEntries } from './screening-lists.ts'
+import { shared } from '#service/concurrency/single-flight.ts'
+
+/**
+ * Every row of every reference table, as one revision has them; of the lists for screening, which are long and soon
+ * replaced, those that are in force or will be.
+ */
+export type Tables = {
+  readonly [Name in keyof ReferenceSchema]: readonly Selectable<ReferenceSchema[Name]>[]
+}
+
+/** Read one after the other: a price is made from all of them. */
+const names = Object.keys({
+  tariff_editions: true,
+  commodity_groups: true,
+  commodities: true,
+  place_groups: true,
+  place_group_countries: true,
+  countries: true,
+  states: true,
+  currencies: true,
+  exchange_rates: true,
+  tariff_rows: true,
+  cover_levels: true,
+  taxes: true,
+  transport_features: true,
+  extensions: true,
+  extension_rates: true,
+  screening_editions: true,
+  screening_entries: true,
+  issuers: true,
+} satisfies Record<keyof ReferenceSchema, true>) as (keyof ReferenceSchema)[]
+
+type Held = { readonly revision: number; readonly reference: Promise<Reference> }
+
+/**
+ * Keeps the reference tables in memory. Every change of them, by whatever process or hand, raises a counter in the
+ * same transaction; each asking reads that counter, and the tables again where it has risen.
+ * @returns what gives the tables as they are in the database at the moment of asking.
+ */
+export function holdReference(db: Database, clock: Clock): () => Promise<Reference> {
+  const counter = db.selectFrom('reference_revision').select('revision').compile()
+  const readRevision = async () => {
+    const [row] = (await db.executeQuery(counter)).rows
+    if (!row) throw new Error('The reference tables have no revision.')
+    return row.revision
+  }
+  const readTogether = shared(readRevision)
+  const revisionNow = () => readTogether('revision')
+  let held: Held | undefined
+
+  return async () => {
+    const revision = await revisionNow()
+    if (held?.revision === revision) return held.reference
+    const reference = readWhole(db, clock, revision, revisionNow)
+    const mine = { revision, reference }
+    held = mine
+    // What could not be read is no answer for those who come later.
+    reference.catch(() => {
+      if (held === mine) held = undefined
+    })
+    return reference
+  }
+}
+
+/** Reads all tables, again where one has changed in between: a price is never made from two revisions. */
+async function readWhole(
+  db: Database,
+  clock: Clock,
+  before: number,
+  revisionNow: () => Promise<number>,
+): Promise<Reference> {
+  for (let revision = before; ;) {
+    const tables = await readTables(db, clock())
+    const after = await revisionNow()
+    if (after === revision) return createReference(tables)
+    revision = after
+  }
+}
+
+async function readTables(db: Database, now: number): Promise<Tables> {
+  const read: Record<string, unknown> = {}
+  for (const name of names) read[name] = await rowsOf(db, name, now)
+  // `names` holds each of them once, which the compiler cannot follow through a loop.
+  return read as Tables
+}
+
+function rowsOf(db: Database, name: keyof ReferenceSchema, now: number): Promise<unknown> {
+  if (name === 'screening_editions') return readEditions(db, now)
+  if (name === 'screening_entries') return readEntries(db, now)
+  return db.selectFrom(name).selectAll().execute()
+}

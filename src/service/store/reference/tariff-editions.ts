@@ -1,0 +1,150 @@
+import { isoTime } from '#service/kernel/clock.ts'
+import type { CoverLevel } from '#contract/offer.ts'
+import type {
+  CommodityGroupRow,
+  CommodityRow,
+  Condition,
+  CountryRow,
+  CoverRow,
+  EditionRow,
+  ExtensionRow,
+  Mode,
+  PlaceGroupRow,
+  TariffRow,
+} from '#service/underwriting/tariff/terms.ts'
+import { grouped } from '#service/store/db/group-by.ts'
+import type { Tables } from './reference-cache.ts'
+
+/** One edition of the tariff with everything that belongs to it, by what it is looked up by. */
+export type Edition = {
+  readonly row: EditionRow
+  readonly groups: ReadonlyMap<string, CommodityGroupRow>
+  /** In the order of the list. */
+  readonly commodities: ReadonlyMap<string, CommodityRow>
+  readonly placeGroups: ReadonlyMap<string, PlaceGroupRow>
+  /** By alpha-2. */
+  readonly countries: ReadonlyMap<string, CountryRow>
+  /** By `lane`, each by its mode. */
+  readonly tariffs: ReadonlyMap<string, readonly TariffRow[]>
+  readonly covers: readonly CoverRow[]
+  readonly extensions: readonly ExtensionRow[]
+}
+
+/** The key of what a group of goods costs from one group of places to another. */
+export const lane = (group: string, from: string, to: string) => [group, from, to].join('\n')
+
+/** @returns the last of some rows, the oldest first, that is valid at a moment. */
+export function inForce<Row>(
+  rows: readonly Row[],
+  validFrom: (row: Row) => string,
+  now: number,
+): Row | undefined {
+  const at = isoTime(now)
+  return rows.findLast((row) => validFrom(row) <= at)
+}
+
+/** @returns every edition, the oldest first. */
+export function editionsOf(tables: Tables): Edition[] {
+  return tables.tariff_editions
+    .map((row) => editionOf(tables, row))
+    .sort((one, other) => (one.row.validFrom < other.row.validFrom ? -1 : 1))
+}
+
+function editionOf(tables: Tables, row: Tables['tariff_editions'][number]): Edition {
+  const own = <Own extends { readonly edition_id: string }>(rows: readonly Own[]) =>
+    rows.filter(({ edition_id }) => edition_id === row.id)
+  return {
+    row: {
+      id: row.id,
+      name: row.name,
+      validFrom: row.valid_from,
+      sample: row.sample === 1,
+      currencyId: row.currency_id,
+      furtherLegLoad: row.further_leg_load,
+      furtherLegCap: row.further_leg_cap,
+      technologyFee: row.technology_fee,
+      bookingFee: row.booking_fee,
+      horizonDays: row.horizon_days,
+      noticeLand: row.notice_land,
+      noticeSea: row.notice_sea,
+      noticeAir: row.notice_air,
+      longestLand: row.longest_land,
+      longestSea: row.longest_sea,
+      longestAir: row.longest_air,
+      conditions: JSON.parse(row.conditions) as Condition[],
+    },
+    groups: byId(
+      own(tables.commodity_groups).map(({ id, name, validity_seconds, widest_cover }) => ({
+        id,
+        name,
+        validitySeconds: validity_seconds,
+        widestCover: widest_cover as CoverLevel,
+      })),
+    ),
+    commodities: byId(
+      own(tables.commodities)
+        .sort((one, other) => one.position - other.position)
+        .map(({ id, name, group_id, declined }) => ({ id, name, group: group_id, declined })),
+    ),
+    placeGroups: byId(own(tables.place_groups).map(({ id, name }) => ({ id, name }))),
+    countries: countriesOf(tables, own(tables.place_group_countries)),
+    tariffs: tariffsOf(own(tables.tariff_rows)),
+    covers: own(tables.cover_levels)
+      .sort((one, other) => (one.level < other.level ? -1 : 1))
+      .map((cover) => ({
+        level: cover.level as CoverLevel,
+        name: cover.name,
+        clauses: cover.clauses,
+        factor: cover.factor,
+        excessFactor: cover.excess_factor,
+        covered: JSON.parse(cover.covered) as string[],
+        notCovered: JSON.parse(cover.not_covered) as string[],
+      })),
+    extensions: extensionsOf(own(tables.extensions), own(tables.extension_rates)),
+  }
+}
+
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function countriesOf({ countries }: Tables, places: Tables['place_group_countries']) {
+  const groupOf = new Map(places.map(({ alpha2, place_group_id }) => [alpha2, place_group_id]))
+  return new Map(
+    countries.flatMap(({ alpha2, alpha3, embargoed_from }): [string, CountryRow][] => {
+      const placeGroup = groupOf.get(alpha2)
+      if (placeGroup === undefined) return []
+      return [[alpha2, { alpha2, alpha3, placeGroup, embargoedFrom: embargoed_from }]]
+    }),
+  )
+}
+
+function tariffsOf(rows: Tables['tariff_rows']): Map<string, TariffRow[]> {
+  const tariffs = [...rows]
+    .sort((one, other) => (one.mode < other.mode ? -1 : 1))
+    .map((row) => ({
+      commodityGroup: row.commodity_group_id,
+      originGroup: row.origin_group_id,
+      destinationGroup: row.destination_group_id,
+      mode: row.mode as Mode,
+      baseRate: row.base_rate,
+      minimumPremium: row.minimum_premium,
+      maximumValue: row.maximum_value,
+      excess: row.excess,
+    }))
+  return grouped(tariffs, (row) => lane(row.commodityGroup, row.originGroup, row.destinationGroup))
+}
+
+/** What has no rate is not sold. */
+function extensionsOf(rows: Tables['extensions'], rated: Tables['extension_rates']): ExtensionRow[] {
+  const rates = grouped(
+    [...rated].sort((one, other) => (one.mode < other.mode ? -1 : 1)),
+    ({ extension_id }) => extension_id,
+  )
+  return [...rows]
+    .sort((one, other) => one.position - other.position)
+    .flatMap(({ id, name, scope, covered, exclusion, minimum_premium }) => {
+      const own = rates.get(id)?.map(({ mode, rate, clauses }) => ({ mode: mode as Mode, rate, clauses }))
+      return own ? [{ id, name, scope, covered, exclusion, minimumPremium: minimum_premium, rates: own }] : []
+    })
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageAsk } from '#contract/paging.ts'
+import { finland } from '#testing/builders/shipment.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { searchWords } from './search-words.ts'
+import { numbersIn } from './row-bitmap.ts'
+import { holdingAll } from './full-text-search.ts'
+import { markWords } from './search-index.ts'
+
+// More rows than a word may have and still count as rare, so that both ways of searching are walked.
+const rows = 5100
+const organizationId = finland
+
+const idOf = (index: number) => `q-${String(index).padStart(5, '0')}`
+/** Each another, and none where it would stand if the rows were as they were made. */
+const valueOf = (index: number) => (index * 7919) % rows
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+  const at = new Date(service.now()).toISOString()
+  const edition = await service.store.edition()
+  const numbers = Array.from({ length: rows }, (_, index) => index)
+  await service.db
+    .insertInto('organizations')
+    .values({ id: organizationId, name: 'Many quotes', created_at: at })
+    .execute()
+  for (let from = 0; from < rows; from += 500) {
+    const some = numbers.slice(from, from + 500)
+    const shared = { organization_id: organizationId, created_at: at }
+    const quotes = some.map((index) => ({
+      ...shared,
+      ...{ id: idOf(index), asked_by: 'x', edition_id: edition.id, risk: '{}' },
+    }))
+    await service.db.insertInto('quotes').values(quotes).execute()
+    const listed = some.map((index) => ({
+      ...shared,
+      ...{
+        quote_id: idOf(index),
+        booking_id: null,
+        reference: '',
+        status: 1,
+        status_at: at,
+        lapses_at: null,
+      },
+      ...{ purchased_at: '', holder: '', commodity_id: '', currency_id: '', insured_value: valueOf(index) },
+      ...{ start_time: at, end_time: at },
+    }))
+    const numbered = await service.db
+      .insertInto('listed')
+      .values(listed)
+      .returning(['quote_id', 'number'])
+      .execute()
+    const numberOf = new Map(numbered.map(({ quote_id, number }) => [quote_id, number]))
+    const offers = some.map((index) => ({
+      ...{
+        id: `o-${index}`,
+        quote_id: idOf(index),
+        position: 0,
+        accepted: 1,
+        valid_until: null,
+        offer: '{}',
+      },
+    }))
+    await service.db.insertInto('offers').values(offers).execute()
+    const words = some.flatMap((index) =>
+      ['common', 'often', `number${index}`, index % 2 ? 'odd' : 'even', ...(index === 7 ? ['rare'] : [])].map(
+        (word) => ({ organization_id: organizationId, word, number: numberOf.get(idOf(index)) ?? 0 }),
+      ),
+    )
+    await markWords(service.db, 'listed_words', words)
+  }
+})
+afterAll(() => service.close())
+
+const list = (globalFilter: string, ask: Partial<PageAsk> = {}) =>
+  service.store.bookings(organizationId, { page: 0, perPage: 20, globalFilter, ...ask })
+
+test.each([
+  ['a word that every row holds', ['common'], rows],
+  ['the beginning of one', ['com'], rows],
+  ['two of them', ['common', 'oft'], rows],
+  ['one of them that some rows lack', ['common', 'odd'], rows / 2],
+  ['a beginning that many words of many rows have', ['number', 'even'], rows / 2],
+  ['a rare word', ['rare'], 1],
+  ['a rare word beside common ones', ['common', 'rare', 'o'], 1],
+  ['words that no row holds together', ['rare', 'even'], 0],
+  ['a word that no row holds', ['common', 'nowhere'], 0],
+  ['several words of one row with one beginning', ['o'], rows],
+])('finds and counts %s', async (_, beginnings, expected) => {
+  const found = await holdingAll(service.db, organizationId, beginnings)
+  expect(new Set(numbersIn(found)).size).toBe(expected)
+  const { count, rows: page } = await list(beginnings.join(' '))
+  expect([found.count, count]).toEqual([expected, expected])
+  expect(page).toHaveLength(Math.min(20, expected))
+})
+
+test.each([
+  ['by value', 'ASC', (one: number, other: number) => valueOf(one) - valueOf(other)],
+  ['by value, the highest first', 'DESC', (one: number, other: number) => valueOf(other) - valueOf(one)],
+] as const)('pages through what thousands of rows hold %s', async (_, way, inOrder) => {
+  const odd = Array.from({ length: rows }, (_row, index) => index).filter((index) => index % 2 === 1)
+  const expected = odd.sort(inOrder).slice(2000, 2020).map(idOf)
+  const page = await list('common odd', { page: 100, order: { insuredValue: way } })
+  expect(page.rows.map(({ id }) => id)).toEqual(expected)
+})
+
+test('narrows what thousands of rows hold by a field too', async () => {
+  expect(await list('common', { where: { status: [1] } })).toMatchObject({ count: rows })
+  expect(await list('common', { where: { status: [2] } })).toMatchObject({ count: 0, rows: [] })
+})
+
+test('pages through what thousands of rows hold, the latest first unless asked otherwise', async () => {
+  const { rows: page } = await list('common', { page: 1 })
+  expect(page.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, at) => idOf(rows - 21 - at)))
+})
+
+test('finds the very row that a rare word stands in, and none of another organization', async () => {
+  expect((await list('rare')).rows.map(({ id }) => id)).toEqual([idOf(7)])
+  expect(await holdingAll(service.db, 'other', ['rare'])).toMatchObject({ count: 0 })
+})
+
+test('a word with which another begins is kept and looked up as that one', () => {
+  expect(searchWords('Hold the Holder', 'HOLDER7, held')).toEqual(['held', 'holder7', 'the'])
+})

@@ -1,0 +1,84 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Page, PageAsk } from '#contract/paging.ts'
+import { type Marked, type Numbers, numbersOf, thoseMarked } from './row-bitmap.ts'
+import type { Database, Schema } from '#service/store/schema/schema.ts'
+
+type Rows<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables, Row>
+
+/**
+ * Reads one page of a list, and how many rows the list has.
+ * @param found which rows, with nothing selected.
+ * @param ordered the same rows, with what is read of each, in an order without ties.
+ */
+export async function paged<Tables extends keyof Schema, Row, Noun>(
+  found: Rows<Tables, object>,
+  ordered: Rows<Tables, Row>,
+  { page, perPage }: PageAsk,
+  read: (row: Row) => Noun,
+): Promise<Page<Noun>> {
+  const rows = await ordered
+    .limit(perPage)
+    .offset(page * perPage)
+    .execute()
+  const before = page * perPage
+  // A page with room left is the last one, so that there is nothing to count.
+  const isLast = rows.length < perPage && (rows.length > 0 || page === 0)
+  const count = isLast ? before + rows.length : await countOf(found)
+  return { rows: rows.map((row) => read(row as Row)), count, page, perPage }
+}
+
+/** How many rows there are. */
+export async function countOf<Tables extends keyof Schema>(found: Rows<Tables, object>): Promise<number> {
+  const { count } = await found
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Reads numbers one group after the other.
+ * @param groups rows in an order without ties; all of one come before all of the next.
+ * @param most after how many no more are read.
+ */
+export async function numbersInOrder<Tables extends keyof Schema>(
+  db: Database,
+  groups: readonly Numbers<Tables>[],
+  most = Infinity,
+): Promise<number[]> {
+  let numbers: number[] = []
+  for (const group of groups) {
+    const left = most - numbers.length
+    if (left <= 0) break
+    const read = await numbersOf(db, left === Infinity ? group : group.limit(left))
+    numbers = numbers.length === 0 ? read : numbers.concat(read)
+  }
+  return numbers
+}
+
+/** How many rows are read beyond those that a page needs. */
+const readAhead = 1000
+
+/**
+ * Reads one page of those rows of a list that are among some others, from the beginning of the list and no further
+ * than until the page is full.
+ * @param groups rows in their order, as `numbersInOrder` reads them.
+ * @param others rows that are on the list.
+ */
+export async function pagedAmong<Tables extends keyof Schema>(
+  db: Database,
+  groups: readonly Numbers<Tables>[],
+  others: Marked,
+  { page, perPage }: PageAsk,
+): Promise<Page<number>> {
+  const behind = (page + 1) * perPage
+  let most = behind + readAhead
+  for (;;) {
+    const numbers = await numbersInOrder(db, groups, most)
+    const among = thoseMarked(numbers, others)
+    if (among.length >= behind || numbers.length < most)
+      return { rows: among.slice(page * perPage, behind), count: others.count, page, perPage }
+    // As many as it takes if they are as thick in what follows, with some more; else all there are, soon.
+    const guess = Math.ceil((1.2 * behind * most) / Math.max(1, among.length))
+    most = Math.min(8 * most, Math.max(2 * most, guess))
+  }
+}

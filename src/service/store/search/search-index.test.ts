@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { Migrator, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '#testing/databases/test-databases.ts'
+import { migrations } from '#service/store/migrations/migrate.ts'
+import { numbersIn } from './row-bitmap.ts'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import { holdingAll } from './full-text-search.ts'
+import { blockOf, eachMarked, markOf, markWords } from './search-index.ts'
+
+const database = await emptyDatabase()
+const db = openDatabase(database.place)
+const provider = { getMigrations: () => Promise.resolve(migrations) }
+afterAll(async () => {
+  await db.destroy()
+  await database.remove()
+})
+
+/** At the ends of blocks and of what stands beside them, and the highest that a row can have. */
+const numbers = [1, 2, 1023, 1024, 1025, 8191, 8192, 16_384, 100_000, 33_554_432, 2_147_483_647]
+const organization_id = 'org'
+
+beforeAll(async () => {
+  const { error } = await new Migrator({ db, provider }).migrateTo('0031-by-status')
+  expect(error).toBeUndefined()
+  for (const number of numbers) {
+    await sql`insert into customer_words (organization_id, word, number)
+      values ('org', 'kept', ${number}), ('other', 'kept', 77)
+      on conflict do nothing`.execute(db)
+  }
+  expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined()
+})
+
+const found = async (...words: string[]) =>
+  numbersIn(await holdingAll(db, organization_id, words, 'customer_words'))
+
+test('a number is told again from its block and its mark', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (number) => {
+      const told: number[] = []
+      eachMarked(blockOf(number) * 256 + markOf(number), (each) => told.push(each))
+      expect(told).toEqual([number])
+    }),
+  )
+})
+
+test('what was kept by numbers is found after it is kept by marks, and nothing else', async () => {
+  expect(await markedUnder('kept')).toEqual(numbers)
+  expect(await markedUnder('other')).toEqual([])
+})
+
+test('a row is marked once, however often it is said, beside those that were there', async () => {
+  const said = [5, 5, 1029, 2_147_483_647, 5].map((number) => ({ organization_id, word: 'again', number }))
+  await markWords(db, 'customer_words', said)
+  await markWords(db, 'customer_words', [...said, { organization_id, word: 'again', number: 16_389 }])
+  expect(await markedUnder('again')).toEqual([5, 1029, 16_389, 2_147_483_647])
+})
+
+test('those who mark at the same time leave the marks of both', async () => {
+  const each = Array.from({ length: 40 }, (_, index) => index * 1024 + 3)
+  await Promise.all(
+    each.map((number) =>
+      markWords(db, 'customer_words', [
+        { organization_id, word: 'one', number },
+        { organization_id, word: 'two', number },
+      ]),
+    ),
+  )
+  expect(await found('one', 'two')).toEqual(each)
+})
+
+/** As the table has them: a list of marks for the highest number would be as long as that. */
+async function markedUnder(word: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customer_words')
+    .select('marks')
+    .where('organization_id', '=', organization_id)
+    .where('word', '=', word)
+    .execute()
+  const all: number[] = []
+  for (const { marks } of rows) eachMarked(marks, (each) => all.push(each))
+  return all.sort((one, other) => one - other)
+}

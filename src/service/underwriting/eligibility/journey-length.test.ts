@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/shipment.ts'
+import { withChange } from '#testing/builders/apply-change.ts'
+import { now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+import { underwrite } from '#service/underwriting/rating/rating.ts'
+import { edition } from '#service/underwriting/reference/tariff.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+
+const day = 86_400_000
+const start = Date.parse('2026-12-01T08:00:00.000Z')
+
+/** A leg of the given duration and modes. */
+function taking(milliseconds: number, ...modes: string[]): Shipment['journeyLegs'] {
+  return oneLeg('Helsinki, Finland', 'Hamburg, Germany', ...modes).map((leg) => ({
+    ...leg,
+    endTime: new Date(start + milliseconds).toISOString(),
+  }))
+}
+
+function rate(journeyLegs: Shipment['journeyLegs'], terms: Partial<Terms> = {}) {
+  const shipment = shipmentOf({ journeyLegs })
+  return underwrite(shipment, termsOf(shipment, terms), now)
+}
+
+describe('a leg longer than the tariff allows', () => {
+  test.each([
+    ['land', 60, ['1'], '30 Jan 2027'],
+    ['sea', 120, ['2'], '31 Mar 2027'],
+    ['air', 45, ['3'], '15 Jan 2027'],
+    ['land and by sea', 120, ['1', '2'], '31 Mar 2027'],
+  ])('by %s is declined above %i days, with the last day of arrival', (ways, days, modes, last) => {
+    expect(rate(taking(days * day, ...modes)).every(({ accepted }) => accepted)).toBe(true)
+    for (const draft of rate(taking(days * day + 1, ...modes))) {
+      expect(draft.accepted).toBe(false)
+      expect(draft.amendments).toEqual([
+        {
+          type: 'error',
+          field: 'journeyLegs.0.endTime',
+          message: `A leg by ${ways} can take ${days} days at most. Cover is available if the goods arrive by ${last}.`,
+        },
+      ])
+      const endTime = new Date(start + days * day).toISOString()
+      expect(draft.remedies).toEqual([
+        {
+          code: 'arrival',
+          sentence: `Arrive by ${last}.`,
+          change: { 'journeyLegs.0.endTime': endTime },
+        },
+      ])
+    }
+  })
+
+  test('is declined if it takes 79 years', () => {
+    expect(rate(taking(79 * 365 * day, '2'))[0]?.accepted).toBe(false)
+  })
+
+  test('is limited by the edition of the tariff', () => {
+    const slow = { edition: { ...edition, longestSea: 10 } }
+    expect(rate(taking(10 * day, '2'), slow)[0]?.accepted).toBe(true)
+    expect(rate(taking(11 * day, '2'), slow)[0]?.accepted).toBe(false)
+  })
+})
+
+describe('a journey longer than the tariff allows', () => {
+  /** Two short legs by land with a wait between them. */
+  const waiting = (days: number) => {
+    const [leg] = taking(day, '1')
+    if (!leg) throw new Error('There is one leg.')
+    const at = (offset: number) => new Date(start + offset * day).toISOString()
+    return [
+      leg,
+      { ...leg, start: leg.end, end: 'Berlin, Germany', startTime: at(1 + days), endTime: at(2 + days) },
+    ]
+  }
+
+  test('is declined because of its waits, without a remedy', () => {
+    expect(rate(waiting(58))[0]?.accepted).toBe(true)
+    const [draft] = rate(waiting(59))
+    expect(draft?.amendments).toEqual([
+      {
+        type: 'error',
+        field: 'journeyLegs.1.endTime',
+        message: 'A journey by land can take 60 days at most, including stops.',
+      },
+    ])
+    expect(draft?.remedies).toBeUndefined()
+  })
+})
+
+test('the remedies of a long journey lead to an offer', () => {
+  const modes = fc.subarray(['1', '2', '3'], { minLength: 1 })
+  const length = fc.integer({ min: 1, max: 400 })
+  const leaves = fc.integer({ min: -20, max: 200 })
+  fc.assert(
+    fc.property(modes, length, leaves, (by, days, from) => {
+      const moved = taking(days * day, ...by).map((leg) => ({
+        ...leg,
+        startTime: new Date(start + from * day).toISOString(),
+        endTime: new Date(start + (from + days) * day).toISOString(),
+      }))
+      for (const { accepted, remedies = [] } of rate(moved)) {
+        if (!accepted) expect(remedies).not.toEqual([])
+        for (const { change } of remedies) {
+          const asked = withChange(shipmentOf({ journeyLegs: moved }), change)
+          expect(rate(asked.journeyLegs).some((draft) => draft.accepted)).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 100 },
+  )
+})

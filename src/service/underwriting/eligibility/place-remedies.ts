@@ -1,0 +1,42 @@
+import type { Shipment } from '#contract/shipment.ts'
+import { countryName } from '#service/underwriting/reference/countries.ts'
+import type { Mended } from './remedies.ts'
+import type { UnknownPlace } from '#service/underwriting/places/route.ts'
+
+/** The maximum number of remedies for all unknown places together. */
+export const mostPlaceCures = 8
+
+/**
+ * Returns the shipment with every combination of possible countries for its unknown places. Returns none if a
+ * place may be in an embargoed country, so that nobody is nudged to declare another one.
+ */
+export function placesInstead(shipment: Shipment, unknown: readonly UnknownPlace[]): Mended[] {
+  if (unknown.some(({ mayBeEmbargoed }) => mayBeEmbargoed)) return []
+  return unknown.reduce<Mended[]>(
+    (mended, { place, candidates }) =>
+      candidates
+        .slice(0, mostPlaceCures)
+        .flatMap((country) => mended.map((each) => placedIn(each, place, countryName(country))))
+        .slice(0, mostPlaceCures ** 2),
+    [{ shipment, parts: [] }],
+  )
+}
+
+/** Adds a country to a place everywhere in the journey. */
+function placedIn({ shipment, parts }: Mended, place: string, country: string): Mended {
+  const named = `${place.replace(/[\s,]+$/u, '')}, ${country}`
+  const change: Record<string, string> = {}
+  const journeyLegs = shipment.journeyLegs.map((leg, at) => {
+    if (leg.start === place) change[`journeyLegs.${at}.start`] = named
+    if (leg.end === place) change[`journeyLegs.${at}.end`] = named
+    return {
+      ...leg,
+      start: leg.start === place ? named : leg.start,
+      end: leg.end === place ? named : leg.end,
+    }
+  })
+  return {
+    shipment: { ...shipment, journeyLegs },
+    parts: [...parts, { code: 'place', words: `use “${named}”`, change }],
+  }
+}

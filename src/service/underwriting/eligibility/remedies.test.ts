@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Remedy } from '#contract/offer.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { withChange } from '#testing/builders/apply-change.ts'
+import { now, oneLeg, shipmentOf, termsOf, twoLegs } from '#testing/builders/underwriting-terms.ts'
+import { underwrite } from '#service/underwriting/rating/rating.ts'
+import { edition } from '#service/underwriting/reference/tariff.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+
+/** What each level of cover says would make it insurable, the widest level first. */
+function remediesBy(change: Partial<Shipment>, terms: Partial<Terms> = {}): Remedy[][] {
+  const shipment = shipmentOf(change)
+  const drafts = underwrite(shipment, termsOf(shipment, terms), now)
+  return drafts
+    .toSorted((one, other) => one.coverage.level.localeCompare(other.coverage.level))
+    .map(({ remedies = [] }) => remedies)
+}
+
+function leaving(startTime: string): Shipment['journeyLegs'] {
+  return twoLegs.map((leg, at) => (at === 0 ? { ...leg, startTime } : leg))
+}
+
+const chilled = '127'
+const toBoston = (...modes: string[]) => oneLeg('Porto, Portugal', 'Boston, USA', ...modes)
+/** Air takes twice what the others do. */
+const airTakesMore = (shipment: Shipment) => ({
+  tariffs: termsOf(shipment).tariffs.map((row) =>
+    row.mode === '3' ? { ...row, maximumValue: row.maximumValue * 2 } : row,
+  ),
+})
+
+describe('a decline that can be mended says how', () => {
+  test('up to the exact maximum in the currency of the offer', () => {
+    expect(remediesBy({ currencyId: 'JPY', insuredValue: '882500001' })[0]).toEqual([
+      {
+        code: 'value',
+        sentence: 'Insure JPY 882,500,000.',
+        change: { insuredValue: 882_500_000 },
+      },
+    ])
+    expect(remediesBy({ currencyId: 'KWD', insuredValue: '1780000.001' })[0]?.[0]?.change).toEqual({
+      insuredValue: 1_780_000,
+    })
+  })
+
+  test('by every other mode that is insured and brings no new warning', () => {
+    const journeyLegs = [...oneLeg('Joensuu, FI', 'Porto, PT', '1'), ...toBoston('2', '3')]
+    expect(remediesBy({ commodityId: chilled, journeyLegs })[0]).toEqual([
+      {
+        code: 'mode',
+        sentence: 'Ship by air.',
+        change: { 'journeyLegs.1.transportTypes': ['3'] },
+      },
+    ])
+    const short = oneLeg('Joensuu, FI', 'Hamburg, DE', '9')
+    expect(remediesBy({ journeyLegs: short })[0]?.map(({ sentence }) => sentence)).toEqual([
+      'Ship by land.',
+      'Ship by sea.',
+      'Ship by air.',
+    ])
+  })
+
+  test('by another mode, where that takes the value', () => {
+    const shipment = shipmentOf({
+      insuredValue: '6000000',
+      journeyLegs: oneLeg('Porto, PT', 'Boston, USA', '2'),
+    })
+    expect(
+      remediesBy(shipment, airTakesMore(shipment))[0]?.map(({ code, sentence }) => [code, sentence]),
+    ).toEqual([
+      ['value', 'Insure EUR 5,000,000.00.'],
+      ['mode', 'Ship by air.'],
+    ])
+  })
+
+  test('leaving on the first day that is insured, at its time of day, the journey moved as a whole', () => {
+    const [remedy] = remediesBy({ journeyLegs: leaving('2026-11-18T09:29:00.000Z') })[0] ?? []
+    expect(remedy).toMatchObject({ code: 'departure', sentence: 'Depart on 21 Nov 2026.' })
+    expect(remedy?.change).toEqual({
+      'journeyLegs.0.startTime': '2026-11-21T09:29:00.000Z',
+      'journeyLegs.0.endTime': '2026-12-05T08:00:00.000Z',
+      'journeyLegs.1.startTime': '2026-12-06T08:00:00.000Z',
+      'journeyLegs.1.endTime': '2026-12-08T08:00:00.000Z',
+    })
+  })
+
+  test('with an hour to act in, and never today where only the day was said', () => {
+    const dayOf = (startTime: string) => remediesBy({ journeyLegs: leaving(startTime) })[0]?.[0]?.sentence
+    expect(dayOf('2026-11-17T10:29:00.000Z')).toBe('Depart on 21 Nov 2026.')
+    expect(dayOf('2026-11-17T10:30:00.000Z')).toBe('Depart on 20 Nov 2026.')
+    expect(dayOf('2026-11-19T00:00:00.000Z')).toBe('Depart on 21 Nov 2026.')
+  })
+
+  test('after the days of notice of the mode, and before the horizon', () => {
+    const slow = { edition: { ...edition, noticeLand: 2 } }
+    expect(remediesBy({ journeyLegs: leaving('2026-11-21T12:00:00.000Z') }, slow)[0]?.[0]?.sentence).toBe(
+      'Depart on 22 Nov 2026.',
+    )
+    const inJune = { startTime: '2027-06-01T12:00:00.000Z', endTime: '2027-06-02T12:00:00.000Z' }
+    const journeyLegs = oneLeg('Joensuu, FI', 'Hamburg, DE', '2').map((leg) => ({ ...leg, ...inJune }))
+    expect(remediesBy({ journeyLegs })[0]?.[0]).toMatchObject({
+      sentence: 'Depart on 17 Feb 2027.',
+    })
+  })
+
+  test('all that it needs in one remedy, where several things are wrong', () => {
+    const past = toBoston('2').map((leg) => ({ ...leg, startTime: '2026-11-10T08:00:00.000Z' }))
+    expect(remediesBy({ commodityId: chilled, journeyLegs: past, insuredValue: '900000' })[0]).toEqual([
+      {
+        code: 'mode',
+        sentence: 'Ship by air, insure EUR 750,000.00, and depart on 21 Nov 2026.',
+        change: {
+          'journeyLegs.0.transportTypes': ['3'],
+          insuredValue: 750_000,
+          'journeyLegs.0.startTime': '2026-11-21T08:00:00.000Z',
+          'journeyLegs.0.endTime': '2026-12-13T08:00:00.000Z',
+        },
+      },
+    ])
+  })
+
+  test('by another cover of the same quote, with nothing to change', () => {
+    expect(remediesBy({ commodityId: '154' })).toEqual([
+      [{ code: 'cover', sentence: 'Switch to Named perils (B).', change: {} }],
+      [],
+      [],
+    ])
+  })
+
+  test('and which cover would be offered, where that alone is not enough', () => {
+    const sentences = remediesBy({ commodityId: '154', insuredValue: '250000.01' }).map(
+      ([remedy]) => remedy?.sentence,
+    )
+    expect(sentences).toEqual([
+      'Insure EUR 250,000.00 with Named perils (B).',
+      'Insure EUR 250,000.00.',
+      'Insure EUR 250,000.00.',
+    ])
+  })
+})
+
+describe('a decline says no remedy', () => {
+  test.each([
+    ['where nobody insures the goods', { commodityId: '194', insuredValue: '99999999' }],
+    ['under embargo', { journeyLegs: oneLeg('Moscow, RU', 'Hamburg, DE', '9'), insuredValue: '99999999' }],
+  ])('%s', (_, change) => {
+    expect(remediesBy(change)).toEqual([[], [], []])
+  })
+
+  test('where the lane is not insured by any mode', () => {
+    expect(remediesBy({}, { tariffs: [] })).toEqual([[], [], []])
+  })
+
+  test('where it is offered', () => {
+    expect(remediesBy({})).toEqual([[], [], []])
+  })
+})
+
+test('whoever makes the change of any remedy and asks again has an offer, and gave up no more than needed', () => {
+  const place = fc.constantFrom(
+    'Joensuu, Finland',
+    'Hamburg, DE',
+    'Tokyo, Japan',
+    'Boston, USA',
+    'Pristina, Kosovo',
+  )
+  const moment = (from: string, to: string) =>
+    fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true }).map((date) => date.getTime())
+  const mostTaken = fc.constantFrom(1, 0.5, 2)
+  const declined = fc.record({
+    commodityId: fc.constantFrom('101', '105', chilled, '142', '154'),
+    currencyId: fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'),
+    insuredValue: fc.integer({ min: 1, max: 999_999_999 }).map(String),
+    places: fc.array(place, { minLength: 2, maxLength: 4 }),
+    modes: fc.array(fc.subarray(['1', '2', '3', '9'], { minLength: 1 }), { minLength: 3, maxLength: 3 }),
+    leaves: fc.oneof(moment('2026-11-01', '2026-12-01'), moment('2027-02-01', '2027-12-01')),
+  })
+  let tried = 0
+  fc.assert(
+    fc.property(
+      declined,
+      mostTaken,
+      fc.nat({ max: 5 }),
+      ({ places, modes, leaves, ...goods }, factor, notice) => {
+        const journeyLegs = places.slice(1).map((end, at) => ({
+          start: places[at] ?? '',
+          end,
+          transportTypes: modes[at] ?? ['1'],
+          transportFeatures: [],
+          startTime: new Date(leaves + at * 86_400_000).toISOString(),
+          endTime: new Date(leaves + at * 86_400_000 + 3_600_000).toISOString(),
+        }))
+        const shipment = shipmentOf({ ...goods, journeyLegs })
+        // A remedy changes neither the goods nor the route, so the same terms hold.
+        const asTold = termsOf(shipment, { edition: { ...edition, noticeLand: notice, noticeAir: 1 } })
+        const terms = {
+          ...asTold,
+          tariffs: asTold.tariffs.map((row) =>
+            row.mode === '3' ? { ...row, maximumValue: Math.round(row.maximumValue * factor) } : row,
+          ),
+        }
+        const isOffered = (asked: Shipment) => underwrite(asked, terms, now).some((draft) => draft.accepted)
+        for (const { remedies = [], accepted } of underwrite(shipment, terms, now)) {
+          if (accepted) expect(remedies).toEqual([])
+          for (const { change } of remedies) {
+            tried += 1
+            expect(isOffered(withChange(shipment, change))).toBe(true)
+            // Each part of it is needed: without any one, nothing is offered.
+            const kinds = [/types$/i, /^insuredValue$/, /time$/i].filter((kind) =>
+              Object.keys(change).some((path) => kind.test(path)),
+            )
+            for (const kind of kinds) {
+              const less = Object.fromEntries(Object.entries(change).filter(([path]) => !kind.test(path)))
+              expect(isOffered(withChange(shipment, less))).toBe(false)
+            }
+          }
+        }
+      },
+    ),
+    { numRuns: 100 },
+  )
+  expect(tried).toBeGreaterThan(20)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { declinesOf } from './eligibility.ts'
+import { underwrite } from '#service/underwriting/rating/rating.ts'
+import { warningsOf } from './warnings.ts'
+import { now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+
+const warned = (journeyLegs: ReturnType<typeof oneLeg>) => {
+  const shipment = shipmentOf({ journeyLegs })
+  return { shipment, terms: termsOf(shipment), warnings: warningsOf(journeyLegs, termsOf(shipment)) }
+}
+const codes = (journeyLegs: ReturnType<typeof oneLeg>) => warned(journeyLegs).warnings.map(({ code }) => code)
+
+describe('a leg by land', () => {
+  test.each([
+    ['Joensuu, Finland', 'New York, USA'],
+    ['Lisbon, Portugal', 'São Paulo, Brazil'],
+    ['Sydney, Australia', 'Auckland, New Zealand'],
+    ['Singapore', 'Perth, Australia'],
+    ['Reykjavik, Iceland', 'Oslo, Norway'],
+  ])('from %s to %s is warned of and insured all the same', (start, end) => {
+    const { shipment, terms, warnings } = warned(oneLeg(start, end, '1'))
+    expect(warnings.map(({ code }) => code)).toEqual(['land-over-ocean'])
+    expect(declinesOf(shipment, 10_000_000n, terms, now)).toEqual([])
+    const [offer] = underwrite(shipment, terms, now)
+    expect(offer).toMatchObject({ accepted: true, amendments: [] })
+    expect(offer?.reasons.find(({ code }) => code === 'land-over-ocean')?.sentence).toContain('ocean')
+  })
+
+  test.each([
+    ['Lisbon, Portugal', 'Seoul, South Korea'],
+    ['Cape Town, South Africa', 'Cairo, Egypt'],
+    ['Anchorage, USA', 'Lima, Peru'],
+    ['London, UK', 'Paris, France'],
+    ['Jayapura, Indonesia', 'Vanimo, Papua New Guinea'],
+    ['Nowhere', 'New York, USA'],
+  ])('from %s to %s crosses no ocean that could be told', (start, end) => {
+    expect(codes(oneLeg(start, end, '1'))).not.toContain('land-over-ocean')
+  })
+
+  test('is not meant where the leg also goes by sea or by air', () => {
+    for (const types of [['2'], ['3'], ['1', '2']]) {
+      expect(codes(oneLeg('Joensuu, Finland', 'New York, USA', ...types))).toEqual([])
+    }
+  })
+})
+
+test('a condition that is not on the list is warned of, kept, and changes no price', () => {
+  const [leg] = oneLeg('Joensuu, Finland', 'Helsinki, Finland', '1')
+  if (!leg) throw new Error('There is no leg.')
+  const known = ['dry-container', { id: 'box-lorry', name: 'Closed box lorry' }]
+  expect(codes([{ ...leg, transportFeatures: known }])).toEqual([])
+  const odd = [{ ...leg, transportFeatures: ['hovering', 7, { id: 'x' }, null] }]
+  expect(codes(odd)).toEqual(Array.from({ length: 4 }, () => 'unknown-condition'))
+  const { shipment, terms } = warned(odd)
+  const [offer] = underwrite(shipment, terms, now)
+  const [plain] = underwrite(shipmentOf({ journeyLegs: [leg] }), terms, now)
+  expect(offer?.price).toEqual(plain?.price)
+  expect(offer?.reasons.map(({ sentence }) => sentence).join()).toContain('“hovering”')
+})

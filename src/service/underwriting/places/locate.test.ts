@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { embargoedSpellings } from '#testing/places/embargoed-spellings.ts'
+import { embargoed, now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+import { locate } from './locate.ts'
+import { underwrite } from '#service/underwriting/rating/rating.ts'
+
+const accepted = (start: string, end: string) => {
+  const shipment = shipmentOf({ journeyLegs: oneLeg(start, end, '2') })
+  return underwrite(shipment, termsOf(shipment), now).some((draft) => draft.accepted)
+}
+
+/** Ordinary places as people type them, with their countries. */
+const ordinary = `
+  Hamburg DE | Rotterdam NL | Helsinki FI | Joensuu FI | Antwerp BE | Antwerpen BE | Gothenburg SE | Göteborg SE
+  Copenhagen DK | Oslo NO | Stockholm SE | Tallinn EE | Riga LV | Klaipeda LT | Gdynia PL | Gdansk PL | Bremerhaven DE
+  Le Havre FR | Marseille FR | Genoa IT | Genova IT | Bilbao ES | Piraeus GR | Istanbul TR | Mersin TR | Dubai AE
+  Jebel Ali AE | Mumbai IN | Nhava Sheva IN | Colombo, Sri Lanka LK | Singapore SG | Port Klang MY | Shanghai CN | 上海 CN
+  Ningbo CN | Busan KR | Yokohama JP | Kaohsiung TW | Santos BR | Buenos Aires AR | Callao PE | Lagos NG | Mombasa KE
+  Durban ZA | Sydney AU | Auckland NZ | Vancouver, Canada CA | Los Angeles US | Houston US | New York US | Munich DE
+  Muenchen DE | MÜNCHEN DE | Port of Rotterdam NL | Hamburg Port DE | DEHAM DE | NL RTM NL | 20095 Hamburg DE
+  Kyiv UA | Odessa, Ukraine UA | Burchardkai, Hamburg DE | Santos, São Paulo BR | Kauppakatu 1 Joensuu FI
+  FI-80110 Joensuu FI | D-20095 Hamburg DE | Newcastle, UK GB | Newcastle upon Tyne GB | Oxford, MD 21654 US
+  Los Angeles, CA US | Chicago, IL US | Toronto, CA CA | Busan, Korea KR | Busan, South Korea KR | Tbilisi, Georgia GE
+  Baku, Azerbaijan AZ | Almaty, Kazakhstan KZ | Moscow, Idaho, USA US | Reykjavik, Island IS | Pristina, Kosovo XK
+  Granada, Spain ES | Brest, France FR | Parma, Italy IT | Varna, Bulgaria BG | Birmingham, Alabama US
+`
+  .split(/[|\n]/)
+  .map((entry) => entry.trim())
+  .filter(Boolean)
+  .map((entry) => [entry.slice(0, -3), entry.slice(-2)] as const)
+
+describe('a place in an embargoed country', () => {
+  test('is never insured in any spelling', () => {
+    expect(embargoedSpellings.length).toBeGreaterThanOrEqual(200)
+    const insured = embargoedSpellings.filter(
+      (spelling) => accepted(spelling, 'Hamburg, Germany') || accepted('Hamburg, Germany', spelling),
+    )
+    expect(insured).toEqual([])
+  })
+
+  test.each([
+    ['letters that only look like another country', 'Tabriz, AZ'],
+    ['a province named after another country', 'Tabriz, East Azerbaijan'],
+    ['an abbreviated word that is a country’s code', 'BANDAR ABBAS ISL'],
+    ['a town whose last word is a country’s code', 'NARYAN-MAR'],
+    ['a sea named after another country', 'Chabahar, Gulf of Oman'],
+    ['a name that two countries share', 'Nampho, Korea'],
+    ['a larger namesake elsewhere', 'Abadan'],
+    ['a transit country named last', 'Minsk, Belarus, via Poland'],
+    ['another country, though it is well known', 'Moscow, Germany'],
+    ['a split country name', 'minsk, belar us'],
+    ['an invisible character in the country', 'Minsk, Belar\u200bus'],
+    ['a namesake beside it', 'Moscow, Petersburg'],
+    ['a port code whose letters are another country’s', 'KP NAM'],
+    ['an unknown province', 'Parma, Tatarstan'],
+  ])('is not insured with %s: %j', (_, place) => {
+    expect(accepted(place, 'Hamburg, Germany')).toBe(false)
+  })
+
+  test.each(['Sevastopol, Ukraine', 'Simferopol', 'Crimea, Ukraine', 'Donetsk, Ukraine', 'Mariupol'])(
+    'or in a region it claims is not insured: %s',
+    (place) => {
+      expect(accepted(place, 'Hamburg, Germany')).toBe(false)
+    },
+  )
+})
+
+describe('an ordinary place', () => {
+  test.each(ordinary)('%s is in %s', (place, country) => {
+    expect(locate(place, embargoed)).toEqual({ country, claimants: [] })
+  })
+
+  test('is insured without its country', () => {
+    expect(ordinary.length).toBeGreaterThanOrEqual(60)
+    const refused = ordinary.filter(([place]) => !accepted(place, 'Rotterdam, Netherlands'))
+    expect(refused).toEqual([])
+  })
+})
+
+test.each([
+  ['Newcastle', ['ZA', 'AU', 'US', 'GB', 'IE', 'KN'], false],
+  ['Moscow', ['RU', 'US'], true],
+  ['Valencia', ['VE', 'ES', 'US', 'CO', 'PH'], false],
+  ['Korea', ['KR', 'KP'], true],
+  ['Camelot', [], false],
+  ['', [], false],
+  ['Oxford, Joensuu', ['GB', 'US', 'NZ', 'CA', 'FI'], false],
+])('%j is ambiguous or unknown', (place, candidates, mayBeEmbargoed) => {
+  expect(locate(place, embargoed)).toEqual({ country: null, candidates, mayBeEmbargoed })
+})
+
+test('prefers a place far larger than its namesakes, unless one is in an embargoed country', () => {
+  expect(locate('Moscow').country).toBe('RU')
+  expect(locate('Moscow', new Set(['RU'])).country).toBeNull()
+  expect(locate('Hamburg', new Set(['US'])).country).toBeNull()
+})

@@ -1,0 +1,209 @@
+import { type Namesake, placesNamed } from './gazetteer.ts'
+import { longestAtEnd, readCountry, type Reading } from './read-country.ts'
+import { placeIndex } from './place-index.ts'
+import { fold } from '#contract/text/words.ts'
+import { sharedNames, states } from '#service/underwriting/reference/place-names.ts'
+
+/** The country of a place, alpha-2, or its possible countries, most likely first. */
+export type Located =
+  | {
+      readonly country: string
+      /** Countries that claim the place. Their embargoes apply too. */
+      readonly claimants: readonly string[]
+    }
+  | {
+      readonly country: null
+      readonly candidates: readonly string[]
+      /** Whether the text may mean a place in an embargoed country. */
+      readonly mayBeEmbargoed: boolean
+    }
+
+/** A place this many times as large as the next one of its name is preferred if the text names no country. */
+const farLarger = 10
+/** Places with fewer people aren't recognized by name alone. */
+const smallest = 1000
+/** A place with this many people overrides a country named in full that it isn't in. */
+const wellKnown = 20_000
+/** A place with this many people is found anywhere in the text, not only as a part of its own. */
+const large = 50_000
+const longestPhrase = 3
+
+/** The interpretation of a text, before embargoes are considered. */
+type Said = Reading & {
+  /** Every country that some part of the text ends with. */
+  readonly countries: readonly string[]
+  /** The namesakes of each part that names a place, and whether the last part does. */
+  readonly named: readonly (readonly Namesake[])[]
+  readonly lastIsNamed: boolean
+  /** Places whose name is also the country's letters: "Is" is a town too. */
+  readonly letterNames: readonly Namesake[]
+  /** The namesakes of large places found anywhere in the text. */
+  readonly phrases: readonly (readonly Namesake[])[]
+}
+
+/** A cache of recent readings. A quote reads each of its places several times, and routes repeat. */
+const readBefore = new Map<string, Said>()
+const mostRemembered = 1000
+
+/**
+ * Finds the country of a place in free text. The country at the end of the text is used, unless the town
+ * before it is known in an embargoed country and not in that one. Without a country, the text must name a
+ * place in a single country, or one ten times as large as the next of that name with none of them in an
+ * embargoed country.
+ * @param embargoed alpha-2 codes. A place that may be in one of them is never assumed to be elsewhere.
+ */
+export function locate(place: string, embargoed: ReadonlySet<string> = new Set()): Located {
+  let said = readBefore.get(place)
+  if (!said) {
+    said = read(place)
+    if (readBefore.size >= mostRemembered) readBefore.clear()
+    readBefore.set(place, said)
+  }
+  return said.country === null ? withoutCountry(said, embargoed) : withCountry(said, said.country, embargoed)
+}
+
+function read(place: string): Said {
+  const reading = nameBeforeLetters(readCountry(place))
+  const index = placeIndex()
+  const pieces = reading.rest.flatMap((words) =>
+    placesNamed(words.join(' ')).length > 0 ? [words] : withoutNumbers(words),
+  )
+  const namesakes = pieces.map(namesakesOf)
+  const certain = reading.rest.flatMap((words) => longestAtEnd(words, index)?.country ?? codeAlone(words))
+  return {
+    ...reading,
+    countries: [...certain, ...(reading.country === null ? [] : [reading.country])],
+    named: namesakes.filter((found) => found.length > 0),
+    lastIsNamed: (namesakes.at(-1)?.length ?? 0) > 0,
+    letterNames: placesNamed(reading.letters?.join(' ') ?? ''),
+    phrases: pieces.flatMap(phrasesOf),
+  }
+}
+
+/** Treats `NARYAN-MAR` as one town, whose last word isn't the code of a country. */
+function nameBeforeLetters(reading: Reading): Reading {
+  const { letters = [], rest } = reading
+  if (letters.length < 2 || placesNamed(letters.join(' ')).length === 0) return reading
+  return { country: null, certain: false, rest: [...rest.slice(0, -1), letters] }
+}
+
+/** Splits words into runs between numbers, because house numbers and postcodes surround names. */
+function withoutNumbers(words: readonly string[]): string[][] {
+  const runs: string[][] = [[]]
+  for (const word of words) {
+    if (/\p{N}/u.test(word)) runs.push([])
+    else runs.at(-1)?.push(word)
+  }
+  return runs.filter((run) => run.length > 0)
+}
+
+const kindBefore = /^(?:(?:sea)?port|harbou?r|(?:air|sea)port|city|town) of /
+const kindAfter = / (?:(?:sea|air|international air)?port|harbou?r|city)$/
+
+function namesakesOf(words: readonly string[]): Namesake[] {
+  const name = words.join(' ')
+  const found = placesNamed(name)
+  if (found.length > 0) return found
+  // Only large places: "Amirabad Port" is in Iran, but a village of that name is in Pakistan.
+  const folded = fold(name)
+  const bare = folded.replace(kindBefore, '').replace(kindAfter, '')
+  // Covers spellings such as `Muenchen` and `Goeteborg`.
+  const short = bare.replace(/([aou])e/g, '$1')
+  const meant = [bare, short].map(placesNamed).find((each) => each.length > 0) ?? []
+  return meant.some(({ people }) => people >= large) ? meant : []
+}
+
+/** Returns capital letters that stand alone between separators and are a country code. */
+function codeAlone(words: readonly string[]): string[] {
+  const [only = '', ...more] = words
+  const code =
+    more.length === 0 && only === only.toUpperCase() ? placeIndex().codes.get(fold(only)) : undefined
+  return code ? [code] : []
+}
+
+function phrasesOf(words: readonly string[]): (readonly Namesake[])[] {
+  return words
+    .flatMap((_, at) =>
+      Array.from({ length: Math.min(longestPhrase, words.length - at) }, (__, length) =>
+        placesNamed(words.slice(at, at + length + 1).join(' ')),
+      ),
+    )
+    .map((found) => found.filter(({ people }) => people >= large))
+    .filter((found) => found.length > 0)
+}
+
+const countriesOf = ({ country, claimant }: Namesake) => (claimant ? [country, claimant] : [country])
+const codes = (namesakes: readonly Namesake[]) => [...new Set(namesakes.map(({ country }) => country))]
+
+function withCountry(said: Said, country: string, embargoed: ReadonlySet<string>): Located {
+  const other = said.countries.find((code) => embargoed.has(code))
+  if (other !== undefined) return { country: other, claimants: [] }
+  const isElsewhere = (namesakes: readonly Namesake[], fewest: number) =>
+    !namesakes.some((namesake) => namesake.country === country) &&
+    namesakes.some(
+      (namesake) => namesake.people >= fewest && countriesOf(namesake).some((code) => embargoed.has(code)),
+    )
+  const doubted = said.certain
+    ? said.named.find((found) => isElsewhere(found, wellKnown))
+    : [...said.named, ...said.phrases].find((found) => isElsewhere(found, 0))
+  if (doubted) return { country: null, candidates: codes(doubted), mayBeEmbargoed: true }
+  const isIn = (code: string) =>
+    said.named.some((found) => found.some((namesake) => namesake.country === code))
+  const mayBeEmbargoed = said.letterNames.some((namesake) => embargoed.has(namesake.country))
+  if (mayBeEmbargoed && !isIn(country)) {
+    return { country: null, candidates: codes(said.letterNames), mayBeEmbargoed }
+  }
+  // `Los Angeles, CA` is in California because Canada has no place of that name.
+  const isState = !said.certain && states.some(([letters]) => letters === country.toLowerCase())
+  const meant = isState && isIn('US') && !isIn(country) ? 'US' : country
+  return { country: meant, claimants: claimantsIn(said, meant) }
+}
+
+function withoutCountry(said: Said, embargoed: ReadonlySet<string>): Located {
+  const shared = sharedNames.get(fold(said.rest.at(-1)?.at(-1) ?? ''))
+  if (shared) return sharing(said, shared, embargoed)
+  if (!said.lastIsNamed) return { country: null, candidates: [], mayBeEmbargoed: false }
+  const other = said.countries.find((code) => embargoed.has(code))
+  if (other !== undefined) return { country: other, claimants: [] }
+  const common = said.named.reduce((left, found) =>
+    left.filter(({ country }) => found.some((namesake) => namesake.country === country)),
+  )
+  const candidates = (said.named.at(-1) ?? []).filter(({ country }) =>
+    common.length === 0 ? true : common.some((namesake) => namesake.country === country),
+  )
+  const mayBeEmbargoed = said.named
+    .flat()
+    .some((namesake) => countriesOf(namesake).some((code) => embargoed.has(code)))
+  const [first, next] = candidates
+  if (first && first.people >= smallest && common.length > 0) {
+    const isOnly = !next && (!mayBeEmbargoed || countriesOf(first).some((code) => embargoed.has(code)))
+    const isFarLarger = next && !mayBeEmbargoed && first.people >= farLarger * next.people
+    if (isOnly || isFarLarger) return { country: first.country, claimants: claimantsIn(said, first.country) }
+  }
+  return {
+    country: null,
+    candidates: codes(common.length > 0 ? candidates : said.named.flat()),
+    mayBeEmbargoed,
+  }
+}
+
+/**
+ * Resolves a name shared by several countries. Only a town that exists in one of them decides between them.
+ */
+function sharing({ rest }: Said, shared: readonly string[], embargoed: ReadonlySet<string>): Located {
+  const before = [...rest.slice(0, -1), (rest.at(-1) ?? []).slice(0, -1)].flatMap(withoutNumbers)
+  const [only, ...more] = shared.filter((code) =>
+    namesakesOf(before.at(-1) ?? []).some(({ country }) => country === code),
+  )
+  if (only !== undefined && more.length === 0) return { country: only, claimants: [] }
+  const mayBeEmbargoed = shared.some((code) => embargoed.has(code))
+  return { country: null, candidates: shared, mayBeEmbargoed }
+}
+
+function claimantsIn({ named }: Said, country: string): string[] {
+  return named.flatMap((found) =>
+    found.flatMap((namesake) =>
+      namesake.country === country && namesake.claimant ? [namesake.claimant] : [],
+    ),
+  )
+}

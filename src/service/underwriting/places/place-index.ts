@@ -1,0 +1,77 @@
+import { countries, countryName } from '#service/underwriting/reference/countries.ts'
+import {
+  ambiguousNames,
+  furtherLanguages,
+  otherNames,
+  provinceLetters,
+  states,
+  tradeLanguages,
+} from '#service/underwriting/reference/place-names.ts'
+import { fold, wordsOf } from '#contract/text/words.ts'
+
+/** What a place's words are looked up in. Keys are folded; values are alpha-2. */
+export type PlaceIndex = {
+  readonly names: ReadonlyMap<string, string>
+  /** Alpha-2 and alpha-3. */
+  readonly codes: ReadonlyMap<string, string>
+  /** Letters and names of states and provinces that are no country's code. */
+  readonly provinces: ReadonlyMap<string, string>
+}
+
+let index: PlaceIndex | undefined
+
+/** @returns the index, built at the first call: some 3 000 short texts. */
+export function placeIndex(): PlaceIndex {
+  index ??= build()
+  return index
+}
+
+function build(): PlaceIndex {
+  const names = new Map<string, string>()
+  // The first to claim a name keeps it, so the surest sources come first.
+  const add = (name: string | undefined, alpha2: string, shortest = 2) => {
+    const key = wordsOf(fold(name ?? '')).join(' ')
+    if (key.length < shortest || names.has(key)) return
+    names.set(key, alpha2)
+    if (key.startsWith('st ')) names.set(`saint ${key.slice(3)}`, alpha2)
+  }
+
+  for (const { alpha2 } of countries) add(countryName(alpha2), alpha2)
+  for (const [alpha2, list] of Object.entries(otherNames)) {
+    for (const name of list.split(', ')) add(name, alpha2)
+  }
+  for (const { alpha2 } of countries) {
+    const likeliest = new Intl.Locale(`und-${alpha2}`).maximize().toString()
+    const further = furtherLanguages[alpha2]?.split(' ') ?? []
+    for (const locale of [likeliest, ...further]) add(namesIn(locale).of(alpha2), alpha2)
+  }
+  for (const locale of tradeLanguages) {
+    const inLanguage = namesIn(locale)
+    // Four letters at least: "Irã" or "Omã", without accents, are other words.
+    for (const { alpha2 } of countries) add(inLanguage.of(alpha2), alpha2, 4)
+  }
+  for (const name of ambiguousNames) names.delete(name)
+
+  const codes = new Map(
+    countries.flatMap(({ alpha2, alpha3 }) => [
+      [alpha2.toLowerCase(), alpha2],
+      [alpha3.toLowerCase(), alpha2],
+    ]),
+  )
+  // Kosovo has no code in ISO 3166-1. These are in common use.
+  for (const code of ['xk', 'xkx']) codes.set(code, 'XK')
+  const provinces = new Map<string, string>()
+  for (const [letters, name] of states) {
+    if (!codes.has(letters)) provinces.set(letters, 'US')
+    // Georgia is the country; with a ZIP code it is the state.
+    if (!names.has(name)) names.set(name, 'US')
+  }
+  for (const [alpha2, letters] of Object.entries(provinceLetters)) {
+    for (const province of letters.split(' ')) provinces.set(province, alpha2)
+  }
+  return { names, codes, provinces }
+}
+
+function namesIn(locale: string): Intl.DisplayNames {
+  return new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { underwrite } from '#service/underwriting/rating/rating.ts'
+import { readRoute } from './route.ts'
+import { embargoed, now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+
+/** Oxford in Maryland to Joensuu in Finland, as typed, as picked from a list, and as other programs send it. */
+const spellings: readonly (readonly [from: string, to: string])[] = [
+  ['Oxford, United States', 'Joensuu, Finland'],
+  ['202 Bank St, Oxford, MD 21654, USA', 'Kauppakatu 1, 80100 Joensuu, Finland'],
+  ['202 Bank St, Oxford, MD 21654', 'FI-80110 Joensuu'],
+  ['oxford md 21654-0123', 'Joensuu FI-80110'],
+  ['Oxford, Maryland, USA', 'Joensuu, Pohjois-Karjala, Suomi'],
+  ['Oxford, Maryland', 'Joensuu, North Karelia, Finland'],
+  ['Oxford Maryland 21654', 'joensuu finland'],
+  ['OXFORD, MD, U.S.A.', 'JOENSUU, FINLAND'],
+  ['Oxford, MD, US', 'Joensuu, FI'],
+  ['oxford us', 'joensuu fi'],
+  ['Oxford, MD, USA.', 'Joensuu, FIN'],
+  ['Oxford / United States of America', 'Joensuu / Finlande'],
+  ['Oxford; the United States', 'Joensuu; FINLAND;'],
+  ['Oxford - USA', 'Joensuu - Finland'],
+  ['Oxford\nMD 21654\nUSA', 'Joensuu\n80110\nFinland'],
+  ['Oxford (USA)', 'Joensuu (Finland)'],
+  ['Oxford, Vereinigte Staaten', 'Joensuu, Finnland'],
+  ['Oxford, Yhdysvallat', 'Joensuu, finland'],
+  ['Oxford, Estados Unidos', 'Joensuu, Finlandia'],
+  ['  Oxford ,  MD  21654 , usa , ', '  Joensuu ,  Suomi , '],
+]
+
+describe('the same journey, however its places are spelled', () => {
+  const [first = ['', '']] = spellings
+  const priceOf = ([from, to]: readonly [string, string]) => {
+    const shipment = shipmentOf({ journeyLegs: oneLeg(from, to, '2', '3') })
+    return underwrite(shipment, termsOf(shipment), now)
+  }
+
+  test('twenty spellings are told', () => {
+    expect(new Set(spellings.map(String)).size).toBe(20)
+  })
+
+  test.each(spellings)('%j to %j falls into the same groups and prices', (from, to) => {
+    expect(readRoute([{ start: from, end: to }], embargoed)).toEqual({
+      origin: 'US',
+      destination: 'FI',
+      countries: ['US', 'FI'],
+      known: [
+        { field: 'journeyLegs.0.start', countries: ['US'] },
+        { field: 'journeyLegs.0.end', countries: ['FI'] },
+      ],
+      unknown: [],
+    })
+    expect(priceOf([from, to])).toEqual(priceOf(first))
+    expect(priceOf([from, to])[0]?.price?.lines.premium).toBe(317_00)
+  })
+})
+
+test('a route runs from the first place to the last, and counts each country once', () => {
+  const legs = [
+    ...oneLeg('Joensuu, Finland', 'Helsinki', '1'),
+    ...oneLeg('Helsinki, FI', 'Hamburg, DE', '2'),
+    ...oneLeg('Hamburg, DE', 'Camelot', '1'),
+    ...oneLeg('Camelot', 'Newcastle', '1'),
+  ]
+  expect(readRoute(legs, embargoed)).toEqual({
+    origin: 'FI',
+    destination: null,
+    countries: ['FI', 'DE'],
+    known: [
+      { field: 'journeyLegs.0.start', countries: ['FI'] },
+      { field: 'journeyLegs.0.end', countries: ['FI'] },
+      { field: 'journeyLegs.1.start', countries: ['FI'] },
+      { field: 'journeyLegs.1.end', countries: ['DE'] },
+    ],
+    unknown: [
+      { field: 'journeyLegs.2.end', place: 'Camelot', candidates: [], mayBeEmbargoed: false },
+      {
+        field: 'journeyLegs.3.end',
+        place: 'Newcastle',
+        candidates: ['ZA', 'AU', 'US', 'GB', 'IE', 'KN'],
+        mayBeEmbargoed: false,
+      },
+    ],
+  })
+})
+
+test('does not rate a journey with an unknown country, and the offer says why', () => {
+  const shipment = shipmentOf({ journeyLegs: oneLeg('Camelot', 'Joensuu, Finland', '1') })
+  const drafts = underwrite(shipment, termsOf(shipment), now)
+  expect(drafts.map(({ accepted }) => accepted)).toEqual([false, false, false])
+  expect(drafts[0]?.amendments).toEqual([
+    {
+      type: 'error',
+      message: 'We don’t know where “Camelot” is. Add its country, as in “Hamburg, Germany”.',
+      field: 'journeyLegs.0.start',
+    },
+  ])
+  expect(drafts[0]?.reasons[0]?.sentence).toBe(
+    'The journey isn’t rated, since not every place’s country is known.',
+  )
+})

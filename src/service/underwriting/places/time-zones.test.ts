@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { shippedRows } from '#testing/places/shipped-places.ts'
+import { suggestionOf } from '#web/places/search/suggestion.ts'
+import { zoneFinder } from './time-zones.ts'
+
+test.each([
+  ['Joensuu, Finland', 'Europe/Helsinki'],
+  ['Tornio, Finland', 'Europe/Helsinki'],
+  ['hamburg DE', 'Europe/Berlin'],
+  ['Kauppakatu 1, 80110 Joensuu, Finland', 'Europe/Helsinki'],
+  ['A hamlet that nobody lists, Finland', 'Europe/Helsinki'],
+  ['Portland, Maine, United States', 'America/New_York'],
+  ['Portland, OR, USA', 'America/Los_Angeles'],
+  ['202 Bank St, Oxford, MD 21654', 'America/New_York'],
+  ['202 Bank St, Oxford, Maryland 21654, USA', 'America/New_York'],
+  ['Chicago, United States', 'America/Chicago'],
+  ['Las Palmas de Gran Canaria, Spain', 'Atlantic/Canary'],
+  ['München, Germany', 'Europe/Berlin'],
+])('%s keeps the time of %s', async (place, zone) => {
+  expect((await zoneFinder())(place)).toBe(zone)
+})
+
+test.each(['A hamlet that nobody lists, United States', 'Nowhere', '', '🚢'])(
+  'The time of %j is not guessed',
+  async (place) => {
+    expect((await zoneFinder())(place)).toBeUndefined()
+  },
+)
+
+test('A place that was picked in the app keeps the time that the app shows there', async () => {
+  const zoneOf = await zoneFinder()
+  const offset = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'long', dateStyle: 'short' }).format(
+      1_800_000_000_000,
+    )
+  const picked = shippedRows()
+    .filter((_, index) => index % 97 === 0)
+    .map((row) => suggestionOf(row))
+  const other = picked.filter(({ text, zone }) => {
+    const found = zoneOf(text)
+    return found === undefined || (found !== zone && offset(found) !== offset(zone))
+  })
+  expect(other.map(({ text, zone }) => [text, zone, zoneOf(text)])).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import type { Offer } from '#contract/offer.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { now, oneLeg, shipmentOf, termsOf, twoLegs } from '#testing/builders/underwriting-terms.ts'
+import { changeSince } from './compare-offers.ts'
+import { underwrite } from './rating.ts'
+import { edition } from '#service/underwriting/reference/tariff.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+
+/** The widest offer for a shipment, as it would be kept. */
+function offerFor(change: Partial<Shipment> = {}, terms: Partial<Terms> = {}): Offer {
+  const shipment = shipmentOf(change)
+  const [draft] = underwrite(shipment, termsOf(shipment, terms), now)
+  if (!draft) throw new Error('There is no offer.')
+  return { ...draft, id: 'o', risk: { ...shipment, currencyId: shipment.currencyId ?? 'EUR' } }
+}
+const reasons = (after: Partial<Shipment>, before: Partial<Shipment> = {}) =>
+  changeSince(offerFor(before), offerFor(after)).reasons
+
+const [first, second] = twoLegs
+if (!first || !second) throw new Error('There are two legs.')
+const by = (...modes: string[]) => oneLeg('Joensuu, Finland', 'Hamburg, Germany', ...modes)
+const later = (leg: typeof first, startTime: string, endTime: string) => ({ ...leg, startTime, endTime })
+
+describe('what is otherwise since the offer of before', () => {
+  test.each<[string, Partial<Shipment>, Partial<Shipment>, string[]]>([
+    ['nothing', {}, {}, ['nothing changed that the price depends on']],
+    ['the paper’s words alone', {}, { marks: 'KM 1' }, ['nothing changed that the price depends on']],
+    [
+      'the value, written otherwise',
+      {},
+      { insuredValue: '100000.00' },
+      ['nothing changed that the price depends on'],
+    ],
+    ['the value', {}, { insuredValue: '125000' }, ['value EUR 100,000.00 to EUR 125,000.00']],
+    ['the goods', {}, { commodityId: '101' }, ['101 instead of 105']],
+    ['the mode', { journeyLegs: by('2') }, { journeyLegs: by('3') }, ['by air instead of by sea']],
+    ['the legs', { journeyLegs: by('1', '2') }, {}, ['2 legs instead of 1 leg', 'arrives 3 days later']],
+    [
+      'the first place',
+      {},
+      { journeyLegs: [{ ...first, start: 'Oulu, Finland' }, second] },
+      ['from Oulu, Finland instead of Joensuu, Finland'],
+    ],
+    [
+      'the last place',
+      {},
+      { journeyLegs: [first, { ...second, end: 'Bremen, Germany' }] },
+      ['to Bremen, Germany instead of Hamburg, Germany'],
+    ],
+    [
+      'a stop',
+      {},
+      {
+        journeyLegs: [
+          { ...first, end: 'Turku, Finland' },
+          { ...second, start: 'Turku, Finland' },
+        ],
+      },
+      ['other stops on the way'],
+    ],
+    [
+      'a condition',
+      {},
+      { journeyLegs: [{ ...first, transportFeatures: ['x'] }, second] },
+      ['other conditions of carriage'],
+    ],
+    ['an extension more', {}, { extensions: ['war', 'strikes'] }, ['with war', 'with strikes']],
+    ['an extension less', { extensions: ['war', 'strikes'] }, { extensions: ['war'] }, ['without strikes']],
+    [
+      'the holder',
+      {},
+      { bookingHolder: { ...shipmentOf().bookingHolder, businessName: 'Oy Ab' } },
+      ['another holder'],
+    ],
+    [
+      'the address',
+      {},
+      { bookingHolder: { ...shipmentOf().bookingHolder, addressStreet: 'Aleksi 1' } },
+      ['other details of the holder'],
+    ],
+    [
+      'several',
+      {},
+      { insuredValue: '500', journeyLegs: by('2') },
+      [
+        'value EUR 100,000.00 to EUR 500.00',
+        'by sea instead of by land and sea',
+        '1 leg instead of 2 legs',
+        'arrives 3 days earlier',
+      ],
+    ],
+  ])('is named: %s', (_, before, after, told) => {
+    expect(reasons(after, before)).toEqual(told)
+  })
+
+  test('are the times, as how much later or earlier', () => {
+    const leg = by('2')[0]
+    if (!leg) throw new Error('There is one leg.')
+    const moved = (start: string, end: string) =>
+      reasons({ journeyLegs: [later(leg, start, end)] }, { journeyLegs: [leg] })
+    expect(moved('2026-12-04T08:00:00.000Z', '2026-12-05T08:00:00.000Z')).toEqual(['leaves 3 days later'])
+    expect(moved('2026-11-30T08:00:00.000Z', '2026-12-02T08:00:00.000Z')).toEqual([
+      'leaves 1 day earlier',
+      'arrives as before',
+    ])
+    expect(moved('2026-12-01T13:00:00.000Z', '2026-12-02T08:20:00.000Z')).toEqual([
+      'leaves 5 hours later',
+      'arrives 20 minutes later',
+    ])
+  })
+
+  test('is the level of cover, where only another was offered before', () => {
+    const before = offerFor({ commodityId: '154' })
+    expect(changeSince(before, offerFor()).reasons).toEqual([
+      '105 instead of 154',
+      'All risks (A) instead of Named perils (B)',
+    ])
+  })
+
+  test('is the edition of the tariff, the exchange rate and the tax', () => {
+    const after = { ...edition, id: 'sample-2027-01', technologyFee: 30_000 }
+    expect(changeSince(offerFor(), offerFor({}, { edition: after })).reasons).toEqual([
+      'another edition of the tariff, sample-2027-01 instead of sample-2026-11',
+    ])
+    const { exchangeRate } = termsOf(shipmentOf({ currencyId: 'USD' }))
+    const dearer = { exchangeRate: { ...exchangeRate, rate: exchangeRate.rate * 2 } }
+    const usd = { currencyId: 'USD', insuredValue: '1000' }
+    expect(changeSince(offerFor(usd), offerFor(usd, dearer)).reasons).toEqual(['another exchange rate'])
+    const home = { journeyLegs: oneLeg('Joensuu, Finland', 'Helsinki, Finland', '1') }
+    expect(changeSince(offerFor(home), offerFor(home, { tax: null })).reasons).toEqual([
+      'taxed at 0 % instead of 25.5 %',
+    ])
+  })
+
+  test('is a rate of the tariff, where nothing else explains the difference, whatever was asked otherwise', () => {
+    const tariffs = termsOf(shipmentOf()).tariffs.map((row) => ({ ...row, baseRate: row.baseRate + 10 }))
+    const bookingHolder = { ...shipmentOf().bookingHolder, businessName: 'Oy Ab' }
+    expect(changeSince(offerFor(), offerFor({ bookingHolder }, { tariffs }))).toEqual({
+      amount: 107,
+      reasons: ['other rates in the tariff', 'another holder'],
+    })
+  })
+})

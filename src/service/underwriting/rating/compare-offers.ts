@@ -1,0 +1,47 @@
+import type { Change, Offer } from '#contract/offer.ts'
+import { percent } from '#service/underwriting/tariff/amounts.ts'
+import { changesOf } from './compare-risks.ts'
+
+/**
+ * What became of a price since an offer of before: by how much the total moved, and what is otherwise now. There is no
+ * difference to tell where one of them is declined, or where their currencies differ.
+ */
+export function changeSince(before: Offer, now: Offer): Change {
+  const [old, fresh] = [before.price, now.price]
+  const amount = old && fresh?.currency.id === old.currency.id ? fresh.total - old.total : undefined
+  const { deciding, others } = changesOf(before, now)
+  const reasons = [...standing(before, now), ...deciding, ...groundsOf(before, now)]
+  // The rows of an edition can be changed in the database, and then nothing that anybody said explains it.
+  if (amount && reasons.length === 0) reasons.push('other rates in the tariff')
+  reasons.push(...others)
+  if (reasons.length === 0) reasons.push('nothing changed that the price depends on')
+  return { ...(amount === undefined ? {} : { amount }), reasons }
+}
+
+function standing(before: Offer, now: Offer): string[] {
+  if (before.accepted && now.accepted) return []
+  if (before.accepted === now.accepted) return ['not offered, as before']
+  return [now.accepted ? 'not offered before' : 'not offered now']
+}
+
+/** What it was rated by: the level of cover, the edition, the exchange, the tax. */
+function groundsOf(before: Offer, now: Offer): string[] {
+  const reasons: string[] = []
+  const level = ({ coverage }: Offer) => (coverage ? `${coverage.name ?? 'cover'} (${coverage.level})` : '')
+  if (level(before) !== level(now)) reasons.push(`${level(now)} instead of ${level(before)}`)
+  if (before.edition !== now.edition) {
+    reasons.push(
+      `another edition of the tariff, ${now.edition ?? 'none'} instead of ${before.edition ?? 'none'}`,
+    )
+  }
+  // Only the rate itself, because the date that follows it was written differently in older offers.
+  const exchange = (offer: Offer) =>
+    offer.reasons.find(({ code }) => code === 'exchange-rate')?.sentence.split(',')[0]
+  const sameCurrency = before.risk?.currencyId === now.risk?.currencyId
+  if (sameCurrency && exchange(before) !== exchange(now)) reasons.push('another exchange rate')
+  const tax = (offer: Offer) => offer.reasons.find(({ code }) => code === 'premium-tax')?.partsPerMillion ?? 0
+  if (before.accepted && now.accepted && tax(before) !== tax(now)) {
+    reasons.push(`taxed at ${percent(tax(now))} instead of ${percent(tax(before))}`)
+  }
+  return reasons
+}

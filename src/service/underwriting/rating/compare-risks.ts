@@ -1,0 +1,116 @@
+import { type Holder, holderName } from '#contract/holder.ts'
+import { type Journey, transportNames } from '#contract/journey.ts'
+import { currencyOf, printMoney, toMinor } from '#contract/money/money.ts'
+import type { Offer } from '#contract/offer.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { modesOf } from '#service/underwriting/tariff/carriage.ts'
+
+/** What somebody asked otherwise, each as the part of a sentence: what decides the price, and what does not. */
+type Changes = { readonly deciding: string[]; readonly others: string[] }
+
+/** Names what is otherwise in the shipment of one offer than in that of another. Nothing where one has none. */
+export function changesOf(before: Pick<Offer, 'risk'>, now: Pick<Offer, 'risk'>): Changes {
+  const [old, fresh] = [before.risk, now.risk]
+  if (!old || !fresh) return { deciding: [], others: [] }
+  return {
+    deciding: [...goods(old, fresh), ...route(old.journeyLegs, fresh.journeyLegs), ...extensions(old, fresh)],
+    others: [...way(old.journeyLegs, fresh.journeyLegs), ...holder(old.bookingHolder, fresh.bookingHolder)],
+  }
+}
+
+function goods(old: Risk, fresh: Risk): string[] {
+  const name = ({ commodityName, commodityId }: Risk) => commodityName ?? commodityId
+  const reasons: string[] = []
+  if (old.commodityId !== fresh.commodityId) reasons.push(`${name(fresh)} instead of ${name(old)}`)
+  if (shortest(old.insuredValue) !== shortest(fresh.insuredValue)) {
+    reasons.push(`value ${printed(old)} to ${printed(fresh)}`)
+  }
+  if (old.currencyId !== fresh.currencyId) {
+    reasons.push(`in ${fresh.currencyId ?? 'no currency'} instead of ${old.currencyId ?? 'no currency'}`)
+  }
+  return reasons
+}
+
+/** `100.50` and `100.5` are one value. */
+const shortest = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
+
+function printed({ insuredValue, currencyId = '' }: Risk): string {
+  const currency = currencyOf(currencyId)
+  const minor = toMinor(insuredValue, currency)
+  return minor === null ? `${currencyId} ${insuredValue}` : printMoney({ minor, currency })
+}
+
+function route(old: Journey, fresh: Journey): string[] {
+  const reasons: string[] = []
+  const [from, start] = [old.at(0)?.start ?? '', fresh.at(0)?.start ?? '']
+  if (from !== start) reasons.push(`from ${start} instead of ${from}`)
+  const [to, end] = [old.at(-1)?.end ?? '', fresh.at(-1)?.end ?? '']
+  if (to !== end) reasons.push(`to ${end} instead of ${to}`)
+  if (sorted(modesOf(old)) !== sorted(modesOf(fresh))) reasons.push(`${how(fresh)} instead of ${how(old)}`)
+  if (old.length !== fresh.length) reasons.push(`${legs(fresh.length)} instead of ${legs(old.length)}`)
+  return reasons
+}
+
+const sorted = (texts: readonly string[]) => JSON.stringify([...texts].sort())
+const legs = (count: number) => (count === 1 ? '1 leg' : `${count} legs`)
+const how = (journey: Journey) =>
+  `by ${modesOf(journey)
+    .map((mode) => transportNames.get(mode) ?? `transport type ${mode}`)
+    .join(' and ')}`
+
+function extensions({ extensions: old = [] }: Risk, { extensions: fresh = [] }: Risk): string[] {
+  return [
+    ...fresh.filter((id) => !old.includes(id)).map((id) => `with ${id}`),
+    ...old.filter((id) => !fresh.includes(id)).map((id) => `without ${id}`),
+  ]
+}
+
+/** When and how the journey goes between its ends. */
+function way(old: Journey, fresh: Journey): string[] {
+  const moved = (time: (journey: Journey) => string | undefined) =>
+    Date.parse(time(fresh) ?? '') - Date.parse(time(old) ?? '')
+  const leaves = moved((journey) => journey.at(0)?.startTime)
+  const arrives = moved((journey) => journey.at(-1)?.endTime)
+  const reasons: string[] = []
+  if (leaves !== 0) reasons.push(`leaves ${span(leaves)}`)
+  if (arrives !== leaves) reasons.push(arrives === 0 ? 'arrives as before' : `arrives ${span(arrives)}`)
+  const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))
+  if (old.length === fresh.length && stops(old) !== stops(fresh)) reasons.push('other stops on the way')
+  const conditions = (journey: Journey) =>
+    sorted(journey.flatMap(({ transportFeatures }) => transportFeatures.map((one) => JSON.stringify(one))))
+  if (conditions(old) !== conditions(fresh)) reasons.push('other conditions of carriage')
+  return reasons
+}
+
+const minute = 60_000
+
+function span(milliseconds: number): string {
+  const length = Math.abs(milliseconds)
+  const [hour, day] = [60 * minute, 1440 * minute]
+  const [unit, size] =
+    length >= day
+      ? ['day' as const, day]
+      : length >= hour
+        ? ['hour' as const, hour]
+        : ['minute' as const, minute]
+  const count = Math.max(1, Math.round(length / size))
+  return `${count} ${unit}${count === 1 ? '' : 's'} ${milliseconds > 0 ? 'later' : 'earlier'}`
+}
+
+const details = [
+  'email',
+  'addressStreet',
+  'addressLocality',
+  'addressState',
+  'addressPostcode',
+  'addressCountry',
+  'addressFormatted',
+  'taxId',
+  'phone',
+] as const satisfies readonly (keyof Holder)[]
+
+function holder(old: Holder, fresh: Holder): string[] {
+  if (holderName(old) !== holderName(fresh)) return ['another holder']
+  const differs = details.some((key) => (old[key] ?? '') !== (fresh[key] ?? ''))
+  return differs ? ['other details of the holder'] : []
+}

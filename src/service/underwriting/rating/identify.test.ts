@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { currencyOf } from '#contract/money/money.ts'
+import { Problem } from '#contract/problem.ts'
+import { identify } from './identify.ts'
+import { commodities } from '#service/underwriting/reference/commodities.ts'
+import { extensions } from '#service/underwriting/reference/extensions.ts'
+import { shipmentOf } from '#testing/builders/underwriting-terms.ts'
+
+const commodity = commodities.find(({ id }) => id === '105')
+
+function fieldsOf(act: () => unknown) {
+  try {
+    act()
+  } catch (problem) {
+    if (problem instanceof Problem) return [problem.status, problem.fields]
+    throw problem
+  }
+  return 'no problem'
+}
+
+describe('what only the reference tables can tell of a shipment', () => {
+  test('a known commodity and currency come back', () => {
+    const currency = currencyOf('EUR')
+    expect(identify(shipmentOf(), { commodity, currency, extensions })).toEqual({ commodity, currency })
+  })
+
+  test('an unknown commodity and an unknown currency are told together', () => {
+    expect(
+      fieldsOf(() => identify(shipmentOf(), { commodity: undefined, currency: undefined, extensions })),
+    ).toEqual([
+      422,
+      [
+        { path: 'commodityId', sentence: 'This commodity is not on the list. Choose one that is.' },
+        { path: 'currencyId', sentence: 'This currency is not on the list. Choose one that is.' },
+      ],
+    ])
+  })
+
+  test('an extension that is not on the list is told with those that are, each once, beside what else is wrong', () => {
+    const asked = shipmentOf({ extensions: ['war', 'flood', 'flood', 'Rust'], insuredValue: '0.001' })
+    const sentence = (name: string) =>
+      `There is no extension “${name}” here. Ask for war or strikes, or leave it out.`
+    expect(fieldsOf(() => identify(asked, { commodity, currency: currencyOf('EUR'), extensions }))).toEqual([
+      422,
+      [
+        { path: 'insuredValue', sentence: 'EUR has 2 decimals. Give no more than these.' },
+        { path: 'extensions', sentence: sentence('flood') },
+        { path: 'extensions', sentence: sentence('Rust') },
+      ],
+    ])
+  })
+
+  test('where no extension is sold, any is refused', () => {
+    const asked = shipmentOf({ extensions: ['war'] })
+    expect(
+      fieldsOf(() => identify(asked, { commodity, currency: currencyOf('EUR'), extensions: [] })),
+    ).toEqual([422, [{ path: 'extensions', sentence: 'There is no extension “war” here. Leave it out.' }]])
+  })
+
+  test.each([
+    ['JPY', '100.5', 'JPY has no decimals. Give a whole number.'],
+    ['EUR', '0.001', 'EUR has 2 decimals. Give no more than these.'],
+    ['KWD', '0.0001', 'KWD has 3 decimals. Give no more than these.'],
+  ])('more decimals than %s has are refused', (currencyId, insuredValue, sentence) => {
+    expect(
+      fieldsOf(() =>
+        identify(shipmentOf({ insuredValue }), { commodity, currency: currencyOf(currencyId), extensions }),
+      ),
+    ).toEqual([422, [{ path: 'insuredValue', sentence }]])
+  })
+
+  test.each([
+    ['JPY', '100.00'],
+    ['EUR', '0.010'],
+    ['KWD', '0.001'],
+    ['EUR', '999999999999999.99'],
+  ])('in %s, %s is no more than it has', (currencyId, insuredValue) => {
+    expect(
+      fieldsOf(() =>
+        identify(shipmentOf({ insuredValue }), { commodity, currency: currencyOf(currencyId), extensions }),
+      ),
+    ).toBe('no problem')
+  })
+})

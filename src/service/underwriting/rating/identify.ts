@@ -1,0 +1,46 @@
+import type { Currency } from '#contract/money/money.ts'
+import { type FieldProblem, Problem } from '#contract/problem.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { extensionsAsked } from '#service/underwriting/tariff/extensions.ts'
+import { minorOf } from '#service/underwriting/tariff/amounts.ts'
+import type { CommodityRow, ExtensionRow } from '#service/underwriting/tariff/terms.ts'
+
+type Identified = { readonly commodity: CommodityRow; readonly currency: Currency }
+type Found = { readonly [Key in keyof Identified]: Identified[Key] | undefined } & {
+  readonly extensions: readonly ExtensionRow[]
+}
+
+/**
+ * Checks what only the reference tables can tell of a shipment: its commodity, its currency, its extensions, and
+ * that the value has no more decimals than the currency.
+ * @param found the rows of `commodityId` and of `currencyId` or the default, where there are such, and every
+ * extension that there is.
+ * @returns the same rows, for sure.
+ * @throws Problem VALIDATION_FAILED, with all fields at once.
+ */
+export function identify(
+  shipment: Pick<Shipment, 'commodityId' | 'currencyId' | 'insuredValue' | 'extensions'>,
+  { commodity, currency, extensions }: Found,
+): Identified {
+  const fields: FieldProblem[] = []
+  if (!commodity) {
+    fields.push({ path: 'commodityId', sentence: 'This commodity is not on the list. Choose one that is.' })
+  }
+  if (!currency) {
+    fields.push({ path: 'currencyId', sentence: 'This currency is not on the list. Choose one that is.' })
+  } else if (minorOf(shipment.insuredValue, currency) === null) {
+    fields.push({ path: 'insuredValue', sentence: tooManyDecimals(currency) })
+  }
+  fields.push(...extensionsAsked(shipment.extensions, extensions).problems)
+  if (!commodity || !currency || fields.length > 0) {
+    throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
+      fields,
+    })
+  }
+  return { commodity, currency }
+}
+
+function tooManyDecimals({ id, decimalPlaces }: Currency): string {
+  if (decimalPlaces === 0) return `${id} has no decimals. Give a whole number.`
+  return `${id} has ${decimalPlaces} decimals. Give no more than these.`
+}

@@ -1,0 +1,43 @@
+import { countryName } from '#service/underwriting/reference/countries.ts'
+import { day, factor } from '#service/underwriting/tariff/amounts.ts'
+import type { Ledger } from '#service/underwriting/tariff/price-ledger.ts'
+import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
+
+/** Notes what every offer rests on, accepted or declined: the route as it was read, the tariff, the exchange. */
+export function noteGrounds(ledger: Ledger, terms: Terms): void {
+  ledger.note('route', routeSentence(terms))
+  const { name, validFrom, sample } = terms.edition
+  const warning = sample ? ' It is a sample and insures nothing.' : ''
+  ledger.note('edition', `Rated by ${name}, in force since ${day(validFrom)}.${warning}`)
+  noteExchange(ledger, terms)
+}
+
+/** Notes which list found nothing. */
+export function noteScreening(ledger: Ledger, { screening: { edition } }: Terms): void {
+  const { name, validFrom, sample } = edition
+  const warning = sample ? ' It is a sample and names nobody who exists.' : ''
+  ledger.note(
+    'screening',
+    `The holder and the places were screened against ${name}, in force since ${day(validFrom)}, and are not on it.${warning}`,
+  )
+}
+
+function noteExchange(ledger: Ledger, { base, currency, exchangeRate }: Terms): void {
+  if (base.id === currency.id) return
+  const { rate, source, validFrom } = exchangeRate
+  ledger.note(
+    'exchange-rate',
+    `The tariff is in ${base.id}: ${base.id} 1 is ${currency.id} ${factor(rate)}, ${source} of ${day(validFrom)}.`,
+  )
+}
+
+function routeSentence({ origin, destination }: Terms): string {
+  if (origin.code === null || destination.code === null) {
+    return 'The journey isn’t rated, since not every place’s country is known.'
+  }
+  return `The journey is rated from ${endOf(origin)} to ${endOf(destination)}.`
+}
+
+function endOf({ code, group }: RouteEnd): string {
+  return code === null ? group.name : `${group.name} (${countryName(code)})`
+}

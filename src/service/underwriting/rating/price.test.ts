@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Leg } from '#contract/journey.ts'
+import { toAmount } from '#contract/money/money.ts'
+import { priceLines, recompute, recomputeExtensions } from '#contract/offer.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { now, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+import { carriageOf } from '#service/underwriting/tariff/carriage.ts'
+import { converted } from '#service/underwriting/tariff/amounts.ts'
+import { underwrite } from './rating.ts'
+import { commodities } from '#service/underwriting/reference/commodities.ts'
+import { currencies } from '#service/underwriting/reference/currencies.ts'
+import { extensions } from '#service/underwriting/reference/extensions.ts'
+
+// What holds of every price that the sample tariff makes, over all goods, lanes, ways to move and currencies, up to
+// the highest value that is insured.
+
+/** A place in each group of countries, and one whose country cannot be read. */
+const place = fc.constantFrom(
+  ...['Joensuu, Finland', 'Leeds, UK', 'Hamburg, Germany', 'Porto, Portugal', 'Gdańsk, Poland'],
+  ...['Boston, USA', 'Santos, Brazil', 'Osaka, Japan', 'Mumbai, India', 'Jeddah, Saudi Arabia'],
+  ...['Lagos, Nigeria', 'Perth, Australia', 'Atlantis'],
+)
+const modes = fc.subarray(['1', '2', '3'], { minLength: 1 })
+const asking = fc.subarray(extensions.map(({ id }) => id))
+const minute = 60_000
+const leaves = Date.parse('2026-12-01T08:00:00.000Z')
+const at = (minutes: number) => new Date(leaves + minutes * minute).toISOString()
+
+/** A journey of one leg and more, each as long as the next begins. */
+const journey = fc
+  .record({
+    places: fc.array(place, { minLength: 2, maxLength: 6 }),
+    ways: fc.array(modes, { minLength: 5, maxLength: 5 }),
+    minutes: fc.array(fc.integer({ min: 10, max: 5000 }), { minLength: 10, maxLength: 10 }),
+  })
+  .map(({ places, ways, minutes }): Leg[] => {
+    let clock = 0
+    return places.slice(1).map((end, index) => {
+      const startTime = at(clock)
+      clock += minutes[2 * index] ?? 0
+      const endTime = at(clock)
+      clock += minutes[2 * index + 1] ?? 0
+      const leg = { start: places[index] ?? '', end, startTime, endTime }
+      return { ...leg, transportTypes: ways[index] ?? ['1'], transportFeatures: [] }
+    })
+  })
+
+/** A fraction of the range from just above the excess to the highest insurable value. */
+const part = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
+
+type Asked = { readonly shipment: Shipment; readonly most: number; readonly minor: number }
+
+/** A shipment that is insured as far as its goods, ways and value go; nothing where it is not. */
+function insured(
+  asked: { commodityId: string; currencyId: string; journeyLegs: Leg[]; extensions: string[] },
+  of: number,
+): Asked | undefined {
+  const terms = termsOf(shipmentOf(asked))
+  const carriage = carriageOf(asked.journeyLegs, terms.tariffs)
+  if (!carriage) return undefined
+  const most = converted(carriage.maximumValue, terms)
+  const minor = Math.max(converted(carriage.excess, terms) + 1, Math.round(most * of))
+  return { shipment: shipmentOf({ ...asked, insuredValue: toAmount(minor, terms.currency) }), most, minor }
+}
+
+const anything = fc
+  .record({
+    commodityId: fc.constantFrom(
+      ...commodities.filter(({ declined }) => declined === null).map(({ id }) => id),
+    ),
+    currencyId: fc.constantFrom(...currencies.map(({ id }) => id)),
+    journeyLegs: journey,
+    extensions: asking,
+  })
+  .chain((asked) => part.map((of) => insured(asked, of)))
+  .filter((asked) => asked !== undefined)
+
+const rate = (shipment: Shipment) => underwrite(shipment, termsOf(shipment), now)
+
+/** The accepted offers by their level of cover. */
+const pricesOf = (shipment: Shipment) =>
+  new Map(
+    rate(shipment).flatMap((draft) =>
+      draft.accepted && draft.price ? [[draft.coverage.level, draft.price] as const] : [],
+    ),
+  )
+
+const beforeTax = (lines: Readonly<Partial<Record<string, number>>> = {}) =>
+  (lines['premium'] ?? 0) + (lines['technologyFee'] ?? 0) + (lines['bookingFee'] ?? 0)
+
+const runs = { numRuns: 300 }
+
+describe('whatever is insured', () => {
+  test('costs the sum of its six lines, each of which its reasons give again, in whole minor units', () => {
+    fc.assert(
+      fc.property(anything, ({ shipment }) => {
+        for (const { accepted, price, reasons, extensions: sold = [] } of rate(shipment)) {
+          if (!accepted) continue
+          expect(Object.keys(price?.lines ?? {})).toEqual([...priceLines])
+          const lines = Object.values(price?.lines ?? {})
+          expect(lines.every((line) => Number.isSafeInteger(line) && line >= 0)).toBe(true)
+          expect(lines.reduce((sum, line) => sum + line, 0)).toBe(price?.total)
+          const nothing = Object.fromEntries(priceLines.map((line) => [line, 0]))
+          expect({ ...nothing, ...recompute(reasons) }).toEqual(price?.lines)
+          const premiums = Object.fromEntries(sold.map(({ id, premium }) => [id, premium]))
+          expect(recomputeExtensions(reasons)).toEqual(premiums)
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('costs no less at a higher value, up to the highest', () => {
+    fc.assert(
+      fc.property(anything, part, ({ shipment, most, minor }, more) => {
+        const { currency } = termsOf(shipment)
+        const higher = Math.min(most, minor + Math.max(1, Math.round((most - minor) * more)))
+        const dearer = pricesOf({ ...shipment, insuredValue: toAmount(higher, currency) })
+        for (const [level, { lines, total }] of pricesOf(shipment)) {
+          expect(dearer.get(level)?.total).toBeGreaterThanOrEqual(total)
+          for (const line of priceLines)
+            expect(dearer.get(level)?.lines[line]).toBeGreaterThanOrEqual(lines[line] ?? 0)
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('costs no less under A than under B, and under B than under C', () => {
+    fc.assert(
+      fc.property(anything, ({ shipment }) => {
+        const totals = [...pricesOf(shipment)].sort(([one], [other]) => (one < other ? -1 : 1))
+        totals.slice(1).forEach(([, { total }], index) => {
+          expect(totals[index]?.[1].total).toBeGreaterThanOrEqual(total)
+        })
+      }),
+      runs,
+    )
+  })
+
+  test('costs no less before tax with a stop more between its first and its last place, and before it neither', () => {
+    const stop = fc.record({
+      where: fc.nat(),
+      stop: place,
+      further: modes,
+      keptBefore: fc.boolean(),
+      share: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(anything, stop, ({ shipment }, { where, stop, further, keptBefore, share }) => {
+        const legs = shipment.journeyLegs
+        const index = where % legs.length
+        const leg = legs[index]
+        if (!leg) return
+        const [from, to] = [Date.parse(leg.startTime), Date.parse(leg.endTime)]
+        const between = new Date(Math.round(from + (to - from) * share)).toISOString()
+        // One part goes on as the leg went, the other in any way.
+        const [first, second] = keptBefore ? [leg.transportTypes, further] : [further, leg.transportTypes]
+        const journeyLegs = legs.toSpliced(
+          index,
+          1,
+          { ...leg, end: stop, endTime: between, transportTypes: first },
+          { ...leg, start: stop, startTime: between, transportTypes: second },
+        )
+        const direct = pricesOf(shipment)
+        for (const [level, { lines }] of pricesOf({ ...shipment, journeyLegs })) {
+          const before = direct.get(level)?.lines
+          // What could not be offered before, as war by land alone, has nothing to be compared with.
+          if (!before) continue
+          expect(lines.premium).toBeGreaterThanOrEqual(before.premium ?? Infinity)
+          expect(beforeTax(lines)).toBeGreaterThanOrEqual(beforeTax(before))
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('costs the same each time it is asked for by the same edition, at any moment', () => {
+    fc.assert(
+      fc.property(anything, fc.nat({ max: 10 * 24 * 60 }), ({ shipment }, later) => {
+        const again = underwrite(structuredClone(shipment), termsOf(shipment), now + later * minute)
+        again.forEach((draft, index) => {
+          const before = rate(shipment)[index]
+          expect([draft.price, draft.reasons, draft.edition, draft.deductible]).toEqual([
+            before?.price,
+            before?.reasons,
+            before?.edition,
+            before?.deductible,
+          ])
+        })
+      }),
+      runs,
+    )
+  })
+
+  test('says by which tax rule, which edition and that it is a sample; war and strikes are in no level', () => {
+    fc.assert(
+      fc.property(anything, ({ shipment }) => {
+        for (const { accepted, reasons, coverage, edition, specimen } of rate({
+          ...shipment,
+          extensions: [],
+        })) {
+          expect([edition, specimen]).toEqual(['sample-2026-11', true])
+          expect(reasons.find(({ code }) => code === 'edition')?.sentence).toMatch(
+            /^Rated by Sample tariff 2026-11, in force since 1 Nov 2026\. It is a sample/,
+          )
+          expect(coverage.covered.filter((line) => /war|strike|riot|terror/i.test(line))).toEqual([])
+          expect(coverage.notCovered).toContain('War and strikes')
+          if (accepted) expect(reasons.find(({ code }) => code === 'tax-rule')?.sentence).toMatch(/\w.+\.$/)
+        }
+      }),
+      runs,
+    )
+  })
+})

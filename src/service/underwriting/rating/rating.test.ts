@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toAmount } from '#contract/money/money.ts'
+import { priceLines, recompute } from '#contract/offer.ts'
+import { type OfferDraft, underwrite } from './rating.ts'
+import { now, oneLeg, shipmentOf, termsOf, twoLegs } from '#testing/builders/underwriting-terms.ts'
+import { insurableValue } from '#testing/arbitraries/insurable-values.ts'
+import type { Terms } from '#service/underwriting/tariff/terms.ts'
+
+function rate(change: Parameters<typeof shipmentOf>[0] = {}, terms: Partial<Terms> = {}): OfferDraft[] {
+  const shipment = shipmentOf(change)
+  return underwrite(shipment, termsOf(shipment, terms), now)
+}
+
+function accepted(drafts: readonly OfferDraft[]) {
+  return drafts.map((draft) => {
+    if (!draft.price) throw new Error(`declined: ${draft.amendments.map(({ message }) => message).join(' ')}`)
+    return { ...draft, price: draft.price }
+  })
+}
+
+const totals = (drafts: readonly OfferDraft[]) => accepted(drafts).map((draft) => draft.price.total)
+const premium = (draft: OfferDraft | undefined) => draft?.price?.lines.premium
+
+const mode = fc.constantFrom('1', '2', '3')
+const town = fc.constantFrom('Joensuu, Finland', 'Leeds, UK', 'Lagos, Nigeria', 'Osaka, Japan', 'Atlantis')
+
+describe('the offers of a shipment', () => {
+  test('three levels come back, widest first, each with its price, excess and end', () => {
+    const drafts = accepted(rate())
+    expect(drafts.map((draft) => draft.coverage.level)).toEqual(['A', 'B', 'C'])
+    expect(drafts.map((draft) => [draft.price.total, draft.deductible])).toEqual([
+      [30_693, 250_00],
+      [22_225, 125_00],
+      [17_084, 62_50],
+    ])
+    expect(drafts[0]).toMatchObject({
+      accepted: true,
+      amendments: [],
+      edition: 'sample-2026-11',
+      specimen: true,
+      validUntil: '2026-11-20T10:00:00.000Z',
+    })
+  })
+
+  test('the reasons tell every step of the price, with figures', () => {
+    const [widest] = rate()
+    expect(widest?.reasons.filter((reason) => reason.operation !== 'note')).toEqual([
+      {
+        code: 'base-rate',
+        line: 'premium',
+        operation: 'share',
+        of: 10_000_000,
+        partsPerMillion: 2810,
+        result: 28_100,
+        sentence:
+          'Industrial machinery and parts, by sea, the dearest way it moves: 0.281 % of EUR 100,000.00 is EUR 281.00.',
+      },
+      {
+        code: 'further-legs',
+        line: 'premium',
+        operation: 'times',
+        partsPerMillion: 1_050_000,
+        result: 29_505,
+        sentence: '2 legs add 5 % (5 % for each leg beyond the first, at most 50 %): EUR 295.05.',
+      },
+      {
+        code: 'cover',
+        line: 'premium',
+        operation: 'times',
+        partsPerMillion: 1_000_000,
+        result: 29_505,
+        sentence: 'All risks (A) costs 100 % of that: EUR 295.05.',
+      },
+      {
+        code: 'minimum-premium',
+        line: 'premium',
+        operation: 'atLeast',
+        amount: 4000,
+        result: 29_505,
+        sentence: 'The premium is at least EUR 40.00: EUR 295.05.',
+      },
+      {
+        code: 'technology-fee',
+        line: 'technologyFee',
+        operation: 'share',
+        of: 29_505,
+        partsPerMillion: 25_000,
+        result: 738,
+        sentence: 'Service fee, 2.5 % of the premium: EUR 7.38.',
+      },
+      {
+        code: 'booking-fee',
+        line: 'bookingFee',
+        operation: 'plus',
+        amount: 450,
+        result: 450,
+        sentence: 'Booking fee: EUR 4.50.',
+      },
+    ])
+  })
+
+  test('an offer in another currency names the conversion and the rate', () => {
+    const sentences = rate({ currencyId: 'KWD', insuredValue: '89.01' })[0]?.reasons.map(
+      ({ sentence }) => sentence,
+    )
+    expect(sentences).toContain('The tariff is in EUR: EUR 1 is KWD 0.356, sample rate of 1 Nov 2026.')
+    expect(sentences).toContain('The premium is at least EUR 40.00 (KWD 14.240): KWD 14.240.')
+  })
+
+  test('a value just above the excess pays the minimum premium', () => {
+    expect(rate({ insuredValue: '250.01' }).map(premium)).toEqual([4000, 4000, 4000])
+  })
+
+  test('the dearest mode of all legs sets the rate', () => {
+    const rateOf = (...modes: string[]) =>
+      rate({ journeyLegs: oneLeg('Joensuu, Finland', 'Hamburg, Germany', ...modes) })[0]?.reasons.find(
+        ({ code }) => code === 'base-rate',
+      )?.partsPerMillion
+    expect(rateOf('1')).toBe(2380)
+    expect(rateOf('3')).toBe(2160)
+    expect(rateOf('3', '1')).toBe(2380)
+  })
+
+  test('the load of further legs stops at its cap', () => {
+    const load = (legs: number) =>
+      rate({
+        journeyLegs: Array.from({ length: legs }, () => twoLegs)
+          .flat()
+          .slice(0, legs),
+      })[0]?.reasons.find(({ code }) => code === 'further-legs')?.partsPerMillion
+    expect([load(1), load(2), load(11), load(12), load(200)]).toEqual([
+      undefined,
+      1_050_000,
+      1_500_000,
+      1_500_000,
+      1_500_000,
+    ])
+  })
+
+  test('goods that are insured against named perils only are recommended with them', () => {
+    const drafts = rate({ commodityId: '154' })
+    expect(drafts.map((draft) => [draft.coverage.level, draft.accepted])).toEqual([
+      ['B', true],
+      ['C', true],
+      ['A', false],
+    ])
+    expect(drafts[2]?.amendments).toEqual([
+      {
+        type: 'error',
+        message: 'All risks (A) isn’t available for used goods. Named perils (B) is.',
+        field: 'commodityId',
+      },
+    ])
+  })
+
+  test('changing one tariff row changes exactly the offers that use it', () => {
+    const byLand = oneLeg('Joensuu, Finland', 'Hamburg, Germany', '1')
+    const { tariffs } = termsOf(shipmentOf())
+    const dearer = tariffs.map((row) => (row.mode === '2' ? { ...row, baseRate: row.baseRate + 1000 } : row))
+    expect(rate({ journeyLegs: byLand }, { tariffs: dearer })).toEqual(rate({ journeyLegs: byLand }))
+    expect(premium(rate({}, { tariffs: dearer })[0])).toBe(40_005)
+  })
+})
+
+describe('what always holds of a price', () => {
+  test('the reasons give the lines again, all six are there, and they sum to the total', () => {
+    fc.assert(
+      fc.property(insurableValue, town, town, mode, (shipment, from, to, by) => {
+        for (const { price, reasons } of accepted(rate({ ...shipment, journeyLegs: oneLeg(from, to, by) }))) {
+          const nothing = Object.fromEntries(priceLines.map((line) => [line, 0]))
+          expect({ ...nothing, ...recompute(reasons) }).toEqual(price.lines)
+          expect(Object.keys(price.lines)).toEqual([...priceLines])
+          expect(Object.values(price.lines).reduce((sum, line) => sum + line, 0)).toBe(price.total)
+        }
+      }),
+    )
+  })
+
+  test('a higher value never costs less', () => {
+    fc.assert(
+      fc.property(insurableValue, fc.nat({ max: 1_000_000 }), town, (shipment, more, to) => {
+        const { currency } = termsOf(shipmentOf(shipment))
+        const journeyLegs = oneLeg('Leeds, UK', to, '2')
+        const lower = totals(rate({ ...shipment, journeyLegs }))
+        const insuredValue = toAmount(shipment.minor + more, currency)
+        const higher = totals(rate({ ...shipment, insuredValue, journeyLegs }))
+        higher.forEach((total, level) => expect(total).toBeGreaterThanOrEqual(lower[level] ?? Infinity))
+      }),
+    )
+  })
+
+  test('A costs at least what B does, and B what C does', () => {
+    fc.assert(
+      fc.property(insurableValue, town, town, (shipment, from, to) => {
+        const [a = 0, b = 0, c = 0] = totals(rate({ ...shipment, journeyLegs: oneLeg(from, to, '3') }))
+        expect(a).toBeGreaterThanOrEqual(b)
+        expect(b).toBeGreaterThanOrEqual(c)
+      }),
+    )
+  })
+
+  test('a stop between the same first and last place never lowers the premium', () => {
+    fc.assert(
+      fc.property(
+        insurableValue,
+        town,
+        town,
+        town,
+        fc.tuple(mode, mode, mode),
+        (shipment, from, stop, to, modes) => {
+          const direct = rate({ ...shipment, journeyLegs: oneLeg(from, to, modes[0]) })
+          const journeyLegs = [...oneLeg(from, stop, modes[0], modes[1]), ...oneLeg(stop, to, modes[2])]
+          const stopping = rate({ ...shipment, journeyLegs })
+          stopping.forEach((draft, level) =>
+            expect(premium(draft)).toBeGreaterThanOrEqual(premium(direct[level]) ?? Infinity),
+          )
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import { type Amendment, type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { carriageOf } from '#service/underwriting/tariff/carriage.ts'
+import { declinesOf } from '#service/underwriting/eligibility/eligibility.ts'
+import { coverageWith, extensionsAsked } from '#service/underwriting/tariff/extensions.ts'
+import { minorOf } from '#service/underwriting/tariff/amounts.ts'
+import { identify } from './identify.ts'
+import { openLedger } from '#service/underwriting/tariff/price-ledger.ts'
+import { levelDeclines, offeredLevel } from '#service/underwriting/tariff/cover-levels.ts'
+import { noteGrounds, noteScreening } from './offer-notes.ts'
+import { priceOf } from './price.ts'
+import { type Cure, curesOf, remedyOf } from '#service/underwriting/eligibility/remedies.ts'
+import { type Finding, outcomeOf, screened } from '#service/underwriting/screening/screening.ts'
+import type { CoverRow, Terms } from '#service/underwriting/tariff/terms.ts'
+import { validUntil } from '#service/underwriting/tariff/validity.ts'
+import { type Warning, warningsOf } from '#service/underwriting/eligibility/warnings.ts'
+
+/** An offer before it is kept: all but its ids and the moment of its making. A declined one has no price. */
+export type OfferDraft = Pick<
+  Offer,
+  | 'accepted'
+  | 'amendments'
+  | 'screening'
+  | 'remedies'
+  | 'extensions'
+  | 'reasons'
+  | 'price'
+  | 'deductible'
+  | 'validUntil'
+> & { readonly coverage: Coverage; readonly edition: string; readonly specimen: boolean }
+
+/**
+ * Rates a shipment: one draft for each level of cover, the recommended one first (the widest that is accepted,
+ * else the widest), then the accepted, then the declined, wide before narrow.
+ * @param terms what the tables say of this very shipment at this moment.
+ * @param now milliseconds since 1970.
+ * @param termsOf returns the terms of the same goods and holder for another journey.
+ * @throws Problem VALIDATION_FAILED where the value has more decimals than the currency.
+ */
+export function underwrite(
+  shipment: Shipment,
+  terms: Terms,
+  now: number,
+  termsOf: (shipment: Shipment) => Terms = () => terms,
+): OfferDraft[] {
+  const value = minorOf(shipment.insuredValue, identify(shipment, terms).currency) ?? 0n
+  const found = screened(terms.screening, shipment)
+  const declines = declinesOf(shipment, value, terms, now, found)
+  // Whom screening finds, another way, value or day does not help.
+  const cures = declines.length > 0 && found.length === 0 ? curesOf(shipment, terms, now, termsOf) : []
+  const covers = coverLevels.flatMap((level) => terms.covers.filter((cover) => cover.level === level))
+  const warnings = warningsOf(shipment.journeyLegs, terms)
+  const seen = { found, declines, cures, warnings }
+  const drafts = covers.map((cover) => draftOf(shipment, value, cover, terms, now, seen))
+  return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
+}
+
+/** Tells a reason once, though several fields may have it: two places in one country under embargo. */
+function withoutRepeats(amendments: readonly Amendment[]): Amendment[] {
+  return amendments.filter(
+    ({ message }, at) => amendments.findIndex((other) => other.message === message) === at,
+  )
+}
+
+/** What is seen of a shipment at any level of cover, and what would make it insurable. */
+type Seen = {
+  readonly found: readonly Finding[]
+  readonly declines: readonly Amendment[]
+  readonly cures: readonly Cure[]
+  readonly warnings: readonly Warning[]
+}
+
+function draftOf(
+  shipment: Shipment,
+  value: bigint,
+  cover: CoverRow,
+  terms: Terms,
+  now: number,
+  { found, declines, cures, warnings }: Seen,
+): OfferDraft {
+  const ledger = openLedger(terms.currency)
+  noteGrounds(ledger, terms)
+  if (found.length === 0) noteScreening(ledger, terms)
+  for (const { code, sentence } of warnings) ledger.note(code, sentence)
+  const draft = {
+    extensions: [],
+    reasons: ledger.reasons,
+    edition: terms.edition.id,
+    specimen: terms.sample,
+  }
+  const carriage = carriageOf(shipment.journeyLegs, terms.tariffs)
+  const instead = offeredLevel(cover, shipment, terms)
+  const amendments = withoutRepeats([
+    ...declines,
+    ...levelDeclines(cover, instead, declines.length === 0, carriage, terms),
+  ])
+  if (!carriage || amendments.length > 0) {
+    const remedies =
+      declines.length > 0
+        ? cures.map((cure) => remedyOf(cure, cover, offeredLevel(cover, cure.shipment, cure.terms ?? terms)))
+        : instead
+          ? [{ code: 'cover', sentence: `Switch to ${instead.name} (${instead.level}).`, change: {} }]
+          : []
+    const coverage = coverageWith(cover, [], terms.extensions)
+    return {
+      ...draft,
+      coverage,
+      accepted: false,
+      amendments,
+      ...(found.length > 0 ? { screening: outcomeOf(found) } : {}),
+      ...(remedies.length > 0 ? { remedies } : {}),
+    }
+  }
+
+  const { journeyLegs } = shipment
+  const extensions = extensionsAsked(shipment.extensions, terms.extensions).rows
+  const insured = { value: Number(value), legs: journeyLegs, carriage, extensions }
+  const [first] = journeyLegs
+  return {
+    ...draft,
+    accepted: true,
+    amendments,
+    coverage: coverageWith(cover, extensions, terms.extensions),
+    ...priceOf(ledger, insured, cover, terms),
+    ...(first && { validUntil: validUntil(first, terms.group.validitySeconds, now) }),
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/shipment.ts'
+import { underwrite } from './rating.ts'
+import { now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+
+function taxed(journeyLegs: Shipment['journeyLegs']) {
+  const shipment = shipmentOf({ journeyLegs })
+  const [widest] = underwrite(shipment, termsOf(shipment), now)
+  const { premiumTax, technologyFeeTax, bookingFeeTax } = widest?.price?.lines ?? {}
+  return {
+    taxes: [premiumTax, technologyFeeTax, bookingFeeTax],
+    rule: widest?.reasons.find(({ code }) => code === 'tax-rule')?.sentence,
+  }
+}
+
+describe('tax follows the first and the last place', () => {
+  test('within the United Kingdom each of the three parts bears 12 %', () => {
+    expect(taxed(oneLeg('Leeds, England', 'Leith, Scotland', '1'))).toEqual({
+      taxes: [2640, 66, 54],
+      rule: 'UK insurance premium tax, 12 % since 1 Jun 2017 (standard rate, HMRC notice IPT1): the first and the last place are in one country, United Kingdom.',
+    })
+  })
+
+  test('a stop abroad changes nothing', () => {
+    const stop = [
+      ...oneLeg('Leeds, UK', 'Calais, France', '1'),
+      ...oneLeg('Calais, France', 'London, UK', '1'),
+    ]
+    expect(taxed(stop).taxes).toEqual([2772, 69, 54])
+  })
+
+  test.each([
+    [
+      'Leeds, UK',
+      'Calais, France',
+      'No tax: the journey crosses a border, United Kingdom to France, and only carriage within one country is taxed.',
+    ],
+    [
+      'Calais, France',
+      'Leeds, UK',
+      'No tax: the journey crosses a border, France to United Kingdom, and only carriage within one country is taxed.',
+    ],
+    ['Osaka, Japan', 'Tokyo, Japan', 'No tax: none is on record for carriage within Japan.'],
+  ])('from %s to %s there is none, and the offer says why', (from, to, rule) => {
+    expect(taxed(oneLeg(from, to, '1'))).toEqual({ taxes: [0, 0, 0], rule })
+  })
+
+  test('a rate of 0 on record is told as that rule', () => {
+    const shipment = shipmentOf({ journeyLegs: oneLeg('Leeds, UK', 'London, UK', '1') })
+    const terms = termsOf(shipment)
+    const tax = terms.tax && { ...terms.tax, rate: 0 }
+    const [widest] = underwrite(shipment, { ...terms, tax }, now)
+    expect(widest?.price?.lines.premiumTax).toBe(0)
+    expect(widest?.reasons.find(({ code }) => code === 'tax-rule')?.sentence).toMatch(
+      /^UK insurance premium tax, 0 %/,
+    )
+  })
+})

@@ -1,0 +1,25 @@
+import { countryName } from '#service/underwriting/reference/countries.ts'
+import { day, percent } from '#service/underwriting/tariff/amounts.ts'
+import type { TaxRow, Terms } from '#service/underwriting/tariff/terms.ts'
+
+/** The tax that an offer bears: its row where there is any to pay, and why it is so. */
+export type TaxRuling = { readonly row: TaxRow | null; readonly sentence: string }
+
+/** Tax follows the first and the last place: only carriage within one country bears that country's tax. */
+export function taxRuling({
+  origin,
+  destination,
+  tax,
+}: Pick<Terms, 'origin' | 'destination' | 'tax'>): TaxRuling {
+  const free = (why: string) => ({ row: null, sentence: `No tax: ${why}` })
+  if (origin.code === null || destination.code === null) return free('the journey isn’t rated.')
+  if (origin.code !== destination.code) {
+    const route = `${countryName(origin.code)} to ${countryName(destination.code)}`
+    return free(`the journey crosses a border, ${route}, and only carriage within one country is taxed.`)
+  }
+  const country = countryName(origin.code)
+  if (!tax) return free(`none is on record for carriage within ${country}.`)
+  const rule = `${tax.name}, ${percent(tax.rate)} since ${day(tax.validFrom)} (${tax.source})`
+  const sentence = `${rule}: the first and the last place are in one country, ${country}.`
+  return tax.rate === 0 ? { row: null, sentence } : { row: tax, sentence }
+}

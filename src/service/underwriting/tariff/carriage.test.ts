@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { carriageOf } from './carriage.ts'
+import { oneLeg } from '#testing/builders/underwriting-terms.ts'
+import type { TariffRow } from './terms.ts'
+
+const lane = { commodityGroup: 'machinery', originGroup: 'africa', destinationGroup: 'oceania' }
+const byLand: TariffRow = {
+  ...lane,
+  mode: '1',
+  baseRate: 3000,
+  minimumPremium: 50,
+  maximumValue: 900,
+  excess: 10,
+}
+const bySea: TariffRow = {
+  ...lane,
+  mode: '2',
+  baseRate: 2000,
+  minimumPremium: 60,
+  maximumValue: 800,
+  excess: 20,
+}
+
+test.each([[[byLand, bySea]], [[bySea, byLand]]])(
+  'the strictest figure of each mode used counts, whichever comes first',
+  (rows) => {
+    expect(carriageOf(oneLeg('Lagos', 'Perth', '1', '2'), rows)).toEqual({
+      dearest: byLand,
+      modes: 2,
+      minimumPremium: 60,
+      maximumValue: 800,
+      excess: 20,
+    })
+  },
+)
+
+test('a mode that is not used does not count', () => {
+  expect(carriageOf(oneLeg('Lagos', 'Perth', '2'), [byLand, bySea])).toEqual({
+    dearest: bySea,
+    modes: 1,
+    minimumPremium: 60,
+    maximumValue: 800,
+    excess: 20,
+  })
+  expect(carriageOf(oneLeg('Lagos', 'Perth', '3'), [byLand, bySea])).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { printMoney, share } from '#contract/money/money.ts'
+import { type Amendment, coverLevels } from '#contract/offer.ts'
+import type { PartialShipment } from '#contract/shipment.ts'
+import { type Carriage, carriageOf } from './carriage.ts'
+import { converted, minorOf } from './amounts.ts'
+import type { CoverRow, Terms } from './terms.ts'
+
+/** Returns the excess of a level of cover on a journey, in minor units of the offer's currency. */
+export function excessAt({ excessFactor }: CoverRow, { excess }: Carriage, terms: Terms): number {
+  return converted(share(excess, excessFactor), terms)
+}
+
+/** Returns the levels of cover that the tariff allows for these goods, widest first. */
+function allowedLevels({ group, covers }: Terms): CoverRow[] {
+  const widest = coverLevels.indexOf(group.widestCover)
+  return coverLevels.slice(widest).flatMap((level) => covers.filter((cover) => cover.level === level))
+}
+
+/**
+ * Returns the lowest insured value at which some level of cover can pay a loss. Below it, every excess is the
+ * whole value.
+ * @returns minor units of the offer's currency.
+ */
+export function lowestValue(carriage: Carriage, terms: Terms): number {
+  return Math.min(...allowedLevels(terms).map((cover) => excessAt(cover, carriage, terms))) + 1
+}
+
+/**
+ * Returns the level to offer: the widest that can pay a loss and isn't wider than the requested one, or else the
+ * widest that can pay a loss.
+ */
+export function offeredLevel(
+  cover: CoverRow,
+  { journeyLegs = [], insuredValue }: Pick<PartialShipment, 'journeyLegs' | 'insuredValue'>,
+  terms: Terms,
+): CoverRow | undefined {
+  const carriage = insuredValue === undefined ? null : carriageOf(journeyLegs, terms.tariffs)
+  const value = minorOf(insuredValue ?? '', terms.currency) ?? 0n
+  const able = allowedLevels(terms).filter(
+    (level) => !carriage || BigInt(excessAt(level, carriage, terms)) < value,
+  )
+  const notWider = (level: CoverRow) => coverLevels.indexOf(level.level) >= coverLevels.indexOf(cover.level)
+  return able.find(notWider) ?? able[0]
+}
+
+/**
+ * Returns why a level of cover isn't offered, apart from reasons that apply at every level.
+ * @param instead the result of `offeredLevel` for this level.
+ * @param alone whether there are no other declines, so that the other level can be bought as it is.
+ */
+export function levelDeclines(
+  cover: CoverRow,
+  instead: CoverRow | undefined,
+  alone: boolean,
+  carriage: Carriage | null,
+  terms: Terms,
+): Amendment[] {
+  const { group, currency } = terms
+  const name = `${cover.name} (${cover.level})`
+  const other = instead && `${instead.name} (${instead.level})`
+  if (!allowedLevels(terms).includes(cover)) {
+    const why = `${name} isn’t available for ${group.name.toLowerCase()}.`
+    return [{ type: 'error', message: alone && other ? `${why} ${other} is.` : why, field: 'commodityId' }]
+  }
+  if (!alone || !carriage || !other || instead.level === cover.level) return []
+  const excess = printMoney({ minor: excessAt(cover, carriage, terms), currency })
+  const why = `${name} has an excess of ${excess}, and the goods are worth no more than that, so it would never pay.`
+  return [{ type: 'error', message: `${why} ${other} is available.`, field: 'insuredValue' }]
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { recompute, recomputeExtensions } from '#contract/offer.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+import { insurableValue } from '#testing/arbitraries/insurable-values.ts'
+import { extensionsAsked } from './extensions.ts'
+import { type OfferDraft, underwrite } from '#service/underwriting/rating/rating.ts'
+import { extensions } from '#service/underwriting/reference/extensions.ts'
+import type { Terms } from './terms.ts'
+
+function rate(change: Partial<Shipment> = {}, terms: Partial<Terms> = {}): OfferDraft[] {
+  const shipment = shipmentOf(change)
+  return underwrite(shipment, termsOf(shipment, terms), now)
+}
+
+const both = ['war', 'strikes']
+const counted = (draft: OfferDraft | undefined) =>
+  draft?.reasons.filter(({ extension }) => extension === 'war').map(({ sentence }) => sentence)
+const from = 'Joensuu, Finland'
+const to = 'Hamburg, Germany'
+
+describe('war and strikes beside the clauses', () => {
+  test('each is a line of its own within the premium, the same at every level of cover', () => {
+    const plain = rate()
+    const drafts = rate({ extensions: both })
+    for (const [index, draft] of drafts.entries()) {
+      expect(draft.extensions).toEqual([
+        { id: 'war', name: 'War', premium: 25_00, clauses: 'Institute War Clauses (Cargo) 1/1/09' },
+        {
+          id: 'strikes',
+          name: 'Strikes, riots and civil commotions',
+          premium: 12_00,
+          clauses: 'Institute Strikes Clauses (Cargo) 1/1/09',
+        },
+      ])
+      expect((draft.price?.total ?? 0) - (plain[index]?.price?.total ?? 0)).toBe(37_00)
+    }
+    expect(plain.map((draft) => draft.extensions)).toEqual([[], [], []])
+  })
+
+  test('the reasons tell every step of it, with figures', () => {
+    expect(counted(rate({ extensions: ['war'] })[0])).toEqual([
+      'War: 0.025 % of EUR 100,000.00 is EUR 25.00.',
+      'War, at least EUR 5.00: EUR 25.00.',
+      'The premium with war is EUR 320.05.',
+    ])
+  })
+
+  test('a small value pays the minimum, in the currency of the offer', () => {
+    const [draft] = rate({ extensions: ['war'], insuredValue: '89.01', currencyId: 'KWD' })
+    expect(draft?.extensions).toMatchObject([{ premium: 1780 }])
+    expect(counted(draft)).toContain('War, at least EUR 5.00 (KWD 1.780): KWD 1.780.')
+  })
+
+  test('the service fee is for the premium without them, and says so', () => {
+    const fee = (draft: OfferDraft | undefined) =>
+      draft?.reasons.find(({ code }) => code === 'technology-fee')
+    expect(fee(rate({ extensions: both })[0])).toMatchObject({
+      of: 29_505,
+      result: 738,
+      sentence: 'Service fee, 2.5 % of the premium without extensions: EUR 7.38.',
+    })
+  })
+
+  test('the dearest mode of all legs sets the rate, and the wordings of all of them count', () => {
+    const draft = (...modes: string[]) =>
+      rate({ extensions: both, journeyLegs: oneLeg(from, to, ...modes) })[0]?.extensions?.map(
+        ({ premium, clauses }) => [premium, clauses],
+      )
+    expect(draft('3')).toEqual([
+      [20_00, 'Institute War Clauses (Air Cargo) 1/1/09'],
+      [10_00, 'Institute Strikes Clauses (Air Cargo) 1/1/09'],
+    ])
+    expect(draft('3', '2')).toEqual([
+      [25_00, 'Institute War Clauses (Cargo) 1/1/09 and Institute War Clauses (Air Cargo) 1/1/09'],
+      [12_00, 'Institute Strikes Clauses (Cargo) 1/1/09 and Institute Strikes Clauses (Air Cargo) 1/1/09'],
+    ])
+  })
+
+  test('war on land alone is declined at its field, with where it holds and what is offered instead', () => {
+    const byLand = oneLeg(from, to, '1')
+    const drafts = rate({ extensions: both, journeyLegs: byLand })
+    for (const draft of drafts) {
+      expect(draft).toMatchObject({ accepted: false, extensions: [] })
+      expect(draft.price).toBeUndefined()
+      expect(draft.amendments).toEqual([
+        {
+          type: 'error',
+          field: 'extensions',
+          message:
+            'War cannot be added to a journey by land only. It holds only while the goods are on board a ship or an aircraft. Cover is available without it.',
+        },
+      ])
+    }
+    expect(rate({ extensions: ['strikes'], journeyLegs: byLand }).every((draft) => draft.accepted)).toBe(true)
+  })
+
+  test('what is covered and what is not is right for each of the four ways to buy', () => {
+    const told = (asked: string[]) => {
+      const { covered = [], notCovered = [] } = rate({ extensions: asked })[2]?.coverage ?? {}
+      const about = (lines: readonly string[]) => lines.filter((line) => /war|strike/i.test(line))
+      return [about(covered), about(notCovered)]
+    }
+    const [war, strikes] = extensions.map(({ covered }) => covered)
+    expect(told([])).toEqual([[], ['War and strikes']])
+    expect(told(['war'])).toEqual([[war], ['Strikes, riots and civil commotions']])
+    expect(told(['strikes'])).toEqual([[strikes], ['War']])
+    expect(told(both)).toEqual([[war, strikes], []])
+  })
+})
+
+test.each<[readonly string[], readonly string[]]>([
+  [['WAR', ' war ', 'War risks', 'war_risk'], ['war']],
+  [['S.R.C.C.', 'strike', 'STRIKES, riots and civil commotions'], ['strikes']],
+  [
+    ['strikes', 'war', 'strikes'],
+    ['war', 'strikes'],
+  ],
+  [[], []],
+])('%j are told by any name that the trade has, each once and in the order of the tariff', (asked, ids) => {
+  const { rows, problems } = extensionsAsked(asked, extensions)
+  expect([rows.map(({ id }) => id), problems]).toEqual([ids, []])
+})
+
+const modes = fc.subarray(['1', '2', '3'], { minLength: 1 })
+const town = fc.constantFrom('Joensuu, Finland', 'Leeds, UK', 'Helsinki, Finland', 'Osaka, Japan', 'Atlantis')
+const asking = fc.subarray(both, { minLength: 1 })
+
+/** Any journey on which what is asked for holds, and the same without. */
+const pairs = fc
+  .tuple(insurableValue, town, town, modes, asking)
+  .filter(([, , , ways, asked]) => !asked.includes('war') || ways.some((way) => way !== '1'))
+  .map(([shipment, start, end, ways, asked]) => {
+    const without = { ...shipment, journeyLegs: oneLeg(start, end, ...ways) }
+    return { asked, without: rate(without), extended: rate({ ...without, extensions: asked }) }
+  })
+
+describe('what always holds of a price with extensions', () => {
+  test('it is never lower than without, and higher by the extensions and the tax on them, as the reasons say', () => {
+    fc.assert(
+      fc.property(pairs, ({ without, extended }) => {
+        for (const [index, { price, reasons, extensions: bought = [] }] of extended.entries()) {
+          const before = without[index]?.price
+          if (!price || !before) throw new Error('Both are offered.')
+          const added = bought.reduce((sum, { premium }) => sum + premium, 0)
+          const lines = recompute(reasons)
+          const tax = (lines.premiumTax ?? 0) - (before.lines.premiumTax ?? 0)
+          expect(added).toBeGreaterThan(0)
+          expect(tax).toBeGreaterThanOrEqual(0)
+          expect(price.total - before.total).toBe(added + tax)
+          expect(price.lines).toEqual({
+            ...before.lines,
+            premium: (before.lines.premium ?? 0) + added,
+            premiumTax: (before.lines.premiumTax ?? 0) + tax,
+          })
+        }
+      }),
+    )
+  })
+
+  test('no cent is lost or made: the reasons give each line and each extension again, and the lines the total', () => {
+    fc.assert(
+      fc.property(pairs, ({ asked, extended }) => {
+        for (const { price, reasons, extensions: bought = [] } of extended) {
+          const lines = recompute(reasons)
+          for (const [line, amount] of Object.entries(price?.lines ?? {})) {
+            expect(lines[line as keyof typeof lines] ?? 0).toBe(amount)
+          }
+          expect(Object.values(lines).reduce((sum, line) => sum + line, 0)).toBe(price?.total)
+          expect(bought.map(({ id }) => id)).toEqual(both.filter((id) => asked.includes(id)))
+          expect(recomputeExtensions(reasons)).toEqual(
+            Object.fromEntries(bought.map(({ id, premium }) => [id, premium])),
+          )
+        }
+      }),
+    )
+  })
+
+  test('the same asked again by the same edition costs the same, however it is spelt', () => {
+    fc.assert(
+      fc.property(insurableValue, town, town, asking, (shipment, start, end, asked) => {
+        const journeyLegs = oneLeg(start, end, '2')
+        const spelt = [...asked, ...asked].reverse().map((id) => id.toUpperCase())
+        const again = rate({ ...shipment, journeyLegs, extensions: spelt })
+        expect(again).toEqual(rate({ ...shipment, journeyLegs, extensions: asked }))
+      }),
+    )
+  })
+})

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
+import { currencyOf } from '#contract/money/money.ts'
+import type { Offer, Price } from '#contract/offer.ts'
+import { priceLines } from '#contract/offer.ts'
+import type { AskedShipment, Shipment } from '#contract/shipment.ts'
+
+/** Generates words in any script that aren't blank and have no hidden characters. */
+export const words = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+  .map((text) => `x${withoutHiddenCharacters(text)}x`)
+
+/** Any moment of this century, as the wire has it. */
+export const moment = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
+  .map((date) => date.getTime())
+
+/** Any journey whose legs follow one another. */
+const anyJourney = fc
+  .array(fc.tuple(words, words, fc.subarray(['1', '2', '3'], { minLength: 1 })), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .chain((legs) =>
+    fc.uniqueArray(moment, { minLength: legs.length * 2, maxLength: legs.length * 2 }).map((moments) => {
+      const ordered = moments.sort((a, b) => a - b).map((time) => new Date(time).toISOString())
+      return legs.map(([start, end, transportTypes], index) => ({
+        startTime: ordered[index * 2] ?? '',
+        endTime: ordered[index * 2 + 1] ?? '',
+        start,
+        end,
+        transportTypes,
+        transportFeatures: [],
+      }))
+    }),
+  )
+
+/** Any shipment that the contract takes. */
+export const anyShipment: fc.Arbitrary<Shipment> = fc.record(
+  {
+    journeyLegs: anyJourney,
+    commodityId: words,
+    insuredValue: fc.integer({ min: 1, max: 9_999_999_999 }).map((cents) => `${cents}.25`),
+    bookingHolder: fc.record(
+      {
+        type: fc.constantFrom('1' as const, '2' as const),
+        email: fc.constant('name@example.com'),
+        businessName: words,
+        addressStreet: words,
+        addressLocality: words,
+        addressState: words,
+        addressPostcode: words,
+        addressCountry: words,
+        addressFormatted: words,
+        taxId: words,
+        phone: words,
+        reference: words,
+      },
+      { requiredKeys: ['email', 'businessName', 'addressStreet', 'addressLocality', 'addressCountry'] },
+    ),
+    currencyId: fc.constantFrom('EUR', 'JPY'),
+    commodityDescription: words,
+    trackingCode: words,
+    externalReference: words,
+    policyId: words,
+    marks: words,
+    packages: words,
+    conveyance: words,
+    extensions: fc.array(words, { maxLength: 3 }),
+  },
+  { requiredKeys: ['journeyLegs', 'commodityId', 'insuredValue', 'bookingHolder'] },
+)
+
+/** Anything that offers may be asked with: a shipment, and the offer of before. */
+export const anyAskedShipment: fc.Arbitrary<AskedShipment> = fc
+  .tuple(anyShipment, fc.option(words, { nil: undefined }))
+  .map(([shipment, previousOfferId]) => (previousOfferId ? { ...shipment, previousOfferId } : shipment))
+
+/** An accepted offer of EUR 281.82, with what a test wants otherwise. */
+export function anOffer(otherwise: Partial<Offer> = {}): Offer {
+  const lines = {
+    premium: 24100,
+    technologyFee: 2410,
+    bookingFee: 1200,
+    premiumTax: 472,
+    technologyFeeTax: 0,
+    bookingFeeTax: 0,
+  }
+  return {
+    id: 'offer-1',
+    accepted: true,
+    amendments: [],
+    reasons: [],
+    price: { currency: currencyOf('EUR'), lines, total: 28182 },
+    ...otherwise,
+  }
+}
+
+/** A declined offer that says why. */
+export function aDecline(reasons: readonly string[]): Offer {
+  return {
+    id: 'offer-1',
+    accepted: false,
+    amendments: reasons.map((message) => ({ type: 'error', message })),
+    reasons: [],
+  }
+}
+
+const anyMinor = fc.nat({ max: 99_999_999_999 })
+
+const anyPrice: fc.Arbitrary<Price> = fc
+  .tuple(
+    fc.constantFrom('JPY', 'EUR', 'KWD').map((id) => currencyOf(id)),
+    fc.array(fc.nat({ max: 99_999_999_999 }), { minLength: priceLines.length, maxLength: priceLines.length }),
+  )
+  .map(([currency, amounts]) => ({
+    currency,
+    lines: Object.fromEntries(priceLines.map((line, index) => [line, amounts[index] ?? 0])),
+    total: amounts.reduce((sum, amount) => sum + amount, 0),
+  }))
+
+/** Any priced offer whose lines sum to its total. */
+export const anyOffer: fc.Arbitrary<Offer> = fc.record(
+  {
+    id: fc.uuid(),
+    quoteId: fc.uuid(),
+    accepted: fc.constant(true),
+    amendments: fc.array(
+      words.map((message) => ({ type: 'info' as const, message })),
+      { maxLength: 2 },
+    ),
+    price: anyPrice,
+    coverage: fc.record({
+      level: fc.constantFrom('A', 'B', 'C'),
+      covered: fc.array(words, { maxLength: 3 }),
+      notCovered: fc.array(words, { maxLength: 3 }),
+    }),
+    deductible: fc.nat(),
+    reasons: fc.array(
+      fc.record({
+        code: words,
+        sentence: words,
+        operation: fc.constant('share' as const),
+        line: fc.constantFrom(...priceLines),
+        partsPerMillion: fc.nat(),
+        of: fc.nat(),
+        result: fc.nat(),
+      }),
+      { maxLength: 3 },
+    ),
+    extensions: fc.uniqueArray(
+      fc.record(
+        { id: words, name: words, premium: anyMinor, clauses: words },
+        { requiredKeys: ['id', 'name', 'premium'] },
+      ),
+      { maxLength: 3, selector: ({ id }) => id },
+    ),
+    change: fc.record(
+      {
+        amount: fc.oneof(
+          anyMinor,
+          anyMinor.map((minor) => 0 - minor),
+        ),
+        reasons: fc.array(words, { minLength: 1, maxLength: 3 }),
+      },
+      { requiredKeys: ['reasons'] },
+    ),
+    remedies: fc.array(
+      fc.record({
+        code: words,
+        sentence: words,
+        change: fc.dictionary(words, fc.oneof(words, fc.nat(), fc.array(words, { maxLength: 2 })), {
+          maxKeys: 2,
+        }),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+    policyRevision: fc.record(
+      { policy: words, revision: words, wordingUrl: fc.webUrl() },
+      { requiredKeys: ['policy'] },
+    ),
+    validUntil: moment.map((time) => new Date(time).toISOString()),
+    edition: words,
+    specimen: fc.boolean(),
+    risk: anyShipment,
+    bookingId: fc.uuid(),
+  },
+  { requiredKeys: ['id', 'accepted', 'amendments', 'reasons', 'price'] },
+)

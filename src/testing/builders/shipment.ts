@@ -1,0 +1,65 @@
+import type { Holder } from '#contract/holder.ts'
+import type { Leg } from '#contract/journey.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
+
+/** When the tests' clock stands, unless a test sets it: an ordinary weekday. */
+export const testNow = Date.parse('2026-11-20T12:00:00.000Z')
+
+/** Finland's record, as every install has it. */
+export const finland = recordId('country', 'FI')
+
+const inJoensuu = {
+  email: 'logistics@example.com',
+  addressStreet: 'Teollisuuskatu 1',
+  addressLocality: 'Joensuu',
+  addressState: 'North Karelia',
+  addressPostcode: '80110',
+  addressCountry: finland,
+}
+
+/** A company that anybody would insure. */
+export function aHolder(overrides: Partial<Holder> = {}): Holder {
+  return { ...inJoensuu, type: '1', businessName: 'Karelian Machines Oy', ...overrides }
+}
+
+/** A private person, without a business name. */
+export function aPerson(overrides: Partial<Holder> = {}): Holder {
+  return { ...inJoensuu, type: '2', forename: 'Aino', surname: 'Järvinen', ...overrides }
+}
+
+/** Joensuu to Helsinki by land. */
+export function aLeg(overrides: Partial<Leg> = {}): Leg {
+  return {
+    startTime: '2026-11-24T08:00:00.000Z',
+    endTime: '2026-11-24T16:00:00.000Z',
+    start: 'Joensuu, Finland',
+    end: 'Helsinki, Finland',
+    transportTypes: ['1'],
+    transportFeatures: [],
+    ...overrides,
+  }
+}
+
+/** Helsinki to Hamburg by sea, after {@link aLeg}. */
+function aSeaLeg(overrides: Partial<Leg> = {}): Leg {
+  return aLeg({
+    startTime: '2026-11-25T06:00:00.000Z',
+    endTime: '2026-11-27T18:00:00.000Z',
+    start: 'Helsinki, Finland',
+    end: 'Hamburg, Germany',
+    transportTypes: ['2'],
+    ...overrides,
+  })
+}
+
+/** Machinery for 100 000 from Joensuu over Helsinki to Hamburg. */
+export function aShipment(overrides: Partial<Shipment> = {}): Shipment {
+  return {
+    journeyLegs: [aLeg(), aSeaLeg()],
+    commodityId: '105',
+    insuredValue: '100000',
+    bookingHolder: aHolder(),
+    ...overrides,
+  }
+}

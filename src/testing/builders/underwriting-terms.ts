@@ -1,0 +1,112 @@
+import type { Shipment } from '#contract/shipment.ts'
+import { commodities, commodityGroups } from '#service/underwriting/reference/commodities.ts'
+import { countries, placeGroups } from '#service/underwriting/reference/countries.ts'
+import { covers } from '#service/underwriting/reference/covers.ts'
+import { currencies, exchangeRates } from '#service/underwriting/reference/currencies.ts'
+import { extensions } from '#service/underwriting/reference/extensions.ts'
+import { transportFeatures } from '#service/underwriting/reference/features.ts'
+import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
+import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
+import { taxes } from '#service/underwriting/reference/taxes.ts'
+import { homeOf, readRoute } from '#service/underwriting/places/route.ts'
+import { createScreening } from '#service/underwriting/screening/screening.ts'
+import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
+
+// Builders for the tests beside this file: a shipment, and the terms that the store would load for it.
+
+/** A moment shortly after the sample edition came into force. */
+export const now = Date.parse('2026-11-20T09:30:00.000Z')
+
+const leg = {
+  startTime: '2026-12-01T08:00:00.000Z',
+  endTime: '2026-12-02T08:00:00.000Z',
+  transportFeatures: [],
+}
+
+/** Joensuu to Helsinki by land, then to Hamburg by sea: machinery for 100 000. */
+export const twoLegs: Shipment['journeyLegs'] = [
+  { ...leg, start: 'Joensuu, Finland', end: 'Helsinki, Finland', transportTypes: ['1'] },
+  {
+    ...leg,
+    startTime: '2026-12-03T08:00:00.000Z',
+    endTime: '2026-12-05T08:00:00.000Z',
+    start: 'Helsinki, Finland',
+    end: 'Hamburg, Germany',
+    transportTypes: ['2'],
+  },
+]
+
+/** One leg from one place to another. */
+export function oneLeg(start: string, end: string, ...transportTypes: string[]): Shipment['journeyLegs'] {
+  return [{ ...leg, start, end, transportTypes }]
+}
+
+/** A shipment that is insured, changed as given. */
+export function shipmentOf(change: Partial<Shipment> = {}): Shipment {
+  return {
+    journeyLegs: twoLegs,
+    commodityId: '105',
+    insuredValue: '100000',
+    bookingHolder: {
+      email: 'anna@example.com',
+      businessName: 'Karelia Tools Oy',
+      addressStreet: 'Kauppakatu 1',
+      addressLocality: 'Joensuu',
+      addressCountry: 'FI',
+    },
+    ...change,
+  }
+}
+
+const tariff = tariffRows()
+/** The countries under embargo in the sample tables. */
+export const embargoed = new Set(
+  countries.filter((row) => row.embargoedFrom !== null).map((row) => row.alpha2),
+)
+const screening = createScreening(screeningEdition, screeningEntries)
+
+/** The terms of the reference tables for a shipment, as the store selects them, changed as given. */
+export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms {
+  const route = readRoute(shipment.journeyLegs, embargoed)
+  const home = homeOf(shipment.bookingHolder, shipment.bookingHolder.addressCountry || undefined, embargoed)
+  const [origin, destination] = [endOf(route.origin), endOf(route.destination)]
+  const commodity = found(commodities.find((row) => row.id === shipment.commodityId))
+  const currencyId = shipment.currencyId ?? edition.currencyId
+  return {
+    edition,
+    sample: edition.sample,
+    base: found(currencies.find((row) => row.id === edition.currencyId)),
+    currency: found(currencies.find((row) => row.id === currencyId)),
+    exchangeRate: found(exchangeRates.find((row) => row.currencyId === currencyId)),
+    commodity,
+    group: found(commodityGroups.find((row) => row.id === commodity.group)),
+    origin,
+    destination,
+    countries: countries.filter((row) => route.countries.includes(row.alpha2)),
+    home: countries.find((row) => row.alpha2 === home) ?? null,
+    tariffs: tariff.filter(
+      (row) =>
+        row.commodityGroup === commodity.group &&
+        row.originGroup === origin.group.id &&
+        row.destinationGroup === destination.group.id,
+    ),
+    covers,
+    extensions,
+    knownPlaces: route.known,
+    unknownPlaces: route.unknown,
+    tax: taxes.find((row) => row.country === route.origin) ?? null,
+    features: transportFeatures,
+    screening,
+    ...change,
+  }
+}
+
+function endOf(code: string | null): RouteEnd {
+  const id = countries.find((row) => row.alpha2 === code)?.placeGroup ?? 'elsewhere'
+  return { code, group: found(placeGroups.find((row) => row.id === id)) }
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('The reference tables lack a row that this test needs.')
+  return row
+}

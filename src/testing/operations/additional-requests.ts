@@ -1,0 +1,140 @@
+import { expect } from 'vitest'
+import { queueGroups } from '#contract/servicing/queue.ts'
+import { wordingPath } from '#service/documents/pages/wording-page.ts'
+import { recordId } from '#service/kernel/record-ids.ts'
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import { aPerson, withSecondFactor } from '#testing/scenarios/people.ts'
+import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+import { demo, type TestService } from '#testing/service/service.ts'
+
+// Requests that take other ways through the store than the examples of the API description do.
+
+const bookings = '/api/v2/quote/bookings'
+const customers = '/api/v2/quote/customers'
+const audits = '/api/v2/user/audits'
+const span = { gte: '2026-11-01T00:00:00.000Z', lt: '2026-12-01T00:00:00.000Z' }
+const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt']
+
+type Fields = Readonly<Record<string, string | number | boolean | object>>
+
+/** Returns the requests by name. Call one to send it, as the administrator of the demo organization. */
+export function furtherRequests(service: TestService, booking: WireBooking) {
+  type Request = { url: string; method?: 'POST' | 'PATCH'; payload?: object }
+  const send = async (request: Request) => {
+    const authorization = await service.signIn('admin@lading.example')
+    return service.ask({ ...request, headers: { authorization } })
+  }
+  const expectOk = async (request: Request) => {
+    const reply = await send(request)
+    expect(reply.statusCode, `${request.url} ${reply.payload.slice(0, 300)}`).toBeOneOf([200, 206])
+    return reply
+  }
+  const list = (url: string, fields: Fields = {}) => {
+    const texts = Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ])
+    return expectOk({ url: `${url}?${new URLSearchParams(texts).toString()}` })
+  }
+  const listEach = async (url: string, all: readonly Fields[]) => {
+    for (const fields of all) await list(url, fields)
+  }
+  const quote = async (changes: object = {}) => {
+    const payload = { ...aShipment(), ...changes }
+    const reply = await expectOk({ method: 'POST', url: `${bookings}/quote`, payload })
+    return reply.json<WireQuote & { validUntil: string }>()
+  }
+  const signIn = (payload: object) =>
+    service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+
+  return {
+    'list bookings': () => list(bookings),
+    'list a page far behind': () => list(bookings, { page: 500 }),
+    'list bookings in every order': () => listEach(bookings, inEachOrder(bookingFields)),
+    'list bookings filtered by every field': () => {
+      const { reference, customerId } = booking
+      const values = [{ status: 1 }, { status: 2 }, { status: 5 }, { reference }, { customerId }]
+      const others = [{ holder: 'Karelian Machines Oy' }, { commodityId: '105' }, { currencyId: 'EUR' }]
+      const spans = moments.map((moment) => ({ [moment]: span }))
+      return listEach(
+        bookings,
+        [...values, ...others, ...spans].map((where) => ({ where })),
+      )
+    },
+    'search many bookings': () => list(bookings, { globalFilter: 'copied' }),
+    'search few bookings': () => list(bookings, { globalFilter: booking.reference }),
+    'search bookings in an order': () => list(bookings, { globalFilter: 'copied', order: { holder: 'ASC' } }),
+    'list customers': () => list(customers),
+    'list customers in every order': () => listEach(customers, inEachOrder(['name', 'createdAt'])),
+    'search many customers': () => list(customers, { globalFilter: 'copied' }),
+    'search few customers': () => list(customers, { globalFilter: booking.reference }),
+    'list every group of the queue': async () => {
+      for (const group of queueGroups)
+        await listEach(`/api/v2/quote/queue/${group}`, [{ mine: false }, { mine: true }])
+    },
+    'search the audit log': () => list(audits, { globalFilter: 'bought' }),
+    'list the audit log in every order': () =>
+      listEach(audits, inEachOrder(['createdAt', 'userId', 'act', 'recordId', 'customerId'])),
+    'list the audit log filtered by every field': () => {
+      const { id: recordId, customerId } = booking
+      const filters = [{ recordId }, { customerId }, { act: 'cancel' }, { userId: 'x' }, { createdAt: span }]
+      return listEach(
+        audits,
+        filters.map((where) => ({ where })),
+      )
+    },
+    'search people': () => list('/api/v2/user/users', { globalFilter: 'sam' }),
+    'change the roles and two-factor authentication of a person': async () => {
+      const organizationId = (await service.store.callerBy(await service.signIn()))?.organizationId
+      const person = await aPerson(service, ['shipper'], organizationId)
+      await withSecondFactor(service, person)
+      service.setNow(testNow)
+      const payload = { roles: ['shipper', 'support'], secondFactor: false }
+      await expectOk({ method: 'PATCH', url: `/api/v2/user/users/${person.id}`, payload })
+    },
+    'quote for a customer, through a state, compared with another quote': async () => {
+      const { offerId } = await quote({ customerId: booking.customerId, bookingHolder: undefined })
+      const [first, second] = aShipment().journeyLegs
+      const end = `${recordId('state', 'US-TX')}, United States`
+      await quote({ previousOfferId: offerId, journeyLegs: [first, { ...second, end }] })
+    },
+    'get a quote declined, and buy an expired offer': async () => {
+      await quote({ insuredValue: '90000000' })
+      const { offerId, validUntil } = await quote()
+      service.setNow(Date.parse(validUntil))
+      const reply = await send({ method: 'POST', url: `${bookings}/purchase`, payload: { offerId } })
+      expect(reply.statusCode).toBe(409)
+      await service.store.settled()
+      service.setNow(testNow)
+    },
+    'fail to sign in': async () => {
+      const client = { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: 'wrong' }
+      const emails = ['shipper@lading.example', 'unknown@lading.example']
+      for (const payload of [...emails.map((email) => ({ email, password: 'wrong' })), client])
+        expect((await signIn(payload)).statusCode).toBeOneOf([400, 401])
+    },
+    'use a refresh token again': async () => {
+      const account = { email: 'shipper@lading.example', password: demo.password }
+      const { refresh_token } = (await signIn(account)).json<WireGrant>()
+      const renew = async () => (await signIn({ grant_type: 'refresh_token', refresh_token })).statusCode
+      expect([await renew(), await renew()]).toEqual([200, 200])
+      service.setNow(testNow + 120_000)
+      expect(await renew()).toBe(400)
+      service.setNow(testNow)
+    },
+    'open a wording and the page of a check': async () => {
+      const edition = await service.store.edition()
+      await expectOk({ url: wordingPath(edition.id, 'A') })
+      await service.ask({ url: wordingPath(edition.id, 'unknown') })
+      await expectOk({ url: `/check/${booking.reference}` })
+    },
+  }
+}
+
+const bookingFields = [
+  ...['status', 'reference', 'holder', 'commodityId', 'currencyId', 'insuredValue'],
+  ...moments,
+]
+
+const inEachOrder = (fields: readonly string[]) =>
+  fields.flatMap((field) => ['ASC', 'DESC'].map((way) => ({ order: { [field]: way } })))

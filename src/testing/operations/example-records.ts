@@ -1,0 +1,112 @@
+import { newCustomerEmail } from '#service/openapi/descriptions/customers.ts'
+import { linkId, secretOfNobody } from '#service/openapi/descriptions/links.ts'
+import {
+  invitedEmail,
+  keptClientId,
+  keptUserId,
+  newEmail,
+} from '#service/openapi/descriptions/organization.ts'
+import { failureId } from '#service/openapi/descriptions/queue.ts'
+import {
+  clientId,
+  clientSecret,
+  emailOfNobody,
+  passwordOfNobody,
+  refreshToken,
+} from '#service/openapi/descriptions/sessions.ts'
+import { bookingId, customerId, offerId, reference } from '#service/openapi/examples/offer.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { aFailure, hand } from '#testing/scenarios/offer-links.ts'
+import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
+import { demo, type TestService } from '#testing/service/service.ts'
+
+/** Values to use in place of those in an example request, by example value. */
+type Replacements = Readonly<Record<string, string>>
+
+/** Creates a record. Returns its values in the order of the example values. */
+type Create = (service: TestService, token: string) => Promise<readonly string[]>
+
+/** Buys the recommended offer of a new quote. */
+export async function buy(service: TestService, token: string) {
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  const { id, quoteId, result } = quote.json<WireQuote>()
+  const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: id }, token)
+  return { booking: reply.json<WireBooking>(), quoteId, otherOfferId: result[1]?.id ?? '' }
+}
+
+async function postAsAdministrator(service: TestService, url: string, payload: object) {
+  const authorization = await service.signIn('admin@lading.example')
+  const reply = await service.ask({ method: 'POST', url, headers: { authorization }, payload })
+  return reply.json<{ id: string }>()
+}
+
+/** Example values, and how to create a record that has them. */
+const records: readonly (readonly [examples: readonly string[], create: Create])[] = [
+  [
+    [bookingId, customerId, reference],
+    async (service, token) => {
+      const { booking } = await buy(service, token)
+      return [booking.id, booking.customerId, booking.reference]
+    },
+  ],
+  [
+    [offerId, linkId, secretOfNobody],
+    async (service, token) => {
+      const link = await hand(service, token)
+      return [link.offerId, link.id, link.secret]
+    },
+  ],
+  [[failureId], async (service, token) => [await aFailure(service, token)]],
+  [
+    [keptClientId],
+    async (service) => [
+      (await postAsAdministrator(service, '/api/v2/user/api-tokens', { name: 'To be ended' })).id,
+    ],
+  ],
+  [
+    [keptUserId],
+    async (service) => {
+      const user = { email: `${crypto.randomUUID()}@example.com`, name: 'Invited', invite: true }
+      return [(await postAsAdministrator(service, '/api/v2/user/users', user)).id]
+    },
+  ],
+  [
+    [refreshToken],
+    async (service) => {
+      const reply = await service.ask({
+        method: 'POST',
+        url: '/api/v2/user/oauth/token',
+        payload: { email: 'shipper@lading.example', password: demo.password },
+      })
+      return [reply.json<WireGrant>().refresh_token]
+    },
+  ],
+]
+
+/**
+ * Creates the records that an example request refers to. A request to list records refers to none of them, so
+ * it gets one of each kind.
+ */
+export async function createRecordsFor(
+  service: TestService,
+  request: { readonly method?: string | undefined },
+): Promise<Replacements> {
+  const text = JSON.stringify(request)
+  const named = records.filter(([examples]) => examples.some((example) => text.includes(example)))
+  const needed = named.length === 0 && request.method === 'GET' ? records : named
+  const token = await service.signIn()
+  const real: Record<string, string> = {
+    [newCustomerEmail]: `${crypto.randomUUID()}@example.com`,
+    [newEmail]: `${crypto.randomUUID()}@example.com`,
+    [invitedEmail]: `${crypto.randomUUID()}@example.com`,
+    [clientId]: demo.clientId,
+    [clientSecret]: demo.clientSecret,
+    [emailOfNobody]: 'shipper@lading.example',
+    [passwordOfNobody]: demo.password,
+  }
+  for (const [examples, create] of needed) {
+    const values = await create(service, token)
+    for (const [at, example] of examples.entries()) real[example] = values[at] ?? ''
+  }
+  return real
+}

@@ -1,0 +1,114 @@
+import type { Act } from '#service/api/operations.ts'
+
+/**
+ * The expected permissions, written by hand and independent of the service's own table, so that every change
+ * of a permission needs a change here too. Columns: not signed in; a shipper, support and administrator
+ * account; an API client with each of these roles; and an administrator who has yet to set up the required
+ * two-factor authentication.
+ */
+const table = `
+                      nobody   account              token set            administrator
+                               shipper support adm  shipper support adm  without second factor
+signIn                yes      yes     yes     yes  yes     yes     yes  yes
+askReset              yes      yes     yes     yes  yes     yes     yes  yes
+passwordLink          yes      yes     yes     yes  yes     yes     yes  yes
+setPassword           yes      yes     yes     yes  yes     yes     yes  yes
+check                 yes      yes     yes     yes  yes     yes     yes  yes
+status                yes      yes     yes     yes  yes     yes     yes  yes
+openLink              yes      yes     yes     yes  yes     yes     yes  yes
+buyByLink             yes      yes     yes     yes  yes     yes     yes  yes
+withdrawByLink        yes      yes     yes     yes  yes     yes     yes  yes
+certificateByLink     yes      yes     yes     yes  yes     yes     yes  yes
+
+whoAmI                no       yes     yes     yes  yes     yes     yes  yes
+signOut               no       yes     yes     yes  yes     yes     yes  yes
+
+account               no       yes     yes     yes  no      no      no   yes
+signIns               no       yes     yes     yes  no      no      no   yes
+endSignIn             no       yes     yes     yes  no      no      no   yes
+endSignIns            no       yes     yes     yes  no      no      no   yes
+changePassword        no       yes     yes     yes  no      no      no   yes
+beginSecondFactor     no       yes     yes     yes  no      no      no   yes
+confirmSecondFactor   no       yes     yes     yes  no      no      no   yes
+renewRecoveryCodes    no       yes     yes     yes  no      no      no   no
+endSecondFactor       no       yes     yes     yes  no      no      no   no
+
+setup                 no       yes     yes     yes  yes     yes     yes  no
+quote                 no       yes     yes     yes  yes     yes     yes  no
+offer                 no       yes     yes     yes  yes     yes     yes  no
+purchase              no       yes     yes     yes  yes     yes     yes  no
+withdraw              no       yes     yes     yes  yes     yes     yes  no
+booking               no       yes     yes     yes  yes     yes     yes  no
+bookings              no       yes     yes     yes  yes     yes     yes  no
+bookingsSheet         no       yes     yes     yes  yes     yes     yes  no
+certificate           no       yes     yes     yes  yes     yes     yes  no
+cancellation          no       yes     yes     yes  yes     yes     yes  no
+cancel                no       yes     yes     yes  yes     yes     yes  no
+complete              no       yes     yes     yes  yes     yes     yes  no
+correct               no       yes     yes     yes  yes     yes     yes  no
+statements            no       yes     yes     yes  yes     yes     yes  no
+statement             no       yes     yes     yes  yes     yes     yes  no
+statementSheet        no       yes     yes     yes  yes     yes     yes  no
+statementPaper        no       yes     yes     yes  yes     yes     yes  no
+countries             no       yes     yes     yes  yes     yes     yes  no
+commodities           no       yes     yes     yes  yes     yes     yes  no
+states                no       yes     yes     yes  yes     yes     yes  no
+organizations         no       yes     yes     yes  yes     yes     yes  no
+organization          no       yes     yes     yes  yes     yes     yes  no
+
+customers             no       no      yes     yes  no      yes     yes  no
+customer              no       no      yes     yes  no      yes     yes  no
+makeCustomer          no       no      yes     yes  no      yes     yes  no
+changeCustomer        no       no      yes     yes  no      yes     yes  no
+notes                 no       no      yes     yes  no      yes     yes  no
+addNote               no       no      yes     yes  no      yes     yes  no
+makeLink              no       no      yes     yes  no      yes     yes  no
+links                 no       no      yes     yes  no      yes     yes  no
+revokeLink            no       no      yes     yes  no      yes     yes  no
+queue                 no       no      yes     yes  no      yes     yes  no
+settleFailure         no       no      yes     yes  no      yes     yes  no
+
+changeOrganization    no       no      no      yes  no      no      yes  no
+tokenSets             no       no      no      yes  no      no      yes  no
+makeTokenSet          no       no      no      yes  no      no      yes  no
+endTokenSet           no       no      no      yes  no      no      yes  no
+users                 no       no      no      yes  no      no      yes  no
+makeUser              no       no      no      yes  no      no      yes  no
+changeUser            no       no      no      yes  no      no      yes  no
+linkUser              no       no      no      yes  no      no      yes  no
+audits                no       no      no      yes  no      no      yes  no
+auditsSheet           no       no      no      yes  no      no      yes  no
+`
+
+/** The columns of the table, in its order. */
+export const columns = [
+  'nobody',
+  'account: shipper',
+  'account: support',
+  'account: administrator',
+  'token set: shipper',
+  'token set: support',
+  'token set: administrator',
+  'administrator without second factor',
+] as const
+export type Column = (typeof columns)[number]
+
+/** The rows of the table: each act with the columns that have permission. */
+export const rows: ReadonlyMap<string, ReadonlySet<Column>> = new Map(
+  table
+    .split('\n')
+    .filter((line) => /^\w/.test(line))
+    .map((line) => {
+      const [act = '', ...cells] = line.split(/ +/)
+      if (cells.length !== columns.length || !cells.every((cell) => /^(yes|no)$/.test(cell)))
+        throw new Error(`The row of ${act} has not a yes or no for each column.`)
+      return [act, new Set(columns.filter((_, index) => cells[index] === 'yes'))]
+    }),
+)
+
+/** Returns whether the table allows an act for a column. */
+export function tableAllows(act: Act, column: Column): boolean {
+  const row = rows.get(act)
+  if (!row) throw new Error(`The table has no row for ${act}.`)
+  return row.has(column)
+}

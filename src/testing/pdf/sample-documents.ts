@@ -1,0 +1,96 @@
+import { type Currency, currencyOf } from '#contract/money/money.ts'
+import { type Statement, totalsOf } from '#contract/servicing/statement.ts'
+import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
+import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+
+type Otherwise = {
+  readonly legs?: number
+  readonly name?: string
+  readonly marks?: string
+  /** Where the journey starts. */
+  readonly start?: string
+  readonly status?: number
+  readonly currency?: Currency
+}
+
+const day = 86_400_000
+const at = (days: number, hours: number) =>
+  new Date(Date.UTC(2026, 10, 20) + days * day + hours * 3_600_000).toISOString()
+
+/** A booking as its certificate is drawn from it, changed as given. */
+export function aBooking({
+  legs = 1,
+  name = 'Karelian Machines Oy',
+  marks,
+  start = 'Town 1, Finland',
+  status = 2,
+  currency,
+}: Otherwise = {}) {
+  const euro = currency ?? currencyOf('EUR')
+  const booking: CertifiedBooking = {
+    id: 'b1',
+    reference: 'LD-2345-6789-ABCD',
+    status,
+    statusAt: at(0, 12),
+    purchasedAt: at(0, 12),
+    specimen: true,
+    events: [{ id: 'e1', content: 'Bought by Sam Shipper', createdAt: at(0, 12) }],
+    offer: {
+      ...anOffer({ deductible: 25_000 }),
+      price: {
+        currency: euro,
+        lines: { premium: 30_000, technologyFee: 750, bookingFee: 450 },
+        total: 31_200,
+      },
+    },
+    risk: {
+      journeyLegs: Array.from({ length: legs }, (_, leg) => ({
+        start: leg === 0 ? start : `Town ${leg + 1}, Finland`,
+        end: `Town ${leg + 2}, Finland`,
+        startTime: at(5 + leg, 6),
+        endTime: at(5 + leg, 18),
+        transportTypes: [String((leg % 3) + 1)],
+        transportFeatures: [],
+      })),
+      commodityId: '105',
+      commodityName: 'Industrial machinery and parts',
+      insuredValue: euro.decimalPlaces === 3 ? '1234.567' : '100000',
+      currencyId: euro.id,
+      ...(marks ? { marks } : {}),
+      bookingHolder: {
+        type: '1',
+        businessName: name,
+        email: 'holder@example.com',
+        addressStreet: 'Teollisuuskatu 1',
+        addressLocality: 'Joensuu',
+        addressCountry: 'FI',
+      },
+    },
+    issuer: sampleIssuer,
+    legZones: Array.from({ length: legs }, () => ({ start: 'Europe/Helsinki', end: 'Europe/Helsinki' })),
+  }
+  return { ...booking, checkedAt: (origin: string) => `${origin}/check/${booking.reference}` }
+}
+
+/** A month of an account with so many lines. */
+export function aStatement(lines: number): Statement {
+  const entries = Array.from({ length: lines }, (_, line) => ({
+    id: `l${line}`,
+    at: at(-10, line),
+    kind: 'premium' as const,
+    bookingId: `b${line}`,
+    reference: 'LD-2345-6789-ABCD',
+    holder: line % 2 === 0 ? 'Karelian Machines Oy' : 'Ελληνική Ναυτιλία ΑΕ',
+    currency: currencyOf(line % 3 === 0 ? 'KWD' : 'EUR'),
+    amount: 31_200 + line,
+    specimen: true,
+  }))
+  return {
+    month: '2026-11',
+    organization: 'Lading Demo Trading',
+    open: true,
+    entries,
+    totals: totalsOf(entries),
+  }
+}

@@ -1,0 +1,48 @@
+import { aShipment, testNow } from '#testing/builders/shipment.ts'
+import type { Asked } from '#testing/requests/openapi.ts'
+import type { WireQuote } from '#testing/requests/wire-replies.ts'
+import type { TestService } from '#testing/service/service.ts'
+
+/** Makes a link to an offer. @returns its id, what opens it, and the offers that it is one of. */
+export async function hand(service: TestService, token: string) {
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  const { id, result } = quote.json<WireQuote>()
+  const reply = await service.ask({
+    method: 'POST',
+    url: `/api/v2/quote/offers/${id}/links`,
+    headers: { authorization: await service.signIn('admin@lading.example') },
+  })
+  return { ...reply.json<{ id: string; secret: string }>(), offerId: id, otherOfferId: result[1]?.id ?? '' }
+}
+
+/** Hands an offer over that is opened, bought and taken back. @returns what was answered, by the names of the operations. */
+export async function becameOfLink(service: TestService, operations: readonly Asked[]) {
+  service.setNow(testNow)
+  const link = await hand(service, await service.signIn())
+  const tell = async (name: string, id: string, payload?: object) => {
+    const asked = operations.find(({ operationId }) => operationId === name)
+    if (!asked) throw new Error(`Nothing is called ${name}.`)
+    const headers = { authorization: await service.signIn('support@lading.example') }
+    const request = { method: asked.method as 'GET', url: asked.path.replace('{id}', id), headers }
+    return { name, reply: await service.ask(payload ? { ...request, payload } : request) }
+  }
+  const byLink = { secret: link.secret, attempt: 'x' }
+  const told = []
+  for (const name of ['openLinkV2', 'buyByLinkV2', 'openLinkV2', 'withdrawByLinkV2'])
+    told.push(await tell(name, '', byLink))
+  return [...told, await tell('revokeLinkV2', link.id), await tell('linksV2', link.offerId)]
+}
+
+/** Has the purchase of an offer refused, since it has lapsed. @returns the id of what the staff are told of it. */
+export async function aFailure(service: TestService, token: string): Promise<string> {
+  const now = service.now()
+  const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
+  const { id, quoteId, validUntil } = quote.json<WireQuote & { validUntil: string }>()
+  service.setNow(Date.parse(validUntil))
+  await service.postForm('/api/v2/quote/bookings/purchase', { offerId: id }, token)
+  // It is written down once the purchase was answered.
+  await service.store.settled()
+  service.setNow(now)
+  const failures = service.db.selectFrom('failed_asks').select('id')
+  return (await failures.where('quote_id', '=', quoteId).executeTakeFirstOrThrow()).id
+}

@@ -1,0 +1,79 @@
+import { vi } from 'vitest'
+import { openMail } from '#service/mail/start-mail.ts'
+import type { Outbox } from '#service/store/outbox/outbox.ts'
+import type { MailKind } from '#service/store/schema/schema.ts'
+import { createMetrics } from '#service/observability/metrics.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import { aStore, demo } from '#testing/databases/demo-store.ts'
+import { patience, startMailServer } from './mail-server.ts'
+import type { TestService } from './service.ts'
+
+// What the service does by itself, without a request.
+
+const mailKinds: Readonly<Record<MailKind, true>> = {
+  ...{ certificate: true, correction: true, cancellation: true, invitation: true, reset: true },
+  ...{ passwordChanged: true, factorSet: true, factorEnded: true, factorTaken: true },
+  ...{ codesRenewed: true, signInsEnded: true, rolesChanged: true },
+}
+
+/** Returns the work by name. It sends the mails that are in the outbox, at least one. */
+export function backgroundWork(service: TestService, outbox: Outbox) {
+  const { store } = service
+  const takeMail = async () => {
+    const mail = await outbox.take(1000)
+    if (!mail) throw new Error('No mail is due.')
+    return mail
+  }
+  return {
+    prepare: () => store.prepare(demo),
+    // A store that is new has read nothing yet.
+    readReferenceData: () => aStore(service.db, service.now).reference(),
+    makeFirstAdministrator: () =>
+      store.makeFirstAdministrator({
+        ...{ email: 'first@lading.example', password: 'nine blue herons', organization: 'First' },
+      }),
+    hasAccounts: () => store.hasAccounts(),
+    checkpoint: () => store.checkpoint(),
+    sweep: () => store.sweep(),
+    checkReadiness: () => service.ask({ url: '/readyz' }),
+    giveBackMail: async () => outbox.giveBack(await takeMail()),
+    putOffMail: async () => outbox.putOff(await takeMail(), 0, 'busy'),
+    countMails: () => outbox.waiting(),
+    sendMails: () => sendMails(service, outbox),
+    // Last, because every store then reads the reference data again.
+    loadScreeningList: () =>
+      store.loadScreeningList({
+        contact: 'the insurer',
+        entries: [{ kind: 'company', names: ['Nowhere Trading'] }],
+      }),
+  }
+}
+
+/**
+ * Keeps one mail of each kind in the outbox, because drawing every certificate would take long.
+ * @returns the kinds that it has none of.
+ */
+export async function keepOneMailOfEachKind({ db }: TestService): Promise<string[]> {
+  const mails = await db.selectFrom('outbox').select(['id', 'kind']).execute()
+  const kept = new Map(mails.map(({ id, kind }) => [kind, id]))
+  await db
+    .deleteFrom('outbox')
+    .where('id', 'not in', [...kept.values()])
+    .execute()
+  return (Object.keys(mailKinds) as MailKind[]).filter((kind) => !kept.has(kind))
+}
+
+async function sendMails({ store, app, setNow }: TestService, outbox: Outbox): Promise<void> {
+  // Some requests set the clock ahead. By then all of their mails are due.
+  setNow(testNow + 30 * 86_400_000)
+  const server = await startMailServer()
+  const sender = await openMail({
+    ...{ settings: server.settings, config: { publicUrl: undefined }, outbox, store, log: app.log },
+    ...{ origin: 'http://localhost:4173', metrics: createMetrics() },
+  })
+  await vi.waitFor(async () => {
+    if ((await outbox.waiting()) > 0) throw new Error('Some mails are still waiting.')
+  }, patience)
+  await sender.stop()
+  await server.close()
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll } from 'vitest'
+import { places } from '../../places/plugin.ts'
+import { engine } from '#testing/databases/test-databases.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** A service as a process of its own. */
+export type ServiceProcess = {
+  readonly child: ChildProcess
+  /** Everything that it has said when it is ready, or when it ended before. */
+  readonly ready: Promise<string>
+  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>
+}
+
+/** Where a service that said these words answers. */
+export const addressIn = (said: string) => /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
+
+/**
+ * Bundles the current source of the service once per test file, and stops the processes that tests left
+ * running.
+ * @param name of the test file. Each has its own bundle.
+ * @returns a function that starts the service with only these variables, run by another program if given a
+ * prefix.
+ */
+export function bundledService(
+  name: string,
+): (env: Readonly<Record<string, string>>, prefix?: readonly string[]) => ServiceProcess {
+  // Inside node_modules, so that the packages which stay outside the bundle are found.
+  const outDir = join(root, `node_modules/.lading-${name}-${engine()}`)
+  const children: ChildProcess[] = []
+
+  beforeAll(async () => {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [places()],
+      build: {
+        ssr: join(root, 'src/service/main.ts'),
+        outDir,
+        emptyOutDir: true,
+        target: 'node20',
+        copyPublicDir: false,
+      },
+    })
+  }, 60_000)
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL')
+    rmSync(outDir, { recursive: true })
+  })
+
+  return (env, prefix) => {
+    const [program, ...words] = [...(prefix ?? []), process.execPath, join(outDir, 'main.js')]
+    const child = spawn(program, words, {
+      env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    })
+    children.push(child)
+    let said = ''
+    const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+      child.on('close', (code) => resolve({ code, said }))
+    })
+    const ready = new Promise<string>((resolve) => {
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString()
+        if (said.includes('Lading is ready')) resolve(said)
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.on('close', () => resolve(said))
+    })
+    return { child, ready, ended }
+  }
+}

@@ -1,0 +1,165 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Role } from '#contract/people/session.ts'
+import { buildService, type ServiceConfig } from '#service/app.ts'
+import type { Log } from '#service/observability/log.ts'
+import { openMail } from '#service/mail/start-mail.ts'
+import type { Pace } from '#service/mail/outbox-worker.ts'
+import type { MailSettings } from '#service/mail/config.ts'
+import type { Metrics } from '#service/observability/metrics.ts'
+import { openDatabase } from '#service/store/db/open-database.ts'
+import { createOutbox } from '#service/store/outbox/outbox.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import type { Store } from '#service/store/store.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import { seededDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
+import { aStore, demo } from '#testing/databases/demo-store.ts'
+
+export { demo }
+
+type Options = {
+  readonly now?: number
+  readonly config?: Partial<ServiceConfig>
+  readonly log?: Log
+  readonly metrics?: Metrics
+  readonly isLeaving?: () => boolean
+  readonly webRoot?: string
+  /** Where mails are handed over; without it none is sent. They are looked for without pause. */
+  readonly mail?: MailSettings & { readonly pace?: Partial<Pace> }
+  /** Where the database must outlive its connections; else the service has one to itself. */
+  readonly database?: TestDatabase
+}
+
+/** The real service on a database of its own, as a test drives it. */
+export type TestService = {
+  readonly app: FastifyInstance
+  readonly store: Store
+  readonly db: Database
+  /** Sets the service's clock, in epoch milliseconds. */
+  readonly setNow: (now: number) => void
+  readonly now: () => number
+  readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
+  /** Posts a form with a token. Values that are no text go as JSON text, as the specification has it. */
+  readonly postForm: (
+    url: string,
+    fields: Readonly<Record<string, unknown>>,
+    token?: string,
+  ) => Promise<LightMyRequestResponse>
+  /** Signs a demo account in, by version 1. @returns its token. */
+  readonly signIn: (email?: string) => Promise<string>
+  /** Makes an organization with one account and signs it in. @returns its token. */
+  readonly stranger: (roles?: readonly Role[]) => Promise<string>
+  /** The service behind `fetch`, for page tests: the same requests, without a network. */
+  readonly fetch: typeof fetch
+  /** Ends the sending of mails, as a service does that stops. */
+  readonly stopMail: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Nothing set; and no limits, since the clock stands still until a test moves it. */
+const plain: ServiceConfig = {
+  publicUrl: undefined,
+  trustProxy: undefined,
+  corsOrigins: [],
+  configFile: undefined,
+  limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 0 },
+  pressure: { inFlight: 0, arriving: 0, delay: 0, arrival: 30 },
+  secondFactor: 'optional',
+}
+
+/** Starts the real service in this process. Nothing listens; `app.listen` makes it. */
+export async function startService(options: Options = {}): Promise<TestService> {
+  let current = options.now ?? testNow
+  const clock = () => current
+  const database = options.database ?? (await seededDatabase())
+  const db = openDatabase(database.place)
+  const { mail } = options
+  const outbox = mail && createOutbox(db, clock)
+  const store = aStore(db, clock, outbox)
+  if (!database.isSeeded) await store.prepare(demo)
+  const config = { ...plain, ...options.config }
+  const app = await buildService({
+    store,
+    clock,
+    config,
+    webRoot: options.webRoot,
+    metrics: options.metrics,
+    ...(options.log ? { log: options.log } : {}),
+    ...(options.isLeaving ? { isLeaving: options.isLeaving } : {}),
+  })
+  const sender =
+    outbox &&
+    (await openMail({
+      ...{ settings: mail, config, outbox, store, log: app.log, metrics: options.metrics },
+      origin: config.publicUrl ?? 'http://localhost:4173',
+      pace: { pause: 20, ...mail.pace },
+    }))
+  const stopMail = async () => sender?.stop()
+  const ask = (request: InjectOptions) => app.inject(request)
+
+  const signIn = async (email = 'shipper@lading.example', password = demo.password) => {
+    const reply = await ask({
+      method: 'POST',
+      url: '/api/v1/user/Users/login',
+      payload: { email, password },
+    })
+    return reply.json<{ id: string }>().id
+  }
+
+  return {
+    app,
+    store,
+    db,
+    setNow: (now) => {
+      current = now
+    },
+    now: clock,
+    ask,
+    postForm: (url, fields, token) =>
+      ask({
+        method: 'POST',
+        url,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        payload: new URLSearchParams(
+          Object.entries(fields).map(([key, value]) => [
+            key,
+            typeof value === 'string' ? value : JSON.stringify(value),
+          ]),
+        ).toString(),
+      }),
+    signIn,
+    stranger: async (roles = ['shipper']) => {
+      const id = crypto.randomUUID()
+      await db
+        .insertInto('organizations')
+        .values({ id, name: 'Another organization', created_at: new Date(current).toISOString() })
+        .execute()
+      const email = `${id}@stranger.example`
+      await store.putAccount({ organizationId: id, email, name: 'A stranger', password: 'strange', roles })
+      return signIn(email, 'strange')
+    },
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname, search } = new URL(request.url)
+      const reply = await ask({
+        method: request.method,
+        url: pathname + search,
+        headers: Object.fromEntries(request.headers),
+        payload: Buffer.from(await request.arrayBuffer()),
+      })
+      const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ])
+      return new Response(reply.payload || null, { status: reply.statusCode, headers })
+    },
+    stopMail,
+    close: async () => {
+      await Promise.all([app.close(), stopMail()])
+      await store.close()
+      if (!options.database) await database.remove()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Problem } from '#contract/problem.ts'
+import type { Credentials, Grant } from '#contract/people/session.ts'
+import * as session1 from '#contract/wire/session/operations-v1.ts'
+import * as session2 from '#contract/wire/session/operations-v2.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { call } from '#web/api/client.ts'
+import { appConfig } from '#web/api/config.ts'
+
+const person = (credentials: Credentials) =>
+  credentials.kind === 'password'
+    ? credentials.email.trim().toLowerCase()
+    : credentials.kind === 'token set'
+      ? credentials.clientId
+      : ''
+
+/** Signs in. A token set speaks version 2's own protocol, whatever version is configured. */
+export function useSignIn() {
+  return useMutation<Grant, Problem, Credentials>({
+    mutationFn: (credentials) =>
+      call(
+        appConfig().version === 1 && credentials.kind === 'password' ? session1.signIn : session2.signIn,
+        credentials,
+      ),
+    onSuccess: (grant, credentials) => beginSession(grant, person(credentials)),
+  })
+}
+
+/** Signs out: the token is dead on the server at once where the server can, and gone from here in any case. */
+export function useSignOut() {
+  return useMutation<unknown, Problem, undefined>({
+    mutationFn: () => call(session2.signOut, {}),
+    onSettled: () => endSession(),
+  })
+}

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { beginSession, endSession } from '#web/session.ts'
+import { useAbilities, useSupports } from './permissions.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import { useMay } from '#web/api/bookings/booking-changes.ts'
+import { useOrganizationId } from '#web/api/organization/organization.ts'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+/** Loads permissions from a service. @returns them before and after its response. */
+async function load(answer: () => Promise<Response>, signedIn = true) {
+  takeConfigFile({})
+  if (signedIn) beginSession({ token: 'live', scopes: [] }, 'ada@example.com')
+  vi.stubGlobal('fetch', answer)
+  const cache = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  )
+  const hook = renderHook(
+    () => {
+      const { may, asking, failure } = useAbilities()
+      const scopes = [may('quote'), may('cancel')]
+      return {
+        scopes,
+        may: [useMay('quote'), useMay('cancel')],
+        asking,
+        failed: failure !== undefined,
+        supports: useSupports(),
+        organization: useOrganizationId(),
+      }
+    },
+    { wrapper },
+  )
+  const before = hook.result.current
+  if (signedIn) await waitFor(() => expect(hook.result.current.asking).toBe(false))
+  return [before, hook.result.current]
+}
+const identity = (scope: string[], roles: string[]) => () =>
+  Promise.resolve(Response.json({ id: 't-1', scope, roles, organization: { id: 'o-1', name: 'Oy' } }))
+const status = (code: number) => () => Promise.resolve(Response.json({ message: 'No.' }, { status: code }))
+
+const unknown = { scopes: [undefined, undefined], organization: undefined, supports: false }
+const pending = { ...unknown, may: [undefined, undefined], asking: true, failed: false }
+
+it.each([
+  [
+    'lists the actions',
+    identity(['whoAmI', 'quote'], ['shipper']),
+    { scopes: [true, false], may: [true, false], failed: false, supports: false, organization: 'o-1' },
+  ],
+  [
+    'has scopes of its own',
+    identity(['quote.write'], ['support']),
+    {
+      scopes: [undefined, undefined],
+      may: [false, false],
+      failed: false,
+      supports: true,
+      organization: 'o-1',
+    },
+  ],
+  [
+    'names an administrator',
+    identity(['whoAmI', 'quote', 'cancel'], ['administrator']),
+    { scopes: [true, true], may: [true, true], failed: false, supports: true },
+  ],
+  ['refuses to tell', status(403), { ...unknown, may: [false, false], failed: false }],
+  ['cannot tell', status(404), { ...unknown, may: [false, false], failed: false }],
+  ['rejects the session', status(401), { ...unknown, may: [false, false], failed: true }],
+  ['fails', status(500), { ...unknown, may: [false, false], failed: true }],
+  [
+    'does not answer',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    { ...unknown, may: [false, false], failed: true },
+  ],
+])('permissions from a service that %s', async (_, answer, after) => {
+  expect(await load(answer)).toEqual([pending, expect.objectContaining({ ...after, asking: false })])
+})
+
+it('are not requested by a person who is not signed in', async () => {
+  const fetched = vi.fn(status(500))
+  const [before] = await load(fetched, false)
+  expect(before).toMatchObject({ ...unknown, may: [false, false], failed: false })
+  expect(fetched).not.toHaveBeenCalled()
+})

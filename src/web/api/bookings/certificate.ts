@@ -1,0 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
+import type { NamedFile } from '#contract/named-file.ts'
+import type { Problem } from '#contract/problem.ts'
+import { certificate } from '#contract/wire/bookings/operations.ts'
+import { call } from '#web/api/client.ts'
+
+/** Fetches the paper of a booking. Apart from the other mutations, so that only its page carries it. */
+export function useCertificate() {
+  return useMutation<NamedFile, Problem, string>({ mutationFn: (id) => call(certificate, { id }) })
+}

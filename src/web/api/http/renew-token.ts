@@ -1,0 +1,63 @@
+import { Problem } from '#contract/problem.ts'
+import type { Grant } from '#contract/people/session.ts'
+import { beginSession, currentSession, dropRefreshToken } from '#web/session.ts'
+
+/**
+ * Creates a function that renews the session with a single request, shared by all callers in all tabs.
+ * @param refresh requests new tokens from the service.
+ * @returns a function that takes the expired token and returns a different one, or undefined if the session
+ * can't be renewed. It throws a Problem and keeps the session if the service is unavailable.
+ */
+export function renewal(
+  refresh: (refreshToken: string) => Promise<Grant>,
+): (used: string | undefined) => Promise<string | undefined> {
+  let current: Promise<string | undefined> | undefined
+  return (used) => {
+    current ??= oneTabAtATime(() => renew(used, refresh)).finally(() => {
+      current = undefined
+    })
+    return current
+  }
+}
+
+async function renew(
+  used: string | undefined,
+  refresh: (refreshToken: string) => Promise<Grant>,
+): Promise<string | undefined> {
+  const session = currentSession()
+  // A new sign-in or another tab has already replaced the token.
+  if (session && session.token !== used) return session.token
+  if (!session?.refreshToken) return undefined
+  const { person, refreshToken } = session
+  try {
+    const grant = await refresh(refreshToken)
+    // Ignore the result if the person signed out or another tab renewed the session in the meantime.
+    if (currentSession()?.refreshToken === refreshToken) beginSession(grant, person)
+  } catch (error) {
+    // Only a rejection means it can't be renewed. An unavailable service may recover.
+    if (!(error instanceof Problem) || error.status === 0 || error.status >= 500 || error.status === 429)
+      throw error
+    if (currentSession()?.refreshToken === refreshToken) dropRefreshToken()
+  }
+  const { token } = currentSession() ?? {}
+  return token === used ? undefined : token
+}
+
+/**
+ * Runs a function in one tab at a time, if the browser supports locks. They need a secure origin and storage.
+ * Without them, two tabs may both renew, which the service tolerates.
+ */
+async function oneTabAtATime<Result>(act: () => Promise<Result>): Promise<Result> {
+  const locks = navigator.locks as LockManager | null | undefined
+  if (!locks) return act()
+  const turn = { hasBegun: false }
+  try {
+    return await locks.request('lading.renewal', () => {
+      turn.hasBegun = true
+      return act()
+    })
+  } catch (error) {
+    if (turn.hasBegun) throw error
+    return act()
+  }
+}

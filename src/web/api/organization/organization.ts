@@ -1,0 +1,34 @@
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Organization, OrganizationChange } from '#contract/people/organization.ts'
+import type { Problem } from '#contract/problem.ts'
+import { changeOrganization, organization } from '#contract/wire/organization/operations.ts'
+import { useSession } from '#web/session.ts'
+import { ask, call } from '#web/api/client.ts'
+import { keys, whoAmIQuery } from '#web/api/queries.ts'
+
+// The organization of whoever is signed in. Only its pages carry this.
+
+/** @returns its id, as the service tells it; nothing while that is not known, or where the service does not tell. */
+export function useOrganizationId(): string | undefined {
+  return useQuery(whoAmIQuery(useSession() !== null)).data?.organization?.id
+}
+
+/** The organization with its settings. */
+export const organizationQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['organization', id],
+    queryFn: id ? ({ signal }: { signal: AbortSignal }) => ask(organization, { id }, signal) : skipToken,
+    retry: false,
+  })
+
+/** Sets what is named; what is not stays. The setup, which tells it to everybody, is read anew. */
+export function useChangeOrganization() {
+  const cache = useQueryClient()
+  return useMutation<Organization, Problem, OrganizationChange>({
+    mutationFn: (change) => call(changeOrganization, change),
+    onSuccess: (changed) => {
+      cache.setQueryData(organizationQuery(changed.id).queryKey, changed)
+      void cache.invalidateQueries({ queryKey: keys.setup })
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { NamedFile } from '#contract/named-file.ts'
+import type { Problem } from '#contract/problem.ts'
+import {
+  statement,
+  statementPaper,
+  statements,
+  statementSheet,
+} from '#contract/wire/statements/operations.ts'
+import { call } from '#web/api/client.ts'
+
+/** The months of the organization's account. */
+export const statementsQuery = queryOptions({
+  queryKey: ['statements'],
+  queryFn: ({ signal }) => call(statements, {}, signal),
+})
+
+/** One month of it, as `2026-11`. */
+export const statementQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['statement', month],
+    queryFn: ({ signal }) => call(statement, { month }, signal),
+  })
+
+const files = { csv: statementSheet, pdf: statementPaper } as const
+
+/** Fetches a month as a file. */
+export function useStatementFile(kind: keyof typeof files) {
+  return useMutation<NamedFile, Problem, string>({ mutationFn: (month) => call(files[kind], { month }) })
+}

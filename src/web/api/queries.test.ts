@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { typed } from '#testing/page.tsx'
+import { heardServerTime } from '#web/times/server-clock.ts'
+import { startDraftAnew } from '#web/draft/draft.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { boughtBetweenQuery, lapsingQuery } from './bookings/bookings.ts'
+import { callFirst } from './client.ts'
+import { takeConfigFile } from './config.ts'
+import { linksQuery } from './support/offer-links.ts'
+import { peopleQuery } from './organization/users.ts'
+import { offerQuery, setupQuery } from './queries.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+
+let cache: QueryClient
+let sent: { path: string; query: URLSearchParams; body: URLSearchParams | undefined }[]
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 'live', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  sent = []
+})
+afterEach(() => {
+  endSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Fakes a service that gives these responses, the last one again and again. */
+function serve(...replies: (() => Response)[]) {
+  vi.stubGlobal('fetch', (url: URL, { body }: RequestInit) => {
+    sent.push({
+      path: url.pathname,
+      query: url.searchParams,
+      body: body instanceof URLSearchParams ? body : undefined,
+    })
+    return Promise.resolve((replies[sent.length - 1] ?? replies.at(-1) ?? Response.error)())
+  })
+}
+const json = (body: unknown) => () => Response.json(body)
+const refuse = (status: number) => () => Response.json({ message: 'No.' }, { status })
+
+describe('the setup', () => {
+  it.each([400, 403, 404, 405, 422])(
+    'is empty if the service answers %i without a shipment',
+    async (status) => {
+      serve(refuse(status))
+      expect(await cache.query(setupQuery)).toEqual({})
+      expect(sent).toHaveLength(1)
+    },
+  )
+
+  it.each([401, 429, 500, 503])('fails if the service answers %i', async (status) => {
+    serve(refuse(status))
+    await expect(cache.query(setupQuery)).rejects.toThrow()
+  })
+
+  it('is requested with the shipment, once that is complete, if the service insists on it', async () => {
+    typed()
+    serve(refuse(422), json({ requireConfirmation: false }))
+    expect(await cache.query(setupQuery)).toMatchObject({ requireConfirmation: false })
+    expect(sent.map(({ body }) => body?.get('commodityId'))).toEqual([null, '105'])
+  })
+
+  it('is empty if that is refused too, and fails if that fails', async () => {
+    typed()
+    serve(refuse(422))
+    expect(await cache.query(setupQuery)).toEqual({})
+    serve(refuse(422), refuse(500))
+    sent = []
+    cache.clear()
+    await expect(cache.query(setupQuery)).rejects.toThrow()
+  })
+})
+
+describe('lists', () => {
+  const askedFor = () =>
+    Object.fromEntries(
+      [...(sent[0]?.query ?? [])].map(([name, text]) => [
+        name,
+        /^[{[]/.test(text) ? (JSON.parse(text) as unknown) : text,
+      ]),
+    )
+
+  it('of expiring offers start with the next to expire by the server clock', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00.000Z'), toFake: ['Date'] })
+    heardServerTime('2026-11-20T12:05:00.000Z')
+    serve(json({ data: [], count: 0 }))
+    await cache.query(lapsingQuery(3))
+    heardServerTime('2026-11-20T12:00:00.000Z')
+    expect(askedFor()).toMatchObject({
+      where: { status: 1, lapsesAt: { gte: '2026-11-20T12:05:00.000Z' } },
+      order: { lapsesAt: 'ASC' },
+      perPage: '3',
+    })
+  })
+
+  it('of possible duplicates have what the holder bought for these days, the latest first', async () => {
+    serve(json({ data: [], count: 0 }))
+    await cache.query(boughtBetweenQuery('One Oy', '2026-11-01', '2026-11-07'))
+    expect(askedFor()).toMatchObject({
+      globalFilter: 'One Oy',
+      where: { status: 2, startTime: { gte: '2026-11-01', lte: '2026-11-07' } },
+      order: { purchasedAt: 'DESC' },
+      perPage: '50',
+    })
+  })
+
+  it.each([
+    ['', 0, { perPage: '50' }],
+    ['ada', 2, { perPage: '50', globalFilter: 'ada' }],
+  ])('of people with %j', async (words, page, expected) => {
+    serve(json({ data: [], count: 0 }))
+    await cache.query(peopleQuery(words, page))
+    expect(askedFor()).toMatchObject(expected)
+    expect('globalFilter' in askedFor()).toBe(words !== '')
+  })
+})
+
+describe('the links to an offer', () => {
+  const link = (state: string) => ({
+    ...{ id: `l-${state}`, offerId: 'o-1', state, madeBy: 'Ada' },
+    ...{ createdAt: '2026-11-20T12:00:00.000Z', expiresAt: '2026-11-21T12:00:00.000Z' },
+  })
+
+  it.each([
+    [['open'], false, false, 10_000],
+    [['revoked', 'lapsed'], false, false, false],
+    [['bought'], false, true, false],
+    [['open', 'taken'], false, true, 10_000],
+    [['bought'], true, false, false],
+  ])(
+    'that are %j reload an offer that is bought (%s): %s, and themselves every %s ms',
+    async (states, known, reloads, every) => {
+      serve(json(states.map(link)))
+      const offer = { id: 'o-1', accepted: true, amendments: [], reasons: [] }
+      cache.setQueryData(offerQuery('o-1').queryKey, { ...offer, ...(known ? { bookingId: 'b-1' } : {}) })
+      const query = linksQuery('o-1')
+      await cache.query(query)
+      expect(cache.getQueryState(offerQuery('o-1').queryKey)?.isInvalidated).toBe(reloads)
+      const found = cache.getQueryCache().find({ queryKey: query.queryKey })
+      expect(
+        typeof query.refetchInterval === 'function' && found && query.refetchInterval(found as never),
+      ).toBe(every)
+    },
+  )
+})
+
+describe('the first supported of several operations', () => {
+  it.each([
+    ['the next after a 404', [refuse(404), refuse(422)], 2, 'VALIDATION_FAILED'],
+    ['no other after any other error', [refuse(422), refuse(404)], 1, 'VALIDATION_FAILED'],
+    ['none after all', [refuse(404), refuse(404)], 2, 'NOT_FOUND'],
+  ])('is %s', async (_, replies, count, code) => {
+    typed()
+    serve(...replies)
+    await expect(callFirst([v2.quote, v2.quoteBare], aShipment())).rejects.toMatchObject({ code })
+    expect(sent).toHaveLength(count)
+  })
+})

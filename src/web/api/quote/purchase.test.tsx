@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { signIn } from '#contract/wire/session/operations-v2.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { connect } from '#testing/page.tsx'
+import { demo, startService, type TestService } from '#testing/service/service.ts'
+import { startDraftAnew } from '#web/draft/draft.ts'
+import { beginSession, currentSession, endSession } from '#web/session.ts'
+import { call } from '#web/api/client.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import { usePurchase } from './quotes.ts'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  connect(service)
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  endSession()
+  takeConfigFile({})
+  await service.close()
+})
+
+const email = 'shipper@lading.example'
+
+/** Signs in and buys twice. @returns the tokens that the purchases were sent with. */
+async function buyTwice({
+  tokenPerPurchase,
+  canRenew = true,
+}: {
+  tokenPerPurchase: boolean
+  canRenew?: boolean
+}) {
+  takeConfigFile({ tokenPerPurchase })
+  const { refreshToken, ...grant } = await call(signIn, { kind: 'password', email, password: demo.password })
+  beginSession({ ...grant, ...(canRenew && refreshToken ? { refreshToken } : {}) }, email)
+  startDraftAnew()
+  const cache = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => usePurchase(), { wrapper })
+  const used: (string | undefined)[] = []
+  const sent: string[] = []
+  for (let purchase = 0; purchase < 2; purchase += 1) {
+    const [offer] = await call(v2.quote, aShipment())
+    const asked = fetch
+    vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
+      if (input.pathname.endsWith('/purchase'))
+        sent.push(new Headers(init.headers).get('Authorization') ?? '')
+      return asked(input, init)
+    })
+    const bought = result.current.mutateAsync({ offerId: offer?.id ?? '' })
+    await (purchase === 1 && !canRenew ? expect(bought).rejects.toThrow('Nothing was sent') : bought)
+    vi.stubGlobal('fetch', asked)
+    used.push(currentSession()?.token)
+  }
+  return { sent, used }
+}
+
+it('sends each purchase with its own token if the service requires it', async () => {
+  const { sent, used } = await buyTwice({ tokenPerPurchase: true })
+  expect(sent).toEqual(used.map((token) => `Bearer ${token ?? ''}`))
+  expect(new Set(sent).size).toBe(2)
+})
+
+it('sends all purchases with the same token otherwise', async () => {
+  const { sent } = await buyTwice({ tokenPerPurchase: false })
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent).size).toBe(1)
+})
+
+it('asks the person to sign in, and sends nothing, if it cannot get a new token', async () => {
+  const { sent } = await buyTwice({ tokenPerPurchase: true, canRenew: false })
+  expect(sent).toHaveLength(1)
+  expect(currentSession()).toBeNull()
+})

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Offer } from '#contract/offer.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { emptyHolder } from '#web/draft/form-values.ts'
+import { currentDraft, keepInDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { beginSession, currentSession, endSession } from '#web/session.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import { useQuote } from './quotes.ts'
+import { useSignIn, useSignOut } from '#web/api/account/auth.ts'
+
+let cache: QueryClient
+let sent: { path: string; body: URLSearchParams | string | undefined }[]
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 'live', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  cache = new QueryClient()
+  sent = []
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+function serve(reply: (path: string, fields: URLSearchParams) => Response) {
+  vi.stubGlobal('fetch', (url: URL, { body }: RequestInit) => {
+    sent.push({ path: url.pathname, body: body as URLSearchParams | string | undefined })
+    return Promise.resolve(
+      reply(url.pathname, body instanceof URLSearchParams ? body : new URLSearchParams()),
+    )
+  })
+}
+const refuse = (status: number, message: string) => Response.json({ message }, { status })
+const paths = () => sent.map(({ path }) => path)
+const fieldOf = (name: string) =>
+  sent.map(({ body }) => (body instanceof URLSearchParams ? body.get(name) : null))
+
+function render<Hook>(use: () => Hook) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  )
+  return renderHook(use, { wrapper }).result.current
+}
+
+describe('a quote', () => {
+  const quote = () => render(useQuote).mutateAsync(aShipment())
+  const compared = () => {
+    const reasons = [{}] as unknown as Offer['reasons']
+    keepInDraft({ quoted: { asked: '{}', offers: [anOffer({ id: 'o-0', quoteId: 'q-0', reasons })] } })
+  }
+
+  it.each([
+    [1, ['/api/v1/quote/Bookings/quote', '/api/v1/quote/Booking/quote']],
+    [2, ['/api/v2/quote/bookings/quote', '/api/v2/quote/quotes/quote']],
+  ])('of version %i is requested at each known path until one exists', async (version, known) => {
+    takeConfigFile({ version })
+    serve(() => refuse(404, 'No such path.'))
+    await expect(quote()).rejects.toThrow()
+    expect(paths()).toEqual(known)
+  })
+
+  it('is for the customer that support quotes for', async () => {
+    serve(() => refuse(422, 'No.'))
+    await expect(quote()).rejects.toThrow()
+    keepInDraft({ customer: { id: 'c-1', name: 'One Oy', holder: emptyHolder } })
+    await expect(quote()).rejects.toThrow()
+    expect(fieldOf('customerId')).toEqual([null, 'c-1'])
+  })
+
+  it('is compared with the offer before it, unless the service does not know that field', async () => {
+    compared()
+    serve((_, fields) => refuse(422, fields.has('previousOfferId') ? 'previousOfferId is unknown.' : 'No.'))
+    await expect(quote()).rejects.toThrow('No.')
+    expect(fieldOf('previousOfferId')).toEqual(['o-0', null])
+  })
+
+  it('is not requested again after any other error', async () => {
+    compared()
+    serve(() => refuse(422, 'No.'))
+    await expect(quote()).rejects.toThrow('No.')
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    [undefined, true],
+    [{ policies: [] }, true],
+    [{ commodities: [] }, false],
+  ])('that succeeds with the setup %j reloads it: %s', async (setup, reloads) => {
+    if (setup) cache.setQueryData(['setup'], setup)
+    const invalidate = vi.spyOn(cache, 'invalidateQueries')
+    serve(() => Response.json({ ...anOffer({ id: 'o-9' }), result: [] }))
+    keepInDraft({ refused: [{ path: 'x', sentence: 'No.' }] })
+    const offers = await quote()
+    expect(currentDraft().quoted?.offers).toEqual(offers)
+    expect(cache.getQueryData(['offer', offers[0]?.id])).toEqual(offers[0])
+    expect(invalidate.mock.calls.length > 0).toBe(reloads)
+  })
+})
+
+describe('signing in', () => {
+  const grant = { access_token: 'new', expires_in: 60, refresh_token: 'next', scope: '' }
+
+  it.each([
+    [
+      2,
+      { kind: 'password', email: ' Ada@Example.com ', password: 'p' },
+      '/api/v2/user/oauth/token',
+      'ada@example.com',
+    ],
+    [
+      1,
+      { kind: 'password', email: 'ada@example.com', password: 'p' },
+      '/api/v1/user/Users/login',
+      'ada@example.com',
+    ],
+    [1, { kind: 'token set', clientId: 'C-1', clientSecret: 's' }, '/api/v2/user/oauth/token', 'C-1'],
+  ] as const)('by version %i with %j', async (version, credentials, path, person) => {
+    takeConfigFile({ version })
+    serve(() =>
+      Response.json(version === 1 && credentials.kind === 'password' ? { id: 'new', ttl: 60 } : grant),
+    )
+    await render(useSignIn).mutateAsync(credentials)
+    expect(paths()).toEqual([path])
+    expect(currentSession()).toMatchObject({ token: 'new', person })
+  })
+
+  it('ends the session on sign-out, even if the service fails', async () => {
+    serve(() => refuse(500, 'Down.'))
+    await expect(render(useSignOut).mutateAsync(undefined)).rejects.toThrow()
+    expect([paths(), currentSession()]).toEqual([['/api/v2/user/oauth/logout'], null])
+  })
+})

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { connect, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { endSession } from '#web/session.ts'
+import { call } from '#web/api/client.ts'
+import { settlementQuery } from './resolve-purchase.ts'
+
+let service: TestService
+let offerId: string
+beforeEach(async () => {
+  service = await startService()
+  await signedIn(service)
+  connect(service)
+  const [offer] = await call(v2.quote, aShipment())
+  offerId = offer?.id ?? ''
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  endSession()
+  await service.close()
+})
+
+/** Counts how often the offer is read from a server that can't withdraw purchases. */
+function countReads(onRead: (count: number) => Promise<unknown> | undefined = () => undefined) {
+  const reads = { count: 0 }
+  connect(service, { lacks: /withdraw/ })
+  const asked = fetch
+  vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+    const reply = await asked(input, init)
+    if (input.pathname.includes('/offers/') && init.method === 'GET') {
+      reads.count += 1
+      await onRead(reads.count)
+    }
+    return reply
+  })
+  return reads
+}
+
+/** Settles the purchase without real delays. */
+function settle(sent: { attempt?: string; onItsWay: boolean }) {
+  const { setTimeout } = globalThis
+  vi.stubGlobal('setTimeout', (run: () => void, delay: number) =>
+    setTimeout(run, delay === 1000 || delay === 2000 ? 0 : delay),
+  )
+  return new QueryClient().query(settlementQuery({ offerId, attempt: undefined, ...sent }))
+}
+
+it('withdraws the purchase, with a final outcome, if the service supports it', async () => {
+  expect(await settle({ attempt: 'first', onItsWay: true })).toEqual({ bookingId: undefined, final: true })
+  await expect(call(v2.purchase, { offerId, attempt: 'first' })).rejects.toThrow()
+})
+
+it('finds a completed purchase when it withdraws', async () => {
+  const booking = await call(v2.purchase, { offerId, attempt: 'first' })
+  const settled = await settle({ attempt: 'first', onItsWay: false })
+  expect(settled).toEqual({ bookingId: booking.id, final: true })
+})
+
+it('otherwise reads the offer three times while the purchase may arrive, with no final outcome', async () => {
+  const reads = countReads()
+  expect(await settle({ attempt: 'first', onItsWay: true })).toEqual({ bookingId: undefined, final: false })
+  expect(reads.count).toBe(3)
+})
+
+it('finds a purchase that arrives between two reads', async () => {
+  const reads = countReads((count) =>
+    count === 1 ? call(v2.purchase, { offerId, attempt: 'first' }) : undefined,
+  )
+  expect(await settle({ onItsWay: true })).toMatchObject({
+    bookingId: expect.any(String) as string,
+    final: true,
+  })
+  expect(reads.count).toBe(2)
+})
+
+it('reads the offer once if the purchase can no longer arrive', async () => {
+  const reads = countReads()
+  expect(await settle({ onItsWay: false })).toEqual({ bookingId: undefined, final: false })
+  expect(reads.count).toBe(1)
+})

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beginSession, endSession, expireSession } from '#web/session.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import { setupWarningsQuery } from './setup-warnings.ts'
+
+let reply: () => Response
+let requests: number
+const signIn = () => beginSession({ token: 't', scopes: [] }, 'ada@example.com')
+beforeEach(() => {
+  takeConfigFile({})
+  // A sign-out forgets what an earlier service was known to lack.
+  endSession()
+  signIn()
+  requests = 0
+  vi.stubGlobal('fetch', () => {
+    requests += 1
+    return Promise.resolve(reply())
+  })
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const warnings = async (insuredValue = '5') =>
+  new QueryClient().query({ ...setupWarningsQuery({ insuredValue }), retry: false })
+const refuse =
+  (status: number, paths: string[] = []) =>
+  () =>
+    Response.json(
+      {
+        ...{ name: 'VALIDATION_FAILED', status, message: 'No.' },
+        errors: paths.map((path) => ({ path, message: 'No.' })),
+      },
+      { status },
+    )
+
+it('returns the warnings of the service', async () => {
+  reply = () => Response.json({ warnings: ['High.'], fieldWarnings: [] })
+  expect(await warnings()).toEqual([{ message: 'High.' }])
+})
+
+it.each<[string, () => Response, number]>([
+  ['does not warn', () => Response.json({}), 1],
+  ['refuses an incomplete shipment', refuse(422, ['bookingHolder']), 1],
+  ['refuses without a field', refuse(422), 1],
+  ['refuses a value that was sent', refuse(422, ['insuredValue']), 2],
+  ['refuses an extension', refuse(422, ['extensions']), 2],
+  ['refuses a value that was sent and one that was not', refuse(422, ['insuredValue', 'commodityId']), 1],
+])('has none if the service %s, and requests them %#', async (_, answer, times) => {
+  reply = answer
+  expect([await warnings(), await warnings('6')]).toEqual([[], []])
+  expect(requests).toBe(times)
+})
+
+it('fails if the service fails, and requests them again', async () => {
+  reply = () => new Response('', { status: 500 })
+  await expect(warnings()).rejects.toThrow()
+  await expect(warnings()).rejects.toThrow()
+  expect(requests).toBe(2)
+})
+
+it('does not request them again after an expired session, but does after a sign-out', async () => {
+  reply = () => Response.json({})
+  await warnings()
+  expireSession()
+  signIn()
+  await warnings()
+  expect(requests).toBe(1)
+  endSession()
+  signIn()
+  await warnings()
+  expect(requests).toBe(2)
+})

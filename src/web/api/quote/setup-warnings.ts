@@ -1,0 +1,42 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { Problem } from '#contract/problem.ts'
+import type { Warning } from '#contract/setup.ts'
+import type { PartialShipment } from '#contract/shipment.ts'
+import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
+import { currentExpired, currentSession, subscribeSession } from '#web/session.ts'
+import { ask } from '#web/api/client.ts'
+import { isRefusal } from '#web/api/queries.ts'
+
+/** Whether the server doesn't warn about incomplete shipments. It isn't asked again in this session. */
+let isUnsupported = false
+subscribeSession(() => {
+  if (!currentSession() && !currentExpired()) isUnsupported = false
+})
+
+/** What the server warns about before offers are asked for. Takes what is known of the shipment, if anything is. */
+export const setupWarningsQuery = (shipment: PartialShipment | undefined) =>
+  queryOptions({
+    queryKey: ['warnings', shipment ?? null],
+    queryFn: shipment ? ({ signal }: { signal: AbortSignal }) => readWarnings(shipment, signal) : skipToken,
+    staleTime: Infinity,
+    retry: false,
+  })
+
+async function readWarnings(shipment: PartialShipment, signal: AbortSignal): Promise<readonly Warning[]> {
+  if (isUnsupported) return []
+  try {
+    const { warnings } = await ask(v1.setup, shipment, signal)
+    isUnsupported = warnings === undefined
+    return warnings ?? []
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    isUnsupported = !isAboutValues(error, shipment)
+    return []
+  }
+}
+
+/** Whether a refusal is about the values that were sent, such as too many decimals, and not about missing ones. */
+function isAboutValues({ fields }: Problem, shipment: PartialShipment): boolean {
+  const isSent = (path: string) => typeof shipment[path as keyof PartialShipment] === 'string'
+  return fields.length > 0 && fields.every(({ path }) => isSent(path) || path === 'extensions')
+}

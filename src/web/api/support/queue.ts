@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Page } from '#contract/paging.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { QueueAsk, QueueEntry } from '#contract/servicing/queue.ts'
+import { queue, settleFailure } from '#contract/wire/queue/operations.ts'
+import { call } from '#web/api/client.ts'
+
+const all = ['queue']
+
+/** How often the queue is read anew while it is looked at, in milliseconds: what lapses or is bought leaves it. */
+const between = 15_000
+
+/** A page of one group of what waits for the staff. */
+export const queueQuery = (ask: QueueAsk) =>
+  queryOptions<Page<QueueEntry>>({
+    queryKey: [...all, ask],
+    queryFn: ({ signal }) => call(queue, ask, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: between,
+  })
+
+/** Says that a failure was dealt with; one that was stays so. */
+export function useSettleFailure() {
+  const cache = useQueryClient()
+  return useMutation<true, Problem, string>({
+    mutationFn: (id) => call(settleFailure, { id }),
+    retry: false,
+    onSettled: () => cache.invalidateQueries({ queryKey: all }),
+  })
+}

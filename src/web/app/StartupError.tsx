@@ -1,0 +1,20 @@
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+
+/** Shown instead of the app when its configuration cannot be read. Takes the reason, in words. */
+export function CannotStart({ reason }: { reason: string }) {
+  return (
+    <main className="page">
+      <title>Cannot start · Lading</title>
+      <h1>Lading cannot start</h1>
+      <Notice kind="stop" role="alert">
+        <p>{reason}</p>
+        <p>
+          <Button kind="quiet" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        </p>
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { askingCustomers, type WireCustomer } from '#testing/scenarios/customers.ts'
+import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { CustomerFinder } from './CustomerSearch.tsx'
+
+let service: TestService
+let made: WireCustomer[]
+beforeAll(async () => {
+  service = await startService()
+  const asking = askingCustomers(service, await service.signIn('support@lading.example'))
+  made = await Promise.all(
+    ['Alder', 'Birch', 'Cedar'].map((name) => asking.make({ businessName: `Zebra ${name}` })),
+  )
+})
+afterAll(() => service.close())
+const onClose = vi.fn()
+beforeEach(async () => {
+  onClose.mockReset()
+  connect(service)
+  await signedIn(service, 'support@lading.example')
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const open = () => openPage('/', <CustomerFinder onClose={onClose} />)
+const field = () => screen.getByRole('combobox')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const press = (key: string) => fireEvent.keyDown(field(), { key })
+const chosen = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
+const customerOf = (name: string) =>
+  made.find(({ businessName }) => businessName === `Zebra ${name}`)?.id ?? ''
+
+it('chooses with the arrow keys, from the last to the first and back, and opens on Enter', async () => {
+  const router = open()
+  press('ArrowDown')
+  type('zebra')
+  await screen.findByText('3 are found. Choose with the arrow keys.')
+  const order = screen.getAllByRole('option').map((option) => option.textContent)
+  const seen = [chosen()]
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
+    press(key)
+    seen.push(chosen())
+  }
+  expect(seen).toEqual([order[0], order[1], order[2], order[0], order[2]])
+  press('Enter')
+  const [name = ''] = /(Alder|Birch|Cedar)/.exec(order[2] ?? '') ?? []
+  expect(router.state.location.pathname).toBe(paths.customer(customerOf(name)))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('opens the only match if Enter was pressed before it arrived', async () => {
+  const router = open()
+  type('zebra birch')
+  press('Enter')
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.customer(customerOf('Birch'))))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('opens nothing by itself if there are several matches, or the person goes on typing', async () => {
+  const router = open()
+  type('zebra')
+  press('Enter')
+  await screen.findByText(/^3 are found/)
+  type('zebra ced')
+  await screen.findByText('One is found.')
+  expect([router.state.location.pathname, onClose.mock.calls.length]).toEqual(['/', 0])
+})
+
+it('offers a new customer if nobody is found', async () => {
+  open()
+  type(' zebra oak ')
+  const link = await screen.findByRole('link', { name: 'New customer' })
+  expect(link.getAttribute('href')).toBe(paths.newCustomerNamed('zebra oak'))
+  expect(screen.getByText('Nobody is found by this.')).toBeDefined()
+  type('')
+  await waitFor(() => expect(screen.queryByText('Nobody is found by this.')).toBeNull())
+})
+
+it('closes on Escape, but not while an input method is composing', () => {
+  open()
+  fireEvent.keyDown(field(), { key: 'Escape', isComposing: true })
+  expect(onClose).not.toHaveBeenCalled()
+  press('Escape')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

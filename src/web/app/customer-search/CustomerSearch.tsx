@@ -1,0 +1,149 @@
+import './customer-search.css'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Customer } from '#contract/setup.ts'
+import { customersQuery } from '#web/api/support/customers.ts'
+import { nameOf, whereOf } from '#web/components/holder/known-holder.ts'
+import { useToldLater } from '#web/forms/use-debounced-field.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { FoundCustomer } from './CustomerOption.tsx'
+
+/** The most that are shown; who is not among them is found by more words. */
+const most = 8
+
+/**
+ * Finds a customer while somebody types: an ARIA combobox in a dialog, chosen by the arrows and Enter. Enter that comes
+ * before the answer counts once that is there, where it is one. Takes `onClose`.
+ */
+export function CustomerFinder({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const list = useId()
+  const navigate = useNavigate()
+  const [words, setWords] = useState('')
+  const [active, setActive] = useState(0)
+  const [wanted, setWanted] = useState(false)
+  const field = useToldLater(words, (text) => {
+    setWords(text)
+    setActive(0)
+  })
+  const asked = words.trim()
+  const found = useQuery({
+    ...customersQuery({ page: 0, perPage: most, globalFilter: asked }),
+    enabled: asked !== '',
+  })
+  const isCurrent = found.isSuccess && !found.isPlaceholderData && field.text.trim() === asked && asked !== ''
+  const rows = asked === '' ? [] : (found.data?.rows ?? [])
+  const chosen = rows[Math.min(active, rows.length - 1)]
+  const only = wanted && isCurrent && rows.length === 1 ? rows[0] : undefined
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Closed by hand, so that the focus goes back to where it was.
+    return () => element?.close()
+  }, [])
+
+  function go({ id }: Customer) {
+    onClose()
+    void navigate(paths.customer(id))
+  }
+
+  useEffect(() => {
+    if (!only) return
+    onClose()
+    void navigate(paths.customer(only.id))
+  }, [only, onClose, navigate])
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // Keys that choose a character in an input method are not ours.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (rows.length === 0) return
+      setActive((active + (event.key === 'ArrowDown' ? 1 : rows.length - 1)) % rows.length)
+    } else if (event.key === 'Escape') {
+      // Some browsers would only empty the field.
+      event.preventDefault()
+      onClose()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (isCurrent && chosen) return go(chosen)
+      field.send()
+      setWanted(true)
+    }
+  }
+
+  return (
+    <dialog ref={dialog} className="finder" aria-labelledby={heading} onClose={onClose}>
+      <div className="stack">
+        <h2 id={heading}>Find a customer</h2>
+        <Field
+          label="Any word"
+          hint="A name, an e-mail address, a tax number, a reference, or the number of a certificate."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              className="input"
+              role="combobox"
+              value={field.text}
+              maxLength={200}
+              dir="auto"
+              autoComplete="off"
+              spellCheck={false}
+              aria-autocomplete="list"
+              aria-expanded={rows.length > 0}
+              aria-controls={rows.length > 0 ? list : undefined}
+              aria-activedescendant={chosen ? `${list}-${chosen.id}` : undefined}
+              onChange={(event) => {
+                setWanted(false)
+                field.type(event.target.value)
+              }}
+              onKeyDown={onKeyDown}
+            />
+          )}
+        </Field>
+        {rows.length > 0 && (
+          <div id={list} role="listbox" aria-label="Customers" className="suggestions">
+            {rows.map((customer) => (
+              <FoundCustomer
+                key={customer.id}
+                id={`${list}-${customer.id}`}
+                name={nameOf(customer)}
+                where={whereOf(customer)}
+                active={customer === chosen}
+                onPick={() => go(customer)}
+              />
+            ))}
+          </div>
+        )}
+        <p role="status" className="hint">
+          {said(asked, found.data?.count, rows.length, found.error)}
+        </p>
+        <div className="actions">
+          {isCurrent && rows.length === 0 && (
+            <LinkButton to={paths.newCustomerNamed(asked)}>New customer</LinkButton>
+          )}
+          <Button kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function said(asked: string, count: number | undefined, shown: number, error: Error | null): string {
+  if (asked === '') return ''
+  if (error) return error.message
+  if (count === undefined) return 'Finding …'
+  if (count === 0) return 'Nobody is found by this.'
+  if (count > shown) return `${count.toLocaleString('en-GB')} are found. Type more to find one of them.`
+  return count === 1 ? 'One is found.' : `${count} are found. Choose with the arrow keys.`
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { connect, openApp, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  connect(service)
+  await signedIn(service, 'support@lading.example')
+})
+afterEach(async () => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+  await service.close()
+})
+
+it('passes the searched name to the new customer form, and closes', async () => {
+  const router = openApp(paths.statements)
+  await screen.findByRole('link', { name: 'Customers' })
+  const dialog = () => screen.queryByRole('dialog', { name: 'Find a customer' })
+  await waitFor(async () => {
+    await userEvent.keyboard('c')
+    expect(dialog()).not.toBeNull()
+  })
+  await userEvent.type(screen.getByRole('combobox', { name: 'Any word' }), 'Meridian Glass & Söhne')
+  await userEvent.click(await screen.findByRole('link', { name: 'New customer' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Company name')).value).toBe(
+    'Meridian Glass & Söhne',
+  )
+  expect(router.state.location.pathname).toBe(paths.newCustomer)
+  expect(dialog()).toBeNull()
+})

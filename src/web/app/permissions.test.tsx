@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { buy } from '#testing/operations/example-records.ts'
+import { connect, openApp, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+
+// A server whose roles are others than ours: what it does not let somebody do is not shown to them.
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+async function openFor(forbids: readonly string[], path?: string) {
+  await signedIn(service, 'support@lading.example')
+  connect(service, { forbids })
+  const { booking } = await buy(service, await service.signIn('support@lading.example'))
+  return openApp(path ?? paths.booking(booking.id))
+}
+const patient = { timeout: 60_000 }
+const print = () => screen.findByRole('button', { name: 'Print' }, patient)
+const isShown = (name: RegExp) => screen.queryAllByText(name).length > 0
+
+test('shows the certificate, repeat and quote actions to a person with all permissions', async () => {
+  await openFor([])
+  await print()
+  expect(await screen.findByText('Same again')).toBeDefined()
+  expect([/^Download the certificate$/, /^New cover$/].map(isShown)).toEqual([true, true])
+})
+
+test('hides quote actions and their shortcut without the quote permission', async () => {
+  const router = await openFor(['quote'])
+  await print()
+  await vi.waitFor(() => expect(isShown(/^New cover$/)).toBe(false), patient)
+  expect([/^Same again$/, /^Download the certificate$/].map(isShown)).toEqual([false, true])
+  const before = router.state.location.pathname
+  fireEvent.keyDown(document.body, { key: 'q' })
+  expect(router.state.location.pathname).toBe(before)
+})
+
+test('offers to print the page without the certificate permission', async () => {
+  await openFor(['certificate'])
+  await print()
+  await vi.waitFor(() => expect(isShown(/^Download the certificate$/)).toBe(false), patient)
+  expect(isShown(/^Same again$/)).toBe(true)
+})
+
+test('does not offer to quote for a customer without the quote permission', async () => {
+  const { data } = (
+    await service.ask({
+      url: '/api/v2/quote/customers',
+      headers: { authorization: await service.signIn('support@lading.example') },
+    })
+  ).json<{ data: { id: string; name: string }[] }>()
+  const [customer = { id: '', name: '' }] = data
+  await openFor(['quote'], paths.customer(customer.id))
+  expect(await screen.findByRole('heading', { level: 1, name: customer.name }, patient)).toBeDefined()
+  await vi.waitFor(() => expect(isShown(/^New cover$/)).toBe(false), patient)
+  expect(isShown(/^Quote for/)).toBe(false)
+})

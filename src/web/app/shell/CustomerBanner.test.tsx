@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import type { RouteObject } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { connect, openApp, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { actFor, endActing } from '#web/draft/on-behalf-of.ts'
+import { emptyHolder } from '#web/draft/form-values.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { routes } from '#web/app/routes.tsx'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+afterEach(() => {
+  cleanup()
+  endActing()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const pathsOf = (all: readonly RouteObject[]): string[] =>
+  all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
+
+/** Every address of the app, with something for what stands for a record; the door lets whoever is signed in go on. */
+const addresses = pathsOf(routes)
+  .filter((path) => path !== paths.signIn)
+  .map((path) => path.replaceAll(/:\w+\??/g, 'LD-0000').replace('*', '/nowhere'))
+
+function openAt(address: string) {
+  connect(service)
+  openApp(address)
+}
+const heading = () => screen.findByRole('heading', { level: 1 })
+const forAino = () => actFor({ id: 'c-1', name: 'Aino Oy', holder: emptyHolder })
+
+test.each(addresses)('%s shows which customer the quote is for', async (address) => {
+  await signedIn(service, 'admin@lading.example')
+  forAino()
+  openAt(address)
+  await heading()
+  expect(await screen.findByText('Aino Oy', { selector: 'bdi' })).toBeDefined()
+})
+
+test('a page that is open to anyone says nothing of it to whoever is not signed in', async () => {
+  await signedIn(service)
+  forAino()
+  endSession()
+  openAt(paths.check('LD-0000'))
+  await heading()
+  expect(screen.queryByText('Aino Oy')).toBeNull()
+})

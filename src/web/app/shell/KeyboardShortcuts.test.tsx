@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useKey } from '#web/ui/shortcuts/shortcuts.ts'
+import { setSingleKeys } from '#web/session.ts'
+import { KeyMap } from './KeyboardShortcuts.tsx'
+
+afterEach(() => {
+  cleanup()
+  setSingleKeys(true)
+})
+
+function Page({ act, when }: { act: () => void; when: boolean }) {
+  useKey('x', 'Do the thing', act, when)
+  return <input aria-label="Words" />
+}
+
+const opened = (act: () => void, when = true) =>
+  render(
+    <MemoryRouter>
+      <KeyMap />
+      <Page act={act} when={when} />
+    </MemoryRouter>,
+  )
+
+describe('the map of keys', () => {
+  it('lists what works on this page, and nothing that does not', async () => {
+    const view = opened(vi.fn())
+    await userEvent.keyboard('?')
+    expect(await screen.findByRole('heading', { name: 'Keys that work on this page' })).toBeTruthy()
+    expect(screen.getByText('Do the thing')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    view.rerender(
+      <MemoryRouter>
+        <KeyMap />
+        <Page act={vi.fn()} when={false} />
+      </MemoryRouter>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Keys' }))
+    expect(screen.queryByText('Do the thing')).toBeNull()
+    expect(screen.getByText('This map of keys')).toBeTruthy()
+  })
+
+  it('does what a key says, but not while somebody types', async () => {
+    const act = vi.fn()
+    opened(act)
+    await userEvent.keyboard('x')
+    expect(act).toHaveBeenCalledTimes(1)
+    await userEvent.type(screen.getByLabelText('Words'), 'x?')
+    expect(act).toHaveBeenCalledTimes(1)
+    expect(screen.getByLabelText<HTMLInputElement>('Words').value).toBe('x?')
+  })
+
+  it('turns single keys off for the tab, `?` too, and on again', async () => {
+    const act = vi.fn()
+    opened(act)
+    await userEvent.click(screen.getByRole('button', { name: 'Keys' }))
+    await userEvent.click(screen.getByLabelText('Single keys work'))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.keyboard('x?')
+    expect(act).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sessionStorage.getItem('lading.keys')).toBe('off')
+    await userEvent.click(screen.getByRole('button', { name: 'Keys' }))
+    await userEvent.click(screen.getByLabelText('Single keys work'))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.keyboard('x')
+    expect(act).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,92 @@
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import { currentKeys, keyPressed, useKey, useOfferedKeys } from '#web/ui/shortcuts/shortcuts.ts'
+import { setSingleKeys, useSingleKeys } from '#web/session.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+
+/**
+ * The button and the dialog that list which single keys work on this page, and the switch that turns them off; and what
+ * hears them. Keys that are off do nothing, `?` too: the button is always there.
+ */
+export function KeyMap() {
+  const on = useSingleKeys()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [shown, setShown] = useState(false)
+  const { pathname } = useLocation()
+  useKey('?', 'This map of keys', open)
+
+  useEffect(() => {
+    if (!on) return undefined
+    function hear(event: KeyboardEvent) {
+      const target = event.target instanceof Element ? event.target : null
+      const pressed = keyPressed(event, target, currentKeys())
+      if (!pressed) return
+      event.preventDefault()
+      pressed.act()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [on])
+
+  // Another page has other keys, and whoever went there has read these.
+  useEffect(() => dialog.current?.close(), [pathname])
+
+  function open() {
+    setShown(true)
+    dialog.current?.showModal()
+    // Else the switch would have it, and a second press of a key might turn it.
+    heading.current?.focus()
+  }
+
+  return (
+    <>
+      <Button kind="quiet" className="keys" aria-haspopup="dialog" onClick={open}>
+        Keys
+      </Button>
+      {/* Not within the bar, whose looks are its own. */}
+      {createPortal(
+        <dialog ref={dialog} aria-labelledby="keys" onClose={() => setShown(false)}>
+          <div className="stack">
+            <h2 id="keys" ref={heading} tabIndex={-1}>
+              Keys that work on this page
+            </h2>
+            <KeyList shown={shown} on={on} />
+            <Checkbox
+              label="Single keys work"
+              checked={on}
+              onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+              hint="Never while you type in a field. Turned off, they stay so until you close this tab."
+            />
+            <p>
+              <Button kind="quiet" onClick={() => dialog.current?.close()}>
+                Close
+              </Button>
+            </p>
+          </div>
+        </dialog>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+/** The keys themselves, only while they are looked at. Takes whether that is so, and whether they are `on`. */
+function KeyList({ shown, on }: { shown: boolean; on: boolean }) {
+  const keys = useOfferedKeys(shown)
+  if (!on) return <p>Single keys are turned off. Tab, Enter and Space work as everywhere.</p>
+  return (
+    <dl className="facts">
+      {keys.map(({ key, does }) => (
+        <Fragment key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginSession, endSession } from '#web/session.ts'
+import { SessionEnding } from './SessionExpiryNotice.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.useRealTimers()
+})
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const words = () => screen.getByRole('status').textContent
+const grant = { token: 'one', seconds: 8 * 3600, scopes: [] }
+
+test('warns two minutes before a session that cannot be renewed expires', async () => {
+  beginSession(grant, 'ada@example.com')
+  render(<SessionEnding />)
+  await pass(8 * 3600 - 125)
+  expect(words()).toBe('')
+  await pass(10)
+  expect(words()).toContain('Your session ends in two minutes.')
+  await pass(120)
+  expect(words()).toContain('Your session has ended.')
+})
+
+test('does not warn about a session that can be renewed', async () => {
+  beginSession({ ...grant, refreshToken: 'next' }, 'ada@example.com')
+  render(<SessionEnding />)
+  await pass(9 * 3600)
+  expect(words()).toBe('')
+})

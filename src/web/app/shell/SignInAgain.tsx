@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { endSession } from '#web/session.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+
+const PasswordForm = lazy(async () => ({
+  default: (await import('#web/features/sign-in/PasswordForm.tsx')).PasswordForm,
+}))
+const TokenSetForm = lazy(async () => ({
+  default: (await import('#web/features/sign-in/ApiClientForm.tsx')).TokenSetForm,
+}))
+
+type SignInAgainProps = {
+  /** The e-mail or client id. */
+  readonly person: string
+  /** Closes the dialog, where the session has not ended yet and it can wait. */
+  readonly later?: () => void
+}
+
+/** Asks to sign in again, in place: the page beneath stays as it is. */
+export function SignInAgain({ person, later }: SignInAgainProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Closed by hand, so that the focus goes back to where it was.
+    return () => element?.close()
+  }, [])
+  const Form = person.includes('@') ? PasswordForm : TokenSetForm
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="again"
+      onCancel={(event) => {
+        event.preventDefault()
+        later?.()
+      }}
+    >
+      <div className="stack">
+        <h2 id="again">Sign in again</h2>
+        <p>
+          {later ? 'Your session is about to end.' : 'Your session has ended.'} Everything on the page is kept
+          as it is.
+        </p>
+        <Suspense>
+          <Form person={person} />
+        </Suspense>
+        <p>
+          <Button kind="quiet" onClick={later ?? endSession}>
+            {later ? 'Not now' : 'Sign in as somebody else'}
+          </Button>
+        </p>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { currentDraft, keepInDraft } from '#web/draft/draft.ts'
+import { currentSession, endSession } from '#web/session.ts'
+import { SignOut } from './SignOutButton.tsx'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  connect(service)
+  await signedIn(service)
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+async function clickSignOut() {
+  openPage('/', <SignOut />)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+}
+const question = () => screen.queryByRole('dialog', { name: 'Sign out and delete your draft?' })
+
+it('signs out at once, here and on the server, if there is no draft', async () => {
+  const token = currentSession()?.token ?? ''
+  await clickSignOut()
+  await vi.waitFor(() => expect(currentSession()).toBeNull())
+  expect(question()).toBeNull()
+  expect(await service.store.callerBy(token)).toBeUndefined()
+})
+
+it('signs out here even if the server does not answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await clickSignOut()
+  await vi.waitFor(() => expect(currentSession()).toBeNull())
+})
+
+it('asks first if there is a draft, and keeps everything on "Keep it"', async () => {
+  typed()
+  await clickSignOut()
+  const asked = within(question() ?? document.body)
+  expect(
+    asked.getByText(/haven’t bought cover for this shipment yet\. Signing out deletes your draft/),
+  ).toBeDefined()
+  await userEvent.click(asked.getByRole('button', { name: 'Keep it' }))
+  expect([question(), currentSession() === null]).toEqual([null, false])
+  expect(currentDraft().shipment.insuredValue).toBe('100000')
+})
+
+it('signs out and deletes the draft once this is confirmed', async () => {
+  typed()
+  await clickSignOut()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
+  expect(question()).toBeNull()
+  await vi.waitFor(() => expect(currentSession()).toBeNull())
+  expect(sessionStorage.getItem('lading.draft.shipper@lading.example')).toBeNull()
+})
+
+it('names the offer if a purchase of the draft has no known outcome', async () => {
+  typed()
+  keepInDraft({ quoted: { asked: '{}', offers: [], sent: 'offer-7' } })
+  await clickSignOut()
+  expect(question()?.textContent).toContain('note offer offer-7')
+})

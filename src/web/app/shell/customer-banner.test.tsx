@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { openPage, typed } from '#testing/page.tsx'
+import { actFor } from '#web/draft/on-behalf-of.ts'
+import { emptyHolder } from '#web/draft/form-values.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import { currentDraft, draftShipment, keepBought, keepOffers, startDraftAnew } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { ActingFor } from './CustomerBanner.tsx'
+import { QuoteLayout } from '#web/app/QuoteLayout.tsx'
+import { Shell } from './Shell.tsx'
+
+let scope: string[]
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  scope = ['whoAmI', 'quote', 'bookings', 'setup', 'customer']
+  vi.stubGlobal('fetch', ({ pathname }: URL) =>
+    Promise.resolve(
+      pathname.endsWith('/exchange')
+        ? Response.json({ id: 't-1', scope, roles: ['support'] })
+        : new Response('', { status: 404 }),
+    ),
+  )
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const value = () => currentDraft().shipment.insuredValue
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+function quote(buys: boolean) {
+  typed()
+  const shipment = draftShipment(currentDraft())
+  if (!shipment) throw new Error('The draft is incomplete.')
+  keepOffers(shipment, [anOffer()])
+  if (buys) keepBought('offer-1', 'b-1')
+}
+
+describe('quoting for a customer', () => {
+  const one = { id: 'c-1', name: 'One Oy', holder: emptyHolder }
+
+  it.each([
+    [paths.offers, paths.shipment],
+    [paths.bookings, paths.bookings],
+    [paths.customer('c-1'), paths.customer('c-1')],
+  ])('that ends at %s leads to %s', (address, opened) => {
+    actFor(one)
+    const router = openPage('*', <ActingFor />, address)
+    press('End')
+    expect([currentDraft().customer, router.state.location.pathname]).toEqual([null, opened])
+  })
+
+  it('ends only once it is confirmed if there is a draft, and says what comes back', () => {
+    typed({ insuredValue: '7' })
+    actFor(one)
+    typed({ insuredValue: '8' })
+    openPage('*', <ActingFor />, paths.bookings)
+    press('End')
+    expect(currentDraft().customer).toEqual(one)
+    expect(screen.getByRole('dialog').textContent).toContain('Your own comes back.')
+    press('End it')
+    expect([currentDraft().customer, value()]).toEqual([null, '7'])
+  })
+
+  it('says nothing of a draft to come back to if there is none', () => {
+    actFor(one)
+    typed()
+    openPage('*', <ActingFor />, paths.bookings)
+    expect(screen.getByRole('dialog', { hidden: true }).textContent).not.toContain('Your own comes back.')
+  })
+})
+
+describe('new cover', () => {
+  it.each([
+    [false, '100000'],
+    [true, ''],
+  ])('with a draft that was bought: %s, starts with the value %j', async (isBought, left) => {
+    quote(isBought)
+    const router = openPage('*', <Shell />, paths.bookings)
+    fireEvent.click(await screen.findByRole('link', { name: 'New cover' }))
+    expect([router.state.location.pathname, value()]).toEqual([paths.shipment, left])
+  })
+
+  it('is also opened by its key', async () => {
+    quote(true)
+    const router = openPage('*', <Shell />, paths.bookings)
+    await screen.findByRole('link', { name: 'New cover' })
+    fireEvent.keyDown(document.body, { key: 'q' })
+    expect([router.state.location.pathname, value()]).toEqual([paths.shipment, ''])
+  })
+})
+
+describe('a person who has to set up two-factor authentication', () => {
+  it('can open only their account', async () => {
+    scope = ['whoAmI', 'beginSecondFactor', 'account']
+    const router = openPage('*', <Shell />, paths.bookings)
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.account))
+    expect(screen.queryByRole('link', { name: 'New cover' })).toBeNull()
+  })
+})
+
+it.each([
+  [false, true],
+  [true, false],
+])('an offer that is bought: %s, has links to change the answers: %s', (isBought, hasLinks) => {
+  quote(isBought)
+  openPage('/quote/*', <QuoteLayout />, paths.purchase('offer-1'))
+  expect(screen.queryAllByRole('link', { name: /^Change the/ }).length > 0).toBe(hasLinks)
+})

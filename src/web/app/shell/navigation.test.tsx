@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { connect, openApp, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+/** Signs in as a role, without some permissions, and opens a page. @returns the links of a menu once it has `count`. */
+async function menuOf(name: string, role: string, count: number, forbids: readonly string[] = []) {
+  connect(service, { forbids })
+  await signedIn(service, `${role}@lading.example`)
+  openApp(paths.audit)
+  const menu = await screen.findByRole('navigation', { name })
+  await waitFor(() => expect(within(menu).getAllByRole('link')).toHaveLength(count))
+  return within(menu)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+const everyone = [
+  ['New cover', paths.shipment],
+  ['Bookings', paths.bookings],
+]
+const support = [
+  ['Customers', paths.customers],
+  ['Queue', paths.queue],
+]
+const statements = ['Statements', paths.statements]
+
+it.each<[string, string[][], string[]]>([
+  ['shipper', [...everyone, statements], []],
+  ['support', [...everyone, ...support, statements], []],
+  ['admin', [...everyone, ...support, statements, ['Organization', paths.organization]], []],
+  // The link leads to the first page of the organization that the person may open.
+  [
+    'admin',
+    [...everyone, ...support, statements, ['Organization', paths.people]],
+    ['changeOrganization', 'tokenSets'],
+  ],
+  [
+    'admin',
+    [['Organization', paths.organization]],
+    ['quote', 'bookings', 'customers', 'queue', 'statements'],
+  ],
+])('the menu of %s has %j, without %j', async (role, links, forbids) => {
+  expect(await menuOf('Main', role, links.length, forbids)).toEqual(links)
+})
+
+it.each<[string[][], string[]]>([
+  [
+    [
+      ['Settings', paths.organization],
+      ['Token sets', paths.tokenSets],
+      ['People', paths.people],
+      ['Record of deeds', paths.audit],
+    ],
+    [],
+  ],
+  [
+    [
+      ['Settings', paths.organization],
+      ['Record of deeds', paths.audit],
+    ],
+    ['tokenSets', 'users'],
+  ],
+])('the organization menu has %j, without %j', async (links, forbids) => {
+  expect(await menuOf('Organization', 'admin', links.length, forbids)).toEqual(links)
+})

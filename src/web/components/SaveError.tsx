@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Problem, ProblemCode } from '#contract/problem.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+
+/** Errors with an unknown outcome: the data may have been saved, but there was no reliable response. */
+const lostAnswers: readonly ProblemCode[] = ['NO_ANSWER', 'ANSWER_UNREADABLE', 'INTERNAL', 'NOT_READY']
+
+type SaveFailureProps = {
+  problem: Problem
+  /** Page to check whether it was saved. Opens in a new tab. */
+  check: { href: string; label: string }
+  children?: ReactNode
+}
+
+/** Shows that saving failed or that its outcome is unknown. Use it only for idempotent requests. */
+export function SaveFailure({ problem, check, children }: SaveFailureProps) {
+  const isLost = lostAnswers.includes(problem.code)
+  return (
+    <Notice kind="stop" role="alert" title={isLost ? 'We don’t know if this was saved' : 'This wasn’t saved'}>
+      <p>{problem.message}</p>
+      {isLost && (
+        <p>
+          It’s safe to save again.{' '}
+          <a href={check.href} target="_blank" rel="noreferrer">
+            {check.label} (opens in a new tab)
+          </a>
+        </p>
+      )}
+      {children}
+    </Notice>
+  )
+}

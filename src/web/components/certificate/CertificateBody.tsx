@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Offer } from '#contract/offer.ts'
+import { CoverFacts } from '#web/components/offer/CoverFacts.tsx'
+import { GoodsFacts } from '#web/components/shipment/GoodsFacts.tsx'
+import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
+import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
+import { LegsTable } from '#web/components/shipment/LegsTable.tsx'
+import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
+import type { ShipmentWords } from '#web/components/shipment/shipment-summary.ts'
+
+type PaperProps = {
+  /** What is insured; nothing where the service does not tell it. */
+  words: ShipmentWords | undefined
+  offer: Offer | undefined
+  /** More rows, after those of the cover. */
+  children?: ReactNode
+}
+
+/** What stands on a paper, in one order on the quotation and on the certificate that it becomes. */
+export function Paper({ words, offer, children }: PaperProps) {
+  return (
+    <>
+      {words ? (
+        <>
+          <dl>
+            <dt>Assured</dt>
+            <dd>
+              <HolderFacts holder={words.holder} />
+            </dd>
+            <GoodsFacts words={words} />
+            <dt>Journey</dt>
+            <dd>
+              <JourneyFacts legs={words.legs} />
+            </dd>
+          </dl>
+          <LegsTable legs={words.legs} />
+        </>
+      ) : (
+        <p>The service does not tell what was insured. It is kept there under this number.</p>
+      )}
+      <dl>
+        {offer && <CoverFacts offer={offer} />}
+        {children}
+      </dl>
+      {offer?.price && (
+        <>
+          <hr />
+          <OfferPrice offer={offer} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Offer } from '#contract/offer.ts'
+import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+import { Paper } from './CertificateBody.tsx'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { useSwitches } from '#web/components/offer/use-organization-settings.ts'
+import type { ShipmentWords } from '#web/components/shipment/shipment-summary.ts'
+
+/**
+ * The slip as it is printed, where nobody can see the page around it: what the paper is, by dates that stay true when it
+ * is made and until when it holds, and all that the certificate would say. Takes the `offer` and its shipment's `words`.
+ * A service that makes no quotations has it called an offer.
+ */
+export function Quotation({ offer, words }: { offer: Offer; words: ShipmentWords }) {
+  const dates = useDates()
+  const { quotes } = useSwitches()
+  return (
+    <div className="print-only">
+      <header>
+        <h2>{quotes ? 'Quotation' : 'Offer of insurance'}</h2>
+        {offer.createdAt && <p className="state">Made {dates.local(offer.createdAt)}</p>}
+        {offer.validUntil && <p className="state">Holds until {dates.local(offer.validUntil)}</p>}
+        <p className="state">This is not a certificate: nothing is insured until it is bought.</p>
+      </header>
+      {offer.specimen && <Specimen>Priced from a sample tariff. Nothing here insures anything.</Specimen>}
+      <hr />
+      <Paper words={words} offer={offer} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { emptyHolder, emptyShipment } from '#web/draft/form-values.ts'
+import { mended } from './apply-remedy.ts'
+
+const [leg] = emptyShipment.journeyLegs
+const answers = {
+  shipment: { ...emptyShipment, journeyLegs: leg ? [leg, leg] : [] },
+  holder: emptyHolder,
+}
+
+it('makes every change of a remedy in what is typed', () => {
+  const change = {
+    insuredValue: 100.125,
+    currencyId: 'KWD',
+    'journeyLegs.1.transportTypes': ['1', '3'],
+    'journeyLegs.0.start': 'Joensuu',
+    'bookingHolder.addressCountry': 'FI',
+  }
+  expect(mended(answers, change)).toMatchObject({
+    // Three decimals would read as thousands to whoever types them.
+    shipment: {
+      insuredValue: '100.1250',
+      currencyId: 'KWD',
+      journeyLegs: [{ start: 'Joensuu' }, { transportTypes: ['1', '3'] }],
+    },
+    holder: { addressCountry: 'FI' },
+  })
+})
+
+it('changes a place shared by two legs once, in the field it was entered in', () => {
+  const change = {
+    'journeyLegs.0.end': 'Newcastle, Australia',
+    'journeyLegs.1.start': 'Newcastle, Australia',
+  }
+  const mendedLegs = mended(answers, change)?.shipment.journeyLegs
+  expect(mendedLegs?.map(({ start, end }) => [start, end])).toEqual([
+    ['', 'Newcastle, Australia'],
+    ['', ''],
+  ])
+})
+
+it.each([
+  [{}],
+  [{ insuredValue: null }],
+  [{ insuredValue: 5, guard: true }],
+  [{ 'journeyLegs.7.transportTypes': ['1'] }],
+  [{ 'journeyLegs.0.transportTypes': '1' }],
+  [{ 'journeyLegs.1.start': 'Joensuu' }],
+  [{ 'journeyLegs.0.startTime': 'tomorrow' }],
+  [{ 'journeyLegs.0.colour': 'red' }],
+  [{ 'bookingHolder.constructor': 'x' }],
+  [{ journeyLegs: [] }],
+])('makes none of %j, since half a change would help nobody', (change) => {
+  expect(mended(answers, change)).toBeUndefined()
+})

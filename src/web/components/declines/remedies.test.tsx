@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { openPage } from '#testing/page.tsx'
+import { emptyHolder, emptyShipment } from '#web/draft/form-values.ts'
+import { paths } from '#web/paths.ts'
+import { Remedies } from './Remedies.tsx'
+import type { Asking } from '#web/components/request-offers/use-request-offers-again.ts'
+
+afterEach(cleanup)
+
+const otherwise = { shipment: emptyShipment, holder: emptyHolder }
+const show = (asking: Partial<Asking> = {}) => {
+  const ask = vi.fn()
+  const remedies = [
+    { sentence: 'Insure less.', otherwise },
+    { sentence: 'Choose basic cover.', offerId: 'o-1' },
+  ]
+  openPage(
+    '/',
+    <Remedies remedies={remedies} asking={{ ask, whole: true, pending: false, error: null, ...asking }} />,
+  )
+  return ask
+}
+
+it('request a changed quote, or lead to an offer', () => {
+  const ask = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Insure less' }))
+  expect(ask.mock.calls).toEqual([[otherwise]])
+  expect(screen.getByRole('link', { name: 'Choose basic cover' }).getAttribute('href')).toBe(
+    paths.purchase('o-1'),
+  )
+})
+
+it.each([
+  [[], 1],
+  // The page of the field shows it.
+  [[{ path: 'insuredValue', sentence: 'No.' }], 0],
+])('show an error that is about no field: %j', (fields, alerts) => {
+  show({ error: new Problem('VALIDATION_FAILED', 'No.', { fields }) })
+  expect(screen.queryAllByRole('alert')).toHaveLength(alerts)
+})

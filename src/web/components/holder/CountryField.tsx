@@ -1,0 +1,38 @@
+import { useFormContext } from 'react-hook-form'
+import type { Country } from '#contract/setup.ts'
+import type { HolderAnswers } from '#web/draft/form-values.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+/** The country by name; by its identifier where the service keeps no list. */
+export function CountryField({ countries }: { countries: readonly Country[] | undefined }) {
+  const { register, getFieldState, formState } = useFormContext<HolderAnswers>()
+  const error = getFieldState('addressCountry', formState).error?.message
+  if (!countries) {
+    return (
+      <TextField
+        label="Country identifier"
+        id="addressCountry"
+        hint="This service keeps no list of countries. Give the identifier that the insurer gave you."
+        error={error}
+        {...register('addressCountry')}
+      />
+    )
+  }
+  return (
+    <SelectField
+      label="Country"
+      id="addressCountry"
+      autoComplete="country-name"
+      error={error}
+      {...register('addressCountry')}
+    >
+      <option value="">Choose the country</option>
+      {countries.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { State } from '#contract/setup.ts'
+import type { HolderAnswers } from '#web/draft/form-values.ts'
+import { statesQuery } from '#web/api/queries.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+/**
+ * The state of an address: typed, with those of the chosen country to choose from where the service keeps them. Takes
+ * the states that setup told, for a service that tells them there.
+ */
+export function StateField({ states: told = [] }: { states: readonly State[] | undefined }) {
+  const { register, getFieldState, formState, control } = useFormContext<HolderAnswers>()
+  const country = useWatch({ control, name: 'addressCountry' })
+  const { data: kept = [] } = useQuery(statesQuery(country))
+  const states = kept.length > 0 ? kept : told
+  return (
+    <>
+      <TextField
+        label="State or region"
+        optional
+        id="addressState"
+        autoComplete="address-level1"
+        list={states.length > 0 ? 'states' : undefined}
+        error={getFieldState('addressState', formState).error?.message}
+        {...register('addressState')}
+      />
+      {states.length > 0 && (
+        <datalist id="states">
+          {states.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
+import type { Offer } from '#contract/offer.ts'
+import { isCertificate, standingOf } from './booking-status.ts'
+
+type Told = Pick<Booking, 'status' | 'statusName' | 'offer'>
+const offer = (fields: Partial<Offer>) => ({
+  id: 'o',
+  accepted: true,
+  amendments: [],
+  reasons: [],
+  ...fields,
+})
+
+it.each<[Told, ReturnType<typeof standingOf>, boolean]>([
+  [{ status: 1, offer: offer({}) }, { words: 'Offered, not bought', tone: 'is-off' }, false],
+  [{ status: 1, offer: offer({ accepted: false }) }, { words: 'Declined', tone: 'is-stop' }, false],
+  [
+    { status: 1, offer: offer({ accepted: false, screening: 'referred' }) },
+    { words: 'Referred', tone: 'is-stop' },
+    false,
+  ],
+  [{ status: 2, offer: offer({}) }, { words: 'Bought', tone: 'is-good' }, true],
+  [{ status: 3 }, { words: 'Cancelled', tone: 'is-stop', over: 'It is not in force.' }, true],
+  [{ status: 4 }, { words: 'Completed', tone: 'is-good', over: 'The journey has come to its end.' }, true],
+  [{ status: 5 }, { words: 'Lapsed, not bought', tone: 'is-off' }, false],
+  [{ statusName: 'CANCELLED' }, { words: 'Cancelled', tone: 'is-stop', over: 'It is not in force.' }, true],
+  [{ statusName: 'suspended' }, { words: 'suspended', tone: 'is-off' }, true],
+  [{}, { words: 'Bought', tone: 'is-off' }, true],
+])('describes a record with %j, and knows whether it proves cover', (booking, standing, proves) => {
+  expect(standingOf(booking)).toEqual(standing)
+  expect(isCertificate(booking)).toBe(proves)
+})

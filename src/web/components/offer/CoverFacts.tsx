@@ -1,0 +1,32 @@
+import type { Offer } from '#contract/offer.ts'
+import { coverName, excessOf, inSentence, leftOutOf, wordingOf } from '#contract/cover/cover.ts'
+
+/** The cover, its clauses and the excess, as rows of a list of facts. Takes `offer`. */
+export function CoverFacts({ offer }: { offer: Offer }) {
+  const wording = wordingOf(offer)
+  const excess = excessOf(offer)
+  const leftOut = leftOutOf(offer)
+  const bare = offer.coverage === undefined
+  return (
+    <>
+      <dt>Cover</dt>
+      <dd>
+        {bare ? 'As the service gives it; it does not say what is covered.' : coverName(offer)}
+        {wording && wording !== coverName(offer) && <span className="hint">{wording}</span>}
+        {offer.extensions?.map(({ id, name, clauses }) => (
+          <span className="hint" key={id}>
+            With {inSentence(name)}
+            {clauses && `: ${clauses}`}
+          </span>
+        ))}
+        {leftOut && <span className="hint">{leftOut}</span>}
+      </dd>
+      {excess && (
+        <>
+          <dt>Excess</dt>
+          <dd>{excess === 'none' ? 'None' : `${excess} of each loss is borne by the holder`}</dd>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Extension } from '#contract/offer.ts'
+import { isWebAddress } from '#contract/cover/cover.ts'
+
+/** The wording of an extension: a link that opens it, where the server says where it is. */
+export function ExtensionWording({ extension: { name, clauses, wordingUrl } }: { extension: Extension }) {
+  const words = clauses ? `${name}: ${clauses}` : name
+  if (!isWebAddress(wordingUrl)) return words
+  return (
+    <a href={wordingUrl} target="_blank" rel="noreferrer">
+      {words} (opens a new tab)
+    </a>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Offer } from '#contract/offer.ts'
+import { isWebAddress } from '#contract/cover/cover.ts'
+import { ExtensionWording } from './ExtensionWording.tsx'
+import { Wording } from './Wording.tsx'
+
+/** The wordings that an offer binds to, its own and its extensions', those that can be read, as items of a list. */
+export function WordingItems({ offer }: { offer: Offer }) {
+  return (
+    <>
+      {isWebAddress(offer.policyRevision?.wordingUrl) && (
+        <li>
+          <Wording offer={offer} />
+        </li>
+      )}
+      {offer.extensions
+        ?.filter(({ wordingUrl }) => isWebAddress(wordingUrl))
+        .map((extension) => (
+          <li key={extension.id}>
+            <ExtensionWording extension={extension} />
+          </li>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,228 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Offer } from '#contract/offer.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { openPage, typed } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { heardServerTime } from '#web/times/server-clock.ts'
+import { currentDraft, draftShipment, keepOffers, keepSent, startDraftAnew } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { AskAnew } from '#web/components/request-offers/RequestNewPrices.tsx'
+import { CoverFacts } from './CoverFacts.tsx'
+import { CoverStart } from './CoverStart.tsx'
+import { HoldsUntil } from '#web/components/expiry/ValidUntil.tsx'
+import { IssuerFacts } from '#web/components/certificate/IssuerFacts.tsx'
+import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
+import { LapseStatus } from '#web/components/expiry/ExpiryAnnouncement.tsx'
+import { LoseDraft } from '#web/components/request-offers/DiscardDraftDialog.tsx'
+import { OfferPrice } from './OfferPrice.tsx'
+import { Wording } from './Wording.tsx'
+import { wordsOfRisk } from '#web/components/shipment/shipment-summary.ts'
+import { namesFrom } from '#web/components/shipment/labels.ts'
+
+let reply: () => Promise<Response>
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  reply = () => Promise.resolve(Response.json({}))
+  vi.stubGlobal('fetch', () => reply())
+})
+afterEach(() => {
+  cleanup()
+  heardServerTime(new Date().toISOString())
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const coverage = { level: 'A', name: 'All risks', covered: [], notCovered: [] }
+const legs = wordsOfRisk(aShipment(), namesFrom(undefined)).legs
+const open = (element: ReactElement) => openPage('/', element)
+const text = () => document.body.textContent
+
+it.each<[Partial<Offer>, string]>([
+  [{}, 'CoverAs the service gives it; it does not say what is covered.'],
+  [{ coverage }, 'CoverAll risksInstitute Cargo Clauses (A) 1/1/09'],
+  // What is named like its wording is named once.
+  [{ coverage: { ...coverage, level: 'Basic', name: 'Basic' } }, 'CoverBasic'],
+  [{ coverage: { ...coverage, level: 'Basic', notCovered: ['War'] } }, 'CoverAll risksWar not included.'],
+  [{ coverage: { ...coverage, level: 'All risks' }, deductible: 0 }, 'CoverAll risksExcessNone'],
+  [
+    { coverage: { ...coverage, level: 'All risks' }, deductible: 25_000 },
+    'CoverAll risksExcessEUR 250.00 of each loss is borne by the holder',
+  ],
+  [
+    {
+      extensions: [{ id: 'war', name: 'War', premium: 1, clauses: 'War Clauses' }],
+      coverage: { ...coverage, level: 'All risks' },
+    },
+    'CoverAll risksWith war: War Clauses',
+  ],
+])('of an offer with %j shows %s', (otherwise, words) => {
+  open(<CoverFacts offer={anOffer(otherwise)} />)
+  expect(text()).toBe(words)
+})
+
+it.each<[Partial<Offer>, string, string[]]>([
+  [{}, '', []],
+  [{ policyRevision: { policy: 'Open policy', revision: '7' } }, 'Open policy, edition 7', []],
+  [{ policyRevision: { policy: 'p', wordingUrl: 'javascript:alert(1)' } }, 'p', []],
+  [
+    { policyRevision: { policy: '', wordingUrl: 'https://a.example/w' } },
+    'The wording (opens a new tab)',
+    ['https://a.example/w'],
+  ],
+])('links the wording of an offer with %j: %s', (otherwise, words, links) => {
+  open(<Wording offer={anOffer(otherwise)} />)
+  expect([text(), screen.queryAllByRole('link').map((link) => link.getAttribute('href'))]).toEqual([
+    words,
+    links,
+  ])
+})
+
+it.each([
+  [true, 'Insurer Plc, Street 1 (sample) · Policy P-1'],
+  [false, 'Insurer Plc, Street 1 · Policy P-1'],
+])('marks the insurer of a sample: %s', (sample, words) => {
+  const claims = { name: 'Claims', address: 'Street 2', phone: '1', email: 'claims@example.com' }
+  const issuer = {
+    ...{
+      insurer: 'Insurer Plc',
+      insurerAddress: 'Street 1',
+      policyNumber: 'P-1',
+      signedBy: 'Ada',
+      capacity: '',
+    },
+    ...{ claims, sample },
+  }
+  open(<IssuerFacts issuer={issuer} issued="20 Nov 2026" />)
+  expect(text()).toContain(`Insurer${words}`)
+  expect(text()).toMatch(/SignedAda, 20 Nov 2026$/)
+  expect(text().includes('Street 2 (sample)')).toBe(sample)
+})
+
+it.each([
+  [1, '24 Nov 2026 · 1 leg', 'Joensuu, Finland to Helsinki, Finland'],
+  [2, '24 to 27 Nov 2026 · 2 legs', 'Joensuu, Finland to Hamburg, Germany'],
+])('sums up a journey of %i legs', (count, days, route) => {
+  open(<JourneyFacts legs={legs.slice(0, count)} />)
+  expect(text()).toContain(`${route}${days}`)
+})
+
+describe('the start of cover', () => {
+  it.each<[string | undefined, Partial<Offer>, RegExp]>([
+    [undefined, { coverage }, /^Cover starts on 24 Nov 2026, .*, or when you buy it if that is later\.$/],
+    ['2026-11-20T12:00:00.000Z', { coverage }, /^Cover starts on 24 Nov 2026, .*\d\d UTC\.$/],
+    ['2026-11-25T12:00:00.000Z', { coverage }, /^Cover starts on 25 Nov 2026/],
+    // Another wording may start at another time.
+    ['2026-11-25T12:00:00.000Z', {}, /^$/],
+  ])('bought at %s, with %j, is said', (purchasedAt, otherwise, words) => {
+    const leaves = purchasedAt ? '2026-11-24T08:00:00.000Z' : inMinutes(60 * 24 * 365)
+    const first = legs[0] && { ...legs[0], leaves }
+    open(<CoverStart offer={anOffer(otherwise)} first={first} purchasedAt={purchasedAt} />)
+    expect(text()).toMatch(
+      purchasedAt ? words : /^Cover starts on .*, or when you buy it if that is later\.$/,
+    )
+  })
+
+  it('is the purchase once the journey has begun', () => {
+    open(
+      <CoverStart offer={anOffer({ coverage })} first={legs[0] && { ...legs[0], leaves: inMinutes(-1) }} />,
+    )
+    expect(text()).toBe('Cover starts when you buy it.')
+  })
+})
+
+describe('the end of a price', () => {
+  it.each([
+    [30, 60, ''],
+    [4, 60, 'Less than five minutes are left for it.'],
+    [-1, 4, 'Less than five minutes are left for it.'],
+    [-2, -1, 'The time for it is over.'],
+    [4, undefined, 'Less than five minutes are left for it.'],
+    [-1, undefined, 'Less than five minutes are left for it.'],
+  ])('in %i to %s minutes is announced: %s', (first, last, words) => {
+    open(
+      <LapseStatus
+        what="it"
+        first={inMinutes(first)}
+        last={last === undefined ? undefined : inMinutes(last)}
+      />,
+    )
+    expect(screen.getByRole('status').textContent).toBe(words)
+  })
+
+  it('is shown with the time that is left', () => {
+    open(<HoldsUntil what="It holds" until={inMinutes(30.5)} />)
+    expect(text()).toMatch(/^Note: It holds until .*, 30 minutes from now\.$/)
+    act(() => heardServerTime(inMinutes(27)))
+    expect(text()).toMatch(/^Warning: It holds until .*, 3 minutes from now\.$/)
+  })
+})
+
+it('shows only the total until it is known whether the lines may be shown', async () => {
+  let answer: (reply: Response) => void = () => undefined
+  reply = () => new Promise((resolve) => (answer = resolve))
+  open(<OfferPrice offer={anOffer()} />)
+  expect(text()).toBe('TotalEUR 281.82')
+  answer(Response.json({}))
+  expect(await screen.findByText('Booking fee')).toBeDefined()
+})
+
+describe('asking for the price of an expired offer again', () => {
+  const inDays = (days: number) => inMinutes(days * 24 * 60)
+  const risk = aShipment({ journeyLegs: [aLeg({ startTime: inDays(3), endTime: inDays(4) })] })
+
+  it('puts it into the slip with its old price, to compare with', async () => {
+    const router = open(<AskAnew offer={anOffer({ id: 'old' })} risk={risk} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask for new prices' }))
+    expect(router.state.location.pathname).toBe(paths.offers)
+    expect(currentDraft().quoted?.offers.map(({ id }) => id)).toEqual(['old'])
+    expect(draftShipment(currentDraft())).toMatchObject({ insuredValue: '100000' })
+  })
+
+  it('asks first if there is a draft', async () => {
+    typed({ insuredValue: '7' })
+    open(<AskAnew offer={anOffer()} risk={risk} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask for new prices' }))
+    expect([currentDraft().shipment.insuredValue, currentDraft().quoted]).toEqual(['7', null])
+    fireEvent.click(screen.getByRole('button', { name: 'Replace it' }))
+    expect(currentDraft().shipment.insuredValue).toBe('100000')
+  })
+})
+
+describe('a question before a draft is lost', () => {
+  const show = () => {
+    const dialog = createRef<HTMLDialogElement>()
+    const onLose = vi.fn()
+    open(<LoseDraft dialog={dialog} question="Leave?" loses="It is lost." act="Leave" onLose={onLose} />)
+    act(() => dialog.current?.showModal())
+    return { dialog, onLose }
+  }
+
+  it.each([
+    ['Keep it', 0],
+    ['Leave', 1],
+  ])('closes on “%s”, which loses it %i times', (name, times) => {
+    const { dialog, onLose } = show()
+    expect(text()).toContain('It is lost.')
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect([dialog.current?.open, onLose.mock.calls.length]).toEqual([false, times])
+  })
+
+  it('names the offer if the outcome of its purchase is unknown', () => {
+    typed()
+    const shipment = draftShipment(currentDraft())
+    if (shipment) keepOffers(shipment, [anOffer({ id: 'o-7' })])
+    keepSent('o-7')
+    show()
+    expect(text()).toMatch(/note offer o-7/)
+    expect(text()).not.toContain('It is lost.')
+  })
+})

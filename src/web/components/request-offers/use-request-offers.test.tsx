@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { FieldProblem } from '#contract/problem.ts'
+import { connect, signedIn, typed } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { currentDraft, keepInDraft } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { useAsking } from './use-request-offers.ts'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  await signedIn(service)
+  connect(service)
+  typed()
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  endSession()
+  await service.close()
+})
+
+const refused = vi.fn<(fields: readonly FieldProblem[]) => void>()
+
+function Asking() {
+  const { ask, changing } = useAsking(refused)
+  return <button onClick={ask}>{changing ? 'Change' : 'Ask'}</button>
+}
+
+/** Requests offers from a page. @returns where that leads. */
+async function askFrom(address: string) {
+  refused.mockReset()
+  const router = createMemoryRouter([{ path: '*', element: <Asking /> }], { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await act(async () => {
+    screen.getByRole('button').click()
+    await Promise.resolve()
+  })
+  return { at: () => router.state.location.pathname }
+}
+
+const shipment = () => currentDraft().shipment
+const holder = () => currentDraft().holder
+
+it('opens the offers', async () => {
+  const { at } = await askFrom(paths.holder)
+  await vi.waitFor(() => expect(at()).toBe(paths.offers))
+})
+
+it('opens the page with missing answers, and sends nothing', async () => {
+  keepInDraft({ shipment: { ...shipment(), insuredValue: '' } })
+  expect((await askFrom(paths.holder)).at()).toBe(paths.shipment)
+  cleanup()
+  typed()
+  keepInDraft({ holder: { ...holder(), businessName: '' } })
+  expect((await askFrom(`${paths.shipment}?for=offer-1`)).at()).toMatch(new RegExp(`^${paths.holder}`))
+})
+
+it('opens the shipment page if the shipment is rejected, and shows the error there', async () => {
+  keepInDraft({ shipment: { ...shipment(), commodityId: '99999' } })
+  const { at } = await askFrom(paths.holder)
+  await vi.waitFor(() => expect(at()).toBe(paths.shipment))
+  expect(currentDraft().refused.map(({ path }) => path)).toEqual(['commodityId'])
+  expect(refused).not.toHaveBeenCalled()
+})
+
+it('opens the offers if optional cover is rejected, which is chosen there', async () => {
+  keepInDraft({ shipment: { ...shipment(), extensions: ['no-such-cover'] } })
+  const { at } = await askFrom(paths.holder)
+  await vi.waitFor(() => expect(at()).toBe(paths.offers))
+  expect(currentDraft().refused).not.toEqual([])
+  expect(currentDraft().quoted).toBeNull()
+})
+
+it('shows an error at its field if the field is on this page', async () => {
+  keepInDraft({ shipment: { ...shipment(), commodityId: '99999' } })
+  const { at } = await askFrom(paths.shipment)
+  await vi.waitFor(() => expect(refused).toHaveBeenCalled())
+  expect(refused.mock.calls[0]?.[0].map(({ path }) => path)).toEqual(['commodityId'])
+  expect(at()).toBe(paths.shipment)
+})
+
+it('opens the holder page if the holder is rejected', async () => {
+  keepInDraft({ holder: { ...holder(), addressCountry: crypto.randomUUID() } })
+  const { at } = await askFrom(paths.shipment)
+  await vi.waitFor(() => expect(at()).toBe(paths.holder))
+  expect(currentDraft().refused.map(({ path }) => path)).toEqual(['bookingHolder.addressCountry'])
+})

@@ -1,0 +1,107 @@
+import type { Offer } from '#contract/offer.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { additionsOf, highPriceWarning, lacksCurrency } from '#contract/cover/cover.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { paths, toChange } from '#web/paths.ts'
+import { CoverFacts } from '#web/components/offer/CoverFacts.tsx'
+import { CoverStart } from '#web/components/offer/CoverStart.tsx'
+import { GoodsFacts } from '#web/components/shipment/GoodsFacts.tsx'
+import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
+import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
+import { LegsTable } from '#web/components/shipment/LegsTable.tsx'
+import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
+import type { ShipmentWords } from '#web/components/shipment/shipment-summary.ts'
+import { PerilFacts } from '#web/components/offer/PerilFacts.tsx'
+import { ReviewSection } from './ReviewSection.tsx'
+
+type ReviewProps = {
+  offer: Offer
+  /** Nothing where the service does not tell what the offer is for. */
+  words: ShipmentWords | undefined
+  /** The shipment as requested. */
+  shipment: Shipment | undefined
+  /** Whether the answers behind it are here to be changed. */
+  change: boolean
+  /** Time of purchase, if it was bought. */
+  purchasedAt?: string | undefined
+}
+
+/** Everything once more, with the way back to each part. */
+export function Review({ offer, words, shipment, change, purchasedAt }: ReviewProps) {
+  const additions = additionsOf(offer)
+  const warning = highPriceWarning(offer, shipment)
+  const to = (page: string) => (change ? toChange(page, offer.id) : undefined)
+  return (
+    <div className="review">
+      {words ? (
+        <>
+          <ReviewSection title="Shipment" to={to(paths.shipment)}>
+            <dl className="facts">
+              <GoodsFacts words={words} />
+            </dl>
+          </ReviewSection>
+          <ReviewSection title="Journey" to={to(`${paths.shipment}#journey`)}>
+            <dl className="facts">
+              <dt>Route</dt>
+              <dd>
+                <JourneyFacts legs={words.legs} />
+              </dd>
+            </dl>
+            <LegsTable legs={words.legs} />
+          </ReviewSection>
+          <ReviewSection title="Holder" to={to(paths.holder)}>
+            <dl className="facts">
+              <dt>Assured</dt>
+              <dd>
+                <HolderFacts holder={words.holder} />
+              </dd>
+              <dt>Kind</dt>
+              <dd>a {words.holder.kind}</dd>
+              <dt>E-mail</dt>
+              <dd>
+                <bdi>{words.holder.email}</bdi>
+              </dd>
+            </dl>
+          </ReviewSection>
+        </>
+      ) : (
+        <ReviewSection title="Shipment" to={undefined}>
+          <p>The service does not tell what this offer is for. Compare it with your own record of it.</p>
+        </ReviewSection>
+      )}
+      <ReviewSection title="Cover" to={change ? paths.offers : undefined}>
+        <dl className="facts">
+          <CoverFacts offer={offer} />
+          {words && (purchasedAt || !offer.bookingId) && (
+            <>
+              <dt>Start</dt>
+              <dd>
+                <CoverStart offer={offer} first={words.legs[0]} purchasedAt={purchasedAt} />
+              </dd>
+            </>
+          )}
+          {additions.length > 0 && (
+            <>
+              <dt>The service adds</dt>
+              <dd>
+                {additions.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </dd>
+            </>
+          )}
+          {offer.coverage && <PerilFacts coverage={offer.coverage} />}
+        </dl>
+      </ReviewSection>
+      <ReviewSection title="Price" to={change ? paths.offers : undefined}>
+        <OfferPrice offer={offer} />
+        {warning && (
+          <Notice kind="warn">
+            <p>{warning}</p>
+          </Notice>
+        )}
+        {lacksCurrency(offer) && <p className="hint">The service does not say in which currency.</p>}
+      </ReviewSection>
+    </div>
+  )
+}

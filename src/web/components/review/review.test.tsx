@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currencyOf } from '#contract/money/money.ts'
+import type { Offer } from '#contract/offer.ts'
+import { aPerson, aShipment } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { paths, toChange } from '#web/paths.ts'
+import { Review } from './PurchaseReview.tsx'
+import { wordsOfRisk } from '#web/components/shipment/shipment-summary.ts'
+import { namesFrom } from '#web/components/shipment/labels.ts'
+
+beforeEach(() => {
+  takeConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ hideCostBreakdown: false })))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Props = Partial<Parameters<typeof Review>[0]>
+
+async function show(otherwise: Partial<Offer> = {}, props: Props = {}) {
+  const shipment = props.shipment ?? aShipment()
+  const words = wordsOfRisk(shipment, namesFrom(undefined))
+  openPage('/', <Review {...{ offer: anOffer(otherwise), words, shipment, change: false, ...props }} />)
+  if (otherwise.price !== undefined || !('price' in otherwise)) await screen.findByText('Booking fee')
+}
+const section = (name: string) => within(screen.getByRole('region', { name }))
+const text = (name: string) => screen.getByRole('region', { name }).textContent
+const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+
+it('links each part to where it is changed, and back to this purchase', async () => {
+  await show({ id: 'o-1' }, { change: true })
+  expect(links()).toEqual([
+    ['Change the shipment', toChange(paths.shipment, 'o-1')],
+    ['Change the journey', toChange(`${paths.shipment}#journey`, 'o-1')],
+    ['Change the holder', toChange(paths.holder, 'o-1')],
+    ['Change the cover', paths.offers],
+    ['Change the price', paths.offers],
+  ])
+})
+
+it('has no links if the answers behind it are not here', async () => {
+  await show()
+  expect(links()).toEqual([])
+})
+
+it('shows the holder, and what kind of holder it is', async () => {
+  await show({}, { shipment: aShipment({ bookingHolder: aPerson() }) })
+  expect(text('Holder')).toMatch(/Aino Järvinen.*a private person.*logistics@example\.com/)
+})
+
+it('shows what is covered, what is not, and what the service adds', async () => {
+  await show({
+    coverage: { level: 'A', covered: ['Theft'], notCovered: ['Delay'] },
+    amendments: [{ type: 'info', message: 'Held for 2 days.' }],
+  })
+  expect(text('Cover')).toMatch(/The service addsHeld for 2 days\.CoveredTheftNot coveredDelay/)
+})
+
+describe('the start of the cover', () => {
+  it('is the time of departure while the offer is not bought', async () => {
+    await show()
+    expect(section('Cover').getByText('Start')).toBeDefined()
+  })
+
+  it('is left out of an offer that was bought at an unknown time', async () => {
+    await show({ bookingId: 'b-1' })
+    expect(section('Cover').queryByText('Start')).toBeNull()
+  })
+
+  it('is the time of purchase of an offer that was bought after departure', async () => {
+    const coverage = { level: 'A', covered: [], notCovered: [] }
+    await show({ bookingId: 'b-1', coverage }, { purchasedAt: '2026-11-24T10:00:00.000Z' })
+    expect(text('Cover')).toMatch(/StartCover starts on 24 Nov 2026/)
+  })
+})
+
+describe('the price', () => {
+  it('is shown line by line, without a warning', async () => {
+    await show()
+    expect(text('Price')).toMatch(/Booking fee.*TotalEUR 281\.82$/)
+  })
+
+  it('comes with a warning if it is a large share of the value', async () => {
+    await show({}, { shipment: aShipment({ insuredValue: '300' }) })
+    expect(section('Price').getByText(/of the insured value/)).toBeDefined()
+  })
+
+  it('says if its currency is unknown', async () => {
+    await show({ price: { currency: currencyOf(''), lines: { bookingFee: 1 }, total: 1 } })
+    expect(section('Price').getByText(/does not say in which currency/)).toBeDefined()
+  })
+})
+
+it('says if the service does not tell what the offer is for', async () => {
+  await show({}, { words: undefined })
+  expect(text('Shipment')).toContain('does not tell what this offer is for')
+  expect([screen.queryByRole('region', { name: 'Holder' }), section('Cover').queryByText('Start')]).toEqual([
+    null,
+    null,
+  ])
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { roles } from '#contract/people/session.ts'
+import { roleMeaning, roleName } from './role-names.ts'
+
+it('names and explains every role', () => {
+  expect(roles.map((role) => [roleName(role), roleMeaning(role)])).toEqual([
+    ['Shipper', 'Quotes and buys for the organization'],
+    ['Support', 'Quotes and buys for customers'],
+    ['Administrator', 'All of that; people, token sets, and what was done'],
+  ])
+})
+
+it('shows a role of another server as the server names it', () => {
+  expect([roleName('auditor'), roleMeaning('auditor')]).toEqual(['auditor', undefined])
+})

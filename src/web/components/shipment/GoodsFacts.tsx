@@ -1,0 +1,41 @@
+import { Fragment } from 'react'
+import type { ShipmentWords } from './shipment-summary.ts'
+
+/** The goods, their value and what the paper says of them, as rows of a list of facts. Takes `words`. */
+export function GoodsFacts({ words }: { words: ShipmentWords }) {
+  const papers = [
+    ['Marks', words.marks],
+    ['Packages', words.packages],
+    ['Vessel or flight', words.conveyance],
+    ['Reference', words.reference],
+  ]
+  return (
+    <>
+      <dt>Goods</dt>
+      <dd>
+        {words.goods}
+        {words.description && (
+          <span className="hint">
+            <bdi>{words.description}</bdi>
+          </span>
+        )}
+      </dd>
+      <dt>Insured value</dt>
+      <dd>
+        {words.value}
+        {words.valueInWords && <span className="hint in-words">{words.valueInWords}</span>}
+      </dd>
+      {papers.map(
+        ([name, text]) =>
+          text && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </Fragment>
+          ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { Moment } from './ZonedTime.tsx'
+import type { LegFacts } from './shipment-summary.ts'
+
+/** The legs of a journey, a row each: where, how, and when by local time and UTC. Takes `legs`. */
+export function LegsTable({ legs }: { legs: readonly LegFacts[] }) {
+  return (
+    <table className="table">
+      <caption>
+        <VisuallyHidden>Legs of the journey</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Leg</th>
+          <th scope="col">Goes</th>
+          <th scope="col" className="n">
+            Leaves
+          </th>
+          <th scope="col" className="n">
+            Arrives
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {legs.map((leg, index) => (
+          // A leg has no name but its place in the journey.
+          <tr key={index}>
+            <th scope="row">
+              <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>
+            </th>
+            <td className="how" data-label="Goes">
+              {/* "by land" stays on one line. */}
+              {leg.how.replace(' ', '\u00a0')}
+            </td>
+            <td className="n" data-label="Leaves">
+              <Moment at={leg.leaves} zone={leg.leavesZone} />
+            </td>
+            <td className="n" data-label="Arrives">
+              <Moment at={leg.arrives} zone={leg.arrivesZone} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

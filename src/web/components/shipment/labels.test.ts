@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { currencyOf } from '#contract/money/money.ts'
+import type { Setup } from '#contract/setup.ts'
+import { namesFrom, printValue } from './labels.ts'
+
+const dollar = { ...currencyOf('USD'), id: 'c-usd' }
+const names = namesFrom({
+  commodities: [{ id: '105', name: 'Machinery' }],
+  countries: [{ id: 'fi-1', name: 'Finland' }],
+  currencies: [dollar, currencyOf('EUR')],
+  currencyId: 'EUR',
+  transportTypes: [{ id: '9', name: 'Pipeline' }],
+} as unknown as Setup)
+const nameless = namesFrom(undefined)
+
+it('names commodities and countries by their IDs', () => {
+  expect([names.commodity('105'), names.commodity('106'), nameless.commodity('105')]).toEqual([
+    'Machinery',
+    undefined,
+    undefined,
+  ])
+  expect(['fi-1', 'de', 'DE', 'xx-2', 'ZQ'].map(names.country)).toEqual([
+    'Finland',
+    'Germany',
+    'Germany',
+    undefined,
+    undefined,
+  ])
+})
+
+it('finds a currency by its ID, and otherwise uses the default of the server', () => {
+  expect(['c-usd', 'JPY', undefined].map(names.currency)).toEqual([
+    dollar,
+    currencyOf('JPY'),
+    currencyOf('EUR'),
+  ])
+  expect(nameless.currency(undefined)).toEqual(currencyOf(''))
+})
+
+it.each([
+  [[], ''],
+  [['1'], 'by land'],
+  [['1', '2', '1'], 'by land and sea'],
+  [['3', '9'], 'by air and pipeline'],
+  [['8'], 'by other means'],
+])('describes the transport types %j as %j', (types, words) => {
+  expect(names.how(types)).toBe(words)
+})
+
+it('prints an amount with its currency, and anything else as it was entered', () => {
+  expect(printValue('120000', currencyOf('EUR'))).toMatch(/^EUR.120,000/)
+  expect(printValue(' 100.000 ', currencyOf('EUR'))).toBe('100.000')
+})

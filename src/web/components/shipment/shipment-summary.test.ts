@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import { emptyHolder, emptyLeg, emptyShipment } from '#web/draft/form-values.ts'
+import { currencyOf, printSentValue } from '#contract/money/money.ts'
+import { aShipment, aPerson } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { placesOf, wayOf, wordsOfDraft, wordsOfRisk } from './shipment-summary.ts'
+import { gapsOf } from '#web/components/summary/missing-fields.ts'
+import { namesFrom, printValue } from './labels.ts'
+import { priceChange, priceRows } from '#contract/cover/price-rows.ts'
+import { daySpan, localTime, nearTime, timeLeft, utcTime } from '#contract/text/times.ts'
+
+const names = namesFrom(undefined)
+
+describe('Times', () => {
+  it('are read in the local zone, with UTC and its day where that differs', () => {
+    expect(localTime('2027-04-29T18:00:00.000Z', 'Europe/Helsinki')).toBe('29 Apr 2027, 21:00 EEST')
+    expect(utcTime('2027-04-29T18:00:00.000Z', 'Europe/Helsinki')).toBe('18:00 UTC')
+    expect(utcTime('2027-04-29T22:30:00.000Z', 'Europe/Helsinki')).toBe('29 Apr, 22:30 UTC')
+  })
+
+  it('make one span of days', () => {
+    const span = (from: string, to: string) => daySpan(`${from}T12:00Z`, `${to}T12:00Z`, 'UTC')
+    expect(span('2027-04-29', '2027-05-04')).toBe('29 Apr to 4 May 2027')
+    expect(span('2027-05-02', '2027-05-04')).toBe('2 to 4 May 2027')
+    expect(span('2026-12-30', '2027-01-04')).toBe('30 Dec 2026 to 4 Jan 2027')
+    expect(span('2027-05-04', '2027-05-04')).toBe('4 May 2027')
+    expect(daySpan(undefined, '')).toBe('')
+  })
+
+  it('and days stand in the order of the service, the month always as a word', () => {
+    const at = '2027-04-29T22:30:00.000Z'
+    expect(localTime(at, 'UTC', 'mdy')).toBe('Apr 29, 2027, 22:30 UTC')
+    expect(localTime(at, 'UTC', 'ymd')).toBe('2027 Apr 29, 22:30 UTC')
+    expect(utcTime(at, 'Europe/Helsinki', 'mdy')).toBe('Apr 29, 22:30 UTC')
+    expect(nearTime(at, 0, 'UTC', 'ymd')).toBe('2027 Apr 29, 22:30')
+    const spans = (from: string, to: string) =>
+      (['mdy', 'ymd'] as const).map((order) => daySpan(`${from}T12:00Z`, `${to}T12:00Z`, 'UTC', order))
+    expect(spans('2027-04-29', '2027-05-04')).toEqual(['Apr 29 to May 4, 2027', '2027 Apr 29 to May 4'])
+    expect(spans('2027-05-02', '2027-05-04')).toEqual(['May 2 to 4, 2027', '2027 May 2 to 4'])
+    expect(spans('2026-12-30', '2027-01-04')).toEqual([
+      'Dec 30, 2026 to Jan 4, 2027',
+      '2026 Dec 30 to 2027 Jan 4',
+    ])
+    expect(spans('2027-05-04', '2027-05-04')).toEqual(['May 4, 2027', '2027 May 4'])
+  })
+
+  it('near by are told as today and tomorrow', () => {
+    const now = Date.parse('2027-04-29T18:00Z')
+    expect(nearTime('2027-04-29T18:42Z', now, 'UTC')).toBe('today 18:42')
+    expect(nearTime('2027-04-30T09:00Z', now, 'UTC')).toBe('tomorrow 09:00')
+    expect(nearTime('2027-05-04T09:00Z', now, 'UTC')).toBe('4 May 2027, 09:00')
+  })
+
+  it('that are left are told in one unit', () => {
+    const minute = 60_000
+    expect([-5000, 999, 42_000, minute, 29 * minute, 2 * 3_600_000, 3 * 86_400_000].map(timeLeft)).toEqual([
+      '0 seconds',
+      '1 second',
+      '42 seconds',
+      '1 minute',
+      '29 minutes',
+      '2 hours',
+      '3 days',
+    ])
+    expect([59_000, 89 * minute, 90 * minute, 35 * 60 * minute, 36 * 60 * minute].map(timeLeft)).toEqual([
+      '59 seconds',
+      '89 minutes',
+      '1 hour',
+      '35 hours',
+      '1 day',
+    ])
+  })
+})
+
+describe('A value', () => {
+  it('is printed with its currency as soon as it can be read, and stands as typed before', () => {
+    expect(printValue('1 200,5', currencyOf('EUR'))).toBe('EUR 1,200.50')
+    expect(printValue('5000', currencyOf('JPY'))).toBe('JPY 5,000')
+  })
+
+  it('that cannot be read as one amount never looks like one', () => {
+    for (const typed of ['about 5', '100.000', '1.005', '12.3456']) {
+      expect(printValue(typed, currencyOf('EUR'))).toBe(typed)
+    }
+  })
+
+  it('that was sent has one meaning, whatever the decimals of its currency', () => {
+    expect(printSentValue('100.000', currencyOf('EUR'))).toBe('EUR 100.00')
+    expect(printSentValue('1.005', currencyOf('KWD'))).toBe('KWD 1.005')
+    expect(printSentValue('1.005', currencyOf('EUR'))).toBe('EUR 1.005')
+  })
+
+  it('of fifteen figures keeps each of them', () => {
+    expect(printValue('999999999999999.99', currencyOf('EUR'))).toBe('EUR 999,999,999,999,999.99')
+  })
+})
+
+describe('A shipment in words', () => {
+  it('names places, modes and the holder, never codes', () => {
+    const words = wordsOfRisk({ ...aShipment(), commodityName: 'Machinery', countryName: 'Finland' }, names)
+    expect(placesOf(words.legs)).toEqual(['Joensuu, Finland', 'Helsinki, Finland', 'Hamburg, Germany'])
+    expect(wayOf(words.legs)).toBe('by land, then by sea')
+    expect(words.goods).toBe('Machinery')
+    expect(words.holder.address).toContain('80110 Joensuu, North Karelia, Finland')
+  })
+
+  it('calls a private person by both names', () => {
+    const { holder } = wordsOfRisk(aShipment({ bookingHolder: aPerson() }), names)
+    expect(holder).toMatchObject({ name: 'Aino Järvinen', kind: 'private person' })
+  })
+
+  it('takes the names only of the kind of holder that is chosen', () => {
+    const holder = { ...emptyHolder, type: '2' as const, businessName: 'Oy Ab', forename: 'Aino' }
+    expect(wordsOfDraft({ shipment: emptyShipment, holder }, names).holder.name).toBe('Aino')
+  })
+})
+
+describe('What is missing', () => {
+  it('in an empty draft is told with the way to each field', () => {
+    const gaps = gapsOf({ shipment: emptyShipment, holder: emptyHolder })
+    expect(gaps.map(({ to }) => to)).toEqual([
+      '/quote/shipment#commodityId',
+      '/quote/shipment#insuredValue',
+      expect.stringContaining('/quote/shipment#journeyLegs.0'),
+      '/quote/holder',
+    ])
+  })
+
+  it('on fifty legs stays short', () => {
+    const journeyLegs = Array.from({ length: 50 }, () => emptyShipment.journeyLegs).flat()
+    const gaps = gapsOf({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder })
+    expect(gaps.length).toBeLessThan(10)
+    expect(gaps.map(({ label }) => label)).toContain('46 more legs')
+  })
+})
+
+describe('What is missing of a leg', () => {
+  const leg = { ...emptyLeg, start: 'Oulu', end: 'Turku', transportTypes: ['1'] }
+  const gaps = (...journeyLegs: (typeof leg)[]) =>
+    gapsOf({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder }).filter(({ to }) =>
+      to.includes('journeyLegs'),
+    )
+  const to = (field: string) => `/quote/shipment#${field}`
+
+  it('is named by its number, unless it is the only one', () => {
+    expect(gaps({ ...leg, end: '' })).toEqual([
+      {
+        label: 'The journey: when it leaves, when it arrives, where it ends',
+        to: to('journeyLegs.0.startTime'),
+      },
+    ])
+    expect(gaps(leg, { ...leg, transportTypes: [] }).map(({ label }) => label)).toEqual([
+      'Leg 1: when it leaves, when it arrives',
+      'Leg 2: when it leaves, when it arrives, how it moves',
+    ])
+  })
+
+  it('is not its start, which is the end of the leg before, unless it starts elsewhere', () => {
+    const at = (day: number) => `2026-12-${day} 06:00Z`
+    const first = { ...leg, startTime: at(10), endTime: at(11) }
+    const second = { ...leg, start: '', startTime: at(12), endTime: at(13) }
+    expect(gaps(first, second)).toEqual([])
+    expect(gaps(first, { ...second, startsElsewhere: true })).toEqual([
+      { label: 'Leg 2: where it starts', to: to('journeyLegs.1.start') },
+    ])
+  })
+
+  it('is told of four legs, and of the rest by their number', () => {
+    const labels = (legs: number) =>
+      gaps(...Array.from({ length: legs }, () => leg)).map(({ label }) => label)
+    expect(labels(4).at(-1)).toMatch(/^Leg 4/)
+    expect(labels(5).slice(3)).toEqual([expect.stringMatching(/^Leg 4/), '1 more leg'])
+    expect(labels(6).at(-1)).toBe('2 more legs')
+  })
+})
+
+describe('A price', () => {
+  it('shows its lines, the taxes that are owed, and the total', () => {
+    const { price } = anOffer()
+    expect(price && priceRows(price).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+      'Premium 241.00',
+      'Service fee 24.10',
+      'Booking fee 12.00',
+      'Tax on the premium 4.72',
+      'Total EUR 281.82',
+    ])
+  })
+
+  it('shows what is covered beside as lines of their own, and still sums to the total', () => {
+    const extensions = [
+      { id: 'war', name: 'War', premium: 2500 },
+      { id: 'strikes', name: 'Strikes', premium: 1200 },
+    ]
+    const { price } = anOffer()
+    const rows = price ? priceRows(price, extensions) : []
+    expect(rows.slice(0, 3)).toEqual([
+      { label: 'Premium', amount: '204.00' },
+      { label: 'War', amount: '25.00' },
+      { label: 'Strikes', amount: '12.00' },
+    ])
+    const figures = rows.map(({ amount }) => Math.round(Number(amount.replace('EUR ', '')) * 100))
+    expect(figures.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(figures.at(-1))
+  })
+
+  it('that does not have them inside shows what it says, and no line twice', () => {
+    const extensions = [{ id: 'war', name: 'War', premium: 2500 }]
+    for (const lines of [{ premium: 24_100 }, { premium: 1000 }, {}]) {
+      const rows = priceRows({ currency: currencyOf('EUR'), lines, total: 28_182 }, extensions)
+      expect(rows.map(({ label }) => label)).not.toContain('War')
+    }
+  })
+
+  it('without a breakdown is just the total', () => {
+    const rows = priceRows({ currency: currencyOf('EUR'), lines: {}, total: 100 })
+    expect(rows).toEqual([{ label: 'Total', amount: 'EUR 1.00', total: true }])
+  })
+
+  it('that changed says by how much', () => {
+    const of = (total: number, id = 'EUR') => ({ currency: currencyOf(id), lines: {}, total })
+    expect(priceChange(of(1000), of(1310))).toBe('Up EUR 3.10 since your last price.')
+    expect(priceChange(of(1310), of(1000))).toBe('Down EUR 3.10 since your last price.')
+    expect(priceChange(of(1310), of(1310))).toBe('The price is the same as before.')
+    expect(priceChange(of(1310), of(1000, 'USD'))).toBe('')
+    expect(priceChange(undefined, of(1000))).toBe('')
+  })
+})

@@ -1,0 +1,160 @@
+import { holderName, isCompany } from '#contract/holder.ts'
+import type { LegZones } from '#contract/certificate/issuer.ts'
+import { parseAmount, printSentValue } from '#contract/money/money.ts'
+import type { Risk } from '#contract/shipment.ts'
+import { valueInWords } from '#contract/money/amount-in-words.ts'
+import { startOf } from '#web/draft/form-values.ts'
+import type { Draft } from '#web/draft/draft.ts'
+import { momentOf, readTimes, type TimeRead } from '#web/times/journey-times.ts'
+import { type Names, printValue } from './labels.ts'
+
+/** One leg in words. Moments are ISO 8601; what is not yet told is empty. */
+export type LegFacts = {
+  readonly from: string
+  readonly to: string
+  readonly how: string
+  readonly leaves: string
+  readonly arrives: string
+  /** The zones of its places, where they are known. */
+  readonly leavesZone?: string
+  readonly arrivesZone?: string
+}
+
+/** Whom the cover is for, in words. */
+export type HolderWords = {
+  readonly name: string
+  readonly kind: 'company' | 'private person'
+  readonly address: string
+  readonly email: string
+}
+
+/** What a slip says of a shipment, in words. What is not yet told is empty. */
+export type ShipmentWords = {
+  readonly goods: string
+  readonly description: string
+  /** The shipper's own reference. */
+  readonly reference: string
+  readonly marks: string
+  readonly packages: string
+  /** The vessel or the flight. */
+  readonly conveyance: string
+  readonly value: string
+  /** The same as a paper spells it. */
+  readonly valueInWords: string
+  readonly legs: readonly LegFacts[]
+  readonly holder: HolderWords
+}
+
+/**
+ * The words of a shipment as an offer or a booking records it.
+ * @param zones of the places of its legs, where the service tells them.
+ */
+export function wordsOfRisk(risk: Risk, names: Names, zones: readonly LegZones[] = []): ShipmentWords {
+  const currency = names.currency(risk.currencyId)
+  return {
+    goods: risk.commodityName ?? names.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
+    description: risk.commodityDescription ?? '',
+    reference: risk.trackingCode ?? '',
+    marks: risk.marks ?? '',
+    packages: risk.packages ?? '',
+    conveyance: risk.conveyance ?? '',
+    value: printSentValue(risk.insuredValue, currency),
+    valueInWords: valueInWords(risk.insuredValue, currency) ?? '',
+    legs: risk.journeyLegs.map((leg, index) => ({
+      from: leg.start,
+      to: leg.end,
+      how: names.how(leg.transportTypes),
+      leaves: leg.startTime,
+      arrives: leg.endTime,
+      ...(zones[index]?.start && { leavesZone: zones[index].start }),
+      ...(zones[index]?.end && { arrivesZone: zones[index].end }),
+    })),
+    holder: holderFacts(
+      risk.bookingHolder,
+      risk.countryName ?? names.country(risk.bookingHolder.addressCountry),
+    ),
+  }
+}
+
+/** The words of what is typed so far. */
+export function wordsOfDraft(
+  { shipment, holder }: Pick<Draft, 'shipment' | 'holder'>,
+  names: Names,
+): ShipmentWords {
+  const typed = shipment.insuredValue.trim()
+  const currency = names.currency(shipment.currencyId || undefined)
+  const times = readTimes(shipment.journeyLegs, shipment.dateOrder)
+  const named =
+    holder.type === '1' ? { ...holder, forename: '', surname: '' } : { ...holder, businessName: '' }
+  return {
+    goods:
+      shipment.commodityId && (names.commodity(shipment.commodityId) ?? `Commodity ${shipment.commodityId}`),
+    description: shipment.commodityDescription.trim(),
+    reference: shipment.trackingCode.trim(),
+    marks: shipment.marks.trim(),
+    packages: shipment.packages.trim(),
+    conveyance: shipment.conveyance.trim(),
+    value: typed && printValue(typed, currency),
+    valueInWords: valueInWords(parseAmount(typed) ?? '', currency) ?? '',
+    legs: shipment.journeyLegs.map((leg, index) => {
+      const [leaves, arrives] = [factOf(times[index]?.leaves), factOf(times[index]?.arrives)]
+      return {
+        from: startOf(shipment.journeyLegs, index).trim(),
+        to: leg.end.trim(),
+        how: names.how(leg.transportTypes),
+        leaves: leaves.at,
+        arrives: arrives.at,
+        ...(leaves.zone && { leavesZone: leaves.zone }),
+        ...(arrives.zone && { arrivesZone: arrives.zone }),
+      }
+    }),
+    holder: holderFacts(named, names.country(holder.addressCountry)),
+  }
+}
+
+/** A time as it was understood: ISO 8601, empty where it was not, and the zone of its place where that is known. */
+function factOf(time: TimeRead | undefined): { at: string; zone: string } {
+  const moment = time && momentOf(time)
+  return {
+    at: moment === undefined ? '' : new Date(moment).toISOString(),
+    zone: time && !time.own ? time.zone : '',
+  }
+}
+
+type HolderFields = Pick<
+  Risk['bookingHolder'],
+  'type' | 'businessName' | 'forename' | 'surname' | 'email' | 'addressStreet' | 'addressLocality'
+> & { addressState?: string | undefined; addressPostcode?: string | undefined }
+
+function holderFacts(holder: HolderFields, country: string | undefined): HolderWords {
+  const town = [holder.addressPostcode, holder.addressLocality].filter(Boolean).join(' ')
+  return {
+    name: holderName(holder).trim(),
+    kind: isCompany(holder) ? 'company' : 'private person',
+    address: [holder.addressStreet, town, holder.addressState, country]
+      .filter((part) => part?.trim())
+      .join(', '),
+    email: holder.email.trim(),
+  }
+}
+
+/** Every place once, in the order of the journey: where one leg ends and the next begins is one place. */
+export function placesOf(legs: readonly LegFacts[]): string[] {
+  return legs
+    .flatMap((leg) => [leg.from, leg.to])
+    .filter((place, index, all) => place !== '' && place !== all[index - 1])
+}
+
+/** With more changes than this, only the modes are told, not their order. */
+const mostChangesTold = 4
+
+/** How the whole journey goes, as `by land, then by sea`. */
+export function wayOf(legs: readonly LegFacts[]): string {
+  const ways = legs.map((leg) => leg.how).filter((how, index, all) => how !== '' && how !== all[index - 1])
+  return ways.length <= mostChangesTold ? ways.join(', then ') : `${[...new Set(ways)].join(', ')}, in turn`
+}
+
+/** A place without its country, for where there is little room. */
+export function shortPlace(place: string): string {
+  return place.split(/[,،、]/)[0]?.trim() ?? place
+}

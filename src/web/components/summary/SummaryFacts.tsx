@@ -1,0 +1,71 @@
+import { Fragment } from 'react'
+import { paths, toChange } from '#web/paths.ts'
+import { ChangeLink } from '#web/components/review/ChangeLink.tsx'
+import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
+import { LegLines } from './LegLines.tsx'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { placesOf, shortPlace, type ShipmentWords } from '#web/components/shipment/shipment-summary.ts'
+
+type DockFactsProps = {
+  words: ShipmentWords
+  /** Whether each answer has a link to change it, and the offer on whose purchase that is. */
+  change: boolean
+  offerId: string | undefined
+}
+
+/** What the slip beside the pages says of the shipment so far. */
+export function DockFacts({ words, change, offerId }: DockFactsProps) {
+  const { legs, holder } = words
+  const places = placesOf(legs)
+  const days = useDates().days(legs)
+  const changing = (to: string, what: string) =>
+    change && <ChangeLink to={toChange(to, offerId)} what={what} />
+  const toCome = <span className="missing">still to come</span>
+  return (
+    <dl>
+      <dt>Goods</dt>
+      <dd>
+        {words.goods || toCome} {words.goods && changing(paths.shipment, 'the goods')}
+        {words.description && (
+          <span className="hint">
+            <bdi>{words.description}</bdi>
+          </span>
+        )}
+      </dd>
+      <dt>Value</dt>
+      <dd>{words.value || toCome}</dd>
+      <dt>Journey</dt>
+      <dd>
+        {places.length === 0 ? toCome : <Places places={places} />}{' '}
+        {places.length > 0 && changing(paths.shipment, 'the journey')}
+        {(days || legs.length > 1) && (
+          <span className="hint">
+            {[days, legs.length > 1 ? `${legs.length} legs` : ''].filter(Boolean).join(' · ')}
+          </span>
+        )}
+        <LegLines legs={legs} />
+      </dd>
+      <dt>Holder</dt>
+      <dd>
+        {holder.name ? (
+          <HolderFacts holder={holder}>{changing(paths.holder, 'the holder')}</HolderFacts>
+        ) : (
+          toCome
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+/** The places in a row, as far as there is room for them; each keeps its own direction of writing. */
+function Places({ places }: { places: readonly string[] }) {
+  const short = places.map(shortPlace)
+  const shown = short.length <= 5 ? short : [...short.slice(0, 2), '…', ...short.slice(-2)]
+  return shown.map((place, index) => (
+    // A journey may pass a place more than once.
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <bdi>{place}</bdi>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import { labelOf } from '#web/draft/form-values.ts'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import type { useWarnings } from '#web/draft/warnings/warnings.ts'
+import { goToField } from './go-to-field.ts'
+
+type SlipWarningsProps = { warnings: ReturnType<typeof useWarnings> }
+
+/** What would be declined or should be checked, before offers are asked for, each with the way to its field. */
+export function SlipWarnings({ warnings }: SlipWarningsProps) {
+  if (warnings.length === 0) return null
+  return (
+    <Notice kind="warn" title="Check before you ask for offers">
+      {warnings.map(({ message, field }) => {
+        const to = `${paths.shipment}#${encodeURIComponent(field ?? '')}`
+        return (
+          <p key={message}>
+            {message}{' '}
+            {field && (
+              <Link to={to} onClick={(event) => goToField(event, to)}>
+                {labelOf(field)}
+              </Link>
+            )}
+          </p>
+        )
+      })}
+    </Notice>
+  )
+}

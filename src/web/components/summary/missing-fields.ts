@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { fieldOf, HolderForm, readShipment } from '#web/draft/form-values.ts'
+import type { Draft } from '#web/draft/draft.ts'
+import { startsApart } from '#web/times/journey-times.ts'
+import { paths } from '#web/paths.ts'
+
+/** Something still missing, and where it is given. */
+export type Gap = { readonly label: string; readonly to: string }
+
+const shipmentWords: Readonly<Record<string, string>> = {
+  policyId: 'The policy',
+  commodityId: 'What is moving',
+  insuredValue: 'The value',
+  currencyId: 'The currency',
+  commodityDescription: 'The description',
+  trackingCode: 'Your reference',
+  marks: 'The marks',
+  packages: 'The packages',
+  conveyance: 'The vessel or flight',
+}
+const legWords: Readonly<Record<string, string>> = {
+  start: 'where it starts',
+  end: 'where it ends',
+  startTime: 'when it leaves',
+  endTime: 'when it arrives',
+  transportTypes: 'how it moves',
+}
+const holderWords: Readonly<Record<string, string>> = {
+  businessName: 'The holder’s name',
+  forename: 'The holder’s first name',
+  surname: 'The holder’s last name',
+  email: 'The holder’s e-mail',
+  addressStreet: 'The holder’s street',
+  addressLocality: 'The holder’s town or city',
+  addressCountry: 'The holder’s country',
+}
+
+/** More legs than this with something missing are told in one line. */
+const mostLegsTold = 4
+
+/** What keeps a draft from being a whole shipment, in the order of the pages. */
+export function gapsOf(draft: Pick<Draft, 'shipment' | 'holder'>): Gap[] {
+  return [...shipmentGaps(draft.shipment), ...holderGaps(draft.holder)]
+}
+
+const at = (page: string, path: string, legs?: Draft['shipment']['journeyLegs']) =>
+  `${page}#${encodeURIComponent(fieldOf(path, legs))}`
+
+function shipmentGaps(answers: Draft['shipment']): Gap[] {
+  const read = readShipment(answers)
+  if (read.success) return []
+  const gaps: Gap[] = []
+  const legs = new Map<number, { words: Set<string>; path: string }>()
+  for (const issue of read.error.issues) {
+    const [name, index, part] = issue.path
+    const path = issue.path.join('.')
+    if (name !== 'journeyLegs' || typeof index !== 'number') {
+      gaps.push({ label: shipmentWords[String(name)] ?? 'The journey', to: at(paths.shipment, path) })
+      continue
+    }
+    // A later leg starts where the one before it ends, and that is said there.
+    if (part === 'start' && !startsApart(answers.journeyLegs, index)) continue
+    const leg = legs.get(index) ?? { words: new Set(), path }
+    leg.words.add(legWords[String(part)] ?? 'something')
+    legs.set(index, leg)
+  }
+  const lone = answers.journeyLegs.length === 1
+  const told = [...legs].map(([index, { words, path }]) => ({
+    label: `${lone ? 'The journey' : `Leg ${index + 1}`}: ${[...words].join(', ')}`,
+    to: at(paths.shipment, path, answers.journeyLegs),
+  }))
+  const rest = told.slice(mostLegsTold)
+  return [
+    ...gaps,
+    ...told.slice(0, mostLegsTold),
+    ...(rest[0]
+      ? [{ label: `${rest.length} more ${rest.length === 1 ? 'leg' : 'legs'}`, to: rest[0].to }]
+      : []),
+  ]
+}
+
+function holderGaps(answers: Draft['holder']): Gap[] {
+  const read = z.safeParse(HolderForm, answers)
+  if (read.success) return []
+  if (Object.entries(answers).every(([name, text]) => name === 'type' || text.trim() === '')) {
+    return [{ label: 'Who the cover is for', to: paths.holder }]
+  }
+  const names = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))]
+  return names.map((name) => ({ label: holderWords[name] ?? 'The holder', to: at(paths.holder, name) }))
+}

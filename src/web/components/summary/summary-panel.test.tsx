@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Offer } from '#contract/offer.ts'
+import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
+import { openPage, typed } from '#testing/page.tsx'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import {
+  currentDraft,
+  draftShipment,
+  keepInDraft,
+  keepOffers,
+  keepSent,
+  startDraftAnew,
+} from '#web/draft/draft.ts'
+import { paths, toChange } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { forgetWarnings, keepWarnings } from '#web/draft/warnings/warnings.ts'
+import { SlipDock } from './SummaryPanel.tsx'
+
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+})
+afterEach(() => {
+  cleanup()
+  forgetWarnings()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const offered = (otherwise: Partial<Offer> = {}) =>
+  anOffer({ validUntil: inHours(2), deductible: 25_000, ...otherwise })
+
+function quoted(...offers: Offer[]) {
+  typed()
+  const shipment = draftShipment(currentDraft())
+  if (!shipment) throw new Error('The draft is incomplete.')
+  keepOffers(shipment, offers)
+}
+const setValue = (insuredValue: string) =>
+  keepInDraft({ shipment: { ...currentDraft().shipment, insuredValue } })
+const warn = (...messages: string[]) =>
+  keepWarnings(
+    messages.map((message) => ({ message, field: 'insuredValue' })),
+    currentDraft().shipment,
+  )
+
+const slip = () => screen.getByRole('complementary', { name: 'Slip' })
+const inShort = () => slip().querySelector('summary')?.lastElementChild?.textContent
+const bodyOf = (element: HTMLElement) => element.querySelector<HTMLElement>('.slip-body') ?? element
+const body = () => bodyOf(slip()).textContent
+const isPrinted = () => slip().querySelector('.print-only') !== null
+const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+
+describe('the closed slip', () => {
+  it.each<[string, () => void, string]>([
+    ['an empty draft', () => undefined, '4 still missing'],
+    ['a complete draft', () => typed(), 'No price yet'],
+    ['a warning', () => (typed(), warn('High.')), '1 warning'],
+    ['two warnings', () => (typed(), warn('High.', 'Odd.')), '2 warnings'],
+    ['a warning and a gap', () => (setValue('1'), warn('Low.')), '1 warning · 3 still missing'],
+    ['an offer', () => quoted(offered()), 'EUR 281.82'],
+    ['an offer without a price', () => quoted(offered({ price: undefined })), 'Offered'],
+    ['a decline', () => quoted(aDecline(['No.'])), 'Not offered'],
+    ['an expired offer', () => quoted(offered({ validUntil: inHours(-1) })), 'Price has lapsed'],
+    ['a changed answer', () => (quoted(offered()), setValue('5')), 'Price out of date'],
+    [
+      'an expired offer that was bought',
+      () => quoted(offered({ validUntil: inHours(-1), bookingId: 'b' })),
+      'EUR 281.82',
+    ],
+    ['an unsettled purchase', () => (quoted(offered()), keepSent('offer-1')), 'A purchase is open'],
+  ])('of %s says so', (_, fill, words) => {
+    fill()
+    openPage('/', <SlipDock />)
+    expect(inShort()).toBe(words)
+  })
+})
+
+describe('the foot of the slip', () => {
+  it('has the recommended offer with its excess and price', () => {
+    quoted(offered())
+    openPage('/', <SlipDock />)
+    expect(body()).toMatch(/Excess EUR 250\.00/)
+    expect(screen.getAllByText('EUR 281.82').length).toBeGreaterThan(0)
+  })
+
+  it.each<[string, Partial<Offer>, string, string]>([
+    ['an expired price', { validUntil: inHours(-1) }, '100000', 'EUR 281.82: this price has lapsed'],
+    ['an outdated price', {}, '5', 'EUR 281.82: the answers changed since this price'],
+    [
+      'an expired offer without a price',
+      { validUntil: inHours(-1), price: undefined },
+      '100000',
+      'This offer has lapsed',
+    ],
+    ['an outdated offer without a price', { price: undefined }, '5', 'The answers changed since this offer'],
+  ])('says of %s that it no longer holds, and prints no quotation', (_, otherwise, value, words) => {
+    quoted(offered(otherwise))
+    setValue(value)
+    openPage('/', <SlipDock offer={currentDraft().quoted?.offers[0]} />)
+    expect(screen.getByText(words)).toBeDefined()
+    // Lines of a price that no longer holds could be mistaken for one that does.
+    expect([screen.queryByText('Total'), isPrinted()]).toEqual([null, false])
+  })
+
+  it('leads to a purchase whose outcome is open, and prints no quotation', () => {
+    quoted(offered())
+    keepSent('offer-1')
+    openPage('/', <SlipDock />)
+    expect(links()).toEqual([['Find out', paths.purchase('offer-1')]])
+    expect(isPrinted()).toBe(false)
+  })
+
+  it('of a decline has no price', () => {
+    quoted(aDecline(['No.']))
+    openPage('/', <SlipDock />)
+    expect(body()).toContain('Not offered as asked')
+    expect(isPrinted()).toBe(false)
+  })
+
+  it('prints what can be bought as a quotation, until it is bought', () => {
+    quoted(offered())
+    openPage('/', <SlipDock />)
+    expect(isPrinted()).toBe(true)
+    act(() =>
+      keepInDraft({
+        quoted: { asked: currentDraft().quoted?.asked ?? '', offers: [offered()], bookingId: 'b' },
+      }),
+    )
+    expect(isPrinted()).toBe(false)
+  })
+})
+
+describe('warnings on the slip', () => {
+  it('are shown before there are offers, and again once these are outdated', () => {
+    typed()
+    warn('High.')
+    openPage('/', <SlipDock />)
+    expect(screen.getByText('High.')).toBeDefined()
+    expect(links()).toContainEqual(['Change the value', `${paths.shipment}#insuredValue`])
+    act(() => quoted(offered()))
+    expect(screen.queryByText('High.')).toBeNull()
+    act(() => {
+      setValue('5')
+      warn('Low.')
+    })
+    expect(screen.getByText('Low.')).toBeDefined()
+  })
+})
+
+describe('the answers on the slip', () => {
+  const legsThrough = (...places: string[]) =>
+    places.slice(1).map((end, index) => ({
+      ...aLeg({ start: places[index] ?? '', end, transportTypes: [index % 2 === 0 ? '1' : '2'] }),
+      startTime: `2026-12-${String(2 * index + 1).padStart(2, '0')}T08:00:00.000Z`,
+      endTime: `2026-12-${String(2 * index + 2).padStart(2, '0')}T08:00:00.000Z`,
+    }))
+  const journey = () => within(bodyOf(slip())).getByText('Journey').nextElementSibling
+  const route = () =>
+    [...(journey()?.querySelectorAll(':scope > bdi') ?? [])].map((place) => place.textContent)
+
+  it('show up to five places of the journey, and of more the first and the last two', () => {
+    typed({ journeyLegs: legsThrough('Aa', 'Bb', 'Cc', 'Dd', 'Ee') })
+    openPage('/', <SlipDock />)
+    expect(route()).toEqual(['Aa', 'Bb', 'Cc', 'Dd', 'Ee'])
+    expect(journey()?.textContent).toContain('4 legs')
+    expect(journey()?.querySelector('details')).toBeNull()
+    cleanup()
+    typed({ journeyLegs: legsThrough('Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff') })
+    openPage('/', <SlipDock />)
+    expect(route()).toEqual(['Aa', 'Bb', '…', 'Ee', 'Ff'])
+    // More than four lines are collapsed.
+    expect(journey()?.querySelectorAll('details > .hint')).toHaveLength(5)
+  })
+
+  it('say nothing of the number of legs if there is one', () => {
+    typed({ journeyLegs: legsThrough('Aa, Finland', 'Bb, Finland') })
+    openPage('/', <SlipDock />)
+    expect(journey()?.textContent).toMatch(/^Aa · Bb (?!.*legs).*Aa to Bb by land$/)
+  })
+
+  it('are to come while nothing is entered', () => {
+    openPage('/', <SlipDock change />)
+    expect(screen.getAllByText('still to come')).toHaveLength(4)
+    expect(links().filter(([name]) => name?.startsWith('Change'))).toEqual([])
+  })
+
+  it('have links to change them, which return to the purchase they are opened from', () => {
+    quoted(offered())
+    openPage('/', <SlipDock change />)
+    expect(links()).toEqual([
+      ['Change the goods', toChange(paths.shipment)],
+      ['Change the journey', toChange(paths.shipment)],
+      ['Change the holder', toChange(paths.holder)],
+    ])
+    cleanup()
+    openPage('/', <SlipDock change offer={currentDraft().quoted?.offers[0]} offerId="offer-1" />)
+    expect(links()[0]).toEqual(['Change the goods', toChange(paths.shipment, 'offer-1')])
+    cleanup()
+    openPage('/', <SlipDock />)
+    expect(links()).toEqual([])
+  })
+
+  it('are those of the offer if it is not of this draft, without gaps or links', () => {
+    const risk = aShipment({ journeyLegs: [aLeg({ start: 'Oulu', end: 'Kiel' })] })
+    openPage('/', <SlipDock change offer={offered({ id: 'linked', risk })} offerId="linked" />)
+    expect(route()).toEqual(['Oulu', 'Kiel'])
+    expect(body()).not.toContain('Still missing')
+    expect([links(), inShort()]).toEqual([[], 'EUR 281.82'])
+  })
+})

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+/** A link that was just made: it is shown this once. Takes its whole `address`. */
+export function NewLink({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+
+  function copy() {
+    // Without a secure origin or permission there is no clipboard.
+    const written =
+      (navigator.clipboard as Clipboard | undefined)?.writeText(address) ?? Promise.reject(new Error())
+    written.then(
+      () => setSaid('Copied'),
+      () => setSaid('Not copied: select the link and copy it yourself'),
+    )
+  }
+
+  return (
+    <>
+      <TextField
+        ref={field}
+        label="The link"
+        readOnly
+        value={address}
+        hint="It is shown this once. Give it to the customer and to nobody else."
+      />
+      <div className="actions">
+        <Button kind="quiet" onClick={copy}>
+          Copy the link
+        </Button>
+        <span role="status" className="hint">
+          {said}
+        </span>
+      </div>
+    </>
+  )
+}

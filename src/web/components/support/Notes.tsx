@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { longestNote } from '#contract/servicing/note.ts'
+import { newAttempt } from '#web/api/attempt-id.ts'
+import { useMay } from '#web/api/bookings/booking-changes.ts'
+import { notesQuery, useAddNote, useBegunNote } from '#web/api/support/notes.ts'
+import { useKey } from '#web/ui/shortcuts/shortcuts.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+
+/** What the staff write about a quote, for one another; nobody else is shown that it is there. Takes its `id`, or its booking's. */
+export function Notes({ id }: { id: string }) {
+  const mayRead = useMay('notes')
+  const mayWrite = useMay('addNote')
+  const heading = useId()
+  const asked = useQuery({ ...notesQuery(id), enabled: mayRead === true })
+  const dates = useDates()
+  if (!mayRead) return null
+  return (
+    <section className="stack no-print" aria-labelledby={heading}>
+      <h2 id={heading}>Notes</h2>
+      <p className="hint">For the staff alone: they stand on no paper and on no customer’s page.</p>
+      {mayWrite && <NoteForm id={id} />}
+      {asked.error && (
+        <Notice kind="warn" title="The notes could not be fetched">
+          <p>{asked.error.message}</p>
+          <Button kind="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {asked.data?.map(({ id: own, content, createdAt, userName }) => (
+        <div key={own}>
+          <p className="hint">
+            <bdi>{userName}</bdi>, <time dateTime={createdAt}>{dates.local(createdAt)}</time>
+          </p>
+          <p className="as-typed" dir="auto">
+            {content}
+          </p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Where a note is written; what is typed stays until it is added. */
+function NoteForm({ id }: { id: string }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const fieldId = useId()
+  const [empty, setEmpty] = useState(false)
+  const { begun, keep } = useBegunNote(id)
+  const add = useAddNote()
+  useKey('n', 'Write a note', () => field.current?.focus())
+
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    const content = begun.text.trim()
+    setEmpty(content === '')
+    if (content === '') {
+      field.current?.focus()
+      return
+    }
+    const attempt = begun.attempt ?? newAttempt()
+    keep({ text: begun.text, attempt })
+    add.mutate(
+      { id, content, attempt },
+      {
+        onSuccess: () => {
+          keep({ text: '', attempt: undefined })
+          field.current?.focus()
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="stack" noValidate method="post" onSubmit={send}>
+      <TextArea
+        ref={field}
+        id={fieldId}
+        label="A note"
+        rows={2}
+        maxLength={longestNote}
+        readOnly={add.isPending}
+        value={begun.text}
+        onChange={(event) => {
+          setEmpty(false)
+          // Another text is another note.
+          keep({ text: event.currentTarget.value, attempt: undefined })
+        }}
+        error={empty ? 'Write the note first.' : undefined}
+      />
+      {add.error && (
+        <Notice kind="stop" role="alert">
+          <p>
+            {add.error.status === 0
+              ? 'It is not known whether the note was added. '
+              : 'The note was not added. '}
+            {add.error.message} {add.error.status === 0 && 'Sent again, it is added once.'}
+          </p>
+        </Notice>
+      )}
+      <div className="actions">
+        <Button kind="quiet" type="submit" busy={add.isPending}>
+          Add the note
+        </Button>
+        <span role="status" className="hint">
+          {add.isSuccess && begun.text === '' && 'Added. Notes are not changed later.'}
+        </span>
+      </div>
+    </form>
+  )
+}

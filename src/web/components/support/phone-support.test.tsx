@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { useAbilities } from '#web/api/account/permissions.ts'
+import { call } from '#web/api/client.ts'
+import { KeyMap } from '#web/app/shell/KeyboardShortcuts.tsx'
+import { PurchasePage } from '#web/features/purchase/PurchasePage.tsx'
+import { paths, patterns } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+
+const support = 'support@lading.example'
+
+let service: TestService
+beforeEach(async () => {
+  // Near this machine's clock, so that no offer has lapsed.
+  service = await startService({ now: Date.now() })
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  endSession()
+  await service.close()
+})
+
+const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
+
+/** Renders a marker once permissions have loaded or failed to load. */
+const Known = () => !useAbilities().asking && <p>Known who this is</p>
+
+/** Opens the purchase of an offer for one leg, as somebody. */
+async function opened(email: string, otherwise: Parameters<typeof connect>[1] = {}) {
+  await signedIn(service, email)
+  connect(service)
+  const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
+  const [offer] = await call(v2.quote, aShipment({ journeyLegs }))
+  const sent = connect(service, otherwise)
+  const page = (
+    <>
+      <KeyMap />
+      <PurchasePage />
+      <Known />
+    </>
+  )
+  openPage(patterns.purchase, page, paths.purchase(offer?.id ?? ''))
+  await screen.findByRole('button', { name: /^Buy cover for/ })
+  return { sent, offerId: offer?.id ?? '', quoteId: offer?.quoteId ?? '' }
+}
+
+const events = () => service.db.selectFrom('booking_events').select('content').execute()
+
+describe('Support staff on the phone', () => {
+  it('come by one key to a sentence with the price, and read it out', async () => {
+    await opened(support)
+    await screen.findByRole('heading', { name: 'To read out' })
+    await userEvent.keyboard('p')
+    const said = document.activeElement?.textContent ?? ''
+    expect(said).toMatch(
+      /^Cover A for industrial machinery .+ worth one hundred thousand euros, from .+ costs \d+ euros/,
+    )
+    expect(said).toMatch(
+      /holds until .+; you bear the first .+ of each loss\. This is a specimen: it insures nothing\.$/,
+    )
+  })
+
+  it('record that the holder said yes, which stands in the history with their own name', async () => {
+    const { sent } = await opened(support)
+    const name = await screen.findByLabelText<HTMLInputElement>('Name of the person who agreed')
+    const identified = screen.getByLabelText<HTMLInputElement>('How you identified them')
+    expect([name.value, identified.value]).toEqual(['', ''])
+    await userEvent.click(screen.getByRole('checkbox', { name: /^I read out that the cover follows the/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
+    // Nothing is sent without a name, and what is ticked stays ticked.
+    expect(await screen.findAllByText('Enter the name of the person who agreed.')).not.toHaveLength(0)
+    expect(screen.getAllByText('Enter how you identified them.')).not.toHaveLength(0)
+    expect(sent.filter(({ path }) => path.endsWith('/purchase'))).toEqual([])
+    await userEvent.type(name, 'karelian machines OY ')
+    await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
+    expect(await screen.findAllByText('Enter the person’s name, not the company’s.')).not.toHaveLength(0)
+    expect(sent.filter(({ path }) => path.endsWith('/purchase'))).toEqual([])
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Aino Karjalainen')
+    await userEvent.type(identified, 'Called back')
+    await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
+    await screen.findByText('Elsewhere')
+    expect((await events())[0]?.content).toMatch(
+      /^Bought by Sofia Support\. Aino Karjalainen accepted the .+, by spoken word, heard by Sofia Support, identified by: Called back$/,
+    )
+  })
+
+  it('may accept for themselves, and then nothing is said of anybody on the phone', async () => {
+    await opened(support)
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^I read out/ }))
+    await userEvent.click(screen.getByRole('radio', { name: 'I do' }))
+    // Another claim is ticked anew.
+    const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I accept the/ })
+    expect(consent.checked).toBe(false)
+    await userEvent.click(consent)
+    await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
+    await screen.findByText('Elsewhere')
+    expect((await events())[0]?.content).toMatch(/^Bought by Sofia Support, accepting the /)
+  })
+
+  it('write a note, which stands below with who wrote it, and is added once however often it is sent', async () => {
+    await opened(support)
+    await screen.findByLabelText('A note')
+    await userEvent.keyboard('n')
+    await userEvent.keyboard('Calls back at 3.')
+    let lost = true
+    vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+      const reply = await service.fetch(input, init)
+      if (!input.pathname.endsWith('/notes') || init.method !== 'POST' || !lost) return reply
+      lost = false
+      throw new TypeError('The connection was cut.')
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Add the note' }))
+    await screen.findByText(/It is not known whether the note was added/)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('A note').value).toBe('Calls back at 3.')
+    await userEvent.click(screen.getByRole('button', { name: 'Add the note' }))
+    await screen.findByText('Sofia Support')
+    expect(screen.getAllByText('Calls back at 3.')).toHaveLength(1)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('A note').value).toBe('')
+    expect(await service.db.selectFrom('notes').select('content').execute()).toHaveLength(1)
+  })
+})
+
+describe('Nobody else', () => {
+  const nothing = () => {
+    expect(screen.queryByRole('heading', { name: 'To read out' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
+    expect(screen.queryByText('Who accepts the wording?')).toBeNull()
+    expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toBeTruthy()
+  }
+
+  it('is shown any of it: not a shipper', async () => {
+    await opened('shipper@lading.example')
+    await screen.findByText('Known who this is')
+    nothing()
+  })
+
+  it('is shown any of it: not support staff of a server that does not say what they may do', async () => {
+    await opened(support, { lacks: /\/exchange$/ })
+    await screen.findByText('Known who this is')
+    nothing()
+  })
+})

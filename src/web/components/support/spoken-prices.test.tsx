@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { KeyMap } from '#web/app/shell/KeyboardShortcuts.tsx'
+import { wordsOfRisk } from '#web/components/shipment/shipment-summary.ts'
+import { namesFrom } from '#web/components/shipment/labels.ts'
+import { SpokenPrices } from './SpokenPrices.tsx'
+
+beforeEach(() => {
+  takeConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const words = wordsOfRisk(aShipment({ journeyLegs: [aLeg()] }), namesFrom(undefined))
+function show(...validities: (number | undefined)[]) {
+  const offers = validities.map((hours, index) =>
+    anOffer({
+      id: `o-${index}`,
+      ...(hours === undefined ? { price: undefined } : { validUntil: inHours(hours) }),
+    }),
+  )
+  openPage(
+    '/',
+    <>
+      <KeyMap />
+      <SpokenPrices offers={offers} words={words} />
+    </>,
+  )
+}
+const sentences = () => [...document.querySelectorAll('[data-say]')]
+
+it('go from one to the next by their key, and from the last to the first', async () => {
+  show(1, 2)
+  expect(sentences()).toHaveLength(2)
+  for (const index of [0, 1, 0]) {
+    await userEvent.keyboard('p')
+    expect(document.activeElement).toBe(sentences()[index])
+  }
+  expect(sentences()[0]?.textContent).toMatch(/from Joensuu to Helsinki/)
+})
+
+it('leave out an offer that has expired', () => {
+  show(1, -1)
+  expect(sentences()).toHaveLength(1)
+})
+
+it.each([
+  ['have expired', [-1, -1]],
+  ['have no price', [undefined]],
+])('are not shown if all offers %s', async (_, validities) => {
+  show(...validities)
+  await userEvent.keyboard('p')
+  expect([screen.queryByRole('heading', { name: 'To read out' }), sentences()]).toEqual([null, []])
+})

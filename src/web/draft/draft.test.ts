@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import type { Offer } from '#contract/offer.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { emptyHolder, emptyLeg } from './form-values.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const load = async () => {
+  vi.resetModules()
+  return {
+    draft: await import('./draft.ts'),
+    session: await import('#web/session.ts'),
+  }
+}
+
+const grant = { token: 'secret-token', seconds: 3600, scopes: [] }
+
+describe('unsaved answers', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  const begun = async () => {
+    const { draft, session } = await load()
+    session.beginSession(grant, 'ann@example.com')
+    const { shipment } = draft.currentDraft()
+    const type = (insuredValue: string) => draft.keepInDraft({ shipment: { ...shipment, insuredValue } })
+    return { draft, type, lost: () => draft.hasUnboughtAnswers(draft.currentDraft()) }
+  }
+
+  test('are absent if nothing was entered, with any date order', async () => {
+    const { draft, lost } = await begun()
+    expect(lost()).toBe(false)
+    const { shipment } = draft.currentDraft()
+    draft.keepInDraft({ shipment: { ...shipment, dateOrder: 'mdy' } })
+    expect(lost()).toBe(false)
+  })
+
+  test('include everything not booked yet, even after offers arrive', async () => {
+    const { draft, type, lost } = await begun()
+    type('5000')
+    expect(lost()).toBe(true)
+    draft.keepInDraft({ quoted: { asked: 'as typed', offers: [{ id: 'offer-1', accepted: true } as Offer] } })
+    expect(lost()).toBe(true)
+  })
+
+  test('include only what was entered after a purchase', async () => {
+    const { draft, lost } = await begun()
+    const shipment = {
+      ...draft.currentDraft().shipment,
+      ...{ commodityId: '101', insuredValue: '5000', dateOrder: 'dmy' as const },
+      journeyLegs: [
+        {
+          ...emptyLeg,
+          ...{ start: 'Joensuu', end: 'Hamburg', startTime: '2026-11-24T08:00', endTime: '2026-11-25T08:00' },
+          transportTypes: ['1'],
+        },
+      ],
+    }
+    const { bookingHolder } = aShipment()
+    draft.keepInDraft({ shipment, holder: { ...emptyHolder, ...(bookingHolder as object) } })
+    const asked = draft.draftShipment(draft.currentDraft())
+    if (!asked) throw new Error('The shipment is incomplete.')
+    draft.keepOffers(asked, [{ id: 'offer-1', accepted: true } as Offer])
+    draft.keepBought('offer-1', 'booking-1')
+    expect(lost()).toBe(false)
+    draft.keepInDraft({ shipment: { ...shipment, insuredValue: '6000' } })
+    expect(lost()).toBe(true)
+  })
+})
+
+describe('A draft', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  test('survives a reload of the page', async () => {
+    const before = await load()
+    before.session.beginSession(grant, 'ann@example.com')
+    before.draft.keepInDraft({ holder: { ...before.draft.currentDraft().holder, businessName: 'Oy' } })
+    const after = await load()
+    expect(after.draft.currentDraft().holder.businessName).toBe('Oy')
+  })
+
+  test('is one person’s own, and waits while another is signed in', async () => {
+    const { draft, session } = await load()
+    session.beginSession(grant, 'ann@example.com')
+    draft.keepInDraft({ holder: { ...draft.currentDraft().holder, businessName: 'Ann Oy' } })
+    session.expireSession()
+    expect(draft.currentDraft().holder.businessName).toBe('Ann Oy')
+    session.endSession()
+    session.beginSession(grant, 'bob@example.com')
+    expect(draft.currentDraft().holder.businessName).toBe('')
+    session.beginSession(grant, 'ann@example.com')
+    expect(draft.currentDraft().holder.businessName).toBe('Ann Oy')
+  })
+
+  test('is deleted at sign-out, and the drafts of other people are kept', async () => {
+    const { draft, session } = await load()
+    const name = (businessName: string) =>
+      draft.keepInDraft({ holder: { ...draft.currentDraft().holder, businessName } })
+    session.beginSession(grant, 'bob@example.com')
+    name('Bob Ltd')
+    session.expireSession()
+    session.endSession()
+    session.beginSession(grant, 'ann@example.com')
+    name('Ann Oy')
+    session.endSession()
+    // A save as the page closes is ignored.
+    name('Ann Oy')
+    expect(JSON.stringify(sessionStorage)).not.toContain('Ann')
+    expect(JSON.stringify(sessionStorage)).toContain('Bob Ltd')
+    session.beginSession(grant, 'ann@example.com')
+    expect(draft.currentDraft().holder.businessName).toBe('')
+  })
+
+  test('never holds the token', async () => {
+    const { draft, session } = await load()
+    session.beginSession(grant, 'ann@example.com')
+    draft.keepInDraft({ refused: [] })
+    expect(sessionStorage.getItem('lading.draft.ann@example.com')).not.toContain('secret-token')
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('that storage has spoilt begins anew and throws nothing', async () => {
+    sessionStorage.setItem('lading.session', JSON.stringify({ token: 't', person: 'ann@example.com' }))
+    sessionStorage.setItem('lading.draft.ann@example.com', '{"shipment": 7')
+    const { draft } = await load()
+    expect(draft.currentDraft().shipment.commodityId).toBe('')
+    expect(draft.firstGap(draft.currentDraft())).toBe('shipment')
+  })
+
+  test('remembers over a reload that an offer it does not hold was sent, until its fate is known', async () => {
+    const before = await load()
+    before.session.beginSession(grant, 'ann@example.com')
+    for (let sent = 1; sent <= 60; sent += 1) before.draft.keepSent(`offer ${sent}`)
+    before.draft.keepSent('offer 60')
+    before.draft.startDraftAnew()
+    const { draft } = await load()
+    const isSent = (id: string) => draft.isSent(draft.currentDraft(), id)
+    expect(draft.currentDraft().sentByLink).toHaveLength(50)
+    expect([isSent('offer 60'), isSent('offer 11'), isSent('offer 10')]).toEqual([true, true, false])
+    draft.keepNotBought('offer 60')
+    draft.keepBought('offer 59', 'b-1')
+    expect([isSent('offer 60'), isSent('offer 59'), isSent('offer 58')]).toEqual([false, false, true])
+  })
+
+  test('that is begun anew still knows of a purchase whose fate is open', async () => {
+    const { draft, session } = await load()
+    session.beginSession(grant, 'ann@example.com')
+    draft.keepInDraft({ quoted: { asked: '{}', offers: [declined('offer 1'), declined('offer 2')] } })
+    draft.keepSent('offer 2')
+    draft.startDraftAnew()
+    expect(draft.currentDraft().quoted).toBeNull()
+    expect(['offer 1', 'offer 2'].map((id) => draft.isSent(draft.currentDraft(), id))).toEqual([false, true])
+  })
+})
+
+const declined = (id: string): Offer => ({ id, accepted: false, amendments: [], reasons: [] })

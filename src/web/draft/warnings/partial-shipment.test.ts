@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { emptyLeg, emptyShipment } from '#web/draft/form-values.ts'
+import { partialShipmentOf } from './partial-shipment.ts'
+
+const withLegs = (...legs: Partial<typeof emptyLeg>[]) => ({
+  ...emptyShipment,
+  journeyLegs: legs.map((leg) => ({ ...emptyLeg, ...leg })),
+})
+
+describe('what is known of a shipment', () => {
+  it('is nothing without answers, or with details alone', () => {
+    expect(partialShipmentOf(emptyShipment)).toBeUndefined()
+    expect(partialShipmentOf({ ...emptyShipment, currencyId: 'USD', trackingCode: 'A-1' })).toBeUndefined()
+    expect(partialShipmentOf({ ...emptyShipment, policyId: 'P-1', extensions: ['war'] })).toBeUndefined()
+  })
+
+  it('has each leg in its place, with the start that was typed as the end before it', () => {
+    expect(partialShipmentOf(withLegs({}, { end: 'Tehran' }, { transportTypes: ['2'] }))).toEqual({
+      journeyLegs: [{}, { end: 'Tehran' }, { start: 'Tehran', transportTypes: ['2'] }],
+    })
+  })
+
+  it('leaves out what is invalid, and times in the wrong order', () => {
+    const typed = withLegs(
+      { end: 'Tehran', startTime: '2026-12-02 08:00Z', endTime: '2026-12-01 08:00Z' },
+      { end: 'x'.repeat(201), startTime: 'whenever' },
+    )
+    expect(partialShipmentOf({ ...typed, insuredValue: 'ten', commodityId: '105' })).toEqual({
+      commodityId: '105',
+      journeyLegs: [{ end: 'Tehran', startTime: '2026-12-02T08:00:00.000Z' }, { start: 'Tehran' }],
+    })
+  })
+})

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import { ConfirmFactor } from './two-factor/ConfirmTwoFactor.tsx'
+import { ForgottenPage } from './password/ForgotPasswordPage.tsx'
+import { RecoveryCodes } from './two-factor/RecoveryCodes.tsx'
+import { SecondFactor } from './two-factor/TwoFactor.tsx'
+import { SetPasswordPage } from './password/SetPasswordPage.tsx'
+import { SignIns } from './SignIns.tsx'
+
+beforeEach(() => {
+  takeConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+it('sends the email without the spaces around it', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_: URL, { method, body }: RequestInit) => {
+    if (method === 'POST') sent.push(JSON.parse(body as string))
+    return Promise.resolve(Response.json({ statusMsg: 'Up.', passwordReset: 'mail', success: true }))
+  })
+  openPage(paths.forgotten, <ForgottenPage />)
+  const email = await screen.findByLabelText('E-mail')
+  fireEvent.change(email, { target: { value: ' ada@example.com ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
+  expect(await screen.findByText(/^If ada@example\.com has an account/)).toBeDefined()
+  expect(sent).toEqual([{ email: 'ada@example.com' }])
+})
+
+it.each([
+  [404, true],
+  [422, true],
+  [429, false],
+  [500, false],
+])('a link to set a password that is answered with %i has expired: %s', async (status, isOver) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Wait.' }, { status })))
+  openPage(paths.setPassword, <SetPasswordPage />, paths.setPasswordBy('secret'))
+  const name = isOver ? 'This link is good no more' : 'Set a password'
+  expect(
+    await screen.findByRole(isOver ? 'heading' : 'button', { name: isOver ? name : 'Try again' }),
+  ).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name)
+})
+
+it.each([
+  [3, '3 recovery codes are left.'],
+  [2, '2 recovery codes are left: make new ones soon.'],
+  [1, 'One recovery code is left: make new ones soon.'],
+  [undefined, '0 recovery codes are left: make new ones soon.'],
+])('with %s recovery codes says: %s', (recoveryCodesLeft, words) => {
+  const since = '2026-11-20T12:00:00.000Z'
+  const left = recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft }
+  openPage('/', <SecondFactor factor={{ required: false, since, ...left }} />)
+  expect(screen.getByText(/^On since 20 Nov 2026\./).textContent).toBe(`On since 20 Nov 2026. ${words}`)
+  expect(screen.getByRole('button', { name: 'End the second factor' })).toBeDefined()
+})
+
+it('two-factor authentication that is required cannot be turned off or put off', () => {
+  openPage('/', <SecondFactor factor={{ required: true, since: '2026-11-20T12:00:00.000Z' }} />)
+  expect(screen.queryByRole('button', { name: 'End the second factor' })).toBeNull()
+  cleanup()
+  openPage('/', <SecondFactor factor={{ required: true }} />)
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
+})
+
+it.each([
+  [404, 'This service keeps no accounts that can be changed here.', false],
+  [403, 'You are signed in with a token set, which has no account of its own.', false],
+  [500, '', true],
+])(
+  'an account that is answered with %i says %j, and can be requested again: %s',
+  async (status, words, again) => {
+    beginSession({ token: 't', scopes: [] }, 'ada@example.com')
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status })))
+    openPage(paths.account, <AccountPage />)
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(again)
+  },
+)
+
+it('a new password can be shown while it is typed', () => {
+  openPage('/', <NewPasswordField id="new" name="password" error={undefined} />)
+  const field = screen.getByLabelText<HTMLInputElement>('New password')
+  expect(field.type).toBe('password')
+  fireEvent.click(screen.getByLabelText('Show the new password'))
+  expect(field.type).toBe('text')
+  fireEvent.click(screen.getByLabelText('Show the new password'))
+  expect(field.type).toBe('password')
+})
+
+it('copies all recovery codes, a line each, and the key without its spaces', async () => {
+  const user = userEvent.setup()
+  openPage('/', <RecoveryCodes codes={['one', 'two']} onKept={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: 'Copy codes' }))
+  expect(await navigator.clipboard.readText()).toBe('one\ntwo')
+  cleanup()
+  const begun = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }
+  openPage('/', <ConfirmFactor begun={begun} onConfirmed={vi.fn()} onLeave={vi.fn()} />)
+  expect(screen.getByText('ABCD EFGH')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Copy key' }))
+  expect(await navigator.clipboard.readText()).toBe('ABCDEFGH')
+})
+
+it('says if the sign-ins could not be read', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Not today.' }, { status: 403 })))
+  openPage('/', <SignIns />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Not today.')
+})

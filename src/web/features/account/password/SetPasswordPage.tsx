@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { PasswordLink } from '#contract/people/account.ts'
+import { Problem } from '#contract/problem.ts'
+import { passwordLinkQuery, useSetPassword } from '#web/api/account/passwords.ts'
+import { useSignIn } from '#web/api/account/auth.ts'
+import { PlainForm } from '#web/forms/PlainForm.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+
+/** Where a link leads by which a password is set; its secret stands behind the `#`, which no server is sent. */
+export function SetPasswordPage() {
+  const [secret] = useState(useLocation().hash.slice(1))
+  return secret ? <WithSecret secret={secret} /> : <GoodNoMore />
+}
+
+function WithSecret({ secret }: { secret: string }) {
+  const link = useQuery({ ...passwordLinkQuery(secret), retry: false })
+  if (link.data) return <ChoosePassword link={link.data} secret={secret} />
+  const isOver = link.error instanceof Problem && link.error.status >= 400 && link.error.status < 429
+  if (isOver) return <GoodNoMore />
+  return (
+    <main className="page narrow stack">
+      <title>Set a password · Lading</title>
+      <p className="mark">Lading</p>
+      <h1>Set a password</h1>
+      {link.isPending ? (
+        <Waiting label="Looking at the link" />
+      ) : (
+        <Notice kind="stop" role="alert">
+          <p>{link.error.message}</p>
+          <div className="actions">
+            <Button kind="quiet" busy={link.isFetching} onClick={() => void link.refetch()}>
+              Try again
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </main>
+  )
+}
+
+function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }) {
+  const set = useSetPassword()
+  const signIn = useSignIn()
+  const navigate = useNavigate()
+  const { email } = link
+
+  function send(password: string) {
+    set.mutate(
+      { secret, password },
+      {
+        // Whoever has just typed the password need not type it again; a second factor is asked for at the door.
+        onSuccess: () =>
+          signIn.mutate(
+            { kind: 'password', email, password },
+            { onSuccess: () => void navigate(paths.shipment, { replace: true }) },
+          ),
+      },
+    )
+  }
+
+  if (signIn.isError) {
+    return (
+      <main className="page narrow stack">
+        <title>Your password is set · Lading</title>
+        <p className="mark">Lading</p>
+        <h1>Your password is set</h1>
+        <p role="status">
+          Now sign in as {email}. <Link to={paths.signIn}>Go to signing in</Link>
+        </p>
+      </main>
+    )
+  }
+  const invited = link.purpose === 'invitation'
+  return (
+    <main className="page narrow stack">
+      <title>{`${invited ? 'Welcome' : 'Set a new password'} · Lading`}</title>
+      <p className="mark">Lading</p>
+      <h1>{invited ? `Welcome, ${link.name}` : 'Set a new password'}</h1>
+      <p>
+        {invited
+          ? `${link.organizationName} has made an account for you. Choose the password that you will sign in with.`
+          : 'Wherever you are signed in now, you will have to sign in again.'}
+      </p>
+      <PlainForm
+        id="set"
+        title="Set a password · Lading"
+        needed={{ password: 'Give the new password.' }}
+        pending={set.isPending || signIn.isPending}
+        problem={set.error}
+        submit="Set password and sign in"
+        onSend={(field) => send(field('password'))}
+      >
+        {(errorOf) => (
+          <>
+            <TextField
+              label="E-mail"
+              name="username"
+              type="email"
+              autoComplete="username"
+              value={email}
+              readOnly
+            />
+            <NewPasswordField id="set-password" name="password" error={errorOf('password')} />
+          </>
+        )}
+      </PlainForm>
+    </main>
+  )
+}
+
+function GoodNoMore() {
+  return (
+    <main className="page narrow stack">
+      <title>This link is good no more · Lading</title>
+      <p className="mark">Lading</p>
+      <h1>This link is good no more</h1>
+      <p>
+        It was used, it is too old, it was cut off, or a newer one has taken its place. Ask whoever sent it
+        for another, or begin with <Link to={paths.forgotten}>a forgotten password</Link>.
+      </p>
+      <p>
+        <Link to={paths.signIn}>Go to signing in</Link>
+      </p>
+    </main>
+  )
+}

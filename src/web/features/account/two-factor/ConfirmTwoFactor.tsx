@@ -1,0 +1,56 @@
+import type { BegunFactor } from '#contract/people/account.ts'
+import { useConfirmFactor } from '#web/api/account/account.ts'
+import { PlainForm } from '#web/forms/PlainForm.tsx'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
+import { CodeField } from './CodeField.tsx'
+
+type ConfirmFactorProps = {
+  begun: BegunFactor
+  onConfirmed: (codes: readonly string[]) => void
+  onLeave: () => void
+}
+
+/** The second step: the secret goes into an app, and the app's first code comes back. */
+export function ConfirmFactor({ begun, onConfirmed, onLeave }: ConfirmFactorProps) {
+  const confirm = useConfirmFactor()
+  const first = useFocusWhenShown<HTMLParagraphElement>()
+  return (
+    <>
+      <p ref={first} tabIndex={-1}>
+        Scan this with an authenticator app on your phone, or type the key into it. The app then shows a code
+        of six figures, and a new one every half minute.
+      </p>
+      <QrCode className="scan" text={begun.uri} label="QR code: the key for your authenticator app" />
+      <p>
+        Key: <code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
+        <CopyButton text={begun.secret}>Copy key</CopyButton>
+      </p>
+      <PlainForm
+        id="confirm"
+        title="Account · Lading"
+        needed={{ otp: 'Give the code that the app shows.' }}
+        pending={confirm.isPending}
+        problem={confirm.error}
+        submit="Turn it on"
+        onSend={(field) => confirm.mutate(field('otp'), { onSuccess: ({ codes }) => onConfirmed(codes) })}
+        beside={
+          <Button kind="quiet" onClick={onLeave}>
+            Not now
+          </Button>
+        }
+      >
+        {(errorOf) => (
+          <CodeField
+            id="confirm-otp"
+            label="Code from the app"
+            hint="The six figures that the app shows now."
+            error={errorOf('otp')}
+          />
+        )}
+      </PlainForm>
+    </>
+  )
+}

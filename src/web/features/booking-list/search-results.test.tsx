@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
+import { currencyOf } from '#contract/money/money.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { paths } from '#web/paths.ts'
+import { type Asked, everything } from './search/search-params.ts'
+import { Found } from './SearchResults.tsx'
+import { NotYetBought } from './OpenOffers.tsx'
+import { SortHeading } from './search/SortHeading.tsx'
+
+beforeEach(() => {
+  takeConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const risk = aShipment({ journeyLegs: [aLeg()] })
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const offered = (id: string, hours: number, more: Partial<Booking> = {}): Booking => ({
+  ...{ id, status: 1, events: [], risk, offer: anOffer({ id: `offer-${id}`, validUntil: inHours(hours) }) },
+  ...more,
+})
+const bought = (id: string, more: Partial<Booking> = {}): Booking => ({
+  ...{ id, reference: `LD-${id}`, status: 2, events: [], risk, createdAt: '2026-11-20T12:00:00.000Z' },
+  ...more,
+})
+const onAsk = vi.fn<(change: Partial<Asked>) => void>()
+
+function show(change: Partial<Asked>, rows: Booking[], count = rows.length, more: object = {}) {
+  const asked = { ...everything, ...change }
+  const page = { rows, count, page: asked.page - 1, perPage: 20 }
+  openPage('/', <Found asked={asked} page={page} outdated={false} sheet={true} onAsk={onAsk} {...more} />)
+}
+const status = () => screen.getAllByRole('status')[0]?.textContent
+
+describe('a list of bookings', () => {
+  it.each<[Partial<Asked>, number, string]>([
+    [{}, 2, '1 to 2 of 2, newest first'],
+    [{ last: false }, 2, '1 to 2 of 2, oldest first'],
+    [{ by: 'value', last: true, page: 3 }, 1_234, '41 to 42 of 1,234, by value, most first'],
+    [{ by: 'holder', last: false }, 2, '1 to 2 of 2, by holder, A to Z'],
+  ])('with %j says which rows it has', (change, count, words) => {
+    show(change, [bought('1'), bought('2')], count)
+    expect(status()).toBe(words)
+    expect(screen.getByRole('button', { name: /^Download [\d,]+ rows as CSV$/ })).toBeDefined()
+  })
+
+  it('says what the service ignored, and no order it does not have', () => {
+    const rows = [
+      bought('1', { createdAt: '2026-11-01T00:00:00Z' }),
+      bought('2', { createdAt: '2026-11-02T00:00:00Z' }),
+    ]
+    show({ state: 'cancelled', from: '2026-12-01' }, rows)
+    expect(screen.getByText(/does not narrow its list by state or departure/)).toBeDefined()
+    expect(status()).toBe('1 to 2 of 2')
+    expect(screen.queryByText(/does not order its list/)).toBeNull()
+    cleanup()
+    show({ last: false }, rows.reverse())
+    expect(screen.getByText(/does not order its list/)).toBeDefined()
+  })
+
+  it('says nothing of rows that are outdated', () => {
+    show({ state: 'cancelled' }, [bought('1')], 1, { outdated: true })
+    expect([status(), screen.queryByText(/does not narrow/)]).toEqual(['', null])
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  })
+
+  it.each<[string, Partial<Asked>, number, string, string | null]>([
+    ['past its last page', { page: 4, words: 'a' }, 60, 'There is no page 4', '/?q=a'],
+    ['without a match', { words: 'a' }, 0, 'Nothing is like this', paths.bookings],
+    ['that is empty', {}, 0, 'Nothing has been offered yet', paths.shipment],
+  ])('%s leads on', (_, change, count, title, to) => {
+    show(change, [], count)
+    expect(screen.getByText(title)).toBeDefined()
+    expect(status()).toBe('Nothing is found')
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toContain(to)
+    expect(screen.queryByRole('button', { name: /CSV/ }) !== null).toBe(count > 0)
+  })
+
+  it.each([
+    [true, 1],
+    [undefined, 1],
+    [false, 0],
+  ])('offers a download where the service has one, or one can be made (%s)', (sheet, count) => {
+    show({}, [bought('1')], 1, { sheet })
+    expect(screen.queryAllByRole('button', { name: 'Download 1 row as CSV' })).toHaveLength(count)
+  })
+
+  it.each([
+    [true, '/csv'],
+    [undefined, '/bookings'],
+  ])('downloads what was searched for, where the service has a file: %s', async (sheet, path) => {
+    const request = vi.fn(({ href }: URL) => Promise.resolve(new Response(href, { status: 404 })))
+    vi.stubGlobal('fetch', request)
+    show({ words: 'oy' }, [bought('1')], 1, { sheet })
+    fireEvent.click(screen.getByRole('button', { name: 'Download 1 row as CSV' }))
+    const requested = () => request.mock.calls.find(([{ pathname }]) => pathname.endsWith(path))?.[0]
+    await waitFor(() => expect(requested()?.searchParams.get('globalFilter')).toBe('oy'))
+  })
+
+  it('shows that its rows insure nothing if one is a specimen', () => {
+    show({}, [bought('1'), bought('2', { specimen: true })])
+    expect(screen.getByText(/nothing is insured/)).toBeDefined()
+    cleanup()
+    show({}, [bought('1')])
+    expect(screen.queryByText(/nothing is insured/)).toBeNull()
+  })
+})
+
+describe('a row', () => {
+  it.each<[Booking, string, string, RegExp]>([
+    [bought('1'), 'LD-1', paths.booking('1'), /Bought/],
+    [bought('2', { status: 3 }), 'LD-2', paths.booking('2'), /Cancelled/],
+    [offered('3', 2.5), 'Offer, not bought', paths.purchase('offer-3'), /Lapses in 2 hours/],
+    [offered('4', -1), 'Offer, not bought', paths.purchase('offer-4'), /Lapsed, not bought/],
+    [offered('5', 1, { status: 5 }), 'Lapsed offer', paths.booking('5'), /Lapsed, not bought/],
+    [
+      offered('6', 1, { offer: anOffer({ accepted: false }) }),
+      'Declined quote',
+      paths.booking('6'),
+      /Declined/,
+    ],
+    [bought('7', { reference: undefined }), '7', paths.booking('7'), /Bought/],
+  ])('is named, linked and described by its state: %#', (booking, name, to, state) => {
+    show({}, [booking])
+    const link = screen.getAllByRole('link').find((each) => each.getAttribute('href') === to)
+    expect(link?.firstChild?.textContent).toBe(name)
+    expect(screen.getAllByRole('row')[1]?.textContent).toMatch(state)
+    expect(screen.getAllByRole('row')[1]?.textContent).toContain('Karelian Machines Oy')
+  })
+})
+
+it('shows values and totals in their currency, or in that of the price if none is given', () => {
+  show({}, [
+    bought('1', { risk: { ...risk, currencyId: 'JPY' } }),
+    offered('2', 1, { offer: anOffer({ price: { currency: currencyOf('SEK'), lines: {}, total: 500 } }) }),
+  ])
+  const values = [...document.querySelectorAll('td[data-label=Value]')].map((cell) => cell.textContent)
+  expect(values).toEqual(['JPY 100,000', 'SEK 100,000.00total SEK 5.00'])
+})
+
+describe('the offers that can still be bought', () => {
+  const names = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+  const open = (rows: Booking[], count = rows.length) =>
+    openPage('/', <NotYetBought page={{ rows, count, page: 0, perPage: 5 }} />)
+
+  it('start with the next to expire, without any that are expired, declined or bought', () => {
+    const declined = offered('d', 1, { offer: anOffer({ accepted: false, validUntil: inHours(1) }) })
+    open([offered('b', 3), offered('a', 2), offered('x', -1), declined, bought('y')])
+    expect(names()).toEqual([paths.purchase('offer-a'), paths.purchase('offer-b')])
+  })
+
+  it('link to all if there are more', () => {
+    open([offered('a', 2)], 1_200)
+    expect(screen.getByRole('link', { name: /^All 1,200 offers/ }).getAttribute('href')).toBe(
+      `${paths.bookings}?state=quoted&order=lapses`,
+    )
+  })
+
+  it('are not shown if there are none', () => {
+    open([offered('x', -1)])
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+})
+
+it.each<[Partial<Asked>, string | null, Partial<Asked>]>([
+  [{}, null, { by: 'value', last: false }],
+  [{ by: 'value', last: false }, 'ascending', { by: 'value', last: true }],
+  [{ by: 'value', last: true }, 'descending', { by: 'value', last: false }],
+])('a heading of a list with %j is sorted %s, and a press asks for %j', (change, sort, next) => {
+  openPage(
+    '/',
+    <table>
+      <thead>
+        <tr>
+          <SortHeading label="Value" by="value" asked={{ ...everything, ...change }} onAsk={onAsk} />
+        </tr>
+      </thead>
+    </table>,
+  )
+  expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe(sort)
+  fireEvent.click(screen.getByRole('button', { name: 'Value' }))
+  expect(onAsk).toHaveBeenLastCalledWith(next)
+})

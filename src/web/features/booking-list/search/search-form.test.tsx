@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { chooseWithoutAct, connect, openPage, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { BookingListPage } from '#web/features/booking-list/BookingListPage.tsx'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  await signedIn(service)
+  connect(service)
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+  return service.close()
+})
+
+it.each([
+  ['State', 'purchased', '?state=purchased'],
+  ['Order', 'departs', '?order=departs'],
+])('shows a selected %s immediately, before the rows load', async (label, value, search) => {
+  const router = openPage(paths.bookings, <BookingListPage />)
+  const field = await screen.findByLabelText<HTMLSelectElement>(label)
+  chooseWithoutAct(field, value)
+  expect(field.value).toBe(value)
+  expect(router.state.location.search).toBe(search)
+})
+
+it('takes the start of a search as a step back, but not what is typed after it', async () => {
+  const router = openPage(paths.bookings, <BookingListPage />)
+  const field = await screen.findByLabelText('Find by any word')
+  const search = (words: string) => {
+    fireEvent.change(field, { target: { value: words } })
+    fireEvent.submit(screen.getByRole('search'))
+    return [router.state.location.search, router.state.historyAction]
+  }
+  expect(search('oy')).toEqual(['?q=oy', 'PUSH'])
+  expect(search('oyj')).toEqual(['?q=oyj', 'REPLACE'])
+  fireEvent.change(screen.getByLabelText('Departs from'), { target: { value: '2026-12-01' } })
+  fireEvent.submit(screen.getByRole('search'))
+  expect([router.state.location.search, router.state.historyAction]).toEqual([
+    '?q=oyj&from=2026-12-01',
+    'PUSH',
+  ])
+})

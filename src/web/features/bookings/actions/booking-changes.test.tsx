@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
+import { aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { currentDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { CompleteBooking } from './CompleteBooking.tsx'
+import { History } from '#web/features/bookings/History.tsx'
+import { SameAgain } from './SameAgain.tsx'
+
+let reply: () => Response
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  reply = () => Response.json({ currencyId: 'EUR' })
+  vi.stubGlobal('fetch', () => Promise.resolve(reply()))
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+it('repeats a shipment, and leaves out its currency only if that is the default', async () => {
+  for (const [currencyId, kept] of [
+    ['EUR', ''],
+    ['JPY', 'JPY'],
+  ]) {
+    startDraftAnew()
+    openPage('/', <SameAgain risk={aShipment({ currencyId })} />)
+    // The default currency arrives with the setup.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    press('Same again')
+    expect(currentDraft().shipment.currencyId).toBe(kept)
+    cleanup()
+  }
+})
+
+it('shows what happened, with what was changed and why', () => {
+  const at = '2026-11-20T12:00:00.000Z'
+  openPage(
+    '/',
+    <History
+      events={[
+        { id: '1', content: 'Bought', createdAt: at },
+        {
+          id: '2',
+          content: 'Corrected',
+          createdAt: at,
+          reason: 'A typo',
+          changes: [{ path: 'marks', is: 'B' }],
+        },
+        { id: '3', content: 'Cancelled', createdAt: at, reason: 'Sold' },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('definition').map((entry) => entry.textContent)).toEqual([
+    'Bought',
+    'CorrectedMarks: now “B”, was emptyWhy: A typo',
+    'CancelledWhy: Sold',
+  ])
+})
+
+it('says if a booking was not completed, until it is tried again', async () => {
+  const risk = aShipment({
+    journeyLegs: [aLeg({ startTime: inDays(-9), endTime: inDays(-8) }), aLeg({ endTime: inDays(-1) })],
+  })
+  const booking: Booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], risk }
+  reply = () => Response.json({ message: 'No.' }, { status: 403 })
+  openPage('/', <CompleteBooking booking={booking} />)
+  press('Complete this booking')
+  press('Complete it')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('It was not completed.'))
+  press('Not yet')
+  press('Complete this booking')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})

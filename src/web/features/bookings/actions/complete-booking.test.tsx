@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buy } from '#testing/operations/example-records.ts'
+import { testNow } from '#testing/builders/shipment.ts'
+import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { heardServerTime } from '#web/times/server-clock.ts'
+import { patterns, paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
+
+const day = 86_400_000
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  connect(service)
+  await signedIn(service)
+})
+afterEach(async () => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+  await service.close()
+})
+
+/** Opens the booking of a shipment of the tests so many days after it was bought. */
+async function openAfter(days: number) {
+  const { booking } = await buy(service, await service.signIn())
+  service.setNow(testNow + days * day)
+  await signedIn(service)
+  openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
+  await screen.findByRole('link', { name: 'Correct a name or reference' })
+  // In-process answers carry the date of this machine, not of the clock that the test moves.
+  act(() => heardServerTime(new Date(service.now()).toISOString()))
+}
+
+it('A booking is completed once its journey is over, after a question', async () => {
+  await openAfter(10)
+  const person = userEvent.setup()
+  await person.click(await screen.findByRole('button', { name: 'Complete this booking' }))
+  await person.click(screen.getByRole('button', { name: 'Complete it' }))
+  expect(await screen.findByText('The booking is completed.')).toBeDefined()
+  expect(await screen.findByText('Completed')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Complete this booking' })).toBeNull()
+})
+
+it('Before its journey is over there is nothing to complete', async () => {
+  await openAfter(5)
+  expect(screen.queryByRole('button', { name: 'Complete this booking' })).toBeNull()
+})

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Booking } from '#contract/booking.ts'
+import type { Cancellation } from '#contract/servicing/cancellation.ts'
+import { currencyOf } from '#contract/money/money.ts'
+import { cancellation } from '#contract/wire/bookings/operations.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { keepInDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { BookingActs } from './BookingActions.tsx'
+import { BookingAside } from './BookingAside.tsx'
+import { BookingPage } from './BookingPage.tsx'
+import { CancelBooking } from './actions/CancelBooking.tsx'
+
+type Reply = () => Response | Promise<Response>
+
+let scope: string[]
+/** Replies by the end of the path. */
+let replies: Record<string, Reply>
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  scope = ['whoAmI', 'quote', 'purchase', 'certificate', 'correct', 'cancel', 'complete', 'notes']
+  replies = {
+    exchange: () => Response.json({ id: 't-1', scope, roles: ['shipper'] }),
+    notes: () => Response.json([]),
+  }
+  vi.stubGlobal('fetch', ({ pathname }: URL, { method }: RequestInit) => {
+    const end = pathname.split('/').at(-1) ?? ''
+    const reply = replies[`${method} ${end}`] ?? replies[end] ?? (() => new Response('', { status: 404 }))
+    return Promise.resolve(reply())
+  })
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const event = { id: 'e-1', content: 'Bought', createdAt: '2026-11-20T12:00:00.000Z' }
+const booking = (otherwise: Partial<Booking> = {}): Booking => ({
+  ...{ id: 'b-1', reference: 'LD-1', status: 2, risk: aShipment(), events: [event] },
+  ...otherwise,
+})
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const open = (element: ReactElement) => openPage('/', element)
+const text = () => document.body.textContent
+const buttons = () => screen.queryAllByRole('button').flatMap(({ textContent }) => textContent || [])
+const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+
+describe('the actions of a booking', () => {
+  const actions = async (otherwise: Partial<Booking>, kept = false) => {
+    open(<BookingActs booking={booking(otherwise)} kept={kept} />)
+    await screen.findByRole('button', { name: 'Print' })
+    return [...links(), ...buttons().filter((name) => !/Keep it|Replace it/.test(name))]
+  }
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+  it('are to download, print and repeat it', async () => {
+    expect(await actions({ offer: anOffer() })).toEqual(['Download the certificate', 'Print', 'Same again'])
+    expect(heading()).toMatch(/^Bought.*LD-1$/)
+  })
+
+  it.each<[string, Partial<Booking>]>([
+    ['has no reference', { reference: undefined }],
+    ['has no history', { events: [] }],
+  ])('leave out the certificate if the booking %s', async (_, otherwise) => {
+    expect(await actions(otherwise)).toEqual(['Print', 'Same again'])
+  })
+
+  it('of a copy that this tab kept leave out the certificate, and say why', async () => {
+    expect(await actions({}, true)).toEqual(['Print', 'Same again'])
+    expect(text()).toContain('The service did not show this booking again.')
+  })
+
+  it('leave out what is unknown', async () => {
+    expect(await actions({ risk: undefined, reference: undefined })).toEqual(['Print'])
+  })
+
+  it.each<[string, Partial<Booking>, string, string[]]>([
+    ['valid', { status: 1, offer: anOffer({ validUntil: inHours(1) }) }, 'Offered', ['Check it, then buy']],
+    [
+      'expired by the clock',
+      { status: 1, offer: anOffer({ validUntil: inHours(-1) }) },
+      'Lapsed',
+      ['Ask for new prices'],
+    ],
+    ['expired as the service says', { status: 5, offer: anOffer() }, 'Lapsed', ['Ask for new prices']],
+  ])('of an offer that is %s lead to what can be done', async (_, otherwise, words, first) => {
+    expect(await actions(otherwise)).toEqual([...first, 'Print', 'Same again'])
+    expect(heading()).toContain(words)
+  })
+
+  it('do not offer to buy without the permission', async () => {
+    scope = ['whoAmI', 'quote']
+    open(<BookingActs booking={booking({ status: 1, offer: anOffer() })} kept={false} />)
+    await waitFor(() => expect(links()).toEqual([]))
+  })
+})
+
+describe('beside a booking', () => {
+  const aside = async (otherwise: Partial<Booking>, kept = false) => {
+    open(<BookingAside booking={booking(otherwise)} kept={kept} />)
+    await waitFor(() => expect(text()).toContain('Bought'))
+    // Permissions arrive later.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+
+  it('are its changes, its history and the notes', async () => {
+    await aside({})
+    expect(await screen.findByRole('heading', { name: 'Notes' })).toBeDefined()
+    expect(links()).toEqual(['Correct a name or reference'])
+    expect(buttons()).toContain('Cancel this booking')
+    expect(screen.getByRole('heading', { name: 'What happened' })).toBeDefined()
+  })
+
+  it('is no change once it is cancelled', async () => {
+    await aside({ status: 3 })
+    expect(links()).toEqual([])
+    expect(buttons()).not.toContain('Cancel this booking')
+  })
+
+  it('is only its history if this tab kept it', async () => {
+    await aside({}, true)
+    expect([links(), screen.queryByRole('heading', { name: 'Notes' })]).toEqual([[], null])
+  })
+
+  it('is nothing if it has no history and cannot be changed', async () => {
+    scope = ['whoAmI', 'notes']
+    open(<BookingAside booking={booking({ events: [] })} kept={false} />)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(text()).toBe('')
+  })
+})
+
+describe('a booking that this tab kept', () => {
+  it('is shown only once the service did not show it', async () => {
+    keepInDraft({ bought: [booking()] })
+    let answer: (reply: Response) => void = () => undefined
+    replies['b-1'] = () => new Promise((resolve) => (answer = resolve))
+    openPage(patterns.booking, <BookingPage />, paths.booking('b-1'))
+    expect(await screen.findByText('Loading booking…')).toBeDefined()
+    expect(screen.queryByRole('article')).toBeNull()
+    answer(new Response('', { status: 404 }))
+    expect(await screen.findByRole('article')).toBeDefined()
+    expect(text()).toContain('The service did not show this booking again.')
+  })
+
+  it('is none if another one was bought', async () => {
+    keepInDraft({ bought: [booking({ id: 'b-2' })] })
+    openPage(patterns.booking, <BookingPage />, paths.booking('b-1'))
+    expect(await screen.findByRole('heading', { name: 'This booking is not here' })).toBeDefined()
+    expect(buttons()).not.toContain('Try again')
+  })
+})
+
+describe('cancelling', () => {
+  const allowed: Cancellation = { allowed: true, refund: 28_182, currency: currencyOf('EUR'), reason: '' }
+  const preview = (otherwise: Partial<Cancellation> = {}) =>
+    Response.json(z.encode(cancellation.reply, { ...allowed, ...otherwise }))
+  const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+  const alert = () => screen.queryByRole('alert')?.textContent
+
+  it('is not offered if it is no longer possible, and says why', async () => {
+    replies['GET cancel'] = () => preview({ allowed: false, reason: 'The journey has begun.' })
+    open(<CancelBooking booking={booking()} />)
+    press('Cancel this booking')
+    expect(await screen.findByText('The journey has begun.')).toBeDefined()
+    expect([screen.queryByRole('button', { name: /^Cancel it/ }), screen.queryByLabelText(/^Why/)]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('is not offered if the refund is unknown', async () => {
+    replies['GET cancel'] = () => Response.json({ message: 'No.' }, { status: 403 })
+    open(<CancelBooking booking={booking()} />)
+    press('Cancel this booking')
+    await waitFor(() => expect(alert()).toContain('nothing was cancelled'))
+    expect(screen.queryByRole('button', { name: /^Cancel it/ })).toBeNull()
+  })
+
+  it.each<[string, Reply, RegExp]>([
+    ['refused', () => Response.json({ message: 'No.' }, { status: 403 }), /It was not cancelled\./],
+    ['lost', () => Promise.reject(new TypeError('The connection was cut.')), /It is not known whether/],
+  ])('that was %s says so, until it is tried again', async (_, reply, words) => {
+    replies['GET cancel'] = () => preview()
+    replies['PATCH cancel'] = reply
+    open(<CancelBooking booking={booking()} />)
+    press('Cancel this booking')
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel it, EUR 281.82 comes back' }))
+    await waitFor(() => expect(alert()).toMatch(words))
+    press('Keep the booking')
+    press('Cancel this booking')
+    await waitFor(() => expect(alert()).toBeUndefined())
+  })
+})

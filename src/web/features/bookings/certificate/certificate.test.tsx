@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
+import { currencyOf } from '#contract/money/money.ts'
+import type { Offer } from '#contract/offer.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { paths } from '#web/paths.ts'
+import { Certificate } from './Certificate.tsx'
+import { CoverAnswers } from '#web/features/bookings/cover/CoverDetails.tsx'
+
+beforeEach(() => {
+  takeConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const event = { id: 'e-1', content: 'Bought', createdAt: '2026-11-20T12:00:00.000Z' }
+const booking = (otherwise: Partial<Booking> = {}): Booking => ({
+  ...{ id: 'b-1', reference: 'LD-1', status: 2, risk: aShipment(), events: [event] },
+  ...otherwise,
+})
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const text = () => document.body.textContent
+
+describe('the certificate', () => {
+  const issuer = {
+    ...{
+      insurer: 'Insurer Plc',
+      insurerAddress: 'Street 1',
+      policyNumber: 'P-1',
+      signedBy: 'Ada',
+      capacity: 'Signatory',
+    },
+    claims: { name: 'Claims', address: 'Street 2', phone: '1', email: 'claims@example.com' },
+  }
+  const at = { purchasedAt: '2026-11-20T12:00:00.000Z', editionAt: '2026-11-22T12:00:00.000Z' }
+
+  it('is signed when its version was issued', () => {
+    openPage('/', <Certificate booking={booking({ ...at, edition: 2, issuer })} />)
+    expect(text()).toMatch(/issued 20 Nov 2026.*SignedAda, Signatory, 22 Nov 2026/)
+    cleanup()
+    openPage('/', <Certificate booking={booking({ purchasedAt: at.purchasedAt, issuer })} />)
+    expect(text()).toMatch(/SignedAda, Signatory, 20 Nov 2026/)
+  })
+
+  it('has an address to check it, if others can', () => {
+    openPage('/', <Certificate booking={booking()} />)
+    expect(screen.getByRole('link').getAttribute('href')).toBe(
+      new URL(paths.check('LD-1'), location.href).href,
+    )
+    cleanup()
+    openPage('/', <Certificate booking={booking({ events: [] })} />)
+    expect([screen.queryByRole('link'), text().includes('No. LD-1')]).toEqual([null, true])
+  })
+
+  it('that is no longer in force says since when', () => {
+    openPage('/', <Certificate booking={booking({ status: 3, statusAt: '2026-11-23T12:00:00.000Z' })} />)
+    expect(text()).toMatch(/Cancelled 23 Nov 2026, 12:00 UTC\. It is not in force\./)
+  })
+
+  it.each([
+    [{ specimen: true }, true],
+    [{ offer: anOffer({ specimen: true }) }, true],
+    [{ specimen: false, offer: anOffer({ specimen: true }) }, false],
+  ])('of %j is a specimen: %s', (otherwise, isSpecimen) => {
+    openPage('/', <Certificate booking={booking(otherwise)} />)
+    expect(text().includes('It insures nothing and proves nothing.')).toBe(isSpecimen)
+  })
+
+  it.each([
+    [true, 'Quotation'],
+    [false, 'Offer of insurance'],
+  ])('of an offer is named by whether there are quotations: %s', async (allowQuotation, title) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ allowQuotation })))
+    openPage(
+      '/',
+      <Certificate booking={booking({ status: 1, offer: anOffer({ validUntil: inHours(1) }) })} />,
+    )
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+    expect(text()).toMatch(/Holds until/)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+it.each<[Partial<Offer>, string]>([
+  [{ deductible: 25_000 }, 'The first EUR 250.00 of each loss.'],
+  [{ deductible: 0 }, 'Nothing of a loss that is covered: there is no excess.'],
+  [{}, 'The service does not say.'],
+  [{ price: { currency: currencyOf(''), lines: {}, total: 1 } }, 'The service does not say.'],
+])('with %j, the holder bears: %s', (otherwise, words) => {
+  openPage('/', <CoverAnswers booking={booking()} offer={anOffer(otherwise)} />)
+  expect(screen.getByText('You bear').nextElementSibling?.textContent).toBe(words)
+})

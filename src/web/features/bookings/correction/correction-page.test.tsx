@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { buy } from '#testing/operations/example-records.ts'
+import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { currentDraft } from '#web/draft/draft.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { CorrectPage } from './CorrectionPage.tsx'
+
+let service: TestService
+let id: string
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  connect(service)
+  await signedIn(service)
+  id = (await buy(service, await service.signIn())).booking.id
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const open = () => openPage(patterns.correct, <CorrectPage />, paths.correct(id))
+const name = () => screen.findByLabelText<HTMLInputElement>('Company name')
+const type = (field: HTMLElement, value: string) => {
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the correction' }))
+const correct = async (fields: object) =>
+  service.ask({
+    ...{ method: 'PATCH', url: `/api/v2/quote/bookings/${id}/correct`, payload: fields },
+    headers: { authorization: await service.signIn() },
+  })
+const booking = async () =>
+  (
+    await service.ask({
+      url: `/api/v2/quote/bookings/${id}`,
+      headers: { authorization: await service.signIn() },
+    })
+  ).json<{ edition: number }>()
+
+it('saves what was corrected, forgets the draft, and goes back to the booking', async () => {
+  const router = open()
+  type(await name(), 'Karelian Engines Oy')
+  type(screen.getByLabelText(/^Why/), 'A typo')
+  await waitFor(() =>
+    expect(currentDraft().correcting).toEqual({
+      ...{ id, edition: 1 },
+      typed: { 'bookingHolder.businessName': 'Karelian Engines Oy', reason: 'A typo' },
+    }),
+  )
+  save()
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.hash).toBe(paths.corrected(id)),
+  )
+  expect(currentDraft().correcting).toBeNull()
+  expect((await booking()).edition).toBe(2)
+})
+
+it('saves nothing if nothing was corrected', async () => {
+  open()
+  type(await name(), 'Karelian Machines Oy ')
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing is corrected yet.')
+  expect((await booking()).edition).toBe(1)
+})
+
+it('shows an error at its field, and saves nothing', async () => {
+  open()
+  type(await name(), '')
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain('Give the name of the company')
+  expect((await name()).getAttribute('aria-invalid')).toBe('true')
+  expect((await booking()).edition).toBe(1)
+})
+
+it('keeps what was typed, and shows what the booking has now if it was corrected meanwhile', async () => {
+  open()
+  type(await name(), 'Karelian Engines Oy')
+  await waitFor(() => expect(currentDraft().correcting).not.toBeNull())
+  cleanup()
+  const other = await correct({ bookingHolder: { businessName: 'Karelian Motors Oy' } })
+  expect(other.statusCode).toBe(200)
+  open()
+  expect((await name()).value).toBe('Karelian Engines Oy')
+  expect(screen.getByText(/^Edition 2 stands now/)).toBeDefined()
+  expect(screen.getByText('“Karelian Motors Oy”').closest('li')?.textContent).toBe(
+    'Company name: “Karelian Motors Oy”',
+  )
+})
+
+it('tells that the outcome is unknown if the response is lost, and a retry corrects once', async () => {
+  const real = fetch
+  let lost = 0
+  vi.stubGlobal('fetch', async (url: URL, request: RequestInit) => {
+    const answer = await real(url, request)
+    if (request.method !== 'PATCH' || lost > 0) return answer
+    lost += 1
+    throw new TypeError('Failed to fetch')
+  })
+  const router = open()
+  type(await name(), 'Karelian Engines Oy')
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain('We don’t know if this was saved')
+  expect(screen.getByRole('link', { name: /^View booking/ }).getAttribute('href')).toBe(paths.booking(id))
+  const typed = { 'bookingHolder.businessName': 'Karelian Engines Oy' }
+  await waitFor(() => expect(currentDraft().correcting?.typed).toEqual(typed))
+  save()
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.booking(id)))
+  expect((await booking()).edition).toBe(2)
+})
+
+it('forgets what was typed if the person leaves it as it is', async () => {
+  open()
+  type(await name(), 'Karelian Engines Oy')
+  await waitFor(() => expect(currentDraft().correcting).not.toBeNull())
+  fireEvent.click(screen.getByRole('link', { name: 'Leave it as it is' }))
+  await screen.findByText('Elsewhere')
+  expect(currentDraft().correcting).toBeNull()
+})
+
+it('keeps nothing that was typed just before the person left it as it is', async () => {
+  open()
+  type(await name(), 'Karelian Engines Oy')
+  fireEvent.click(screen.getByRole('link', { name: 'Leave it as it is' }))
+  await screen.findByText('Elsewhere')
+  expect(currentDraft().correcting).toBeNull()
+})
+
+it('cannot correct a booking without the permission, or one that is cancelled', async () => {
+  connect(service, { forbids: ['correct'] })
+  open()
+  expect(await screen.findByText(/does not correct bookings here/)).toBeDefined()
+  cleanup()
+  connect(service)
+  const headers = { authorization: await service.signIn() }
+  await service.ask({ method: 'POST', url: `/api/v2/quote/bookings/${id}/cancel`, headers, payload: {} })
+  open()
+  expect(await screen.findByText('This is no longer in force: cancelled')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Save the correction' })).toBeNull()
+})

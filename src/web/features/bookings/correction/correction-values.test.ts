@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { aHolder, aPerson, aShipment } from '#testing/builders/shipment.ts'
+import type { Risk } from '#contract/shipment.ts'
+import {
+  answersWith,
+  type CorrectionAnswers,
+  correctionForm,
+  fieldsOf,
+  standingAt,
+  typedOtherwise,
+} from './correction-values.ts'
+import { inputOf } from './field-inputs.ts'
+
+const risk: Risk = aShipment({ trackingCode: 'PO-1', marks: 'KM 1/2' })
+const booking = { id: 'b-1', edition: 3 }
+const asBooked = answersWith(risk, {})
+const read = (typed: CorrectionAnswers, of: Risk = risk) => correctionForm(booking, of).safeParse(typed)
+const withHolder = (change: Partial<CorrectionAnswers['bookingHolder']>): CorrectionAnswers => ({
+  ...asBooked,
+  bookingHolder: { ...asBooked.bookingHolder, ...change },
+})
+
+it('fills the form with the booking, and empty text where it has nothing', () => {
+  expect(asBooked).toMatchObject({ trackingCode: 'PO-1', marks: 'KM 1/2', packages: '', reason: '' })
+  expect(asBooked.bookingHolder).toMatchObject({ businessName: 'Karelian Machines Oy', phone: '' })
+})
+
+it('restores what was typed before, and keeps the rest as booked', () => {
+  const typed = { 'bookingHolder.email': 'new@example.com', marks: '', reason: 'A typo' }
+  expect(answersWith(risk, typed)).toEqual({
+    ...withHolder({ email: 'new@example.com' }),
+    marks: '',
+    reason: 'A typo',
+  })
+  expect(typedOtherwise(answersWith(risk, typed), risk)).toEqual(typed)
+  expect(typedOtherwise(asBooked, risk)).toEqual({})
+})
+
+it('shows what the booking has now at the typed fields, without the reason', () => {
+  expect(standingAt(risk, ['marks', 'bookingHolder.phone', 'reason'])).toEqual({
+    marks: 'KM 1/2',
+    'bookingHolder.phone': '',
+  })
+})
+
+describe('the fields', () => {
+  const holderFields = (of: Partial<Risk>) =>
+    fieldsOf({ ...risk, ...of })
+      .filter((path) => path.startsWith('bookingHolder.'))
+      .map((path) => path.slice('bookingHolder.'.length))
+  const common = ['email', 'phone', 'taxId']
+  const address = ['addressStreet', 'addressPostcode', 'addressLocality', 'addressState']
+
+  it.each<[string, Partial<Risk>, string[]]>([
+    ['of a company', {}, ['businessName', ...common, ...address]],
+    ['of an individual', { bookingHolder: aPerson() }, ['forename', 'surname', ...common, ...address]],
+    [
+      'of an individual with one name',
+      { bookingHolder: { ...aPerson({ businessName: 'Aino' }), forename: undefined, surname: undefined } },
+      ['businessName', ...common, ...address],
+    ],
+    [
+      'of a holder with an address in one line and a reference',
+      { bookingHolder: aHolder({ addressFormatted: 'Katu 1, Joensuu', reference: 'C-1' }) },
+      ['businessName', ...common, 'reference', 'addressFormatted'],
+    ],
+  ])('%s', (_, of, names) => {
+    expect(holderFields(of)).toEqual(names)
+  })
+
+  it('have another reference only if the booking has one', () => {
+    expect(fieldsOf(risk)).not.toContain('externalReference')
+    expect(fieldsOf({ ...risk, externalReference: 'X' })).toContain('externalReference')
+    expect(fieldsOf(risk).slice(-4)).toEqual(['trackingCode', 'marks', 'packages', 'conveyance'])
+  })
+
+  it('are labelled, and optional unless every holder needs them', () => {
+    expect(inputOf('bookingHolder.email')).toMatchObject({ label: 'E-mail', optional: false, type: 'email' })
+    expect(inputOf('marks')).toEqual({ label: 'Marks', optional: true, autoComplete: 'off' })
+    const required = fieldsOf({ ...risk, bookingHolder: aPerson() }).filter((path) => !inputOf(path).optional)
+    expect(required.map((path) => path.replace('bookingHolder.', ''))).toEqual([
+      ...['forename', 'surname', 'email', 'addressStreet', 'addressLocality'],
+    ])
+  })
+})
+
+describe('a correction', () => {
+  it('has only what differs from the booking, with its edition', () => {
+    const typed = {
+      ...withHolder({ email: 'new@example.com' }),
+      marks: '',
+      packages: '3 crates',
+      reason: ' Typo ',
+    }
+    expect(read(typed).data).toEqual({
+      ...booking,
+      bookingHolder: { email: 'new@example.com' },
+      ...{ marks: '', packages: '3 crates', reason: 'Typo' },
+    })
+  })
+
+  it('has nothing if only spaces were added', () => {
+    expect(
+      read({ ...withHolder({ businessName: ' Karelian Machines Oy ' }), marks: 'KM 1/2 ' }).data,
+    ).toEqual(booking)
+    expect(correctionForm({ id: 'b-1' }, risk).safeParse(asBooked).data).toEqual({ id: 'b-1' })
+  })
+
+  it.each<[Partial<CorrectionAnswers['bookingHolder']>, Risk, string]>([
+    [{ businessName: '' }, risk, 'bookingHolder.businessName'],
+    [{ email: 'no address' }, risk, 'bookingHolder.email'],
+    [{ addressStreet: ' ' }, risk, 'bookingHolder.addressStreet'],
+    [{ addressLocality: '' }, risk, 'bookingHolder.addressLocality'],
+    [{ surname: '' }, { ...risk, bookingHolder: aPerson() }, 'bookingHolder.surname'],
+    [
+      { forename: '' },
+      { ...risk, bookingHolder: aPerson({ businessName: 'Aino Järvinen' }) },
+      'bookingHolder.forename',
+    ],
+  ])('is rejected with %j', (change, of, path) => {
+    const typed = answersWith(of, {})
+    const issues = read({ ...typed, bookingHolder: { ...typed.bookingHolder, ...change } }, of).error?.issues
+    expect([...new Set(issues?.map((issue) => issue.path.join('.')))]).toEqual([path])
+  })
+
+  it('may clear an optional field', () => {
+    const of = { ...risk, bookingHolder: aHolder({ phone: '+358' }) }
+    const typed = answersWith(of, { 'bookingHolder.phone': '' })
+    expect(read(typed, of).data).toEqual({ ...booking, bookingHolder: { phone: '' } })
+  })
+})

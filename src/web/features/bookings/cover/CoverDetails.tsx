@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import type { Offer } from '#contract/offer.ts'
+import { excessOf, lacksCurrency, wordingOf } from '#contract/cover/cover.ts'
+import { PerilFacts } from '#web/components/offer/PerilFacts.tsx'
+import { hasWordings } from '#web/components/offer/wordings.ts'
+import { isCertificate } from '#web/components/list/booking-status.ts'
+import { WordingItems } from '#web/components/offer/WordingItems.tsx'
+import { CoverTimes } from './CoverPeriod.tsx'
+
+type CoverAnswersProps = { booking: Booking; offer: Offer }
+
+/**
+ * What somebody who bought asks of their cover, answered beneath the paper: is this covered, what do I bear, until when.
+ * What the service leaves unsaid is said to be unsaid.
+ */
+export function CoverAnswers({ booking, offer }: CoverAnswersProps) {
+  const id = useId()
+  const excess = excessOf(offer)
+  return (
+    <section className="answers" aria-labelledby={id}>
+      <h2 id={id}>
+        {isCertificate(booking) ? 'What is covered, and until when' : 'What would be covered, and until when'}
+      </h2>
+      <dl className="facts">
+        <dt>You bear</dt>
+        <dd>
+          {excess === undefined && 'The service does not say.'}
+          {excess === 'none' && 'Nothing of a loss that is covered: there is no excess.'}
+          {excess && excess !== 'none' && `The first ${excess} of each loss.`}
+          {excess && lacksCurrency(offer) && (
+            <span className="hint">The service does not say in which currency.</span>
+          )}
+        </dd>
+        <CoverTimes booking={booking} offer={offer} />
+        {offer.coverage ? (
+          <PerilFacts coverage={offer.coverage} />
+        ) : (
+          <>
+            <dt>Covered</dt>
+            <dd>The service does not say what is covered.</dd>
+          </>
+        )}
+        <dt>Wording</dt>
+        <dd>
+          {hasWordings(offer) ? (
+            <ul>
+              <WordingItems offer={offer} />
+            </ul>
+          ) : (
+            (wordingOf(offer) ?? 'The service does not say where it can be read.')
+          )}
+        </dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
+import type { Offer } from '#contract/offer.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { paths } from '#web/paths.ts'
+import { Changes, Corrected } from '#web/features/bookings/certificate/CorrectionNotice.tsx'
+import { CoverTimes } from './CoverPeriod.tsx'
+
+beforeEach(() => {
+  takeConfigFile({})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const booking: Booking = { id: 'b-1', status: 2, events: [], risk: aShipment() }
+const clauses = anOffer({ coverage: { level: 'A' } as unknown as NonNullable<Offer['coverage']> })
+const text = (change: Partial<Booking>, offer: Offer = clauses) => {
+  openPage('/', <CoverTimes booking={{ ...booking, ...change }} offer={offer} />)
+  return document.body.textContent
+}
+
+it.each<[string, Partial<Booking>, RegExp]>([
+  [
+    'that is bought',
+    {},
+    /^From.*first moved.*Joensuu, Finland, planned.*Until.*60 days.*Hamburg, Germany, planned/,
+  ],
+  ['with its start', { coverStart: '2026-11-24T08:00:00Z' }, /Cover starts on .*2026/],
+  ['that is cancelled', { status: 3 }, /^UntilIt was cancelled, and covers nothing\.$/],
+  [
+    'with the time of its cancellation',
+    { status: 3, statusAt: '2026-11-22T08:00:00Z' },
+    /^UntilIt was cancelled .*2026.*, and covers nothing from then on\.$/,
+  ],
+  ['that is only an offer', { status: 1 }, /^UntilNothing is covered: this is not bought\.$/],
+  ['that is expired', { status: 5 }, /Nothing is covered/],
+])('shows the cover of a booking %s', (_, change, words) => {
+  expect(text(change)).toMatch(words)
+})
+
+it('uses the time zones of the places if they are known', () => {
+  expect(
+    text({
+      legZones: [
+        { start: 'Asia/Tokyo', end: '' },
+        { start: '', end: 'America/Lima' },
+      ],
+    }),
+  ).toMatch(/planned 24 Nov 2026, 17:00.*planned 27 Nov 2026, 13:00/)
+})
+
+it('refers to the wording if the cover is not under the Institute clauses', () => {
+  expect(text({}, anOffer())).toMatch(/From.*The service does not say.*Until.*The service does not say/)
+})
+
+it('describes each changed field', () => {
+  openPage(
+    '/',
+    <Changes
+      changes={[
+        { path: 'marks', was: 'A', is: 'B' },
+        { path: 'packages', is: '3' },
+        { path: 'conveyance', was: 'MS Ada' },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Marks: “A” is now “B”',
+    'Packages: now “3”, was empty',
+    'Vessel or flight: now empty, was “MS Ada”',
+  ])
+})
+
+it.each([
+  [paths.corrected('b-1'), true],
+  [paths.booking('b-1'), false],
+  [paths.corrected('b-2'), false],
+])('at %s the latest correction is shown: %s', (address, shown) => {
+  const event = { id: 'e', content: '', createdAt: '' }
+  const events = [
+    { ...event, changes: [{ path: 'marks', is: 'Old' }] },
+    { ...event, changes: [{ path: 'marks', is: 'New' }] },
+    event,
+  ]
+  openPage('*', <Corrected booking={{ ...booking, edition: 3, events }} />, address)
+  expect(screen.queryByText('“New”') !== null).toBe(shown)
+  expect(screen.queryByText('Corrected: this is edition 3 of the certificate now') !== null).toBe(shown)
+  expect(screen.queryByText('“Old”')).toBeNull()
+})

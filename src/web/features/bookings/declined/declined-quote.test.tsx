@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
+import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { actFor } from '#web/draft/on-behalf-of.ts'
+import { emptyHolder, type HolderAnswers } from '#web/draft/form-values.ts'
+import { call } from '#web/api/client.ts'
+import { heardServerTime } from '#web/times/server-clock.ts'
+import { currentDraft } from '#web/draft/draft.ts'
+import { patterns, paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
+
+configure({ asyncUtilTimeout: 30_000 })
+
+let service: TestService
+beforeEach(async () => {
+  // Uses the real time, so no offer has expired.
+  service = await startService({ now: Date.now() })
+  connect(service)
+  await signedIn(service)
+})
+afterEach(async () => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+  await service.close()
+})
+
+/** Requests a quote and opens its page. @returns the router and the text of the page. */
+async function openQuote(otherwise: Parameters<typeof aShipment>[0], heading: string | RegExp) {
+  const [offer] = await call(v2.quote, aShipment({ journeyLegs: [ahead], ...otherwise }))
+  const router = openPage(patterns.booking, <BookingPage />, paths.booking(offer?.quoteId ?? ''))
+  await screen.findByRole('heading', { level: 1, name: heading })
+  return { router, text: () => document.body.textContent }
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const ahead = aLeg({ startTime: inDays(10), endTime: inDays(11) })
+const tooMuch = { insuredValue: '6000000' }
+const likeAnOffer =
+  /Quotation|Offer of insurance|Offered|All risks|Clauses|would be covered|Specimen|Total|Holds until/
+
+describe('the page of a declined quote', () => {
+  it('says that it was declined and why, and shows nothing that looks like an offer', async () => {
+    const { text } = await openQuote(tooMuch, 'Declined')
+    expect(text()).toContain('The value exceeds our limit.')
+    expect(text()).toContain('Your shipment isn’t insured.')
+    expect(text()).toContain('EUR 6,000,000.00')
+    expect(text()).not.toMatch(likeAnOffer)
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('has a button for each remedy, which requests the changed quote and opens its offers', async () => {
+    const { router } = await openQuote(tooMuch, 'Declined')
+    await userEvent.click(await screen.findByRole('button', { name: 'Insure EUR 5,000,000.00' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
+    expect(currentDraft().shipment.insuredValue).toBe('5000000')
+    expect(currentDraft().holder.businessName).toBe(aHolder().businessName)
+    expect(currentDraft().quoted?.offers.map(({ accepted }) => accepted)).toEqual([true, true, true])
+  })
+
+  it('is changed for the customer that support quotes for', async () => {
+    const holder = { ...emptyHolder, ...(aHolder({ businessName: 'One Oy' }) as Partial<HolderAnswers>) }
+    actFor({ id: crypto.randomUUID(), name: 'One Oy', holder })
+    const sent = connect(service)
+    await openQuote(tooMuch, 'Declined')
+    await userEvent.click(await screen.findByRole('button', { name: 'Insure EUR 5,000,000.00' }))
+    await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/quote'))).toHaveLength(2))
+    expect(sent.at(-1)?.fields.get('bookingHolder')).toContain('One Oy')
+  })
+
+  it('asks before it replaces a shipment in progress', async () => {
+    typed({ insuredValue: '77' })
+    const { router } = await openQuote(tooMuch, 'Declined')
+    await userEvent.click(await screen.findByRole('button', { name: /^Insure EUR/ }))
+    expect(currentDraft().shipment.insuredValue).toBe('77')
+    await userEvent.click(screen.getByRole('button', { name: 'Replace it' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
+    expect(currentDraft().shipment.insuredValue).toBe('5000000')
+  })
+
+  it('links to the answer that caused the decline if there is no remedy', async () => {
+    const { router } = await openQuote({ journeyLegs: [{ ...ahead, end: 'Tehran, Iran' }] }, 'Declined')
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the shipment' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.shipment))
+    expect(currentDraft().shipment.journeyLegs[0]?.end).toBe('Tehran, Iran')
+  })
+
+  it.each([
+    ['is on the sanctions list', 'ZARQUON Phantom-Shipping, Ltd', 'Declined'],
+    ['is close to a name on the sanctions list', 'Zarqon Phantom Shipping', 'Referred to the insurer'],
+  ])('has no links for a holder who %s, and gives a phone number', async (_, businessName, heading) => {
+    const { text } = await openQuote({ ...tooMuch, bookingHolder: aHolder({ businessName }) }, heading)
+    expect(text()).toContain('+44 1632 960 011')
+    expect(text()).not.toMatch(likeAnOffer)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print'])
+    expect(screen.queryAllByRole('link')).toEqual([])
+  })
+})
+
+describe('the page of a quote that was not declined', () => {
+  it('shows the offer even if other levels of cover were declined', async () => {
+    const { text } = await openQuote({ commodityId: '154' }, /^Offered, not bought/)
+    expect(text()).toMatch(/Quotation|Offer of insurance/)
+    expect(text()).not.toContain('Declined')
+  })
+
+  it('shows an expired offer as expired', async () => {
+    const [offer] = await call(v2.quote, aShipment({ journeyLegs: [ahead] }))
+    service.setNow(Date.parse(offer?.validUntil ?? '') + 1)
+    await signedIn(service)
+    act(() => heardServerTime(new Date(service.now()).toISOString()))
+    openPage(patterns.booking, <BookingPage />, paths.booking(offer?.quoteId ?? ''))
+    await screen.findByRole('heading', { level: 1, name: /^Lapsed, not bought/ })
+    expect(document.body.textContent).not.toContain('Declined')
+  })
+})

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import type { Holder } from '#contract/holder.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { Customer } from '#contract/setup.ts'
+import { setupQuery } from '#web/api/queries.ts'
+import { SaveFailure } from '#web/components/SaveError.tsx'
+import { useAnswers } from '#web/forms/use-autosave-form.ts'
+import { HolderFields } from '#web/components/holder/HolderFields.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { addressOf } from '#web/features/customers/list/search-params.ts'
+import { type CustomerAnswers, CustomerForm as Form } from './customer-form-values.ts'
+
+type Saving = {
+  readonly isPending: boolean
+  readonly error: Problem | null
+  readonly mutate: (
+    holder: Holder,
+    then: { onSuccess: (customer: Customer) => void; onError: (problem: Problem) => void },
+  ) => void
+}
+
+type CustomerFormProps = {
+  title: string
+  typed: CustomerAnswers
+  saving: Saving
+  /** What the button says. */
+  act: string
+  /** Path of the customer's page. If there's none yet, a search by name is used. */
+  savedAt?: string
+  onSaved: (customer: Customer) => void
+  /** The way back. */
+  children: ReactNode
+}
+
+const label = 'Find customer'
+const searchFor = ({ businessName, surname }: CustomerAnswers) =>
+  paths.customers + addressOf({ words: businessName || surname, page: 1 })
+
+const asIs = (path: string) => path
+// What is typed here is small, and stays while somebody signs in again.
+const notKept = () => undefined
+
+/** Who a customer is, to be typed; what the service refuses is said at its field. */
+export function CustomerForm({ title, typed, saving, act, savedAt, onSaved, children }: CustomerFormProps) {
+  const setup = useQuery(setupQuery)
+  const { form, problems, nonce, submit, refuse } = useAnswers({
+    schema: Form,
+    typed,
+    refused: [],
+    mendAt: asIs,
+    keep: notKept,
+  })
+  const { register, getFieldState, formState } = form
+
+  function save(holder: Holder) {
+    saving.mutate(holder, {
+      onSuccess: onSaved,
+      onError: ({ fields }) => {
+        if (fields.length > 0) refuse(fields.map(({ path, sentence }) => ({ id: path, sentence })))
+      },
+    })
+  }
+
+  const failed = saving.error?.fields.length === 0 ? saving.error : null
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        method="post"
+        className="stack"
+        onSubmit={(event) => {
+          void submit(save)(event)
+        }}
+      >
+        <title>{`${problems.length > 0 ? 'Error: ' : ''}${title} · Lading`}</title>
+        <ErrorSummary problems={problems} nonce={nonce} />
+        {setup.isPending && <Waiting label="Fetching the lists" />}
+        {!setup.isPending && (
+          <>
+            <HolderFields countries={setup.data?.countries} states={setup.data?.states} />
+            <TextField
+              label="Reference"
+              optional
+              id="reference"
+              hint="What you call this customer, as in your books."
+              error={getFieldState('reference', formState).error?.message}
+              {...register('reference')}
+            />
+          </>
+        )}
+        {failed && (
+          <SaveFailure problem={failed} check={{ href: savedAt ?? searchFor(form.getValues()), label }}>
+            {failed.customerId && (
+              <p>
+                <Link to={paths.customer(failed.customerId)}>See the customer that is known</Link>
+              </p>
+            )}
+          </SaveFailure>
+        )}
+        <div className="actions">
+          <Button type="submit" busy={saving.isPending}>
+            {act}
+          </Button>
+          {children}
+          {saving.isPending && <Waiting label="Saving" />}
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { askingCustomers, type WireCustomer } from '#testing/scenarios/customers.ts'
+import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { actFor } from '#web/draft/on-behalf-of.ts'
+import { currentDraft } from '#web/draft/draft.ts'
+import { answersOf } from '#web/components/holder/known-holder.ts'
+import { paths, patterns } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { ChangeCustomerPage } from './ChangeCustomerPage.tsx'
+import { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
+
+let service: TestService
+let asking: ReturnType<typeof askingCustomers>
+let customer: WireCustomer
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  connect(service)
+  await signedIn(service, 'support@lading.example')
+  asking = askingCustomers(service, await service.signIn('support@lading.example'))
+  customer = await asking.make({ businessName: `Oy ${crypto.randomUUID().slice(0, 8)}`, phone: '+358 1' })
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const change = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the changes' }))
+const open = () =>
+  openPage(patterns.changeCustomer, <ChangeCustomerPage />, paths.changeCustomer(customer.id))
+const saved = async () =>
+  (await asking.send('GET', `/api/v2/quote/customers/${customer.id}`)).json<WireCustomer>()
+
+it('saves what was changed and cleared, also for whom support is quoting', async () => {
+  actFor({ id: customer.id, name: 'Oy', holder: answersOf(customer) })
+  const router = open()
+  await change('Company name', 'Uusi Oy')
+  await change(/^Phone/, '')
+  save()
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.customer(customer.id)))
+  const { businessName, phone = '' } = await saved()
+  expect([businessName, phone]).toEqual(['Uusi Oy', ''])
+  expect(currentDraft().customer?.name).toBe('Uusi Oy')
+  expect(currentDraft().holder.businessName).toBe('Uusi Oy')
+})
+
+it('shows an error at its field, and saves nothing', async () => {
+  open()
+  await change('E-mail', 'no address')
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain('e-mail address')
+  expect((await saved())['email']).toBe(customer['email'])
+})
+
+it('finds customers, and opens the new customer form', async () => {
+  openPage(
+    paths.customers,
+    <CustomerListPage />,
+    `${paths.customers}?q=${customer['businessName']?.slice(3)}`,
+  )
+  expect(await screen.findByText('1 to 1 of 1')).toBeDefined()
+  expect(screen.getByRole('link', { name: customer['businessName'] ?? '' }).getAttribute('href')).toBe(
+    paths.customer(customer.id),
+  )
+  expect(screen.getByRole('link', { name: 'New customer' }).getAttribute('href')).toBe(paths.newCustomer)
+})
+
+it('searches from the first page while typing, as one step of the history', async () => {
+  const router = openPage(paths.customers, <CustomerListPage />, `${paths.customers}?page=2`)
+  await change('Find by any word', 'no such')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=no+such'))
+  expect(router.state.historyAction).toBe('PUSH')
+  await change('Find by any word', 'no such customer')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=no+such+customer'))
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(await screen.findByText('Nothing is found')).toBeDefined()
+})
+
+it('is not shown to a person without the permission', async () => {
+  connect(service, { forbids: ['customers'] })
+  openPage(paths.customers, <CustomerListPage />)
+  await waitFor(() => expect(screen.queryByRole('search')).toBeNull())
+  expect(screen.queryByRole('table')).toBeNull()
+})

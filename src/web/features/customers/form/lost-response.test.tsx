@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { NewCustomerPage } from './NewCustomerPage.tsx'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+test('reports an unknown outcome if the response is lost, and a retry creates no duplicate', async () => {
+  await signedIn(service, 'support@lading.example')
+  connect(service)
+  const real = fetch
+  let lost = 0
+  vi.stubGlobal('fetch', async (url: URL, request: RequestInit) => {
+    const answer = await real(url, request)
+    const loses = request.method === 'POST' && url.pathname.endsWith('/customers') && lost === 0
+    if (loses) lost += 1
+    return loses ? Promise.reject(new TypeError('Failed to fetch')) : answer
+  })
+  const person = userEvent.setup()
+  openPage(paths.newCustomer, <NewCustomerPage />)
+  await person.type(await screen.findByLabelText('Company name'), 'Kadonnut Oy')
+  await person.type(screen.getByLabelText('E-mail'), 'kadonnut@example.com')
+  await person.type(screen.getByLabelText(/^Phone/), '+358401234567')
+  await person.type(screen.getByLabelText('Street and number'), 'Katu 1')
+  await person.type(screen.getByLabelText('Town or city'), 'Turku')
+  await person.selectOptions(screen.getByLabelText('Country'), 'Finland')
+  await person.click(screen.getByRole('button', { name: 'Save the customer' }))
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('We don’t know if this was saved')
+  expect(screen.getByRole('link', { name: /^Find customer/ }).getAttribute('href')).toBe(
+    '/customers?q=Kadonnut+Oy',
+  )
+  await person.click(screen.getByRole('button', { name: 'Save the customer' }))
+  expect(await screen.findByRole('link', { name: 'See the customer that is known' })).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toContain('This wasn’t saved')
+})

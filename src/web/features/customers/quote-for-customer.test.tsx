@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Customer } from '#contract/setup.ts'
+import { openPage, typed } from '#testing/page.tsx'
+import { actFor } from '#web/draft/on-behalf-of.ts'
+import { takeConfigFile } from '#web/api/config.ts'
+import { currentDraft, keepInDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { answersOf } from '#web/components/holder/known-holder.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { QuoteFor } from './QuoteForCustomer.tsx'
+
+const customer: Customer = { id: 'c-1', businessName: 'One Oy', email: 'one@example.com' }
+const acted = { id: 'c-1', name: 'One Oy', holder: answersOf(customer) }
+const other = { ...acted, id: 'c-2', name: 'Other Oy' }
+
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+function press(name = 'Quote for One Oy') {
+  const router = openPage('/', <QuoteFor customer={customer} />)
+  fireEvent.click(screen.getByRole('button', { name }))
+  return router
+}
+const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const value = () => currentDraft().shipment.insuredValue
+
+it('starts a shipment for the customer at once if there is no draft', () => {
+  const { location } = press().state
+  expect(location.pathname + location.hash).toBe(`${paths.shipment}#commodityId`)
+  expect(currentDraft().customer).toEqual(acted)
+})
+
+it.each([
+  ['Yes, go on with it', '100000', 'c-1', paths.shipment],
+  ['No, put it aside until I end this', '', 'c-1', paths.shipment],
+  ['Back', '100000', undefined, '/'],
+])('asks whom a draft is for: %s', (name, kept, id, path) => {
+  typed()
+  const router = press()
+  expect([currentDraft().customer, screen.getByRole('dialog').textContent]).toEqual([
+    null,
+    expect.stringMatching(/^Is the shipment that you have begun for One Oy\?/),
+  ])
+  answer(name)
+  expect([value(), currentDraft().customer?.id, router.state.location.pathname]).toEqual([kept, id, path])
+})
+
+it('asks before it replaces what was begun for another customer', () => {
+  actFor(other)
+  typed()
+  press()
+  expect(screen.getByRole('dialog').textContent).toMatch(
+    /^Leave the shipment that you have begun for Other Oy\?/,
+  )
+  answer('Keep it')
+  expect([value(), currentDraft().customer?.id]).toEqual(['100000', 'c-2'])
+  fireEvent.click(screen.getAllByRole('button', { name: 'Quote for One Oy' })[0] ?? document.body)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Quote for One Oy' }).at(-1) ?? document.body)
+  expect([value(), currentDraft().customer?.id]).toEqual(['', 'c-1'])
+})
+
+it('replaces without a question if nothing was begun for the other customer', () => {
+  actFor(other)
+  press()
+  expect([screen.queryByRole('dialog'), currentDraft().customer?.id]).toEqual([null, 'c-1'])
+})
+
+it('continues the shipment of the same customer', () => {
+  actFor(acted)
+  typed()
+  const router = press('Go on quoting for One Oy')
+  expect([value(), router.state.location.pathname]).toEqual(['100000', paths.shipment])
+})
+
+it('keeps an open purchase of the own draft aside', () => {
+  typed()
+  keepInDraft({ quoted: { asked: '', offers: [], sent: 'o-1' } })
+  press()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(currentDraft().own?.quoted?.sent).toBe('o-1')
+})

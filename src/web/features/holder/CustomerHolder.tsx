@@ -1,0 +1,40 @@
+import type { HolderAnswers } from '#web/draft/form-values.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+
+type ForCustomerProps = {
+  holder: HolderAnswers
+  /** The country by name. */
+  country: string | undefined
+  onChange: () => void
+}
+
+/** The holder that support staff quote for, which is known and need not be typed. Takes what `onChange` does. */
+export function ForCustomer({ holder, country, onChange }: ForCustomerProps) {
+  const { addressStreet, addressPostcode, addressLocality, addressState } = holder
+  const name = holder.type === '1' ? holder.businessName : `${holder.forename} ${holder.surname}`
+  const town = [addressPostcode, addressLocality].filter(Boolean).join(' ')
+  return (
+    <section className="group" aria-labelledby="holder">
+      <h2 id="holder">Holder</h2>
+      <dl className="facts">
+        <dt>Name</dt>
+        <dd>
+          <bdi>{name}</bdi>
+        </dd>
+        <dt>Address</dt>
+        <dd>
+          <bdi>{[addressStreet, town, addressState, country].filter(Boolean).join(', ')}</bdi>
+        </dd>
+        <dt>E-mail</dt>
+        <dd>
+          <bdi>{holder.email}</bdi>
+        </dd>
+      </dl>
+      <p>
+        <Button kind="quiet" onClick={onChange}>
+          Change it for this shipment
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom'
+import type { HandedOffer } from '#contract/servicing/offer-link.ts'
+import type { Offer } from '#contract/offer.ts'
+import { totalOf } from '#contract/cover/cover.ts'
+import { useHandedCertificate } from '#web/api/quote/offer-link-purchase.ts'
+import { paths } from '#web/paths.ts'
+import { useDates } from '#web/components/shipment/use-dates.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
+import { HandedReview } from './OfferReview.tsx'
+
+type BoughtOfferProps = { handed: HandedOffer; offer: Offer; secret: string }
+
+/** What was bought: its number, the certificate, where anybody can check it, and all that the offer said. */
+export function BoughtOffer({ handed, offer, secret }: BoughtOfferProps) {
+  const { reference = '', purchasedAt } = handed
+  const heading = useFocusWhenShown<HTMLHeadingElement>()
+  const paper = useHandedCertificate(secret)
+  const dates = useDates()
+
+  return (
+    <>
+      <title>{`${reference} · Lading`}</title>
+      <h1 ref={heading} tabIndex={-1}>
+        The cover is bought
+      </h1>
+      {offer.specimen && (
+        <Specimen>Made from a sample tariff. It insures nothing and proves nothing.</Specimen>
+      )}
+      <p>
+        Your certificate is <strong>{reference}</strong>, for {totalOf(offer) ?? 'this cover'}
+        {purchasedAt && <>, bought {dates.local(purchasedAt)}</>}. It was bought once, and cannot be bought
+        again.
+      </p>
+      <div className="actions no-print">
+        <Button
+          busy={paper.isPending}
+          onClick={() => paper.mutate(undefined, { onSuccess: (file) => saveFile(file, 'application/pdf') })}
+        >
+          Download the certificate
+        </Button>
+      </div>
+      {paper.error && (
+        <Notice kind="stop" role="alert">
+          <p>The certificate could not be fetched. {paper.error.message}</p>
+        </Notice>
+      )}
+      <p>
+        Anybody can <Link to={paths.check(reference)}>check the certificate</Link> by its number. This page
+        shows it for a week.
+      </p>
+      <HandedReview handed={handed} offer={offer} />
+    </>
+  )
+}

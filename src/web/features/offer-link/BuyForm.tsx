@@ -1,0 +1,47 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Offer } from '#contract/offer.ts'
+import { totalOf, wordingsOf } from '#contract/cover/cover.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+
+type BuyFormProps = { offer: Offer; busy: boolean; onBuy: () => void }
+
+/** The consent, unticked until somebody ticks it, and the one act of the page. */
+export function BuyForm({ offer, busy, onBuy }: BuyFormProps) {
+  const [agreed, setAgreed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const wording = wordingsOf(offer) ?? 'terms of this cover'
+  const { revision } = offer.policyRevision ?? {}
+  const error = tries > 0 && !agreed ? `Accept the ${wording} before you buy.` : undefined
+  const total = totalOf(offer)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (agreed) onBuy()
+    else setTries(tries + 1)
+  }
+
+  return (
+    <form className="stack" noValidate method="post" onSubmit={submit}>
+      <title>{`${error ? 'Error: ' : ''}Your offer · Lading`}</title>
+      <ErrorSummary problems={error ? [{ id: 'consent', sentence: error }] : []} nonce={tries} />
+      <Checkbox
+        id="consent"
+        checked={agreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        label={`I accept the ${wording}${revision ? `, edition ${revision}` : ''}`}
+        hint="They say what is covered and what is not, and they bind you and the insurer once you buy."
+        error={error}
+      />
+      <div className="actions">
+        <Button type="submit" busy={busy}>
+          {total ? `Buy cover for ${total}` : 'Buy this cover'}
+        </Button>
+        {busy && <Waiting label="Buying, please stay on this page" />}
+      </div>
+    </form>
+  )
+}

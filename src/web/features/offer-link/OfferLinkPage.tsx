@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { HandedOffer } from '#contract/servicing/offer-link.ts'
+import { Problem } from '#contract/problem.ts'
+import { handedQuery } from '#web/api/quote/offer-link-purchase.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { BoughtOffer } from './BoughtOffer.tsx'
+import { OpenOffer } from './OpenOffer.tsx'
+
+/**
+ * What a link opens that support staff handed over: one offer, to be read and bought by whoever holds it. What it is told
+ * is kept apart from whatever else this tab knows, as its organization may show things otherwise.
+ */
+export function HandedOfferPage() {
+  const [cache] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+      }),
+  )
+  return (
+    <QueryClientProvider client={cache}>
+      <Opened />
+    </QueryClientProvider>
+  )
+}
+
+function Opened() {
+  const secret = useLocation().hash.slice(1)
+  const asked = useQuery(handedQuery(secret))
+  const handed = asked.data
+  return (
+    <main className="page narrow stack">
+      <p className="mark">Lading</p>
+      {secret === '' && <Nowhere title="This link is not whole" />}
+      {asked.isLoading && (
+        <>
+          <title>Offer · Lading</title>
+          <h1>Your offer</h1>
+          <Waiting label="Fetching the offer" />
+        </>
+      )}
+      {handed && <Handed handed={handed} secret={secret} />}
+      {!handed && asked.error && isNowhere(asked.error) && <Nowhere title="This link leads nowhere" />}
+      {!handed && asked.error && !isNowhere(asked.error) && (
+        <>
+          <title>Offer · Lading</title>
+          <h1>Your offer</h1>
+          <Notice kind="stop" role="alert" title="The offer could not be fetched">
+            <p>{asked.error.message}</p>
+            <Button kind="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        </>
+      )}
+    </main>
+  )
+}
+
+const isNowhere = (problem: Error) => problem instanceof Problem && problem.code === 'NOT_FOUND'
+
+function Handed({ handed, secret }: { handed: HandedOffer; secret: string }) {
+  const { state, offer, madeBy, organizationName } = handed
+  if (state === 'open' && offer) return <OpenOffer handed={handed} offer={offer} secret={secret} />
+  if (state === 'bought' && offer) return <BoughtOffer handed={handed} offer={offer} secret={secret} />
+  const { title, sentence } = endings[state]
+  return (
+    <>
+      <title>{`${title} · Lading`}</title>
+      <h1>{title}</h1>
+      <p>{sentence}</p>
+      <p>
+        Ask <bdi>{madeBy}</bdi> of <bdi>{organizationName}</bdi> for another offer if you want cover.
+      </p>
+    </>
+  )
+}
+
+const over = {
+  title: 'This offer has lapsed',
+  sentence: 'Its time is over, and nothing can be bought by it.',
+}
+const endings = {
+  open: over,
+  bought: over,
+  lapsed: over,
+  revoked: {
+    title: 'This offer was taken back',
+    sentence: 'Whoever handed it to you has ended the link, and nothing can be bought by it.',
+  },
+  taken: {
+    title: 'Another cover was bought',
+    sentence: 'This offer was one of several for the same goods, and another of them is bought.',
+  },
+} as const
+
+function Nowhere({ title }: { title: string }) {
+  return (
+    <>
+      <title>{`${title} · Lading`}</title>
+      <h1>{title}</h1>
+      <p>
+        Check that the whole link was opened, to its last letter, as it was sent to you. If it was, ask for
+        another.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { HandedOffer } from '#contract/servicing/offer-link.ts'
+import type { Offer } from '#contract/offer.ts'
+import { openLink } from '#contract/wire/offer-links/public-operations.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { heardServerTime } from '#web/times/server-clock.ts'
+import { paths } from '#web/paths.ts'
+import { HandedOfferPage } from './OfferLinkPage.tsx'
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const coverage = { level: 'A', name: 'All risks', covered: ['Theft'], notCovered: [] }
+
+let handed: HandedOffer
+let replies: Record<string, () => Response | Promise<Response>>
+let requested: string[]
+beforeEach(() => {
+  takeConfigFile({})
+  sessionStorage.clear()
+  handed = { state: 'open', madeBy: 'Sofia', organizationName: 'Some Oy', expiresAt: inHours(2) }
+  requested = []
+  replies = { open: () => Response.json(z.encode(openLink.reply, handed)) }
+  vi.stubGlobal('fetch', ({ pathname }: URL) => {
+    const end = pathname.split('/').at(-1) ?? ''
+    requested.push(end)
+    return Promise.resolve((replies[end] ?? (() => new Response('', { status: 404 })))())
+  })
+})
+afterEach(() => {
+  cleanup()
+  heardServerTime(new Date().toISOString())
+  vi.unstubAllGlobals()
+})
+
+async function open(otherwise: Partial<HandedOffer> = {}, offer: Partial<Offer> | null = {}) {
+  handed = {
+    ...handed,
+    ...(offer && { offer: anOffer({ coverage, risk: aShipment(), ...offer }) }),
+    ...otherwise,
+  }
+  openPage(paths.handedOffer, <HandedOfferPage />, paths.handed('secret'))
+  await waitFor(() => expect(screen.queryByText('Fetching the offer')).toBeNull())
+}
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const text = () => document.body.textContent
+const buy = () => screen.queryByRole('button', { name: /^Buy/ })
+
+describe('a link to an offer', () => {
+  it.each<[HandedOffer['state'], string]>([
+    ['lapsed', 'This offer has lapsed'],
+    ['revoked', 'This offer was taken back'],
+    ['taken', 'Another cover was bought'],
+    // Without an offer, there is nothing to show.
+    ['open', 'This offer has lapsed'],
+    ['bought', 'This offer has lapsed'],
+  ])('that is %s without an offer says: %s', async (state, words) => {
+    await open({ state }, null)
+    expect(title()).toBe(words)
+    expect(text()).toContain('Ask Sofia of Some Oy for another offer')
+    expect(buy()).toBeNull()
+  })
+
+  it('can be requested again if it could not be read', async () => {
+    replies['open'] = () => new Response('', { status: 500 })
+    await open()
+    expect(text()).toContain('The offer could not be fetched')
+    replies['open'] = () => Response.json(z.encode(openLink.reply, handed))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(title()).toBe('Your offer: All risks'))
+  })
+})
+
+describe('an open offer', () => {
+  it('says who sent it, what it costs, and until when', async () => {
+    await open()
+    expect(text()).toMatch(/From Sofia of Some Oy\. EUR 281\.82, all in\..*This price holds until/)
+    expect(buy()?.textContent).toBe('Buy cover for EUR 281.82')
+    expect(text()).toMatch(/Booking fee/)
+  })
+
+  it('is shown as its organization shows dates and prices', async () => {
+    const risk = aShipment()
+    await open({ dateFormat: 'MM/DD/YYYY', hideCostBreakdown: true }, { risk })
+    expect(text()).toMatch(/Nov 24/)
+    expect(text()).not.toMatch(/24 Nov|Booking fee/)
+  })
+
+  it('links its wordings, and those of its extensions that can be read', async () => {
+    const url = (name: string) => `https://insurer.example/${name}.pdf`
+    await open(
+      {},
+      {
+        policyRevision: { policy: 'p', revision: '7', wordingUrl: url('own') },
+        extensions: [
+          { id: 'war', name: 'War', premium: 0, wordingUrl: url('war') },
+          { id: 'strikes', name: 'Strikes', premium: 0 },
+        ],
+      },
+    )
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual([url('own'), url('war')])
+    expect(screen.getByLabelText(/^I accept the .*, edition 7$/)).toBeDefined()
+  })
+
+  it('cannot be bought once it has expired', async () => {
+    await open()
+    act(() => heardServerTime(inHours(3)))
+    expect(text()).toContain('Nothing has been bought. Ask Sofia for another.')
+    expect([buy(), screen.queryByText(/^This price holds/)]).toEqual([null, null])
+  })
+
+  it('keeps its form while it is being bought, even if it expires', async () => {
+    replies['purchase'] = () => new Promise<Response>(() => undefined)
+    await open()
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))
+    await waitFor(() => expect(requested).toContain('purchase'))
+    act(() => heardServerTime(inHours(3)))
+    expect(buy()?.getAttribute('aria-busy')).toBe('true')
+    expect(text()).toContain('Buying, please stay on this page')
+  })
+
+  it.each([500, 503])('is asked for the outcome if its purchase is answered with %i', async (status) => {
+    replies['purchase'] = () => new Response('', { status })
+    replies['withdraw'] = () => Response.json(z.encode(openLink.reply, handed))
+    await open()
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))
+    expect(await screen.findByText(/the purchase that was sent can no longer buy it/)).toBeDefined()
+    expect(requested).toContain('withdraw')
+  })
+
+  it('says why it was refused', async () => {
+    replies['purchase'] = () => Response.json({ message: 'Not today.' }, { status: 403 })
+    await open()
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))
+    expect((await screen.findByText(/Not today/)).closest('[role=alert]')?.textContent).toContain(
+      'The cover was not bought',
+    )
+    expect([sessionStorage.getItem('lading.handed'), buy() === null]).toEqual([null, false])
+  })
+})
+
+describe('an offer that was bought', () => {
+  const bought = { state: 'bought' as const, reference: 'LD-1', purchasedAt: '2026-11-24T10:00:00.000Z' }
+
+  it('has a certificate, and cover from the purchase if that was after departure', async () => {
+    await open(bought, { bookingId: 'b-1' })
+    expect(text()).toMatch(/Your certificate is LD-1, for EUR 281\.82, bought 24 Nov 2026/)
+    expect(text()).toContain('Cover starts on 24 Nov 2026')
+    expect(screen.getByRole('link', { name: 'check the certificate' }).getAttribute('href')).toBe(
+      paths.check('LD-1'),
+    )
+    expect(buy()).toBeNull()
+  })
+
+  it.each([
+    [
+      'saved',
+      () => new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }),
+      ['application/pdf'],
+      false,
+    ],
+    ['refused', () => Response.json({ message: 'Later.' }, { status: 403 }), [], true],
+  ])('has its certificate %s', async (_, reply, types, isRefused) => {
+    const saved: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push((file as Blob).type)
+      // The test's window would go to a blob's address instead of saving it.
+      return '#file'
+    })
+    replies['certificate'] = reply
+    await open(bought)
+    fireEvent.click(screen.getByRole('button', { name: 'Download the certificate' }))
+    await waitFor(() => expect([saved, screen.queryByRole('alert') !== null]).toEqual([types, isRefused]))
+  })
+})

@@ -1,0 +1,43 @@
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import type { Asking } from '#web/components/request-offers/use-request-offers-again.ts'
+
+type AskAgainProps = {
+  /** Why the offers that are there cannot be chosen. */
+  title: string
+  asking: Asking
+}
+
+/** Says that the offers no longer hold, and asks for new ones with one button. */
+export function AskAgain({ title, asking: { ask, whole, pending, error } }: AskAgainProps) {
+  return (
+    <Notice kind="warn" title={title}>
+      {whole ? (
+        <>
+          <p>The offers below are shown as they were and cannot be chosen. Nothing has been bought.</p>
+          {error && (
+            <p role="alert">
+              <strong>{error.message}</strong>
+            </p>
+          )}
+          <div className="actions">
+            <Button busy={pending} onClick={() => ask()}>
+              Ask again
+            </Button>
+            {pending && <Waiting label="Asking for prices" />}
+          </div>
+        </>
+      ) : (
+        <>
+          <p>Something is missing in the answers now. Fill it in, then ask again.</p>
+          <div className="actions">
+            <LinkButton to={paths.shipment}>Go to the shipment</LinkButton>
+          </div>
+        </>
+      )}
+    </Notice>
+  )
+}

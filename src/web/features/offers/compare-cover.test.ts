@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Offer } from '#contract/offer.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { compare } from './compare-cover.ts'
+
+const covering = (id: string, covered: string[], notCovered: string[]): Offer =>
+  anOffer({ id, coverage: { level: id, covered, notCovered } })
+
+it('tells once what all offers cover and what none covers, and compares the rest line by line', () => {
+  const comparison = compare([
+    covering('A', ['Theft', 'Water', 'Fire'], ['War']),
+    covering('C', ['Fire'], ['Theft', 'Water', 'War']),
+  ])
+  expect(comparison.allCover).toEqual(['Fire'])
+  expect(comparison.noneCovers).toEqual(['War'])
+  expect(comparison.differs.get('A')).toEqual([
+    { text: 'Theft', covered: true },
+    { text: 'Water', covered: true },
+  ])
+  expect(comparison.differs.get('C')).toEqual([
+    { text: 'Theft', covered: false },
+    { text: 'Water', covered: false },
+  ])
+})
+
+it('shows one offer alone with everything that it says', () => {
+  const { differs, allCover, noneCovers } = compare([covering('A', ['Fire'], ['War'])])
+  expect(differs.get('A')).toHaveLength(2)
+  expect([...allCover, ...noneCovers]).toEqual([])
+})
+
+it('does not make up what an offer leaves unsaid', () => {
+  const { differs } = compare([covering('A', ['Any loss', 'Fire'], []), covering('C', ['Fire'], [])])
+  expect(differs.get('C')).toEqual([])
+})

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { GuardSecret } from './UnsavedSecretPrompt.tsx'
+
+beforeEach(() => {
+  // As in a browser, fire the dialog's close event in a separate task.
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    this.removeAttribute('open')
+    setTimeout(() => this.dispatchEvent(new Event('close')))
+  })
+})
+afterEach(cleanup)
+
+function openGuarded() {
+  const router = createMemoryRouter(
+    [
+      { path: '/before', element: <h1>Before</h1> },
+      { path: '/secret', element: <GuardSecret name="Order system" /> },
+    ],
+    { initialEntries: ['/before', '/secret'] },
+  )
+  render(<RouterProvider router={router} />)
+  const dialog = document.querySelector('dialog')
+  if (!dialog) throw new Error('The page has no dialog.')
+  return { dialog, back: () => router.navigate(-1), at: () => router.state.location.pathname }
+}
+
+const laterTasks = () => new Promise((resolve) => setTimeout(resolve))
+
+it('prompts again if Back is pressed right after staying', async () => {
+  const { dialog, back, at } = openGuarded()
+  await act(back)
+  expect(dialog.open).toBe(true)
+  await act(async () => {
+    fireEvent.click(screen.getByText('Stay with it'))
+    void back()
+    await laterTasks()
+    await laterTasks()
+  })
+  expect(dialog.open).toBe(true)
+  expect(at()).toBe('/secret')
+  fireEvent.click(screen.getByText('Leave without it'))
+  await act(laterTasks)
+  expect(at()).toBe('/before')
+})
+
+it('stays on Escape, and prompts again next time', async () => {
+  const { dialog, back, at } = openGuarded()
+  await act(back)
+  await act(async () => {
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    dialog.close()
+    await laterTasks()
+  })
+  expect(dialog.open).toBe(false)
+  await act(back)
+  expect(dialog.open).toBe(true)
+  expect(at()).toBe('/secret')
+})

@@ -1,0 +1,27 @@
+import { roles } from '#contract/people/session.ts'
+import { roleMeaning, roleName } from '#web/components/role-names.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { FieldError } from '#web/ui/fields/FieldError.tsx'
+
+type RoleChoicesProps = { id: string; chosen: readonly string[]; error: string | undefined }
+
+/** What somebody may do. Takes the roles that are `chosen` at first. */
+export function RoleChoices({ id, chosen, error }: RoleChoicesProps) {
+  return (
+    <fieldset className="choice-group" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="label">Roles</legend>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {roles.map((role, index) => (
+        <Checkbox
+          key={role}
+          id={index === 0 ? id : undefined}
+          name="roles"
+          value={role}
+          label={roleName(role)}
+          hint={roleMeaning(role)}
+          defaultChecked={chosen.includes(role)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { User } from '#contract/people/user.ts'
+import { standingOf } from './account-status.ts'
+
+const link = { expiresAt: '2026-11-21' } as User['link']
+const undelivered = { expiresAt: '2026-11-21', mail: 'failed' } as User['link']
+
+it.each<[User['state'], User['link'], string]>([
+  ['active', undefined, 'Active'],
+  ['active', link, 'Active; has a link to set a new password, until <2026-11-21>'],
+  [
+    'active',
+    undelivered,
+    'Active; has a link to set a new password, until <2026-11-21>; the mail could not be delivered',
+  ],
+  ['invited', link, 'Invited, until <2026-11-21>'],
+  ['invited', undelivered, 'Invited, until <2026-11-21>; the mail could not be delivered'],
+  ['invited', undefined, 'Invited, but the link is over'],
+  ['disabled', link, 'Disabled'],
+])('describes a person who is %s with the link %j', (state, linked, words) => {
+  expect(standingOf({ state, link: linked } as User, (moment) => `<${moment}>`)).toBe(words)
+})

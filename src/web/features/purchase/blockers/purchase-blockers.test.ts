@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
+import { paths, toChange } from '#web/paths.ts'
+import { barOf } from './purchase-blockers.ts'
+
+const free = { stale: false, lapsed: false, bookingId: undefined, openOfferId: undefined }
+const bar = (offer = anOffer(), circumstances: Partial<Parameters<typeof barOf>[1]> = {}) =>
+  barOf(offer, { ...free, ...circumstances })
+
+it('does not stop the purchase of a valid offer', () => {
+  expect(bar()).toBeUndefined()
+})
+
+// Each case also has every reason of the cases below it: the first one is shown.
+it.each([
+  [
+    'an offer that is bought',
+    anOffer({ bookingId: 'b-1' }),
+    { bookingId: 'b-2' },
+    'good',
+    paths.booking('b-1'),
+  ],
+  ['an offer whose quote is bought', anOffer(), { bookingId: 'b-2' }, 'warn', paths.booking('b-2')],
+  [
+    'an offer beside one whose purchase is open',
+    aDecline(['No.']),
+    { openOfferId: 'o-2' },
+    'stop',
+    paths.purchase('o-2'),
+  ],
+  ['a declined offer', aDecline(['No.']), {}, 'stop', toChange(paths.shipment)],
+  ['an offer for other answers', anOffer(), {}, 'warn', paths.offers],
+] as const)('stops the purchase of %s, with a way forward', (_, offer, circumstances, kind, to) => {
+  const found = bar(offer, { stale: true, lapsed: true, ...circumstances })
+  expect([found?.kind, found?.way?.to, found?.asksAgain]).toEqual([kind, to, undefined])
+})
+
+it('offers to request an expired offer again', () => {
+  expect(bar(anOffer(), { lapsed: true })).toMatchObject({
+    title: 'This offer has lapsed',
+    way: { to: paths.offers },
+    asksAgain: true,
+  })
+  expect(bar(anOffer(), { stale: true })?.title).toBe('The answers changed since this offer')
+})
+
+it('gives the reasons of a decline, and no way forward after a sanctions hit', () => {
+  expect(bar(aDecline(['No lane.']))?.sentences.join()).toContain('No lane.')
+  expect(bar({ ...aDecline(['No.']), screening: 'declined' })?.way).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import type { Offer } from '#contract/offer.ts'
+import { paths, toChange } from '#web/paths.ts'
+import { whyDeclined } from '#contract/cover/cover.ts'
+
+/** Why an offer cannot be bought, and the way on. */
+export type Bar = {
+  readonly kind: 'good' | 'warn' | 'stop'
+  readonly title: string
+  readonly sentences: readonly string[]
+  /** Absent if there's nothing the person can do, for example after a sanctions hit. */
+  readonly way?: { readonly to: string; readonly label: string }
+  /** Whether the same can be asked for again. */
+  readonly asksAgain?: true
+}
+
+type Circumstances = {
+  readonly stale: boolean
+  readonly lapsed: boolean
+  /** The booking that stands for the quote. */
+  readonly bookingId: string | undefined
+  /** Another offer of the same quote, whose purchase was sent and whose fate is open. */
+  readonly openOfferId: string | undefined
+}
+
+/** What bars an offer from being bought, or nothing. */
+export function barOf(
+  offer: Offer,
+  { stale, lapsed, bookingId, openOfferId }: Circumstances,
+): Bar | undefined {
+  if (offer.bookingId) {
+    return {
+      kind: 'good',
+      title: 'This offer is bought already',
+      sentences: ['It is bought once, and cannot be bought again.'],
+      way: { to: paths.booking(offer.bookingId), label: 'See the booking' },
+    }
+  }
+  if (bookingId) {
+    return {
+      kind: 'warn',
+      title: 'An offer of this quote is bought already',
+      sentences: ['The offers of a quote are alternatives: one of them can be bought.'],
+      way: { to: paths.booking(bookingId), label: 'See the booking' },
+    }
+  }
+  if (openOfferId) {
+    return {
+      kind: 'stop',
+      title: 'A cover of this quote may be bought already',
+      sentences: [
+        'The purchase of another of its offers was sent, and it is not known yet what became of it.',
+        'The offers are alternatives, so this one cannot be bought until that is known.',
+      ],
+      way: { to: paths.purchase(openOfferId), label: 'Find out what became of it' },
+    }
+  }
+  if (!offer.accepted) {
+    return {
+      kind: 'stop',
+      title: 'This cover is not offered',
+      sentences: whyDeclined(offer),
+      ...(offer.screening ? {} : { way: { to: toChange(paths.shipment), label: 'Change the shipment' } }),
+    }
+  }
+  if (stale) {
+    return {
+      kind: 'warn',
+      title: 'The answers changed since this offer',
+      sentences: ['It was made for other answers than those of your slip. Nothing has been bought.'],
+      way: { to: paths.offers, label: 'Ask for new prices' },
+    }
+  }
+  if (lapsed) {
+    return {
+      kind: 'warn',
+      title: 'This offer has lapsed',
+      sentences: ['Its price no longer holds. Nothing has been bought.'],
+      way: { to: paths.offers, label: 'Ask for new prices' },
+      asksAgain: true,
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { ConsentForm } from './ConsentForm.tsx'
+
+const onBuy = vi.fn()
+
+beforeEach(() => {
+  onBuy.mockReset()
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ConsentForm
+          offer={anOffer()}
+          busy={false}
+          agreed
+          consenting={{ maySpeak: false, spoken: undefined, change: vi.fn() }}
+          onAgree={vi.fn()}
+          onBuy={onBuy}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+})
+afterEach(cleanup)
+
+const buyButton = () => screen.getByRole('button', { name: /^Buy/ })
+
+it('ignores the second click of a double click, and takes a new click at once', () => {
+  fireEvent.click(buyButton(), { detail: 1 })
+  fireEvent.click(buyButton(), { detail: 2 })
+  expect(onBuy).toHaveBeenCalledTimes(1)
+  fireEvent.click(buyButton(), { detail: 1 })
+  expect(onBuy).toHaveBeenCalledTimes(2)
+})
+
+it('ignores the Enter key while it is held down', () => {
+  expect(fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Enter' })).toBe(true)
+  expect(fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(buyButton(), { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Tab', repeat: true })).toBe(true)
+})

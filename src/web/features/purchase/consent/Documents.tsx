@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Offer } from '#contract/offer.ts'
+import { setupQuery } from '#web/api/queries.ts'
+import { useDraft } from '#web/draft/draft.ts'
+import { hasWordings } from '#web/components/offer/wordings.ts'
+import { WordingItems } from '#web/components/offer/WordingItems.tsx'
+import { isWebAddress } from '#contract/cover/cover.ts'
+
+/**
+ * What is to be read before somebody is bound: the wordings of the offer and of its extensions, then
+ * whatever else the service gives. The wordings of other covers would only be read for its own.
+ */
+export function Documents({ offer }: { offer: Offer }) {
+  const own = offer.policyRevision?.wordingUrl
+  const others = useDraft().quoted?.offers.map(({ policyRevision }) => policyRevision?.wordingUrl) ?? []
+  const documents = (useQuery(setupQuery).data?.documents ?? []).filter(
+    ({ url, level }) => isWebAddress(url) && url !== own && !others.includes(url) && isOfThis(level),
+  )
+  // An offer that was opened by its address has no others beside it to tell.
+  function isOfThis(level: string | undefined) {
+    return level === undefined || level === offer.coverage?.level
+  }
+  if (documents.length === 0 && !hasWordings(offer)) return null
+  return (
+    <section className="documents">
+      <h2>Documents</h2>
+      <ul>
+        <WordingItems offer={offer} />
+        {documents.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {name} (opens a new tab)
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { type Consenting, type ConsentErrors, emptyConsent } from './use-spoken-consent.ts'
+
+type WhoAcceptsProps = {
+  consenting: Consenting
+  errors: ConsentErrors
+}
+
+/** Whether whoever buys accepts the wording or somebody on the phone does, and who that is. */
+export function WhoAccepts({ consenting: { spoken, change }, errors }: WhoAcceptsProps) {
+  return (
+    <>
+      <RadioGroup
+        legend="Who accepts the wording?"
+        name="accepts"
+        value={spoken ? 'spoken' : 'self'}
+        onChange={(event) => change(event.currentTarget.value === 'spoken' ? emptyConsent : undefined)}
+        options={[
+          { value: 'spoken', label: 'The holder, on the phone' },
+          { value: 'self', label: 'I do' },
+        ]}
+      />
+      {spoken && (
+        <>
+          <TextField
+            id="spoken-by"
+            label="Name of the person who agreed"
+            value={spoken.by}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => change({ ...spoken, by: event.currentTarget.value })}
+            error={errors.by}
+          />
+          <TextField
+            id="identified-by"
+            label="How you identified them"
+            value={spoken.identifiedBy}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => change({ ...spoken, identifiedBy: event.currentTarget.value })}
+            hint="For example: called back on the number we know. Kept in the booking’s history."
+            error={errors.identifiedBy}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { companyAgrees, isCompanyName } from '#contract/booking.ts'
+import { useAbilities } from '#web/api/account/permissions.ts'
+import { whoAmIQuery } from '#web/api/queries.ts'
+import { useSession } from '#web/session.ts'
+
+/** The form values for spoken consent: who agreed, and how they were identified. */
+export type SpokenConsent = { readonly by: string; readonly identifiedBy: string }
+
+/** Empty form values for spoken consent. */
+export const emptyConsent: SpokenConsent = { by: '', identifiedBy: '' }
+
+/** The errors of the form fields. */
+export type ConsentErrors = { readonly by?: string; readonly identifiedBy?: string }
+
+/**
+ * Checks the form values of a spoken consent.
+ * @param company the name of the holder's company, if it's one.
+ */
+export function consentErrors(spoken: SpokenConsent | undefined, company: string | undefined): ConsentErrors {
+  if (!spoken) return {}
+  const isNamed = spoken.by.trim() !== ''
+  return {
+    ...(!isNamed && { by: 'Enter the name of the person who agreed.' }),
+    ...(isNamed && isCompanyName(spoken.by, company) && { by: companyAgrees }),
+    ...(spoken.identifiedBy.trim() === '' && { identifiedBy: 'Enter how you identified them.' }),
+  }
+}
+
+/** How the wording is accepted: by whoever buys, or by somebody whom they hear. */
+export type Consenting = {
+  /** Whether the service takes a spoken consent from this person. */
+  readonly maySpeak: boolean
+  /** The spoken consent, or undefined if the buyer accepts. */
+  readonly spoken: SpokenConsent | undefined
+  readonly change: (spoken: SpokenConsent | undefined) => void
+}
+
+/** Tracks who accepts the wording. Defaults to spoken consent for support staff, who buy for others. */
+export function useSpokenConsent(): Consenting {
+  const { may } = useAbilities()
+  const who = useQuery(whoAmIQuery(useSession() !== null))
+  const [said, setSaid] = useState<{ readonly spoken: SpokenConsent | undefined }>()
+  const maySpeak = may('hearConsent') === true
+  const isSupport = who.data?.roles.includes('support') ?? false
+  const spoken = said ? said.spoken : isSupport ? emptyConsent : undefined
+  return {
+    maySpeak,
+    spoken: maySpeak ? spoken : undefined,
+    change: (consent) => setSaid({ spoken: consent }),
+  }
+}

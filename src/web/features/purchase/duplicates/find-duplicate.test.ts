@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
+import type { Offer } from '#contract/offer.ts'
+import type { Shipment } from '#contract/shipment.ts'
+import { aHolder, aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
+import { likelyBought } from './find-duplicate.ts'
+
+const day = 86_400_000
+const inDays = (days: number) => new Date(testNow + days * day).toISOString()
+const lane = (departs: number) => [aLeg({ startTime: inDays(departs), endTime: inDays(departs + 0.5) })]
+
+const shipment = aShipment({ journeyLegs: lane(10), currencyId: 'EUR' })
+const offer = { id: 'o-2', quoteId: 'q-2' }
+const bought = (otherwise: Partial<Shipment> = {}, more: Partial<Booking> = {}): Booking => ({
+  ...{ id: 'b-1', status: 2, purchasedAt: inDays(-2), events: [] },
+  risk: { ...shipment, ...otherwise },
+  ...more,
+})
+const found = (booking: Booking) => likelyBought([booking], shipment, offer, testNow)?.id
+
+describe('what is about to be bought looks bought already', () => {
+  test.each<[string, Booking]>([
+    ['where everything is the same', bought()],
+    [
+      'in another case, and without accents',
+      bought({ bookingHolder: aHolder({ businessName: 'KARÉLIAN machines oy' }) }),
+    ],
+    ['three days earlier', bought({ journeyLegs: lane(7) })],
+    ['three days later', bought({ journeyLegs: lane(13) })],
+    ['with the value said otherwise', bought({ insuredValue: '100000.00' })],
+    ['bought thirty days ago', bought({}, { purchasedAt: inDays(-30) })],
+    [
+      'by another way between the same places',
+      bought({
+        journeyLegs: [
+          aLeg({ startTime: inDays(10), end: 'Kuopio, Finland' }),
+          aLeg({ start: 'Kuopio, Finland' }),
+        ],
+      }),
+    ],
+  ])('%s', (_, booking) => {
+    expect(found(booking)).toBe('b-1')
+  })
+
+  test('in the default currency, which a draft leaves out', () => {
+    const draft = { ...shipment, currencyId: undefined }
+    const price = { currency: { id: 'EUR' } } as Offer['price']
+    expect(likelyBought([bought()], draft, { ...offer, price }, testNow)?.id).toBe('b-1')
+    expect(likelyBought([bought({ currencyId: 'USD' })], draft, { ...offer, price }, testNow)).toBeUndefined()
+  })
+
+  test.each<[string, Booking]>([
+    ['another holder', bought({ bookingHolder: aHolder({ businessName: 'Karelian Machine Oy' }) })],
+    ['another value', bought({ insuredValue: '100000.01' })],
+    ['another currency', bought({ currencyId: 'USD' })],
+    [
+      'another first place',
+      bought({ journeyLegs: [{ ...aLeg(), start: 'Oulu, Finland', startTime: inDays(10) }] }),
+    ],
+    [
+      'another last place',
+      bought({ journeyLegs: [{ ...aLeg(), end: 'Oulu, Finland', startTime: inDays(10) }] }),
+    ],
+    ['next week’s shipment', bought({ journeyLegs: lane(17) })],
+    ['last week’s', bought({ journeyLegs: lane(3) })],
+    ['what was bought long ago', bought({}, { purchasedAt: inDays(-31) })],
+    ['what is cancelled', bought({}, { status: 3 })],
+    ['an offer', bought({}, { status: 1 })],
+    ['the same offer', bought({}, { offer: { id: 'o-2' } as Booking['offer'] })],
+    [
+      'another offer of the same quote',
+      bought({}, { offer: { id: 'o-1', quoteId: 'q-2' } as Booking['offer'] }),
+    ],
+    ['a record of which nothing is told', { id: 'b-1', status: 2, events: [] }],
+  ])('but not by %s', (_, booking) => {
+    expect(found(booking)).toBeUndefined()
+  })
+})

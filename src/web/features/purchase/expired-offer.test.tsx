@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { call } from '#web/api/client.ts'
+import { currentDraft, draftShipment, isStale, offerBefore, startDraftAnew } from '#web/draft/draft.ts'
+import { patterns, paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { PurchasePage } from './PurchasePage.tsx'
+
+let service: TestService
+let offerId: string
+
+/** What the offer is for: other goods at another value than what is typed elsewhere in these tests. */
+const day = 86_400_000
+const journeyLegs = aShipment().journeyLegs.map((leg, index) => ({
+  ...leg,
+  startTime: new Date(Date.now() + (10 + 2 * index) * day).toISOString(),
+  endTime: new Date(Date.now() + (11 + 2 * index) * day).toISOString(),
+}))
+
+// An offer that holds for a second, as it comes from the list or from a colleague: by its address.
+beforeEach(async () => {
+  service = await startService({ now: Date.now() })
+  connect(service)
+  await signedIn(service)
+  await service.db.updateTable('commodity_groups').set({ validity_seconds: 1 }).execute()
+  const shipment = aShipment({ journeyLegs, insuredValue: '77000', trackingCode: 'PO 7' })
+  const [offer] = await call(v2.quote, shipment)
+  offerId = offer?.id ?? ''
+})
+afterEach(async () => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+  await service.close()
+})
+
+const open = async () => {
+  const router = openPage(patterns.purchase, <PurchasePage />, paths.purchase(offerId))
+  await screen.findByText('This offer has lapsed')
+  return router
+}
+const askAnew = () => userEvent.click(screen.getByRole('button', { name: 'Ask for new prices' }))
+
+it('An offer that was opened by its address and has lapsed is asked for again as it was, to be compared with', async () => {
+  const router = await open()
+  await askAnew()
+  await screen.findByText('Elsewhere')
+  expect(router.state.location.pathname).toBe(paths.offers)
+  expect(draftShipment(currentDraft())).toMatchObject({
+    insuredValue: '77000',
+    trackingCode: 'PO 7',
+    journeyLegs,
+  })
+  expect(isStale(currentDraft())).toBe(false)
+  expect(offerBefore(currentDraft())).toBe(offerId)
+})
+
+it('Whoever has begun another shipment is asked before a lapsed offer takes its place', async () => {
+  startDraftAnew()
+  typed({ insuredValue: '5' })
+  await open()
+  await askAnew()
+  expect(currentDraft().shipment.insuredValue).toBe('5')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(currentDraft().shipment.insuredValue).toBe('5')
+  await askAnew()
+  await userEvent.click(screen.getByRole('button', { name: 'Replace it' }))
+  await screen.findByText('Elsewhere')
+  expect(currentDraft().shipment.insuredValue).toBe('77000')
+})

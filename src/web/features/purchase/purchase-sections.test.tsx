@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { Booking } from '#contract/booking.ts'
+import { bookings } from '#contract/wire/bookings/operations.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { anOffer } from '#testing/arbitraries/offers.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { keepInDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { BarNotice } from './blockers/BlockerNotice.tsx'
+import { Documents } from './consent/Documents.tsx'
+import { LikelyBought } from './duplicates/DuplicateWarning.tsx'
+import { OutcomeNotice } from './outcome/OutcomeNotice.tsx'
+import type { Outcome } from './outcome/purchase-outcome.ts'
+
+let scope: string[]
+let documents: object[]
+let found: Booking[]
+let requested: string[]
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  scope = ['whoAmI', 'bookings']
+  documents = []
+  found = []
+  requested = []
+  vi.stubGlobal('fetch', ({ pathname }: URL) => {
+    requested.push(pathname.split('/').at(-1) ?? '')
+    const page = { rows: found, count: found.length, page: 0, perPage: 50 }
+    return Promise.resolve(
+      pathname.endsWith('/exchange')
+        ? Response.json({ id: 't-1', scope, roles: ['shipper'] })
+        : pathname.endsWith('/bookings')
+          ? Response.json(z.encode(bookings.reply, page))
+          : Response.json({ documents }),
+    )
+  })
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+const text = () => document.body.textContent
+
+describe('the outcome of a purchase', () => {
+  const act = vi.fn<(act: string) => void>()
+  const show = (outcome: Outcome, buyable = true) => {
+    act.mockReset()
+    const acts = {
+      onFindOut: () => act('find out'),
+      onSendAgain: () => act('send again'),
+      onLeave: () => act('leave'),
+    }
+    openPage('/', <OutcomeNotice outcome={outcome} offerId="o-1" buyable={buyable} {...acts} />)
+  }
+
+  it.each<Outcome>([{ kind: 'ready' }, { kind: 'buying' }, { kind: 'bought', bookingId: 'b' }])(
+    'is not announced if it is %j',
+    (outcome) => {
+      show(outcome)
+      expect(text()).toBe('')
+    },
+  )
+
+  it.each<[boolean, boolean, RegExp, boolean]>([
+    [true, true, /can no longer buy it\. You can buy it now\.$/, false],
+    [true, false, /can no longer buy it\.$/, false],
+    [false, true, /so far, no cover was bought with this offer\. You can buy it now\./, true],
+    [false, false, /so far, no cover was bought with this offer\.$/, false],
+  ])(
+    'of nothing bought, finally: %s, with an offer that can be bought: %s, is clear',
+    (final, buyable, words, warns) => {
+      show({ kind: 'not bought', final }, buyable)
+      expect(text()).toMatch(words)
+      expect(text().includes('may buy a second cover')).toBe(warns)
+      expect(document.activeElement?.textContent).toBe(text())
+    },
+  )
+
+  it.each(['Find out again', 'Send again', 'Begin another shipment'])(
+    'that is unknown can be dealt with: %s',
+    (name) => {
+      show({ kind: 'unknown', sentence: 'Why.' })
+      expect(text()).toMatch(/Why\..*name offer o-1/)
+      fireEvent.click(screen.getByRole('button', { name }))
+      expect(act.mock.calls).toEqual([
+        [{ 'Find out again': 'find out', 'Send again': 'send again' }[name] ?? 'leave'],
+      ])
+    },
+  )
+
+  it.each([
+    ['b-1', [paths.booking('b-1')]],
+    [undefined, []],
+  ])('that is a refusal leads to booking %s', (bookingId, links) => {
+    show({ kind: 'refused', sentence: 'No.', bookingId })
+    expect(text()).toContain('No.')
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
+  })
+})
+
+describe('the documents of an offer', () => {
+  const url = (name: string) => `https://insurer.example/${name}.pdf`
+  const policyRevision = (name: string) => ({ policy: 'p', wordingUrl: url(name) })
+  const own = anOffer({
+    policyRevision: policyRevision('own'),
+    coverage: { level: 'A', covered: [], notCovered: [] },
+  })
+  const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+
+  it('are its wording and the other documents, without the wordings of other offers or levels', async () => {
+    keepInDraft({
+      quoted: { asked: '', offers: [own, anOffer({ id: 'o-2', policyRevision: policyRevision('other') })] },
+    })
+    documents = [
+      { name: 'Own', url: url('own') },
+      { name: 'Other offer', url: url('other') },
+      { name: 'Level A', url: url('a'), level: 'A' },
+      { name: 'Level B', url: url('b'), level: 'B' },
+      { name: 'Key facts', url: url('facts') },
+    ]
+    openPage('/', <Documents offer={own} />)
+    await screen.findByRole('link', { name: /^Key facts/ })
+    expect(links()).toEqual([url('own'), url('a'), url('facts')])
+  })
+
+  it('have no heading if there are none', async () => {
+    openPage('/', <Documents offer={anOffer()} />)
+    await vi.waitFor(() => expect(requested).toContain('setup'))
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+})
+
+describe('a shipment that may be insured already', () => {
+  const shipment = aShipment()
+  const purchasedAt = new Date(Date.now() - 3_600_000).toISOString()
+  const bought: Booking = {
+    ...{ id: 'b-1', reference: 'LD-1', status: 2, events: [], risk: shipment, purchasedAt },
+    offer: anOffer({ id: 'o-9' }),
+  }
+  const open = () => openPage('/', <LikelyBought offer={anOffer()} shipment={shipment} />)
+
+  it('leads to its booking', async () => {
+    found = [bought]
+    open()
+    const link = await screen.findByRole('link', { name: 'LD-1' })
+    expect(link.getAttribute('href')).toBe(paths.booking('b-1'))
+    expect(text()).toMatch(/LD-1 was bought on \d/)
+  })
+
+  it.each<[string, () => void, number]>([
+    ['without the permission to list bookings', () => (scope = ['whoAmI']), 0],
+    ['if nothing is alike', () => (found = [{ ...bought, status: 3 }]), 1],
+  ])('is not announced %s', async (_, prepare, requests) => {
+    prepare()
+    open()
+    await vi.waitFor(() => expect(requested).toContain('exchange'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect([screen.queryByRole('link'), requested.filter((end) => end === 'bookings').length]).toEqual([
+      null,
+      requests,
+    ])
+  })
+})
+
+it('an offer that cannot be bought says why, and leads on', () => {
+  const bar = {
+    kind: 'warn' as const,
+    title: 'Expired',
+    sentences: ['One.', 'Two.'],
+    way: { to: '/a', label: 'Ask' },
+  }
+  openPage('/', <BarNotice bar={bar} announced={false} />)
+  expect(screen.getByRole('status').textContent).toMatch(/Expired.*One\.Two\./)
+  expect(screen.getByRole('link', { name: 'Ask' })).toBeDefined()
+  cleanup()
+  openPage(
+    '/',
+    <BarNotice bar={bar} announced>
+      <button type="button">Again</button>
+    </BarNotice>,
+  )
+  expect([screen.queryByRole('status'), screen.queryByRole('link')]).toEqual([null, null])
+  expect(screen.getByRole('button', { name: 'Again' })).toBeDefined()
+})

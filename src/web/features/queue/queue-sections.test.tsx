@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
+import { aShipment } from '#testing/builders/shipment.ts'
+import { openPage } from '#testing/page.tsx'
+import { takeConfigFile } from '#web/api/config.ts'
+import { currentDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { beginSession, endSession } from '#web/session.ts'
+import { GroupTable } from './GroupTable.tsx'
+import { QueuePage } from './QueuePage.tsx'
+
+beforeEach(() => {
+  takeConfigFile({})
+  beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
+  startDraftAnew()
+  const scope = ['whoAmI', 'queue', 'settleFailure']
+  vi.stubGlobal('fetch', ({ pathname }: URL) =>
+    Promise.resolve(
+      pathname.endsWith('/exchange')
+        ? Response.json({ id: 't-1', scope, roles: ['support'] })
+        : new Response('', { status: 404 }),
+    ),
+  )
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const entry: QueueEntry = {
+  ...{ id: 'e-1', at: '2026-11-20T12:00:00.000Z', risk: aShipment(), askedBy: 'Sam', sentence: 'It failed.' },
+  ...{ quoteId: 'q-1', offerId: 'o-1' },
+}
+const show = (group: QueueGroup, otherwise: Partial<QueueEntry> = {}) =>
+  openPage(
+    '/',
+    <GroupTable group={group} entries={[{ ...entry, ...otherwise }]} busy={false} onSettled={vi.fn()} />,
+  )
+const row = () => screen.getAllByRole('row')[1]?.textContent
+const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+
+describe('an entry of the queue', () => {
+  it.each<[QueueGroup, string | undefined]>([
+    ['lapsing', paths.purchase('o-1')],
+    ['waiting', paths.purchase('o-1')],
+    ['declined', paths.booking('q-1')],
+  ])('that is %s leads to %s', (group, to) => {
+    show(group)
+    expect(links()).toEqual([to])
+    expect(row()).toContain('Karelian Machines Oy')
+  })
+
+  it.each<[string, QueueGroup, Partial<QueueEntry>, RegExp]>([
+    ['a failure', 'failed', {}, /It failed\.Failed .*Tried by Sam/],
+    ['repeated failures', 'failed', { times: 3 }, /Failed 3 times, last/],
+    ['a decline', 'declined', {}, /It failed\.Declined .*Asked by Sam/],
+    ['a link', 'waiting', {}, /Not opened yet.*Handed over by Sam/],
+    ['an opened link', 'waiting', { openedAt: entry.at }, /Opened .*Handed over by Sam/],
+  ])('says what %s is about', (_, group, otherwise, words) => {
+    show(group, otherwise)
+    expect(row()).toMatch(words)
+  })
+
+  it('can be requested again if its quote failed, but not if only its purchase did', async () => {
+    show('failed', { quoteId: undefined, offerId: undefined })
+    expect(links()).toEqual([])
+    fireEvent.click(await screen.findByRole('button', { name: /^Ask for it again/ }))
+    expect(currentDraft().shipment.insuredValue).toBe('100000')
+    cleanup()
+    show('failed')
+    await screen.findByRole('button', { name: /^Dealt with/ })
+    expect(screen.queryByRole('button', { name: /^Ask for it again/ })).toBeNull()
+  })
+})
+
+it('goes back to the first page of a group when only the own entries are shown', async () => {
+  const router = openPage(paths.queue, <QueuePage />, `${paths.queue}?only=failed&page=2`)
+  fireEvent.click(await screen.findByLabelText('Mine alone'))
+  await waitFor(() => expect(router.state.location.search).toBe('?only=failed&whose=mine'))
+})

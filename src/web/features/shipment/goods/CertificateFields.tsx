@@ -1,0 +1,45 @@
+import { useFormContext } from 'react-hook-form'
+import type { ShipmentAnswers } from '#web/draft/form-values.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { AnswerWarning } from './AnswerWarning.tsx'
+
+const fields = [
+  { name: 'marks', label: 'Marks', hint: 'What stands on the goods, like “KM 1/12, Porto”.' },
+  { name: 'packages', label: 'Packages', hint: 'How they are packed, like “12 wooden crates, 4,800 kg”.' },
+  {
+    name: 'conveyance',
+    label: 'Vessel or flight',
+    hint: 'By name or number, like “MV Finnmaid” or “AY 073”.',
+  },
+] as const
+
+/** What only the paper needs. Folded away while nothing is there. */
+export function PaperFields() {
+  const { register, getFieldState, getValues, formState } = useFormContext<ShipmentAnswers>()
+  const errorOf = (name: (typeof fields)[number]['name']) => getFieldState(name, formState).error?.message
+  const told = fields.some(({ name }) => getValues(name).trim() !== '' || errorOf(name))
+  return (
+    <details open={told || undefined}>
+      <summary>For the paper (optional)</summary>
+      <div className="folded">
+        {fields.map(({ name, label, hint }) => (
+          <TextField
+            key={name}
+            label={label}
+            optional
+            id={name}
+            autoComplete="off"
+            hint={
+              <>
+                {hint}
+                <AnswerWarning name={name} />
+              </>
+            }
+            error={errorOf(name)}
+            {...register(name)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

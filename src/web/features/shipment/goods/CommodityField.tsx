@@ -1,0 +1,55 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Commodity } from '#contract/setup.ts'
+import type { ShipmentAnswers } from '#web/draft/form-values.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
+import { useFieldWarnings } from '#web/draft/warnings/warnings.ts'
+
+/** The class of goods, by name in its group; by its number where the service keeps no list. */
+export function CommodityField({ commodities }: { commodities: readonly Commodity[] | undefined }) {
+  const { register, getFieldState, formState, control } = useFormContext<ShipmentAnswers>()
+  const lines = useFieldWarnings('commodityId', useWatch({ control, name: 'commodityId' }))
+  const warning = lines && <FieldWarning lines={lines} />
+  const error = getFieldState('commodityId', formState).error?.message
+  if (!commodities) {
+    return (
+      <TextField
+        label="Commodity number"
+        id="commodityId"
+        inputMode="numeric"
+        hint={
+          <>
+            This service keeps no list of commodities. Give the number that the insurer gave you.
+            {warning}
+          </>
+        }
+        error={error}
+        {...register('commodityId')}
+      />
+    )
+  }
+  return (
+    <SelectField label="Commodity" id="commodityId" hint={warning} error={error} {...register('commodityId')}>
+      <option value="">Choose what is moving</option>
+      {grouped(commodities).map(([group, members]) => (
+        <optgroup key={group} label={group}>
+          {members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}
+
+function grouped(commodities: readonly Commodity[]): [string, Commodity[]][] {
+  const groups = new Map<string, Commodity[]>()
+  for (const commodity of commodities) {
+    const group = commodity.groups[0]?.name ?? 'Commodities'
+    groups.set(group, [...(groups.get(group) ?? []), commodity])
+  }
+  return [...groups]
+}

@@ -1,0 +1,92 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Setup } from '#contract/setup.ts'
+import type { ShipmentAnswers } from '#web/draft/form-values.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { AnswerWarning } from './AnswerWarning.tsx'
+import { CommodityField } from './CommodityField.tsx'
+import { PaperFields } from './CertificateFields.tsx'
+import { commoditiesOf } from './policies.ts'
+import { PolicyField } from './PolicyField.tsx'
+import { ValueBuilder } from './ValueBuilder.tsx'
+
+type GoodsField = 'insuredValue' | 'currencyId' | 'commodityDescription' | 'trackingCode'
+
+/** The goods: what they are, what they are worth, and what the shipper calls them. Takes the lists. */
+export function GoodsFields({ setup }: { setup: Setup }) {
+  const { register, getFieldState, formState, control } = useFormContext<ShipmentAnswers>()
+  const errorOf = (name: GoodsField) => getFieldState(name, formState).error?.message
+
+  const policyId = useWatch({ control, name: 'policyId' })
+
+  return (
+    <section className="group" aria-labelledby="goods">
+      <h2 id="goods">Goods</h2>
+      <PolicyField setup={setup} />
+      <CommodityField commodities={commoditiesOf(setup, policyId)} />
+      <div className="row">
+        <TextField
+          label="Insured value"
+          id="insuredValue"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={
+            <>
+              The most the policy pays: usually invoice and freight plus 10 %.
+              <AnswerWarning name="insuredValue" />
+            </>
+          }
+          error={errorOf('insuredValue')}
+          {...register('insuredValue')}
+        />
+        {setup.currencies && (
+          <SelectField
+            label="Currency"
+            id="currencyId"
+            error={errorOf('currencyId')}
+            {...register('currencyId')}
+          >
+            <option value="">{`${setup.currencyId ?? 'Default'} (default)`}</option>
+            {setup.currencies
+              .filter(({ id }) => id !== setup.currencyId)
+              .map(({ id }) => (
+                <option key={id} value={id}>
+                  {`${id} · ${currencyName(id)}`}
+                </option>
+              ))}
+          </SelectField>
+        )}
+      </div>
+      <ValueBuilder setup={setup} />
+      <TextField
+        label="Description"
+        optional
+        id="commodityDescription"
+        hint={
+          <>
+            As it should stand on the certificate, like “12 crates of pump parts”.
+            <AnswerWarning name="commodityDescription" />
+          </>
+        }
+        error={errorOf('commodityDescription')}
+        {...register('commodityDescription')}
+      />
+      <TextField
+        label="Your reference"
+        optional
+        id="trackingCode"
+        autoComplete="off"
+        error={errorOf('trackingCode')}
+        {...register('trackingCode')}
+      />
+      <PaperFields />
+    </section>
+  )
+}
+
+const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
+
+function currencyName(id: string): string {
+  // Only three letters are a currency to Intl; it throws at anything else.
+  return (/^[A-Z]{3}$/.test(id) ? names.of(id) : undefined) ?? id
+}

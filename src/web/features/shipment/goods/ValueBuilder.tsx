@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { printSentValue } from '#contract/money/money.ts'
+import type { Setup } from '#contract/setup.ts'
+import type { ShipmentAnswers } from '#web/draft/form-values.ts'
+import { namesFrom } from '#web/components/shipment/labels.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { insuredValueOf } from './insured-value.ts'
+
+const customary = '10'
+
+/** Builds the value to insure as the trade does: invoice, freight and 10 %. Takes the lists, for the currency. */
+export function ValueBuilder({ setup }: { setup: Setup }) {
+  const { control, setValue, trigger, setFocus } = useFormContext<ShipmentAnswers>()
+  const currencyId = useWatch({ control, name: 'currencyId' })
+  const [typed, setTyped] = useState({ invoice: '', freight: '', uplift: customary })
+  const currency = namesFrom(setup).currency(currencyId || undefined)
+  const value = insuredValueOf(typed, currency.decimalPlaces)
+  const part = (name: keyof typeof typed, label: string) => (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+    />
+  )
+
+  function use() {
+    if (value === undefined) return
+    setValue('insuredValue', asTyped(value))
+    void trigger('insuredValue')
+    setFocus('insuredValue')
+  }
+
+  return (
+    <details>
+      <summary>Build it from the invoice (invoice + freight + 10 %)</summary>
+      <div className="folded">
+        <div className="row">
+          {part('invoice', 'Invoice')}
+          {part('freight', 'Freight')}
+          {part('uplift', 'On top, in %')}
+        </div>
+        <div className="actions">
+          <output>
+            {value === undefined
+              ? 'Give the invoice, and the freight where it is not in it.'
+              : `Makes ${printSentValue(value, currency)}.`}
+          </output>
+          <Button kind="quiet" disabled={value === undefined} onClick={use}>
+            Use this value
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** In figures that are read back as the same amount: with three decimals a point alone could part thousands. */
+function asTyped(value: string): string {
+  const [whole = '0', part] = value.split('.')
+  const grouped = BigInt(whole).toLocaleString('en')
+  return part === undefined || /^0+$/.test(part)
+    ? grouped
+    : `${grouped}.${part.length === 3 ? `${part}0` : part}`
+}

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currencyOf } from '#contract/money/money.ts'
+import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
+import { readShipment } from '#web/draft/form-values.ts'
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+
+describe('the value builder', () => {
+  const open = (currencyId = '') =>
+    openShipmentForm([{}], {
+      currencyId,
+      setup: { currencyId: 'EUR', currencies: ['EUR', 'JPY', 'BHD'].map((id) => currencyOf(id)) },
+    })
+  const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use this value', hidden: true })
+  const result = () => document.querySelector('output')?.textContent
+  const value = () => field('Insured value')
+
+  it('needs an invoice, and adds freight and a share on top', () => {
+    open()
+    expect(use().disabled).toBe(true)
+    enter('Freight', '50')
+    expect(use().disabled).toBe(true)
+    enter('Invoice', '950')
+    expect(result()).toBe('Makes EUR 1,100.00.')
+    enter('On top, in %', '20')
+    expect(result()).toBe('Makes EUR 1,200.00.')
+    enter('Invoice', 'many')
+    expect(result()).toContain('Give the invoice')
+    expect(use().disabled).toBe(true)
+  })
+
+  it.each([
+    ['', '1000.05', 'Makes EUR 1,100.06.', '1,100.06', '1100.06'],
+    ['JPY', '1000.05', 'Makes JPY 1,101.', '1,101', '1101'],
+    // With three decimals, a point alone could separate thousands.
+    ['BHD', '1.0050', 'Makes BHD 1.106.', '1.1060', '1.1060'],
+    ['BHD', '1000', 'Makes BHD 1,100.000.', '1,100', '1100'],
+  ])('rounds up to the decimals of the currency %j: %s', async (currencyId, invoice, says, typed, amount) => {
+    const kept = open(currencyId)
+    enter('Invoice', invoice)
+    expect(result()).toBe(says)
+    fireEvent.click(use())
+    expect(value().value).toBe(typed)
+    const { error } = readShipment(kept())
+    expect(error?.issues.filter(({ path }) => path[0] === 'insuredValue')).toEqual([])
+    expect(Number(typed.replaceAll(',', ''))).toBe(Number(amount))
+    await waitFor(() => expect(document.activeElement).toBe(value()))
+  })
+
+  it('checks the value that it enters', async () => {
+    open()
+    enter('Invoice', '0')
+    fireEvent.click(use())
+    await waitFor(() => expect(describedBy(value())).toContain('must be more than 0'))
+  })
+})
+
+describe('the commodity', () => {
+  it('is listed by name in its group, and without a group under “Commodities”', () => {
+    const groups = (name: string) => [{ id: name, name }]
+    openShipmentForm([{}], {
+      setup: {
+        commodities: [
+          { id: '1', name: 'Pumps', groups: groups('Machines') },
+          { id: '2', name: 'Paintings', groups: groups('Art') },
+          { id: '3', name: 'Presses', groups: groups('Machines') },
+          { id: '4', name: 'Sundries', groups: [] },
+        ],
+      },
+    })
+    const shown = [...field('Commodity').querySelectorAll('optgroup')].map((group) => [
+      group.label,
+      [...group.querySelectorAll('option')].map(({ value, textContent }) => `${value} ${textContent}`),
+    ])
+    expect(shown).toEqual([
+      ['Machines', ['1 Pumps', '3 Presses']],
+      ['Art', ['2 Paintings']],
+      ['Commodities', ['4 Sundries']],
+    ])
+  })
+})
+
+describe('the currency', () => {
+  it('is the default one, named once, or another by its name', () => {
+    openShipmentForm([{}], {
+      setup: {
+        currencyId: 'JPY',
+        currencies: [...['EUR', 'JPY'].map((id) => currencyOf(id)), currencyOf('points')],
+      },
+    })
+    const shown = [...field('Currency').querySelectorAll('option')].map(({ value, textContent }) => [
+      value,
+      textContent,
+    ])
+    expect(shown).toEqual([
+      ['', 'JPY (default)'],
+      ['EUR', 'EUR · Euro'],
+      ['points', 'points · points'],
+    ])
+  })
+
+  it('is not asked for where the service keeps no list', () => {
+    openShipmentForm()
+    expect(screen.queryByLabelText('Currency')).toBeNull()
+  })
+})
+
+describe('what only the certificate needs', () => {
+  const isOpen = () => fieldAt('marks').closest('details')?.open
+  it.each(['marks', 'packages', 'conveyance'] as const)('is folded, unless %s is filled in', (name) => {
+    openShipmentForm()
+    expect(isOpen()).toBe(false)
+    openShipmentForm([{}], { [name]: 'KM 1/12' })
+    expect(isOpen()).toBe(true)
+  })
+})

@@ -1,0 +1,34 @@
+import { parseAmount } from '#contract/money/money.ts'
+
+/** As many decimals as an amount can have. */
+const places = 6
+
+/** A canonical amount in millionths, exactly. */
+function millionths(amount: string): bigint {
+  const [whole = '0', part = ''] = amount.split('.')
+  return BigInt(whole + part.padEnd(places, '0'))
+}
+
+/**
+ * The value to insure by custom: invoice and freight, and a share on top for what else is lost with the goods.
+ * @param invoice as typed; so is `freight`, which may be empty, and `uplift`, in percent.
+ * @param decimals those of the currency. The value is rounded up to them: half a cent too little would be too little.
+ * @returns canonical decimal text, or nothing where one of them is no amount.
+ */
+export function insuredValueOf(
+  typed: { readonly invoice: string; readonly freight: string; readonly uplift: string },
+  decimals: number,
+): string | undefined {
+  const [invoice, freight, uplift] = [typed.invoice, typed.freight || '0', typed.uplift || '0'].map(
+    parseAmount,
+  )
+  if (invoice == null || freight == null || uplift == null) return undefined
+  const whole = 100n * 10n ** BigInt(places)
+  const product = (millionths(invoice) + millionths(freight)) * (whole + millionths(uplift))
+  // From millionths of millionths of a percent to the smallest unit of the currency.
+  const unit = whole * 10n ** BigInt(places - decimals)
+  const minor = (product + unit - 1n) / unit
+  const digits = minor.toString().padStart(decimals + 1, '0')
+  const cut = digits.length - decimals
+  return decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
+}

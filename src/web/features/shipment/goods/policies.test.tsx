@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
+import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { call } from '#web/api/client.ts'
+import { currentDraft, draftShipment } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { ShipmentPage } from '#web/features/shipment/ShipmentPage.tsx'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  await signedIn(service)
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  endSession()
+  await service.close()
+})
+
+const [machines, art] = [
+  { id: 'row-1', policyId: 'P-1', alias: 'Machines', commodityIds: ['105', 106] },
+  { id: 'row-2', policyId: 'P-2', name: 'Everything else' },
+]
+
+async function open(policies: unknown) {
+  connect(service, { setup: { policies } })
+  typed()
+  const router = openPage(paths.shipment, <ShipmentPage />)
+  const goods = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Commodity' })
+  return { goods, router }
+}
+
+it('Where a service has several policies, one is asked for, kept and sent', async () => {
+  const { goods, router } = await open([machines, art])
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
+  expect((await screen.findAllByText('Choose the policy to insure under.')).length).toBeGreaterThan(0)
+  expect(router.state.location.pathname).toBe(paths.shipment)
+
+  await userEvent.selectOptions(screen.getByLabelText('Policy'), 'Machines')
+  expect([...goods.options].map(({ value }) => value)).toEqual(['', '105', '106'])
+  expect(goods.value).toBe('105')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.holder))
+  await waitFor(() => expect(currentDraft().shipment.policyId).toBe('P-1'))
+
+  const sent = connect(service)
+  const shipment = draftShipment(currentDraft())
+  if (shipment) await call(v2.quote, shipment)
+  expect(sent.at(-1)?.fields.get('policyId')).toBe('P-1')
+})
+
+it('Goods that the chosen policy does not take are chosen no longer', async () => {
+  connect(service, { setup: { policies: [machines, art] } })
+  typed({ commodityId: '101' })
+  openPage(paths.shipment, <ShipmentPage />)
+  await userEvent.selectOptions(await screen.findByLabelText('Policy'), 'Machines')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Commodity' }).value).toBe('')
+  await waitFor(() => expect(currentDraft().shipment.commodityId).toBe(''))
+  await userEvent.selectOptions(screen.getByLabelText('Policy'), 'Everything else')
+  expect(
+    screen.getByRole<HTMLSelectElement>('combobox', { name: 'Commodity' }).options.length,
+  ).toBeGreaterThan(50)
+})
+
+it('What is missing is told at once, the policy beside the rest', async () => {
+  await open([machines, art])
+  await userEvent.clear(screen.getByLabelText('Insured value'))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
+  await screen.findAllByText('Choose the policy to insure under.')
+  expect(screen.getAllByText(/Give the value to insure/).length).toBeGreaterThan(0)
+})
+
+it.each([
+  ['one', [machines]],
+  ['none', []],
+  ['nothing said of any', undefined],
+])('Where there is %s, none is asked for, and none is sent', async (_, policies) => {
+  const { goods, router } = await open(policies)
+  expect(screen.queryByLabelText('Policy')).toBeNull()
+  expect(goods.options.length).toBeGreaterThan(50)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.holder))
+  expect(draftShipment(currentDraft())?.policyId).toBeUndefined()
+})

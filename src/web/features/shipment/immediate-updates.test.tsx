@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aLeg } from '#testing/builders/shipment.ts'
+import { clickWithoutAct, connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { currentDraft } from '#web/draft/draft.ts'
+import { paths } from '#web/paths.ts'
+import { endSession } from '#web/session.ts'
+import { SlipDock } from '#web/components/summary/SummaryPanel.tsx'
+import { ShipmentPage } from './ShipmentPage.tsx'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  await signedIn(service)
+  connect(service)
+  typed({ journeyLegs: [aLeg()] })
+  openPage(
+    paths.shipment,
+    <>
+      <ShipmentPage />
+      <SlipDock />
+    </>,
+  )
+  await screen.findByRole('group', { name: /^How goods move on leg 1/ })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  cleanup()
+  vi.unstubAllGlobals()
+  endSession()
+  await service.close()
+})
+
+const focused = () => document.activeElement?.id
+const press = (name: string | RegExp) => clickWithoutAct(screen.getByRole('button', { name }))
+
+describe('an edit of the journey', () => {
+  it('moves the focus synchronously with the click, so the next keystroke goes to the right field', () => {
+    press('Add a leg')
+    expect(focused()).toBe('journeyLegs.1.end')
+    press('Add a stop on leg 1')
+    expect(focused()).toBe('journeyLegs.0.end')
+    press('Duplicate leg 3')
+    expect(focused()).toBe('journeyLegs.3.end')
+    press('Next leg starts elsewhere than place 2')
+    expect(focused()).toBe('journeyLegs.1.start')
+    press(/^Remove place 3/)
+    expect(focused()).toBe('journey-undo')
+    press('Undo')
+    expect(focused()).toBe('journeyLegs.1.start')
+    press(/^Move down place 3/)
+    expect(focused()).toBe('journeyLegs.1.end')
+  })
+})
+
+describe('a selected answer', () => {
+  it.each([
+    ['checkbox', 'Sea', () => currentDraft().shipment.journeyLegs[0]?.transportTypes],
+    ['combobox', 'Currency', () => currentDraft().shipment.currencyId],
+  ])('in a %s is saved to the draft immediately, while it still has the focus', async (role, name, kept) => {
+    const field = screen.getByRole<HTMLInputElement>(role, { name })
+    field.focus()
+    const before = kept()
+    vi.useFakeTimers()
+    if (role === 'checkbox') fireEvent.click(field)
+    else fireEvent.change(field, { target: { value: 'JPY' } })
+    await vi.advanceTimersByTimeAsync(50)
+    expect(kept()).not.toEqual(before)
+  })
+
+  it('appears in the summary, and is no longer listed as missing', async () => {
+    const summary = () => screen.getByRole('complementary').textContent
+    const [land, sea] = ['Land', 'Sea'].map((name) => screen.getByRole('checkbox', { name }))
+    for (const [box, isMissing] of [
+      [land, true],
+      [sea, false],
+    ] as const) {
+      if (box) fireEvent.click(box)
+      await vi.waitFor(() => expect(summary().includes('how it moves')).toBe(isMissing))
+    }
+    expect(summary()).toContain('by sea')
+  })
+})

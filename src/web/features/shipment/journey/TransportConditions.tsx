@@ -1,0 +1,46 @@
+import type { TransportFeature } from '#contract/setup.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { withChoice } from './store/journey-edits.ts'
+import { useJourney, useJourneyStore } from './store/use-journey.ts'
+
+type ConditionsProps = { readonly leg: number; readonly features: readonly TransportFeature[] }
+
+/** The conditions of carriage of a leg, by name; only those that fit how the goods move. */
+export function Conditions({ leg, features }: ConditionsProps) {
+  const store = useJourneyStore()
+  const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportFeatures.join('\n') ?? '')
+    .split('\n')
+    .filter(Boolean)
+  const modes = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes.join('\n') ?? '').split('\n')
+  const fitting = features.filter(
+    ({ id, transportTypes }) =>
+      // One that is chosen stays in view even when it no longer fits, so that it can be taken out.
+      chosen.includes(id) || transportTypes.some((type) => modes.includes(type)),
+  )
+  if (fitting.length === 0) return null
+  const names = features.filter(({ id }) => chosen.includes(id)).map((feature) => feature.name)
+
+  return (
+    <details>
+      <summary>
+        {`Conditions: ${names.length > 0 ? names.join(', ').toLowerCase() : 'none'}`}
+        <span className="visually-hidden">{` on leg ${leg + 1}`}</span>
+      </summary>
+      <fieldset>
+        <legend className="visually-hidden">{`Conditions on leg ${leg + 1}`}</legend>
+        {fitting.map((feature) => (
+          <Checkbox
+            key={feature.id}
+            label={feature.name}
+            name={`journeyLegs.${leg}.transportFeatures`}
+            value={feature.id}
+            checked={chosen.includes(feature.id)}
+            onChange={({ currentTarget: { value, checked } }) =>
+              store.put(leg, { transportFeatures: withChoice(features, chosen, value, checked) })
+            }
+          />
+        ))}
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { PlaceField } from '#web/places/field/PlaceField.tsx'
+import { knownPlace } from '#web/places/search/places.ts'
+import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
+import { pathOf, type Spot } from '#web/features/shipment/journey/store/journey-edits.ts'
+import {
+  useJourney,
+  useJourneyStore,
+  useLegWarnings,
+} from '#web/features/shipment/journey/store/use-journey.ts'
+
+/**
+ * Where a leg ends, or starts where it starts apart. A place that is known brings its time zone. Takes the leg, which
+ * of the two, and the label.
+ */
+export function PlaceInput({ leg, side, label }: Spot & { readonly label: ReactNode }) {
+  const { legs, put, check } = useJourneyStore()
+  const path = pathOf({ leg, side })
+  const value = useJourney(leg, (store) => store.legs()[leg]?.[side] ?? '')
+  const error = useJourney(leg, (store) => store.errorAt(path))
+  const warnings = useLegWarnings(leg, side)
+
+  /** Asks for the zone of what was typed; it may come when the place is another one, or has one already. */
+  async function findZone() {
+    const typed = legs()[leg]?.[side] ?? ''
+    if (typed.trim() === '' || legs()[leg]?.[`${side}Zone`]) return
+    // Without the files of places everything works as with a place that nobody knows.
+    const found = await knownPlace(typed).catch(() => undefined)
+    const now = legs()[leg]
+    if (found && now?.[side] === typed && !now[`${side}Zone`]) put(leg, { [`${side}Zone`]: found.zone })
+  }
+
+  return (
+    <PlaceField
+      id={path}
+      label={label}
+      value={value}
+      placeholder="Town, country"
+      error={error}
+      hint={warnings && <FieldWarning lines={warnings} />}
+      onChange={(text) =>
+        // The zone was that of another place.
+        put(leg, { [side]: text, ...(legs()[leg]?.[`${side}Zone`] && { [`${side}Zone`]: '' }) })
+      }
+      onPick={(place) => put(leg, { [`${side}Zone`]: place.zone })}
+      onBlur={() => {
+        check(path)
+        void findZone()
+      }}
+    />
+  )
+}

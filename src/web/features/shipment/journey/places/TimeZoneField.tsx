@@ -1,0 +1,59 @@
+import { getLocalTimeZone } from '@internationalized/date'
+import { useState } from 'react'
+import { zoneName } from '#web/times/format-time.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { Called, type CalledProps } from './PlaceName.tsx'
+import { useJourney, useJourneyStore } from '#web/features/shipment/journey/store/use-journey.ts'
+
+/** The time zone of a place: said in a word, and changed where it is wrong. Takes the place. */
+export function ZoneChoice({ place }: { readonly place: CalledProps }) {
+  const { leg, side } = place.spot
+  const { put } = useJourneyStore()
+  const [open, setOpen] = useState(false)
+  const chosen = useJourney(leg, (store) => store.legs()[leg]?.[`${side}Zone`] ?? '')
+  const own = getLocalTimeZone()
+
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {`Time zone: ${chosen ? zoneName(chosen) : `${zoneName(own)}, your own`}`}
+        <span className="visually-hidden">
+          {', for '}
+          <Called {...place} />
+        </span>
+      </summary>
+      {/* Hundreds of names for hundreds of places: they are listed only where they are looked at. */}
+      {open && (
+        <SelectField
+          label={
+            <>
+              Time zone of <Called {...place} />
+            </>
+          }
+          value={chosen}
+          onChange={(event) => put(leg, { [`${side}Zone`]: event.currentTarget.value })}
+        >
+          <option value="">{`${own} (your own)`}</option>
+          {zonesByRegion().map(([region, zones]) => (
+            <optgroup key={region} label={region}>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.split('/').slice(1).join(', ').replaceAll('_', ' ') || zone}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      )}
+    </details>
+  )
+}
+
+function zonesByRegion(): [string, string[]][] {
+  const regions = new Map<string, string[]>()
+  for (const zone of ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]) {
+    const region = zone.includes('/') ? (zone.split('/')[0] ?? '') : 'Everywhere'
+    regions.set(region, [...(regions.get(region) ?? []), zone])
+  }
+  return [...regions]
+}

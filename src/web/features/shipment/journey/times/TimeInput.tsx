@@ -1,0 +1,47 @@
+import { type ComponentProps, useRef } from 'react'
+import { useJourney, useJourneyStore } from '#web/features/shipment/journey/store/use-journey.ts'
+
+type TimeInputProps = Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'> & {
+  readonly leg: number
+  readonly side: 'start' | 'end'
+  /** Called when the native picker is asked for by keyboard. */
+  readonly onAskPicker: () => void
+}
+
+/** Where a time is typed: apart from what stands around it, which a key need not draw anew. */
+export function TimeInput({ leg, side, onAskPicker, ...described }: TimeInputProps) {
+  const { put, check } = useJourneyStore()
+  const id = `journeyLegs.${leg}.${side}Time` as const
+  const typed = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}Time`] ?? '')
+  const stamped = useRef(false)
+
+  function take(words: string) {
+    // “Tomorrow” is the day after the one on which it was typed, whenever it is read.
+    const said = stamped.current ? {} : { [`${side}Said`]: new Date().toISOString() }
+    stamped.current = true
+    put(leg, { ...said, [`${side}Time`]: words })
+  }
+
+  return (
+    <input
+      {...described}
+      id={id}
+      name={id}
+      type="text"
+      className="input"
+      autoComplete="off"
+      placeholder="29 apr 8:00"
+      value={typed}
+      onFocus={() => {
+        stamped.current = false
+      }}
+      onChange={(event) => take(event.currentTarget.value)}
+      onBlur={() => check(id)}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onAskPicker()
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { choicesOf, departureWarning, readingOf, waitBetween } from './describe-times.ts'
+
+const at = (moment: string) => Date.parse(moment)
+
+describe('A time as it was understood', () => {
+  test('is shown by the clocks of its place, with UTC', () => {
+    expect(readingOf(at('2026-12-01T06:00Z'), 'Europe/Helsinki', false)).toBe(
+      'Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC',
+    )
+    expect(readingOf(at('2027-04-29T22:30Z'), 'Europe/Helsinki', true)).toBe(
+      'Fri 30 Apr 2027, 01:30 your time (EEST) · 29 Apr, 22:30 UTC',
+    )
+  })
+
+  test('that clocks show twice is told apart by its distance from UTC', () => {
+    const moment = at('2026-11-01T05:30Z')
+    const read = { moment, bare: false, twice: [moment, moment + 3_600_000] } as const
+    expect(choicesOf({ zone: 'America/New_York', own: false, read })).toEqual([
+      'The first, UTC−4',
+      'The second, UTC−5',
+    ])
+    expect(
+      choicesOf({ zone: 'America/New_York', own: false, read: { ...read, twice: undefined } }),
+    ).toBeUndefined()
+  })
+})
+
+describe('A departure', () => {
+  const now = at('2026-11-20T12:00Z')
+  const notice = { land: 0, sea: 3, air: 1 }
+
+  test('is past from the very moment', () => {
+    expect(departureWarning(now, now, [], undefined)).toBeUndefined()
+    expect(departureWarning(now - 1, now, [], undefined)).toMatch(/^This is in the past/)
+  })
+
+  test('sooner than the notice of its first leg is warned of, by the longest of its modes', () => {
+    expect(departureWarning(at('2026-11-22T23:59Z'), now, ['1', '2'], notice)).toMatch(
+      /asks for 3 days of notice/,
+    )
+    expect(departureWarning(at('2026-11-23T00:00Z'), now, ['1', '2'], notice)).toBeUndefined()
+    expect(departureWarning(at('2026-11-20T18:00Z'), now, ['3'], notice)).toMatch(/asks for 1 day of notice/)
+    expect(departureWarning(at('2026-11-20T18:00Z'), now, ['1'], notice)).toBeUndefined()
+  })
+})
+
+test('A wait is told in its two largest units', () => {
+  const wait = (to: string) => waitBetween(at('2027-04-30T09:00Z'), at(to))
+  expect(wait('2027-05-02T18:00Z')).toBe('2 days 9 hours')
+  expect(wait('2027-05-02T18:05Z')).toBe('2 days 9 hours')
+  expect(wait('2027-04-30T10:01Z')).toBe('1 hour 1 minute')
+  expect(wait('2027-04-30T09:00Z')).toBeUndefined()
+  expect(wait('2027-04-30T08:00Z')).toBeUndefined()
+  expect(waitBetween(undefined, 0)).toBeUndefined()
+})

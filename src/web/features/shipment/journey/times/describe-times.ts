@@ -1,0 +1,69 @@
+import type { Setup } from '#contract/setup.ts'
+import type { TimeRead } from '#web/times/journey-times.ts'
+import { offsetAt, printMoment, zoneName } from '#web/times/format-time.ts'
+import { utcTime, zoneOf } from '#contract/text/times.ts'
+
+/**
+ * How a time was understood, as `Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC`.
+ * @param own whether the zone is only the browser's own.
+ */
+export function readingOf(moment: number, zone: string, own: boolean): string {
+  const at = new Date(moment).toISOString()
+  const whose = own ? 'your time' : `${zoneName(zone)} time`
+  return `${printMoment(moment, zone)} ${whose} (${zoneOf(at, zone)}) · ${utcTime(at, zone)}`
+}
+
+/** The two meanings of a time that clocks show twice, in words; nothing where it has one. */
+export function choicesOf({ zone, read }: TimeRead): readonly [string, string] | undefined {
+  if (!read || !('moment' in read) || !read.twice) return undefined
+  const [first, second] = read.twice
+  return [`The first, ${offsetAt(first, zone)}`, `The second, ${offsetAt(second, zone)}`]
+}
+
+const dayLength = 86_400_000
+
+/**
+ * What to be warned of when a journey leaves: that it has left already, or leaves sooner than the service takes.
+ * @param modes how its first leg moves.
+ * @param notice the days of notice that the service asks for, by mode.
+ */
+export function departureWarning(
+  departure: number | undefined,
+  now: number,
+  modes: readonly string[],
+  notice: Setup['minAllowedDate'],
+): string | undefined {
+  if (departure === undefined) return undefined
+  if (departure < now) return 'This is in the past. Cover is bought before goods leave.'
+  const byMode = new Map([
+    ['1', notice?.land],
+    ['2', notice?.sea],
+    ['3', notice?.air],
+  ])
+  const days = Math.max(0, ...modes.map((mode) => byMode.get(mode) ?? 0))
+  if (days === 0 || departure >= startOfDay(now + days * dayLength)) return undefined
+  return `The insurer asks for ${days} ${days === 1 ? 'day' : 'days'} of notice. Leaving this soon may be declined.`
+}
+
+/** Notice is counted in whole days, by UTC. */
+const startOfDay = (moment: number) => Math.floor(moment / dayLength) * dayLength
+
+const units = [
+  ['day', dayLength],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long goods wait between two moments, as `2 days 9 hours`; nothing where they do not wait. */
+export function waitBetween(arrives: number | undefined, leaves: number | undefined): string | undefined {
+  if (arrives === undefined || leaves === undefined) return undefined
+  let rest = leaves - arrives
+  if (rest <= 0) return undefined
+  const parts = []
+  for (const [unit, length] of units) {
+    const count = Math.floor(rest / length)
+    rest -= count * length
+    if (count > 0) parts.push(`${count} ${unit}${count === 1 ? '' : 's'}`)
+  }
+  return parts.slice(0, 2).join(' ') || undefined
+}

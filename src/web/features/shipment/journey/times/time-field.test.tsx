@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testNow } from '#testing/builders/shipment.ts'
+import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
+import { emptyLeg, emptyShipment, type LegAnswers } from '#web/draft/form-values.ts'
+import { forgetWarnings, keepWarnings } from '#web/draft/warnings/warnings.ts'
+
+const showPicker = vi.fn()
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: testNow })
+  // happy-dom has no native picker.
+  HTMLInputElement.prototype.showPicker = showPicker.mockClear()
+})
+afterEach(() => {
+  forgetWarnings()
+  vi.useRealTimers()
+})
+
+const helsinki = 'Europe/Helsinki'
+const places = {
+  start: 'Joensuu',
+  startZone: helsinki,
+  end: 'Turku',
+  endZone: helsinki,
+  transportTypes: ['1'],
+}
+const [leaves, arrives] = ['journeyLegs.0.startTime', 'journeyLegs.0.endTime'] as const
+const below = (path: string) => describedBy(fieldAt(path))
+const enter = (path: string, value: string) => fireEvent.change(fieldAt(path), { target: { value } })
+const open = (leg: Partial<LegAnswers>, ...more: Partial<LegAnswers>[]) =>
+  openShipmentForm([{ ...places, ...leg }, ...more])
+
+describe('the departure', () => {
+  const past = { startTime: '18 nov 2026 8:00', endTime: '18 nov 2026 9:00' }
+  const soon = { startTime: '22 nov 2026 8:00', endTime: '22 nov 2026 9:00' }
+
+  it('is warned of if it is in the past; later times of the journey are not', () => {
+    open(past, { startTime: '18 nov 2026 10:00', end: 'Tallinn' })
+    expect(below(leaves)).toContain('This is in the past')
+    for (const path of [arrives, 'journeyLegs.1.startTime']) expect(below(path)).not.toContain('in the past')
+  })
+
+  it('is warned of if it is sooner than the notice for how the first leg moves', () => {
+    openShipmentForm([{ ...places, ...soon }], { setup: { minAllowedDate: { land: 0, sea: 5 } } })
+    expect(below(leaves)).not.toContain('notice')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Sea' }))
+    expect(below(leaves)).toContain('asks for 5 days of notice')
+  })
+
+  it.each([
+    ['the server’s warning', soon, 'Allow two weeks.', 'in the past'],
+    ['its own warning rather than the server’s', past, 'in the past', 'Allow two weeks.'],
+  ])('shows %s', (_, times, shown, hidden) => {
+    open(times)
+    const typed = { ...emptyShipment, journeyLegs: [{ ...emptyLeg, ...places, ...times }] }
+    const warnings = [leaves, arrives].map((field) => ({ message: 'Allow two weeks.', field }))
+    act(() => keepWarnings(warnings, typed))
+    expect(below(leaves)).toContain(shown)
+    expect(below(leaves)).not.toContain(hidden)
+    expect(below(arrives)).toContain('Allow two weeks.')
+  })
+})
+
+describe('the native picker', () => {
+  const findPicker = () => document.querySelector<HTMLInputElement>('input.picker')
+  const picker = () => {
+    const found = findPicker()
+    if (!found) throw new Error('No picker')
+    return found
+  }
+  const pick = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+  it('opens each time it is asked for, at the time that was typed, by the clocks of the place', async () => {
+    open({ startTime: '1 dec 2026 8:00' })
+    expect(findPicker()).toBeNull()
+    pick(/^Pick when goods leave Joensuu/)
+    expect(picker().value).toBe('2026-12-01T08:00')
+    expect(showPicker).toHaveBeenCalledTimes(1)
+    enter(leaves, '2 dec 2026 9:30')
+    await waitFor(() => expect(below(leaves)).toContain('09:30'))
+    expect(showPicker).toHaveBeenCalledTimes(1)
+    pick(/^Pick when goods leave Joensuu/)
+    expect(showPicker).toHaveBeenCalledTimes(2)
+    expect(picker().value).toBe('2026-12-02T09:30')
+  })
+
+  it('opens with Alt and the down arrow, not with the arrow alone', () => {
+    open({})
+    fireEvent.keyDown(fieldAt(arrives), { key: 'ArrowDown' })
+    fireEvent.keyDown(fieldAt(arrives), { key: 'ArrowUp', altKey: true })
+    expect(findPicker()).toBeNull()
+    fireEvent.keyDown(fieldAt(arrives), { key: 'ArrowDown', altKey: true })
+    expect(picker()).toBeTruthy()
+  })
+
+  it('writes what is picked into its own field, and nothing if it is cleared', () => {
+    open({ startTime: '1 dec 2026 8:00' })
+    pick(/^Pick when goods arrive at Turku/)
+    fireEvent.change(picker(), { target: { value: '2027-02-01T08:00' } })
+    expect(fieldAt(arrives).value).toBe('Mon 1 Feb 2027, 08:00')
+    expect(fieldAt(leaves).value).toBe('1 dec 2026 8:00')
+    fireEvent.change(picker(), { target: { value: '' } })
+    expect(fieldAt(arrives).value).toBe('Mon 1 Feb 2027, 08:00')
+  })
+
+  it('checks the time that is picked', async () => {
+    open({})
+    pick(/^Pick when goods leave/)
+    fireEvent.change(picker(), { target: { value: '2027-03-28T03:30' } })
+    await waitFor(() => expect(below(leaves)).toContain('does not exist there'))
+  })
+})
+
+describe('a time in words', () => {
+  it('counts from when it was typed, each time the field is entered again', async () => {
+    const kept = open({})
+    const said = () => kept().journeyLegs[0]?.startSaid
+    fireEvent.focus(fieldAt(leaves))
+    enter(leaves, 'tomorrow')
+    vi.setSystemTime(testNow + 3_600_000)
+    enter(leaves, 'tomorrow 9')
+    await waitFor(() => expect(below(leaves)).toContain('Sat 21 Nov 2026, 09:00'))
+    expect(said()).toBe(new Date(testNow).toISOString())
+    expect(kept().journeyLegs[0]?.endSaid).toBe('')
+
+    vi.setSystemTime(testNow + 86_400_000)
+    fireEvent.focus(fieldAt(leaves))
+    enter(leaves, 'tomorrow 9:00')
+    await waitFor(() => expect(below(leaves)).toContain('Sun 22 Nov 2026, 09:00'))
+    expect(said()).toBe(new Date(testNow + 86_400_000).toISOString())
+  })
+
+  it('is checked when its field is left', async () => {
+    open({})
+    enter(arrives, 'soon')
+    expect(fieldAt(arrives).getAttribute('aria-invalid')).toBeNull()
+    fireEvent.blur(fieldAt(arrives))
+    await waitFor(() => expect(below(arrives)).toContain('This cannot be read as one time'))
+  })
+})
+
+describe('a time that clocks show twice', () => {
+  const twice = { startTime: '31 oct 2027 3:30', endTime: '31 oct 2027 3:40' }
+  const choose = (name: string, at: number) => {
+    const radio = screen.getAllByRole('radio', { name })[at]
+    if (!radio) throw new Error(`No choice: ${name}`)
+    fireEvent.click(radio)
+  }
+
+  it('is the first unless the second is chosen, for each time by itself', async () => {
+    const kept = open(twice)
+    expect(below(leaves)).toContain('00:30 UTC')
+    expect(below(arrives)).toContain('00:40 UTC')
+    choose('The second, UTC+2', 1)
+    await waitFor(() => expect(below(arrives)).toContain('01:40 UTC'))
+    expect(below(leaves)).toContain('00:30 UTC')
+    expect(kept().journeyLegs[0]).toMatchObject({ startSecond: false, endSecond: true })
+  })
+
+  it('is checked when it is chosen', async () => {
+    open({ ...twice, startSecond: true, endSecond: true })
+    expect(below(arrives)).not.toContain('must arrive')
+    choose('The first, UTC+3', 1)
+    await waitFor(() => expect(below(arrives)).toContain('This leg must arrive after it leaves.'))
+  })
+
+  it('is not asked about otherwise', () => {
+    open({ startTime: '30 oct 2027 3:30' })
+    expect(screen.queryAllByRole('radio')).toEqual([])
+  })
+})

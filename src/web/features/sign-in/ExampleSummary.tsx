@@ -1,0 +1,33 @@
+import { PriceLines } from '#web/ui/PriceLines.tsx'
+import { Specimen } from '#web/ui/feedback/Specimen.tsx'
+
+/** What it is about: a slip as an example, beside the form where there is room. */
+export function Plate() {
+  return (
+    <aside className="plate" aria-label="What Lading is for">
+      <div className="slip">
+        <header>
+          <h2>Slip</h2>
+          <span className="state">An example</span>
+        </header>
+        <Specimen />
+        <dl>
+          <dt>Goods</dt>
+          <dd>Roasted coffee, 240 sacks</dd>
+          <dt>Value</dt>
+          <dd>EUR 96,000.00</dd>
+          <dt>Journey</dt>
+          <dd>
+            Santos · Rotterdam · Basel
+            <span className="hint">by sea, then by land</span>
+          </dd>
+          <dt>Cover</dt>
+          <dd>All risks, excess EUR 250.00</dd>
+        </dl>
+        <hr />
+        <PriceLines rows={[{ label: 'Total', amount: 'EUR 259.60', total: true }]} />
+      </div>
+      <p className="hint">Describe the shipment, read the offers, buy once, hold the certificate.</p>
+    </aside>
+  )
+}

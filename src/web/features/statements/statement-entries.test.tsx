@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { currencyOf } from '#contract/money/money.ts'
+import { openPage } from '#testing/page.tsx'
+import { paths } from '#web/paths.ts'
+import { StatementLines } from './StatementEntries.tsx'
+
+afterEach(cleanup)
+
+it('shows each charge and refund, with its booking and its time in UTC', () => {
+  const line = { holder: 'One Oy', currency: currencyOf('EUR') }
+  openPage(
+    '/',
+    <StatementLines
+      entries={[
+        {
+          ...line,
+          id: '1',
+          at: '2026-11-20T23:30:00Z',
+          kind: 'premium',
+          bookingId: 'b-1',
+          reference: 'LD-1',
+          amount: 28_182,
+        },
+        {
+          ...line,
+          id: '2',
+          at: '2026-11-21T09:05:00Z',
+          kind: 'refund',
+          bookingId: 'b-2',
+          reference: 'LD-2',
+          amount: -500,
+        },
+      ]}
+    />,
+  )
+  expect(
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent)),
+  ).toEqual([
+    ['LD-1', 'One Oy', 'Charged', '20 Nov, 23:30', 'EUR 281.82'],
+    ['LD-2', 'One Oy', 'Paid back', '21 Nov, 09:05', 'EUR -5.00'],
+  ])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    paths.booking('b-1'),
+    paths.booking('b-2'),
+  ])
+})

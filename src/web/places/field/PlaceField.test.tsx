@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { rmSync } from 'node:fs'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { webRootWithPlaces } from '#testing/places/shipped-places.ts'
+import { startService, type TestService } from '#testing/service/service.ts'
+import { PlaceField } from './PlaceField.tsx'
+import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
+
+let service: TestService
+const webRoot = webRootWithPlaces()
+let picked: PlaceSuggestion[]
+let sent: number
+
+beforeAll(async () => {
+  service = await startService({ webRoot })
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(webRoot, { recursive: true })
+})
+beforeEach(() => {
+  picked = []
+  sent = 0
+  vi.stubGlobal('fetch', service.fetch)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The field in a form, as a page has it. */
+function Page({ error }: { error?: string }) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent += 1
+      }}
+    >
+      <PlaceField
+        label="From"
+        id="journeyLegs.0.start"
+        value={text}
+        onChange={setText}
+        onPick={(place) => picked.push(place)}
+        error={error}
+        hint="A town and its country"
+      />
+      <label>
+        Next <input />
+      </label>
+      <button>Continue</button>
+    </form>
+  )
+}
+
+function open(error?: string) {
+  render(<Page {...(error ? { error } : {})} />)
+  return { user: userEvent.setup(), field: screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }) }
+}
+
+const patient = { timeout: 20_000 }
+const options = () => screen.findAllByRole('option', {}, patient)
+const slow = { timeout: 60_000 }
+
+test('Enter selects the first place and does not submit the form', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'santos')
+  const [first] = await options()
+  expect(first).toHaveProperty('textContent', 'Santos São Paulo, Brazil')
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  expect(field.getAttribute('aria-activedescendant')).toBe(first?.id)
+  expect(first?.getAttribute('aria-selected')).toBe('true')
+  await user.keyboard('{Enter}')
+  expect(field.value).toBe('Santos, Brazil')
+  expect(picked).toMatchObject([{ zone: 'America/Sao_Paulo', countryCode: 'BR' }])
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(document.activeElement).toBe(field)
+  expect(sent).toBe(0)
+  await user.keyboard('{Enter}')
+  expect(sent).toBe(1)
+})
+
+test('arrow keys select another place', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'helsink')
+  const [, second] = await options()
+  await user.keyboard('{ArrowDown}')
+  expect(field.getAttribute('aria-activedescendant')).toBe(second?.id)
+  await user.keyboard('{Enter}')
+  expect(field.value).toBe('Helsingborg, Sweden')
+})
+
+test('Enter or Tab pressed before the list loads selects the first place once it loads', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'rotterdam{Enter}')
+  await waitFor(() => expect(field.value).toBe('Rotterdam, Netherlands'), patient)
+  expect(sent).toBe(0)
+  await user.clear(field)
+  await user.type(field, 'hamburg')
+  await user.tab()
+  await waitFor(() => expect(field.value).toBe('Hamburg, Germany'), patient)
+  expect(document.activeElement).not.toBe(field)
+})
+
+test('keeps text that ends with a country', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'springfield, usa')
+  await options()
+  expect(field.getAttribute('aria-activedescendant')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(sent).toBe(0)
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.tab()
+  expect(field.value).toBe('springfield, usa')
+})
+
+test('A place is picked with the mouse, and the field keeps the focus', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'hambur')
+  const [first] = await options()
+  if (first) await user.click(first)
+  expect(field.value).toBe('Hamburg, Germany')
+  expect(document.activeElement).toBe(field)
+})
+
+test('Tab selects the first place and moves on; Shift+Tab keeps the typed text', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'rotterd')
+  await options()
+  await user.tab({ shift: true })
+  expect(field.value).toBe('rotterd')
+  expect(picked).toEqual([])
+  await user.clear(field)
+  await user.type(field, 'rotterd')
+  await options()
+  await user.tab()
+  expect(field.value).toBe('Rotterdam, Netherlands')
+  expect(document.activeElement).not.toBe(field)
+})
+
+test('Escape closes the list and keeps what is typed; the arrow opens it again', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'joens')
+  await options()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(field.value).toBe('joens')
+  expect(screen.getByRole('status').textContent).toBe(
+    'Add the country, or we may not be able to price this place.',
+  )
+  await user.keyboard('{Enter}')
+  expect(sent).toBe(1)
+  expect(field.value).toBe('joens')
+  await user.keyboard('{ArrowDown}')
+  expect((await options())[0]).toHaveProperty('textContent', 'Joensuu Finland')
+})
+
+test('The arrows go round through what is typed', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'springf')
+  const last = (await options()).at(-1)
+  await user.keyboard('{ArrowUp}')
+  expect(field.getAttribute('aria-activedescendant')).toBeNull()
+  await user.keyboard('{ArrowUp}')
+  expect(field.getAttribute('aria-activedescendant')).toBe(last?.id)
+  await user.keyboard('{ArrowDown}')
+  expect(field.getAttribute('aria-activedescendant')).toBeNull()
+})
+
+test('Enter without a choice sends the form, with what is typed', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'somewhere else entirely{Enter}')
+  await waitFor(() => expect(sent).toBe(1), patient)
+  expect(field.value).toBe('somewhere else entirely')
+})
+
+test('asks for the country of an unknown place', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'qqqzzzxx')
+  const said = await screen.findByRole('status', {}, patient)
+  await waitFor(
+    () => expect(said.textContent).toBe('No place found. Add its country, as in “Hamburg, Germany”.'),
+    patient,
+  )
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('A place that is typed to its last letter leaves nothing to choose', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'helsinki, finlan')
+  await options()
+  await user.type(field, 'd')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull(), patient)
+})
+
+test('How many there are is announced', slow, async () => {
+  const { user, field } = open()
+  await user.type(field, 'springf')
+  expect(await options()).toHaveLength(8)
+  expect(screen.getByRole('status').textContent).toBe(
+    '8 places. Press Enter to choose one, Escape to keep what you typed.',
+  )
+})
+
+test('What is wrong and what helps belong to the field, as at any other', () => {
+  const { field } = open('Say where this leg starts.')
+  expect(field.id).toBe('journeyLegs.0.start')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Error: Say where this leg starts.',
+    'A town and its country',
+  ])
+})

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { Field } from '#web/ui/fields/Field.tsx'
+import { PlaceList } from './PlaceList.tsx'
+import { fetchLargestWhileIdle, suggest } from '#web/places/search/places.ts'
+import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export type PlaceFieldProps = {
+  readonly label: ReactNode
+  /** The field's path on the wire. */
+  readonly id: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onBlur?: (() => void) | undefined
+  /** Told beside `onChange` when a suggestion is taken. */
+  readonly onPick?: ((place: PlaceSuggestion) => void) | undefined
+  readonly error?: ReactNode
+  readonly hint?: ReactNode
+  readonly placeholder?: string | undefined
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+/**
+ * A text field for a place, with suggestions from the third letter on. It's an ARIA combobox whose list is
+ * shown only while the field has the focus. Enter and Tab select the first place, or the one highlighted with
+ * the arrow keys. Enter doesn't submit the form while the list is open. Escape keeps the typed text.
+ */
+export function PlaceField({ label, id, error, hint, inputRef, ...props }: PlaceFieldProps) {
+  const { value, onChange, onBlur, onPick, placeholder } = props
+  const { shown, ask, close, keepTyped, move, awaits } = useSuggestions()
+  const [focused, setFocused] = useState(false)
+  const open = focused && shown.found.length > 0
+  const list = `${id}-places`
+
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
+
+  /**
+   * Selects the first suggestion once it loads, unless the text has changed. Calls `otherwise` if there is
+   * none.
+   */
+  async function pickFirst(otherwise?: () => void) {
+    const [first] = await suggest(value).catch(() => [])
+    if (latest.current !== value) return
+    if (first) pick(first)
+    else otherwise?.()
+  }
+
+  function pick(place: PlaceSuggestion) {
+    close()
+    onChange(place.text)
+    onPick?.(place)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // Keys that choose a character in an input method are not ours.
+    if (event.nativeEvent.isComposing) return
+    const chosen = shown.found[shown.active]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (event.altKey && event.key === 'ArrowUp') close()
+      else if (!open) ask(value)
+      else move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter') {
+      // Without a list, Enter submits the form as in any field.
+      if (open || awaits(value)) event.preventDefault()
+      if (chosen) pick(chosen)
+      else if (awaits(value)) {
+        const { form } = event.currentTarget
+        void pickFirst(() => form?.requestSubmit())
+      } else close()
+    } else if (event.key === 'Tab') {
+      if (chosen && !event.shiftKey) pick(chosen)
+      else if (awaits(value) && !event.shiftKey) void pickFirst()
+    } else if (event.key === 'Escape' && (open || shown.note)) {
+      event.preventDefault()
+      if (open) keepTyped(value)
+      else close()
+    }
+  }
+
+  return (
+    <Field label={label} id={id} hint={hint} error={error}>
+      {(control) => (
+        <span className="place-input">
+          <input
+            {...control}
+            ref={inputRef}
+            type="text"
+            className="input"
+            role="combobox"
+            name={id}
+            value={value}
+            placeholder={placeholder}
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={open ? list : undefined}
+            aria-activedescendant={open && shown.active >= 0 ? `${list}-${shown.active}` : undefined}
+            onChange={(event) => {
+              onChange(event.target.value)
+              ask(event.target.value)
+            }}
+            onKeyDown={onKeyDown}
+            onFocus={() => {
+              setFocused(true)
+              fetchLargestWhileIdle()
+            }}
+            onBlur={() => {
+              setFocused(false)
+              close()
+              onBlur?.()
+            }}
+          />
+          {focused && <PlaceList id={list} shown={shown} onPick={pick} />}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { saysCountry } from '#web/places/search/countries.ts'
+import { fold } from '#contract/places/fold-place-name.ts'
+import { suggest } from '#web/places/search/places.ts'
+import { fewestLetters } from '#web/places/search/find-suggestions.ts'
+import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
+
+/** What is shown under a field while a place is typed. */
+export type Suggestions = {
+  readonly found: readonly PlaceSuggestion[]
+  /** Index of the suggestion that Enter or Tab selects, or -1 for none. */
+  readonly active: number
+  /** What is said instead of suggestions. */
+  readonly note: 'looking' | 'nothing' | 'kept' | undefined
+}
+
+const none: Suggestions = { found: [], active: -1, note: undefined }
+/** From when on a wait is shown, in milliseconds. */
+const longWait = 300
+
+/** The suggestions for one field, asked for as it is typed into. An answer that comes late is dropped. */
+export function useSuggestions() {
+  const [shown, setShown] = useState(none)
+  const asked = useRef<AbortController>(undefined)
+  /** The text whose suggestions are still loading. */
+  const open = useRef<string>(undefined)
+
+  function close() {
+    asked.current?.abort()
+    open.current = undefined
+    setShown((before) => (before === none ? before : none))
+  }
+
+  /** Closes the list and keeps the typed text. Shows a hint if the country is missing. */
+  function keepTyped(typed: string) {
+    close()
+    if (!saysCountry(typed)) setShown({ ...none, note: 'kept' })
+  }
+
+  async function ask(typed: string) {
+    asked.current?.abort()
+    const { signal } = (asked.current = new AbortController())
+    open.current = typed
+    const looking = setTimeout(() => setShown({ ...none, note: 'looking' }), longWait)
+    signal.addEventListener('abort', () => clearTimeout(looking))
+    try {
+      // The first list comes with its letter. After that a letter is shown first: looking takes longer than a frame.
+      if (typed.length > fewestLetters) await afterFrame()
+      signal.throwIfAborted()
+      const found = await suggest(typed, signal)
+      const note = noteOn(typed)
+      setShown(found.length > 0 ? offered(found, typed) : note ? { ...none, note } : none)
+    } catch {
+      // Without the files it is a field like any other.
+      if (!signal.aborted) setShown(none)
+    } finally {
+      clearTimeout(looking)
+      if (!signal.aborted) open.current = undefined
+    }
+  }
+
+  /** Whether suggestions for this text are still loading, as when a person types fast and moves on. */
+  const awaits = (typed: string) => open.current === typed && !saysCountry(typed)
+
+  /** Goes to the next or the one before; from either end back to what is typed. */
+  function move(by: 1 | -1) {
+    setShown((before) => {
+      const places = before.found.length + 1
+      return { ...before, active: ((before.active + 1 + by + places) % places) - 1 }
+    })
+  }
+
+  return { shown, ask: (typed: string) => void ask(typed), close, keepTyped, move, awaits }
+}
+
+function afterFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+/**
+ * Preselects the first row, unless the text ends with a country and so is complete by itself. Returns no
+ * suggestions if the text already matches the first place in full.
+ */
+function offered(found: readonly PlaceSuggestion[], typed: string): Suggestions {
+  if (found[0] && fold(found[0].text) === fold(typed)) return none
+  return { found, active: saysCountry(typed) ? -1 : 0, note: undefined }
+}
+
+/** Who types an address, with its commas, does not look for a place. */
+function noteOn(typed: string): Suggestions['note'] {
+  return fold(typed).length < fewestLetters || /[,;،、]/.test(typed) ? undefined : 'nothing'
+}

@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { kilometresBetween } from './distance.ts'
+import { type MapLeg, modesInWords } from './map-legs.ts'
+
+const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+
+/** A leg a row: from, to, how, and how far along the great circle. */
+export function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
+  const lengths = legs.map(({ from, to }) => from.at && to.at && kilometresBetween(from.at, to.at))
+  const known = lengths.filter((length) => length !== undefined)
+  const total = known.reduce((sum, length) => sum + length, 0)
+
+  return (
+    <table className="table">
+      <caption>
+        <VisuallyHidden>Legs and distances</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Leg</th>
+          <th scope="col">Goes</th>
+          <th scope="col" className="n">
+            Distance
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {legs.map(({ from, to, modes }, index) => (
+          // A leg has no name but its place in the journey.
+          <tr key={index}>
+            <th scope="row">
+              <bdi>{from.name || '…'}</bdi> to <bdi>{to.name || '…'}</bdi>
+            </th>
+            <td data-label="Goes">{modesInWords(modes) || 'not said'}</td>
+            <td className="n" data-label="Distance">
+              {inKilometres(lengths[index])}
+            </td>
+          </tr>
+        ))}
+        {known.length > 1 && (
+          <tr>
+            <th scope="row">{known.length === legs.length ? 'In all' : 'In all, as far as known'}</th>
+            <td />
+            <td className="n" data-label="Distance">
+              {inKilometres(total)}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function inKilometres(length: number | undefined): string {
+  return length === undefined ? 'not known' : `${figures.format(length)} km`
+}

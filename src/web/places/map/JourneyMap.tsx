@@ -1,0 +1,58 @@
+import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { draw } from './draw-journey.ts'
+import { journeyInWords, type MapLeg } from './map-legs.ts'
+import { land } from './shores.ts'
+
+/** Height to width; map.css keeps the same room before the map is there. */
+const ratio = 0.6
+/** The width while it is not known, in pixels. */
+const usualWidth = 640
+
+/** The legs as great circles on a small map of the shores. At least two places must be known. */
+export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
+  const shores = use(land())
+  const { ref, width } = useWidth()
+  const height = Math.round(width * ratio)
+  const drawing = useMemo(() => draw(legs, { width, height }, shores), [legs, width, height, shores])
+  const many = drawing.dots.length > 12
+
+  return (
+    <svg
+      ref={ref}
+      className={many ? 'map many' : 'map'}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={`Map: ${journeyInWords(legs)}`}
+    >
+      <path className="shore" d={drawing.shores} />
+      {drawing.lines.map(({ path, modes }, index) => (
+        // A leg has no name but its place in the journey.
+        <path key={index} className={['line', ...modes].join(' ')} d={path} />
+      ))}
+      {drawing.dots.map(({ x, y, name, end }) => (
+        <circle key={name} className={end ? 'dot end' : 'dot'} cx={x} cy={y} r={many ? 2.5 : 4} />
+      ))}
+      {drawing.labels.map(({ x, y, anchor, text }) => (
+        <text key={text} x={x} y={y} textAnchor={anchor}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** How wide the picture is, so that its names are as large as other text. */
+function useWidth() {
+  const ref = useRef<SVGSVGElement>(null)
+  const [width, setWidth] = useState(usualWidth)
+  useLayoutEffect(() => {
+    const svg = ref.current
+    if (!svg) return
+    const measure = () => setWidth(Math.round(svg.getBoundingClientRect().width) || usualWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(svg)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { JourneyPicture } from './JourneyPicture.tsx'
+import type { MapLeg } from './map-legs.ts'
+
+const shores = readFileSync(createRequire(import.meta.url).resolve('world-atlas/land-110m.json'), 'utf8')
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(shores)))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const helsinki = { name: 'Helsinki, Finland', at: { lat: 60.17, lon: 24.94 } }
+const hamburg = { name: 'Hamburg, Germany', at: { lat: 53.55, lon: 9.99 } }
+const nowhere = { name: 'Nowhere, Ruritania' }
+const legs: MapLeg[] = [
+  { from: helsinki, to: hamburg, modes: ['sea'] },
+  { from: hamburg, to: nowhere, modes: ['land', 'air'] },
+]
+
+test('describes the journey on the map in words', async () => {
+  render(<JourneyPicture legs={legs} />)
+  const name =
+    'Map: Helsinki, Finland to Hamburg, Germany by sea, then Hamburg, Germany to Nowhere, Ruritania by land and air'
+  expect(await screen.findByRole('img', { name })).toBeTruthy()
+})
+
+test('A place that is not known is named, and its leg stands in the table', () => {
+  render(<JourneyPicture legs={legs} />)
+  expect(screen.getByText(/^Not on the map/).textContent).toMatch(/Nowhere, Ruritania\.$/)
+  const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'LegGoesDistance',
+    'Helsinki, Finland to Hamburg, Germanyby sea1,165 km',
+    'Hamburg, Germany to Nowhere, Ruritaniaby land and airnot known',
+  ])
+})
+
+test('has a total of the distances that are known, and a key of the modes that are used', () => {
+  const back = { from: hamburg, to: helsinki, modes: ['sea'] } satisfies MapLeg
+  const { container, rerender } = render(<JourneyPicture legs={[...legs, back]} />)
+  const total = () => [...container.querySelectorAll('tbody tr')].at(-1)?.textContent
+  const key = () => [...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)
+  expect(total()).toBe('In all, as far as known2,330 km')
+  expect(key()).toEqual(['by land', 'by sea', 'by air', 'in several ways'])
+  rerender(<JourneyPicture legs={[back, back]} />)
+  expect(total()).toBe('In all2,330 km')
+  expect(key()).toEqual(['by sea'])
+})
+
+test.each<[string, MapLeg[]]>([
+  ['no leg', []],
+  ['one known place', [{ from: helsinki, to: nowhere, modes: ['sea'] }]],
+  ['one place twice', [{ from: helsinki, to: helsinki, modes: ['land'] }]],
+])('With %s there is nothing to draw', (_, drawn) => {
+  const { container } = render(<JourneyPicture legs={drawn} />)
+  expect(container.childElementCount).toBe(0)
+})

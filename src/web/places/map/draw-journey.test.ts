@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { geoDistance } from 'd3-geo'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { earthRadius, kilometresBetween } from './distance.ts'
+import { draw } from './draw-journey.ts'
+import type { MapLeg, MapMode } from './map-legs.ts'
+import { labelsFor } from './place-labels.ts'
+import { landOf } from './shores.ts'
+
+const size = { width: 640, height: 384 }
+const shores = landOf(
+  readFileSync(createRequire(import.meta.url).resolve('world-atlas/land-110m.json'), 'utf8'),
+)
+
+const places = {
+  Helsinki: { lat: 60.17, lon: 24.94 },
+  Espoo: { lat: 60.2, lon: 24.65 },
+  Hamburg: { lat: 53.55, lon: 9.99 },
+  Tokyo: { lat: 35.69, lon: 139.69 },
+  Yokohama: { lat: 35.43, lon: 139.65 },
+  'Los Angeles': { lat: 34.05, lon: -118.24 },
+  Auckland: { lat: -36.85, lon: 174.76 },
+  Apia: { lat: -13.83, lon: -171.77 },
+  Sydney: { lat: -33.87, lon: 151.21 },
+  Santiago: { lat: -33.46, lon: -70.65 },
+  Rotterdam: { lat: 51.92, lon: 4.48 },
+  Singapore: { lat: 1.29, lon: 103.85 },
+} as const
+type Name = keyof typeof places
+
+function leg(from: Name, to: Name, ...modes: MapMode[]): MapLeg {
+  return { from: { name: from, at: places[from] }, to: { name: to, at: places[to] }, modes }
+}
+
+/** The points of path data. */
+const pointsOf = (path: string) =>
+  [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+const piecesOf = (path: string) => path.split('M').filter(Boolean).length
+
+describe('the picture of a journey', () => {
+  test.each<[string, MapLeg[]]>([
+    ['over the Baltic', [leg('Helsinki', 'Hamburg', 'sea')]],
+    ['between neighbours', [leg('Helsinki', 'Espoo', 'land')]],
+    ['over the Pacific and the date line', [leg('Yokohama', 'Los Angeles', 'sea')]],
+    ['over the date line in the south', [leg('Auckland', 'Apia', 'air')]],
+    ['over the Arctic', [leg('Helsinki', 'Tokyo', 'air')]],
+    ['over the South Pacific', [leg('Sydney', 'Santiago', 'air')]],
+  ])('%s shows each line in one piece, whole and inside', (_, legs) => {
+    const { lines, dots } = draw(legs, size, shores)
+    expect(lines).toHaveLength(legs.length)
+    for (const { path } of lines) {
+      expect(piecesOf(path)).toBe(1)
+      for (const { x, y } of pointsOf(path)) {
+        expect(x).toBeGreaterThan(0)
+        expect(x).toBeLessThan(size.width)
+        expect(y).toBeGreaterThan(0)
+        expect(y).toBeLessThan(size.height)
+      }
+    }
+    expect(dots).toHaveLength(2)
+  })
+
+  test('from Yokohama to Los Angeles has Asia on its left and America on its right', () => {
+    const { dots } = draw([leg('Yokohama', 'Los Angeles', 'sea')], size, shores)
+    expect(dots[0]?.name).toBe('Yokohama')
+    expect(dots[0]?.x).toBeLessThan(dots[1]?.x ?? 0)
+  })
+
+  test('follows the great circle, which is no straight line on a map of the world', () => {
+    const { lines } = draw(
+      [leg('Rotterdam', 'Singapore', 'sea'), leg('Singapore', 'Sydney', 'sea')],
+      size,
+      shores,
+    )
+    expect(pointsOf(lines[0]?.path ?? '').length).toBeGreaterThan(2)
+  })
+
+  test('around the world keeps every place inside', () => {
+    const legs = [
+      leg('Rotterdam', 'Singapore', 'sea'),
+      leg('Singapore', 'Sydney', 'sea', 'land'),
+      leg('Sydney', 'Santiago', 'air'),
+      leg('Santiago', 'Rotterdam', 'air'),
+    ]
+    const { dots, lines, labels } = draw(legs, size, shores)
+    expect(dots.map(({ name }) => name)).toEqual(['Rotterdam', 'Singapore', 'Sydney', 'Santiago'])
+    expect(dots.every(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)).toBe(true)
+    expect(lines.map(({ modes }) => modes.join(' '))).toEqual(['sea', 'sea land', 'air', 'air'])
+    expect(labels.map(({ text }) => text).sort()).toEqual(['Rotterdam', 'Santiago', 'Singapore', 'Sydney'])
+  })
+
+  test('marks where the journey ends, and leaves out the leg to a place that is not known', () => {
+    const { dots, lines } = draw(
+      [
+        leg('Helsinki', 'Hamburg', 'sea'),
+        { ...leg('Hamburg', 'Rotterdam', 'land'), to: { name: 'Nowhere' } },
+      ],
+      size,
+      undefined,
+    )
+    expect(lines).toHaveLength(1)
+    expect(dots.filter(({ end }) => end)).toEqual([])
+    expect(draw([leg('Helsinki', 'Hamburg', 'sea')], size, undefined).dots.map(({ end }) => end)).toEqual([
+      false,
+      true,
+    ])
+  })
+})
+
+describe('names on the picture', () => {
+  const place = fc.record({
+    x: fc.integer({ min: 0, max: 640 }),
+    y: fc.integer({ min: 0, max: 384 }),
+    name: fc.string({ minLength: 1, maxLength: 60 }),
+  })
+
+  test('stay inside and are never so long that they fill it', () => {
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 200 }), (dots) => {
+        for (const { x, y, text } of labelsFor(dots, size)) {
+          expect(Array.from(text).length).toBeLessThanOrEqual(24)
+          expect(x >= 0 && x <= size.width && y >= 0 && y <= size.height + 1).toBe(true)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('of two places on one spot only as many are shown as there is room for', () => {
+    const crowd = Array.from({ length: 20 }, (_, index) => ({ x: 300, y: 200, name: `Place ${index}` }))
+    const shown = labelsFor(crowd, size)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.length).toBeLessThan(5)
+    expect(shown[0]?.text).toBe('Place 0')
+  })
+})
+
+describe('how far it is', () => {
+  test.each<[Name, Name, number]>([
+    ['Helsinki', 'Hamburg', 1165],
+    ['Yokohama', 'Los Angeles', 8836],
+    ['Rotterdam', 'Singapore', 10_505],
+  ])('from %s to %s', (from, to, kilometres) => {
+    expect(Math.abs(kilometresBetween(places[from], places[to]) / kilometres - 1)).toBeLessThan(0.01)
+  })
+
+  test('is what d3 measures along the great circle that it draws', () => {
+    const point = fc.record({
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+      lon: fc.double({ min: -180, max: 180, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(point, point, (one, other) => {
+        const drawn = geoDistance([one.lon, one.lat], [other.lon, other.lat]) * earthRadius
+        expect(Math.abs(kilometresBetween(one, other) - drawn)).toBeLessThan(1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { canBeDrawn, journeyInWords, type MapLeg, modesInWords, placesOfLegs } from './map-legs.ts'
+
+const at = { lat: 60.17, lon: 24.94 }
+const elsewhere = { lat: 53.55, lon: 9.99 }
+const leg = (from: MapLeg['from'], to: MapLeg['to'], ...modes: MapLeg['modes']): MapLeg => ({
+  from,
+  to,
+  modes,
+})
+
+describe('the places of a journey', () => {
+  it('are listed once, with their coordinates wherever they are known', () => {
+    const legs = [
+      leg({ name: ' Helsinki ' }, { name: 'Hamburg', at: elsewhere }),
+      leg({ name: 'Hamburg' }, { name: 'Helsinki', at }),
+      leg({ name: '' }, { name: 'Helsinki' }),
+    ]
+    expect(placesOfLegs(legs)).toEqual([
+      { name: 'Helsinki', at },
+      { name: 'Hamburg', at: elsewhere },
+    ])
+  })
+
+  it('are drawn if two of them are known and apart', () => {
+    const [one, same, other] = [
+      { name: 'Helsinki', at },
+      { name: 'Helsingfors', at },
+      { name: 'Hamburg', at: elsewhere },
+    ]
+    expect(canBeDrawn([leg(one, same)])).toBe(false)
+    expect(canBeDrawn([leg(one, { name: 'Nowhere' })])).toBe(false)
+    expect(canBeDrawn([leg(one, { name: 'Nowhere' }), leg({ name: 'Nowhere' }, other)])).toBe(true)
+  })
+})
+
+describe('a journey in words', () => {
+  const [helsinki, hamburg] = [{ name: 'Helsinki' }, { name: 'Hamburg' }]
+
+  it('says how each leg moves', () => {
+    expect(
+      [[], ['sea'], ['land', 'sea'], ['land', 'sea', 'air']].map((modes) =>
+        modesInWords(modes as MapLeg['modes']),
+      ),
+    ).toEqual(['', 'by sea', 'by land and sea', 'by land, sea and air'])
+    expect(journeyInWords([leg(helsinki, hamburg, 'sea'), leg(hamburg, helsinki)])).toBe(
+      'Helsinki to Hamburg by sea, then Hamburg to Helsinki',
+    )
+  })
+
+  it('says only where it begins and ends, and in which modes, with more than six legs', () => {
+    const legs = (count: number) => Array.from({ length: count }, () => leg(helsinki, hamburg, 'sea'))
+    expect(journeyInWords(legs(6)).split(', then ')).toHaveLength(6)
+    expect(journeyInWords([leg({ name: 'Oslo' }, helsinki, 'land'), ...legs(6)])).toBe(
+      '7 legs from Oslo to Hamburg, by land and sea',
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import {
+  geoAzimuthalEqualArea,
+  geoBounds,
+  geoCentroid,
+  geoDistance,
+  geoInterpolate,
+  geoNaturalEarth1,
+  geoPath,
+  type GeoProjection,
+} from 'd3-geo'
+import { earthRadius } from './distance.ts'
+import type { Point } from './map-legs.ts'
+
+type Position = [lon: number, lat: number]
+export type Route = { readonly type: 'MultiLineString'; readonly coordinates: Position[][] }
+export type Size = { readonly width: number; readonly height: number }
+
+/** Within this angle of its middle, in radians, a journey is seen as on a globe; a longer one on a map of the world. */
+const globeReach = (80 * Math.PI) / 180
+/** The view is never narrower than this, in kilometres: the shores that we have are too coarse for less. */
+const narrowest = 800
+/** Room around the journey, for names, in pixels. */
+const margin = { across: 56, along: 36 }
+
+/** The legs as lines. d3 draws each along its great circle. */
+export function routeOf(legs: readonly { readonly from: Point; readonly to: Point }[]): Route {
+  const position = ({ lon, lat }: Point): Position => [lon, lat]
+  return { type: 'MultiLineString', coordinates: legs.map(({ from, to }) => [position(from), position(to)]) }
+}
+
+/** Turns the globe so that the journey is in the middle, and fits it into the picture. The date line is no edge. */
+export function projectionFor(route: Route, { width, height }: Size): GeoProjection {
+  const middle = geoCentroid({ type: 'MultiPoint', coordinates: pointsAlong(route) })
+  const reach = Math.max(...pointsAlong(route).map((point) => geoDistance(point, middle)))
+  const projection =
+    reach <= globeReach
+      ? geoAzimuthalEqualArea().rotate([-middle[0], -middle[1]])
+      : geoNaturalEarth1().rotate([-middleLongitude(route), 0])
+  projection.fitExtent(
+    [
+      [margin.across, margin.along],
+      [width - margin.across, height - margin.along],
+    ],
+    route,
+  )
+  const widest = (width * earthRadius) / narrowest
+  if (projection.scale() > widest) {
+    projection.scale(widest)
+    const [[left, top], [right, bottom]] = geoPath(projection).bounds(route)
+    const [x, y] = projection.translate()
+    projection.translate([x + (width - left - right) / 2, y + (height - top - bottom) / 2])
+  }
+  return projection.clipExtent([
+    [0, 0],
+    [width, height],
+  ])
+}
+
+/** Points along the way: its ends alone would put the middle of a flight over the pole far off. */
+function pointsAlong({ coordinates }: Route): Position[] {
+  return coordinates.flatMap(([from, to]) => {
+    if (!from || !to) return []
+    const at = geoInterpolate(from, to)
+    return [0, 0.25, 0.5, 0.75, 1].map(at)
+  })
+}
+
+/** Of the narrowest band of longitudes that holds the route; a band over the date line begins east and ends west. */
+function middleLongitude(route: Route): number {
+  const [[west], [east]] = geoBounds(route)
+  return west <= east ? (west + east) / 2 : (west + east) / 2 + 180
+}

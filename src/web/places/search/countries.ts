@@ -1,0 +1,73 @@
+import { fold } from '#contract/places/fold-place-name.ts'
+
+/** Names in English that people use, where CLDR's are political or say two things. */
+const plainNames: Readonly<Record<string, string>> = {
+  CD: 'DR Congo',
+  CG: 'Republic of the Congo',
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macao',
+  PS: 'Palestine',
+}
+
+/** In which languages a country's name is understood beside English. */
+const tradeLanguages = ['de', 'fr', 'es', 'fi', 'sv', 'it', 'nl', 'pt']
+
+/** What is written and stands in no list of names. */
+const shortNames: Readonly<Record<string, string>> = {
+  AE: 'uae',
+  CZ: 'czech republic',
+  GB: 'uk|great britain|england|scotland|wales|northern ireland',
+  KR: 'korea',
+  NL: 'holland',
+  TR: 'turkey',
+  US: 'usa|us|united states of america',
+}
+
+const english = new Intl.DisplayNames('en', { type: 'region' })
+
+/** A country's English name. Takes alpha-2. */
+export function countryName(code: string): string {
+  return plainNames[code] ?? english.of(code) ?? code
+}
+
+const folded = new Map<string, readonly string[]>()
+
+/** All that a country is called here, folded, its code first. Takes alpha-2. */
+export function namesOfCountry(code: string): readonly string[] {
+  const known = folded.get(code)
+  if (known) return known
+  const inLanguages = ['en', ...tradeLanguages].map((language) => namesIn(language).of(code) ?? code)
+  const names = [countryName(code), ...inLanguages].map(fold)
+  const all = [...new Set([code.toLowerCase(), ...names, ...(shortNames[code]?.split('|') ?? [])])]
+  folded.set(code, all)
+  return all
+}
+
+let everyName: ReadonlySet<string> | undefined
+
+/** Returns all country names, folded: about 2,000. Built on first use. */
+function allNames(): ReadonlySet<string> {
+  everyName ??= new Set(
+    Array.from({ length: 26 * 26 }, (_, at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
+      .filter((code) => english.of(code) !== code)
+      .flatMap((code) =>
+        namesOfCountry(code).filter((name) => name.length > 2 || name === 'us' || name === 'uk'),
+      ),
+  )
+  return everyName
+}
+
+/** Checks whether text ends with a comma and a country name, such as `Springfield, USA`. */
+export function saysCountry(text: string): boolean {
+  const parts = text.split(/[,;،、]/)
+  return parts.length > 1 && allNames().has(fold(parts.at(-1) ?? ''))
+}
+
+const lists = new Map<string, Intl.DisplayNames>()
+
+function namesIn(language: string): Intl.DisplayNames {
+  const list = lists.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  lists.set(language, list)
+  return list
+}

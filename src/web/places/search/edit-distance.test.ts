@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { slips } from './edit-distance.ts'
+
+describe('slips of the finger', () => {
+  test.each([
+    ['helsinki', 'helsinki', 0],
+    ['helsin', 'helsinki', 0],
+    ['hlesinki', 'helsinki', 1],
+    ['helsiki', 'helsinki', 1],
+    ['hellsinki', 'helsinki', 1],
+    ['jelsinki', 'helsinki', 1],
+    ['rottredam', 'rotterdam', 1],
+    ['roterdan', 'rotterdam', 2],
+    ['hamburg', 'helsinki', Infinity],
+    ['helsinkihelsinki', 'helsinki', Infinity],
+  ])('from %s to %s they are %d', (typed, name, count) => {
+    expect(slips(typed, name, 2)).toBe(count)
+  })
+
+  const name = fc.stringMatching(/^[a-z]{5,12}$/)
+  test('one letter left out, doubled or swapped with the next is one slip at most', () => {
+    fc.assert(
+      fc.property(name, fc.nat(), fc.constantFrom('out', 'twice', 'swapped'), (whole, at, slip) => {
+        const here = at % (whole.length - 1)
+        const [letter = '', next = ''] = whole.slice(here)
+        const wrong = { out: next, twice: letter + letter + next, swapped: next + letter }[slip]
+        const typed = whole.slice(0, here) + wrong + whole.slice(here + 2)
+        expect(slips(typed, whole, 2)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})

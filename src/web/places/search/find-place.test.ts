@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { shippedFiles, shippedRows } from '#testing/places/shipped-places.ts'
+import { knownPlaceFrom } from './find-place.ts'
+import { suggestionOf } from './suggestion.ts'
+
+const files = shippedFiles()
+const known = async (text: string) => (await knownPlaceFrom(files, text))?.text
+
+describe('a place that was typed', () => {
+  test.each([
+    ['Helsinki, Finland', 'Helsinki, Finland'],
+    ['helsinki, FI', 'Helsinki, Finland'],
+    ['HELSINKI FINLAND', 'Helsinki, Finland'],
+    ['Helsingfors, Suomi', 'Helsinki, Finland'],
+    ['Hamburg Germany', 'Hamburg, Germany'],
+    ['Hampuri, Saksa', 'Hamburg, Germany'],
+    ['Muenchen, Deutschland', 'Munich, Germany'],
+    ['Jyvaskyla, Finland', 'Jyväskylä, Finland'],
+    ['Portland, Maine, USA', 'Portland, Maine, United States'],
+    ['Portland, Oregon, United States', 'Portland, Oregon, United States'],
+    ['Houston, TX, USA', 'Houston, United States'],
+    ['Houston, TX', 'Houston, United States'],
+    ['London, England', 'London, United Kingdom'],
+    ['New York, USA', 'New York City, United States'],
+    ['Kauppakatu 1, 80110 Joensuu, Finland', 'Joensuu, Finland'],
+    ['上海, China', 'Shanghai, China'],
+    ['Hong Kong, Hong Kong', 'Hong Kong, Hong Kong'],
+    ['Jebel Ali, United Arab Emirates', 'Jebel Ali, United Arab Emirates'],
+  ])('%s is %s', async (typed, text) => {
+    expect(await known(typed)).toBe(text)
+  })
+
+  test.each([
+    '',
+    ',',
+    'Helsinki',
+    'Nowhere, Finland',
+    'Hamburg, Ruritania',
+    'Finland',
+    'Houston, Texas, Finland',
+  ])('is not guessed from %j', async (typed) => {
+    expect(await known(typed)).toBeUndefined()
+  })
+
+  test('that names no region is the largest of its name', async () => {
+    expect(await known('Portland, United States')).toBe('Portland, Oregon, United States')
+  })
+
+  test('lies where it lies', async () => {
+    expect(await knownPlaceFrom(files, 'Joensuu, Finland')).toEqual({
+      name: 'Joensuu',
+      country: 'Finland',
+      countryCode: 'FI',
+      text: 'Joensuu, Finland',
+      zone: 'Europe/Helsinki',
+      lat: 62.6,
+      lon: 29.76,
+    })
+  })
+})
+
+test('finds a selected place again by its text, within a kilometre', async () => {
+  const rows = shippedRows().filter((_, index) => index % 1000 === 0)
+  const lost: string[] = []
+  for (const picked of rows.map((row) => suggestionOf(row))) {
+    const found = await knownPlaceFrom(files, picked.text)
+    if (found?.lat !== picked.lat || found.lon !== picked.lon) lost.push(picked.text)
+  }
+  expect(lost).toEqual([])
+})

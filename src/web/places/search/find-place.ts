@@ -1,0 +1,60 @@
+import { namesOfCountry } from './countries.ts'
+import type { Candidate, PlaceFiles } from './place-files.ts'
+import { fold, readings } from '#contract/places/fold-place-name.ts'
+import type { PlaceRow } from '#contract/places/place-rows.ts'
+import { type PlaceSuggestion, suggestionOf } from './suggestion.ts'
+
+/**
+ * The place that a whole text names, as `Helsinki, Finland`, `helsinki FI`, `Portland, Maine, USA` or, behind a
+ * street or a postcode, `Kauppakatu 1, 80110 Joensuu, Finland`. Of namesakes that the text does not tell apart it is
+ * the largest.
+ * @returns nothing where the text does not say in which country, or where no such place is known.
+ * @throws what a file could not be read for.
+ */
+export async function knownPlaceFrom(files: PlaceFiles, text: string): Promise<PlaceSuggestion | undefined> {
+  for (const parts of partings(text)) {
+    for (const [at, part] of parts.slice(0, -1).entries()) {
+      const row = await named(files, part.replace(/^[\d ]+ /, ''), parts.slice(at + 1))
+      if (row) return suggestionOf(row)
+    }
+  }
+  return undefined
+}
+
+/** By commas; where there are none, the last one, two or three words may be the country. */
+function partings(text: string): string[][] {
+  const parts = text.split(/[,;،、]/).map(fold)
+  const given = parts.filter(Boolean)
+  if (given.length !== 1) return [given]
+  const words = given[0]?.split(' ') ?? []
+  return [1, 2, 3]
+    .filter((count) => count < words.length)
+    .map((count) => [words.slice(0, -count).join(' '), words.slice(-count).join(' ')])
+}
+
+async function named(
+  files: PlaceFiles,
+  name: string,
+  within: readonly string[],
+): Promise<PlaceRow | undefined> {
+  const inside = ({ row }: Candidate) => {
+    const country = namesOfCountry(row.countryCode)
+    return (
+      within.every((part) => country.includes(part) || isRegion(row, part)) &&
+      within.some((part) => country.includes(part) || part === row.letters.toLowerCase())
+    )
+  }
+  for (const reading of readings(name)) {
+    const rows = [...(await files.beginningWith(reading)), ...(await files.largest())]
+      .filter((one) => one.name === reading || one.also.includes(reading))
+      .filter(inside)
+      .map(({ row }) => row)
+      .sort((a, b) => b.size - a.size)
+    if (rows[0]) return rows[0]
+  }
+  return undefined
+}
+
+function isRegion(row: PlaceRow, part: string): boolean {
+  return row.region !== '' && (fold(row.region) === part || row.letters.toLowerCase() === part)
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { shippedFiles } from '#testing/places/shipped-places.ts'
+import { type PlaceFiles } from './place-files.ts'
+import { suggestFrom } from './find-suggestions.ts'
+
+const files = shippedFiles()
+const texts = async (typed: string, from: PlaceFiles = files) =>
+  (await suggestFrom(from, typed)).map(({ text }) => text)
+
+describe('what is suggested', () => {
+  test('begins with the third letter', async () => {
+    expect(await texts('He')).toEqual([])
+    expect(await texts('Hel')).toContain('Helsinki, Finland')
+    expect(await texts('')).toEqual([])
+    expect(await texts('   ')).toEqual([])
+  })
+
+  test('is at most eight places', async () => {
+    expect(await texts('san')).toHaveLength(8)
+  })
+
+  test.each([
+    ['ham', 'Hamburg, Germany'],
+    ['York', 'York, United Kingdom'],
+    ['new yo', 'New York City, United States'],
+    ['PARIS', 'Paris, France'],
+    ['joens', 'Joensuu, Finland'],
+    ['jyvaskyla', 'Jyväskylä, Finland'],
+    ['jane', 'Rio de Janeiro, Brazil'],
+    ['oldesl', 'Bad Oldesloe, Germany'],
+    ['st pet', 'Saint Petersburg, Russia'],
+    ['Frankfurt', 'Frankfurt am Main, Germany'],
+    ['jebel', 'Jebel Ali, United Arab Emirates'],
+  ])('for %s is first %s', async (typed, first) => {
+    expect((await texts(typed))[0]).toBe(first)
+  })
+
+  test.each([
+    ['Munchen', 'Munich, Germany'],
+    ['Muenchen', 'Munich, Germany'],
+    ['München', 'Munich, Germany'],
+    ['Goeteborg', 'Göteborg, Sweden'],
+    ['gothenburg', 'Göteborg, Sweden'],
+    ['Kopenhagen', 'Copenhagen, Denmark'],
+    ['aarhus', 'Århus, Denmark'],
+    ['Duesseldorf', 'Düsseldorf, Germany'],
+    ['Lodz', 'Łódź, Poland'],
+    ['上海', 'Shanghai, China'],
+    ['Моск', 'Moscow, Russia'],
+    ['القاهرة', 'Cairo, Egypt'],
+  ])('under the name of %s is %s', async (typed, first) => {
+    expect((await texts(typed))[0]).toBe(first)
+  })
+
+  test.each([
+    ['Hlesinki', 'Helsinki, Finland'],
+    ['Helsikni', 'Helsinki, Finland'],
+    ['Hamurg', 'Hamburg, Germany'],
+    ['Rottredam', 'Rotterdam, Netherlands'],
+    ['Singapoore', 'Singapore, Singapore'],
+    ['Yokahama', 'Yokohama, Japan'],
+    ['Kopenhaggen', 'Copenhagen, Denmark'],
+  ])('forgives the slip in %s', async (typed, meant) => {
+    expect((await texts(typed))[0]).toBe(meant)
+  })
+
+  test('lies where the words behind the comma say', async () => {
+    expect((await texts('springfield, ill'))[0]).toBe('Springfield, Illinois, United States')
+    expect((await texts('portland, me'))[0]).toBe('Portland, Maine, United States')
+    expect((await texts('hamburg, us'))[0]).toMatch(/, United States$/)
+    expect((await texts('ii, fi'))[0]).toBe('Ii, Finland')
+  })
+
+  test('tells what was typed where the place has another name', async () => {
+    const [munich] = await suggestFrom(files, 'Münch')
+    expect(munich).toMatchObject({ name: 'Munich', also: 'München', region: 'Bavaria', country: 'Germany' })
+    expect((await suggestFrom(files, 'Munich'))[0]).not.toHaveProperty('also')
+  })
+
+  test('names each place once', async () => {
+    for (const typed of ['san', 'santa', 'spring', 'portland', 'new', 'york']) {
+      const found = await texts(typed)
+      expect(new Set(found).size).toBe(found.length)
+    }
+  })
+
+  test('is nothing for what is no place', async () => {
+    expect(await texts('qqqzzzxx')).toEqual([])
+  })
+})
+
+describe('without a network', () => {
+  const cut: PlaceFiles = { ...files, beginningWith: () => Promise.reject(new Error('offline')) }
+
+  test('the largest places are still suggested, and slips forgiven', async () => {
+    expect((await texts('hel', cut))[0]).toBe('Helsinki, Finland')
+    expect((await texts('Hlesinki', cut))[0]).toBe('Helsinki, Finland')
+  })
+
+  test('that nothing could be read is said, not that nothing was found', async () => {
+    const none: PlaceFiles = { ...cut, largest: () => Promise.reject(new Error('offline')) }
+    await expect(texts('helsinki', none)).rejects.toThrow('offline')
+  })
+})

@@ -1,0 +1,38 @@
+import { countryName } from './countries.ts'
+import type { PlaceRow } from '#contract/places/place-rows.ts'
+
+/** A place to pick: what is shown of it, what the wire carries, and where it lies. */
+export type PlaceSuggestion = {
+  readonly name: string
+  /** Another name of it, where that is what was typed. */
+  readonly also?: string
+  /** Its state or region, or a larger place near by. */
+  readonly region?: string
+  /** In English. */
+  readonly country: string
+  /** Alpha-2. */
+  readonly countryCode: string
+  /** For the field and the wire: `Helsinki, Finland`; with its region where a namesake would be meant as well. */
+  readonly text: string
+  /** An IANA time zone. */
+  readonly zone: string
+  /** Degrees. */
+  readonly lat: number
+  readonly lon: number
+}
+
+/** @param also the other name that was typed. */
+export function suggestionOf(row: PlaceRow, also?: string): PlaceSuggestion {
+  const country = countryName(row.countryCode)
+  return {
+    name: row.name,
+    ...(also ? { also } : {}),
+    ...(row.region ? { region: row.region } : {}),
+    country,
+    countryCode: row.countryCode,
+    text: [row.name, ...(row.named ? [row.region] : []), country].join(', '),
+    zone: row.zone,
+    lat: row.lat,
+    lon: row.lon,
+  }
+}

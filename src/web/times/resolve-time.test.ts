@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { printMoment } from './format-time.ts'
+import type { DateOrder } from '#contract/text/date-order.ts'
+import { settle } from './resolve-time.ts'
+
+/** Friday 20 November 2026, 14:00 in Helsinki. */
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+const zone = 'Europe/Helsinki'
+
+type Where = {
+  zone?: string
+  before?: string
+  side?: 'leaves' | 'arrives'
+  order?: DateOrder
+  second?: boolean
+}
+
+function read(
+  typed: string,
+  { zone: at = zone, before, side = 'leaves', order = 'dmy', second = false }: Where = {},
+) {
+  const found = settle(typed, {
+    zone: at,
+    now,
+    before: before ? Date.parse(before) : undefined,
+    side,
+    second,
+    order,
+  })
+  return 'problem' in found ? found.problem : printMoment(found.moment, at)
+}
+
+describe('A date and a time are understood', () => {
+  test.each([
+    ['2026-12-01T08:00', 'Tue 1 Dec 2026, 08:00'],
+    ['2026-12-01 08:00:00', 'Tue 1 Dec 2026, 08:00'],
+    ['2026-12-01T08:00:00.000Z', 'Tue 1 Dec 2026, 10:00'],
+    ['2026-12-01T08:00+05:30', 'Tue 1 Dec 2026, 04:30'],
+    ['2026-12-01', 'Tue 1 Dec 2026, 00:00'],
+    ['29.4.2021 8:30', 'Thu 29 Apr 2021, 08:30'],
+    ['29.4. 8.30', 'Thu 29 Apr 2027, 08:30'],
+    ['29.4.27', 'Thu 29 Apr 2027, 00:00'],
+    ['29 apr 21', 'Thu 29 Apr 2027, 21:00'],
+    ['29 apr 27', 'Thu 29 Apr 2027, 00:00'],
+    ['29 apr 27 21', 'Thu 29 Apr 2027, 21:00'],
+    ['29apr 9', 'Thu 29 Apr 2027, 09:00'],
+    ['29 April 2027 at 21:15', 'Thu 29 Apr 2027, 21:15'],
+    ['April 29th, 2027, 9pm', 'Thu 29 Apr 2027, 21:00'],
+    ['the 1st of Sept 0830', 'Wed 1 Sep 2027, 08:30'],
+    ['1-dec-2026 8 a.m.', 'Tue 1 Dec 2026, 08:00'],
+    ['Tue 1 Dec 2026, 08:00', 'Tue 1 Dec 2026, 08:00'],
+    ['1/12/2026 8am', 'Tue 1 Dec 2026, 08:00'],
+    ['1/12 12am', 'Tue 1 Dec 2026, 00:00'],
+    ['2 dec 12pm', 'Wed 2 Dec 2026, 12:00'],
+    ['2 dec noon', 'Wed 2 Dec 2026, 12:00'],
+    ['2 dec 8h30', 'Wed 2 Dec 2026, 08:30'],
+    ['29 feb 9', 'Tue 29 Feb 2028, 09:00'],
+    ['1 dec 2150 8:00', 'Tue 1 Dec 2150, 08:00'],
+    ['19 nov 9', 'Fri 19 Nov 2027, 09:00'],
+    ['today 14:30', 'Fri 20 Nov 2026, 14:30'],
+    ['tomorrow 9', 'Sat 21 Nov 2026, 09:00'],
+    ['9:00 tomorrow', 'Sat 21 Nov 2026, 09:00'],
+    ['yesterday 9', 'Thu 19 Nov 2026, 09:00'],
+    ['fri 10', 'Fri 27 Nov 2026, 10:00'],
+    ['fri 15', 'Fri 20 Nov 2026, 15:00'],
+    ['next fri 15', 'Fri 27 Nov 2026, 15:00'],
+    ['next mon', 'Mon 23 Nov 2026, 00:00'],
+    ['Thursday, 8:00', 'Thu 26 Nov 2026, 08:00'],
+    ['8:00', 'Sat 21 Nov 2026, 08:00'],
+    ['15:00', 'Fri 20 Nov 2026, 15:00'],
+    ['+3d', 'Mon 23 Nov 2026, 14:00'],
+    ['+3d 9', 'Mon 23 Nov 2026, 09:00'],
+    ['+ 1 week 8am', 'Fri 27 Nov 2026, 08:00'],
+    ['in 2 hours 30 minutes', 'Fri 20 Nov 2026, 16:30'],
+    ['+1d6h', 'Sat 21 Nov 2026, 20:00'],
+  ])('%s', (typed, meant) => {
+    expect(read(typed)).toBe(meant)
+  })
+
+  test('in the order in which its figures are written', () => {
+    expect(read('1/12/2026 8am', { order: 'mdy' })).toBe('Tue 12 Jan 2026, 08:00'.replace('Tue', 'Mon'))
+    expect(read('12-1 8am', { order: 'ymd' })).toBe('Tue 1 Dec 2026, 08:00')
+    expect(read('26/12/01 8am', { order: 'ymd' })).toBe('Tue 1 Dec 2026, 08:00')
+    expect(read('13/1/2027 8:00', { order: 'mdy' })).toBe('Wed 13 Jan 2027, 08:00')
+    expect(read('1.12.2026', { order: 'mdy' })).toBe('Tue 1 Dec 2026, 00:00')
+  })
+
+  test('after the time before it', () => {
+    const before = '2026-12-29T18:00:00.000Z'
+    expect(read('+3d', { before })).toBe('Fri 1 Jan 2027, 20:00')
+    expect(read('8:00', { before })).toBe('Wed 30 Dec 2026, 08:00')
+    expect(read('21:00', { before })).toBe('Tue 29 Dec 2026, 21:00')
+    expect(read('fri 10', { before })).toBe('Fri 1 Jan 2027, 10:00')
+    expect(read('3 jan 8:00', { before })).toBe('Sun 3 Jan 2027, 08:00')
+    expect(read('tomorrow 9', { before })).toBe('Sat 21 Nov 2026, 09:00')
+  })
+
+  test('of which goods that arrive always have one', () => {
+    for (const typed of ['+3d', '+3d 8:00'])
+      expect(read(typed, { side: 'arrives' })).toMatch(/^This counts from when goods leave/)
+    expect(read('+3d')).toBe('Mon 23 Nov 2026, 14:00')
+  })
+
+  test('and a date just before it is one too early, not one a year later', () => {
+    expect(read('20 dec 8:00', { before: '2026-12-29T18:00:00.000Z' })).toBe('Sun 20 Dec 2026, 08:00')
+  })
+})
+
+test('29 February is eight years away where a century has no leap day', () => {
+  expect(read('29 feb 9', { before: '2096-03-01T00:00:00.000Z' })).toBe('Fri 29 Feb 2104, 09:00')
+})
+
+describe('A day alone', () => {
+  test('begins at midnight for what leaves and ends a minute before the next for what arrives', () => {
+    expect(read('1 dec')).toBe('Tue 1 Dec 2026, 00:00')
+    expect(read('1 dec', { side: 'arrives' })).toBe('Tue 1 Dec 2026, 23:59')
+  })
+
+  test('on which goods came there begins when they came', () => {
+    expect(read('1 dec', { before: '2026-12-01T21:59:00.000Z' })).toBe('Tue 1 Dec 2026, 23:59')
+  })
+
+  test('asks for a time where it is today', () => {
+    expect(read('today')).toBe('Say at what time of this day, like “today 14:00”.')
+  })
+})
+
+describe('What is no one time is refused in words that help', () => {
+  test.each([
+    '',
+    '9',
+    '2027',
+    'apr',
+    'april 2027',
+    'soon',
+    '8:61',
+    '25:00',
+    '13pm',
+    '0am',
+    '1 dec 24:00',
+    '+',
+    '+3',
+    '+3x',
+    'next',
+    'next 3 dec',
+    '1 dec 2 jan',
+    '1 dec 8 9',
+    '1/13/2026/1',
+    '99',
+    '32 dec',
+    'tomorrow tomorrow',
+    'fri sat',
+    '1 dec 8:00 9:00',
+    '<script>',
+    '2026-12-01T08:00:00.000X',
+  ])('“%s”', (typed) => {
+    expect(read(typed)).toMatch(/^This cannot be read as one time/)
+  })
+
+  test('a day that is not in the calendar', () => {
+    expect(read('30 feb 2027')).toMatch(/^There is no 30 February 2027\./)
+    expect(read('31.6.')).toMatch(/^There is no 31 June\./)
+  })
+
+  test('a day of the week that is not that of the date', () => {
+    expect(read('Mon 1 Dec 2026 8:00')).toMatch(/^Tue 1 Dec 2026 is not the day of the week/)
+  })
+})
+
+describe('Hours that daylight saving changes', () => {
+  test('one that is skipped does not exist, and the next that does is named', () => {
+    expect(read('28 mar 2027 3:30')).toBe(
+      'Sun 28 Mar 2027, 03:30 does not exist there: clocks are put forward then. The next time that does is 04:00.',
+    )
+    expect(read('14 mar 2027 2:00', { zone: 'America/New_York' })).toMatch(/next time that does is 03:00\.$/)
+    expect(read('28 mar 2027 4:00')).toBe('Sun 28 Mar 2027, 04:00')
+  })
+
+  test('one that comes twice is the first, unless the second is meant', () => {
+    const twice = (typed: string, at: string, second: boolean) =>
+      settle(typed, { zone: at, now, before: undefined, side: 'leaves', second, order: 'dmy' })
+    const helsinki = [Date.parse('2027-10-31T00:30:00Z'), Date.parse('2027-10-31T01:30:00Z')]
+    expect(twice('31 oct 2027 3:30', zone, false)).toMatchObject({ moment: helsinki[0], twice: helsinki })
+    expect(twice('31 oct 2027 3:30', zone, true)).toMatchObject({ moment: helsinki[1], twice: helsinki })
+    const newYork = [Date.parse('2026-11-01T05:30:00Z'), Date.parse('2026-11-01T06:30:00Z')]
+    expect(twice('1 nov 2026 1:30am', 'America/New_York', true)).toMatchObject({ moment: newYork[1] })
+    expect(twice('1 nov 2026 2:30am', 'America/New_York', true)).toMatchObject({ twice: undefined })
+  })
+
+  test('days are those of the calendar, and hours those of the clock', () => {
+    const before = '2027-03-27T10:00:00.000Z'
+    expect(read('+1d', { before })).toBe('Sun 28 Mar 2027, 12:00')
+    expect(read('+24h', { before })).toBe('Sun 28 Mar 2027, 13:00')
+  })
+})

@@ -1,0 +1,182 @@
+import type { DateOrder } from '#contract/text/date-order.ts'
+import {
+  CalendarDate,
+  type CalendarDateTime,
+  fromAbsolute,
+  toCalendarDate,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date'
+import { printLocal, printDay } from './format-time.ts'
+import { type Clock, readSaid, type Said, type SaidDay } from './parse-time.ts'
+
+/** What stands around the words of a time. Moments are milliseconds since 1970. */
+export type Around = {
+  /** The IANA zone of the place. */
+  readonly zone: string
+  /** When the words were typed. */
+  readonly now: number
+  /** The time before this one in the journey, where there is one. */
+  readonly before: number | undefined
+  readonly side: 'leaves' | 'arrives'
+  /** Of a time that comes twice, whether the second is meant. */
+  readonly second: boolean
+  readonly order: DateOrder
+}
+
+/** A time that words were read as: its moment, and both moments where clocks show it twice. */
+export type Reading = {
+  readonly moment: number
+  /** Whether only a day was said. */
+  readonly bare: boolean
+  readonly twice: readonly [number, number] | undefined
+}
+
+/** Words that cannot be one time, and why. */
+export type Misreading = { readonly problem: string }
+
+const example = 'like “29 apr 21:00”, “tomorrow 9”, “fri 10” or “+3d”'
+
+/**
+ * The moment that words mean at a place. A day alone begins at 00:00, or when goods came there on that day, and ends
+ * at 23:59. Without a year it is the next such day. Days of the week and times of day follow the time before them.
+ */
+export function settle(typed: string, around: Around): Reading | Misreading {
+  const instant = instantOf(typed)
+  if (instant !== undefined) return { moment: instant, bare: false, twice: undefined }
+  const said = readSaid(typed, around.order)
+  if (!said) return { problem: `This cannot be read as one time. Give a date and a time, ${example}.` }
+  if (said.day?.kind === 'after') {
+    // Goods arrive after they left, never after this was typed.
+    if (around.before === undefined && around.side === 'arrives')
+      return { problem: 'This counts from when goods leave. Say that first, or give a date.' }
+    if (!said.clock) return after(said.day, around)
+  }
+
+  const date = dayOf(said, around)
+  if (!date) return { problem: `${noSuchDay(said.day)} Give another date, ${example}.` }
+  if (said.weekday !== undefined && said.weekday !== weekdayOf(date))
+    return { problem: `${printDay(date)} is not the day of the week that you gave. Correct one of them.` }
+  if (said.clock) return atClock(date, said.clock, around)
+  const whole = wholeDay(date, around)
+  return 'problem' in whole ? whole : { ...whole, bare: true }
+}
+
+/** ISO 8601 with its own zone says everything itself. */
+function instantOf(typed: string): number | undefined {
+  const whole = /^\s*\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?([Zz]|[+-]\d\d:?\d\d)\s*$/.test(
+    typed,
+  )
+  const time = whole
+    ? Date.parse(typed.trim().replace(' ', 'T').replace(/\s/g, '').toUpperCase())
+    : Number.NaN
+  return Number.isFinite(time) ? time : undefined
+}
+
+const weekdayOf = (date: CalendarDate) => (date.toDate('UTC').getUTCDay() + 6) % 7
+const dateAt = (moment: number, zone: string) => toCalendarDate(fromAbsolute(moment, zone))
+const wholeMinute = (moment: number) => Math.ceil(moment / 60_000) * 60_000
+
+function after({ days, minutes }: SaidDay & { kind: 'after' }, { before, now, zone }: Around): Reading {
+  const from = before ?? wholeMinute(now)
+  const moved = days === 0 ? from : fromAbsolute(from, zone).add({ days }).toDate().getTime()
+  return { moment: moved + minutes * 60_000, bare: false, twice: undefined }
+}
+
+function dayOf({ day, clock }: Said, { before, now, zone }: Around): CalendarDate | undefined {
+  const from = before ?? now
+  const reference = dateAt(from, zone)
+  if (!day) return isEarlier(reference, clock, from, zone) ? reference.add({ days: 1 }) : reference
+  switch (day.kind) {
+    case 'date':
+      if (day.year !== undefined) return realDate(day.year, day.month, day.day)
+      return nextSuch(day, reference, before !== undefined)
+    case 'near':
+      return dateAt(now, zone).add({ days: day.days })
+    case 'after':
+      return reference.add({ days: day.days })
+    case 'weekday': {
+      const ahead = (day.weekday - weekdayOf(reference) + 7) % 7
+      const over = ahead === 0 && (day.next || isEarlier(reference, clock, from, zone))
+      return reference.add({ days: over ? 7 : ahead })
+    }
+  }
+}
+
+/** Whether that time of that day is over at `from`. */
+function isEarlier(date: CalendarDate, clock: Clock | undefined, from: number, zone: string): boolean {
+  return clock !== undefined && toZoned(withClock(date, clock), zone).toDate().getTime() < from
+}
+
+function withClock(date: CalendarDate, { hour, minute }: Clock): CalendarDateTime {
+  return toCalendarDateTime(date).set({ hour, minute })
+}
+
+/** Dates that the calendar lacks are drawn in by the library; such a date is none. */
+function realDate(year: number, month: number, day: number): CalendarDate | undefined {
+  if (year < 1970 || year > 9999) return undefined
+  const date = new CalendarDate(year, month, day)
+  return date.month === month && date.day === day ? date : undefined
+}
+
+/** So far beyond the time before it, a date is rather one too early, and that is said by the order of times. */
+const farthest = 300
+
+/** The first such date from `from` on; 29 February may be eight years away. */
+function nextSuch(
+  { month, day }: { month: number; day: number },
+  from: CalendarDate,
+  follows: boolean,
+): CalendarDate | undefined {
+  for (let year = from.year; year <= from.year + 8; year += 1) {
+    const date = realDate(year, month, day)
+    if (!date || date.compare(from) < 0) continue
+    const earlier = realDate(year - 1, month, day)
+    return follows && earlier && date.compare(from) > farthest ? earlier : date
+  }
+  return undefined
+}
+
+function noSuchDay(day: SaidDay | undefined): string {
+  if (day?.kind !== 'date') return 'There is no such day.'
+  const name = new Date(Date.UTC(2000, day.month - 1)).toLocaleString('en-GB', {
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return `There is no ${day.day} ${name}${day.year === undefined ? '' : ` ${day.year}`}.`
+}
+
+function wholeDay(date: CalendarDate, around: Around): Reading | Misreading {
+  const { before, now, zone, side } = around
+  if (side === 'arrives') return atClock(date, { hour: 23, minute: 59 }, around)
+  if (before !== undefined && dateAt(before, zone).compare(date) === 0)
+    return { moment: before, bare: true, twice: undefined }
+  // No hour of today is a good guess: the ones that are over cannot be insured.
+  if (before === undefined && dateAt(now, zone).compare(date) === 0)
+    return { problem: 'Say at what time of this day, like “today 14:00”.' }
+  const midnight = toZoned(toCalendarDateTime(date), zone).toDate().getTime()
+  return { moment: midnight, bare: true, twice: undefined }
+}
+
+/** A time of day on a date, unless daylight saving skips it; both moments where it repeats it. */
+function atClock(date: CalendarDate, clock: Clock, { zone, second }: Around): Reading | Misreading {
+  const local = withClock(date, clock)
+  const [first, last] = (['earlier', 'later'] as const).map((one) =>
+    toZoned(local, zone, one).toDate().getTime(),
+  )
+  if (first === undefined || last === undefined) throw new Error('A local time has at least one moment.')
+  if (first === last) return { moment: first, bare: false, twice: undefined }
+  if (toCalendarDateTime(fromAbsolute(first, zone)).compare(local) === 0)
+    return { moment: second ? last : first, bare: false, twice: [first, last] }
+  const next = firstAfterGap(first, last, zone)
+  const said = `${printLocal(local.toString())} does not exist there: clocks are put forward then.`
+  return { problem: `${said} The next time that does is ${printLocal(next).slice(-5)}.` }
+}
+
+/** The local time that clocks are put forward to, between two moments around it. */
+function firstAfterGap(from: number, to: number, zone: string): string {
+  const offset = fromAbsolute(from, zone).offset
+  let moment = from
+  while (moment < to && fromAbsolute(moment, zone).offset === offset) moment += 60_000
+  return toCalendarDateTime(fromAbsolute(moment, zone)).toString()
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { heardServerTime, serverNow, useClock } from './server-clock.ts'
+
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+const after = (milliseconds: number) => new Date(now + milliseconds).toISOString()
+beforeEach(() => {
+  vi.useFakeTimers({ now })
+})
+afterEach(() => {
+  cleanup()
+  heardServerTime(new Date().toISOString())
+  vi.useRealTimers()
+})
+
+it.each([
+  ['two seconds or more ahead', after(2_000), 2_000],
+  ['an hour behind', after(-3_600_000), -3_600_000],
+  ['less than two seconds ahead, which is the way of the answer', after(1_999), 0],
+  ['less than two seconds behind', after(-1_999), 0],
+  ['as an HTTP date', 'Fri, 20 Nov 2026 12:01:00 GMT', 60_000],
+])('follows a server clock that is %s', (_, said, ahead) => {
+  heardServerTime(after(600_000))
+  heardServerTime(said)
+  expect(serverNow() - Date.now()).toBe(ahead)
+})
+
+it.each([null, undefined, '', 'soon'])('ignores %j', (said) => {
+  heardServerTime(after(60_000))
+  heardServerTime(said)
+  expect(serverNow()).toBe(now + 60_000)
+})
+
+it('updates what is shown every second, and at once when the server tells its time', () => {
+  const { result } = renderHook(() => useClock((server, here) => `${server - now} ${here - now}`))
+  const seen = [result.current]
+  act(() => {
+    vi.advanceTimersByTime(1_000)
+  })
+  seen.push(result.current)
+  act(() => heardServerTime(after(61_000)))
+  seen.push(result.current)
+  expect(seen).toEqual(['0 0', '1000 1000', '61000 1000'])
+})
+
+it('stops its timer with the last listener', () => {
+  const [one, two] = [renderHook(() => useClock((at) => at)), renderHook(() => useClock((at) => at))]
+  one.unmount()
+  expect(vi.getTimerCount()).toBe(1)
+  two.unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { useTurned } from './use-page-focus.ts'
+
+afterEach(cleanup)
+
+function List({ page, outdated }: { page: number; outdated: boolean }) {
+  const { line, onLeave } = useTurned(outdated, page)
+  return (
+    <>
+      <input aria-label="Search" />
+      <p ref={line} tabIndex={-1}>
+        Page {page}
+      </p>
+      <button onClick={onLeave}>Next</button>
+    </>
+  )
+}
+
+/** Requests the next page, calls `meanwhile` while it loads, then shows it. @returns the focused element. */
+function turn(meanwhile: () => void) {
+  const { rerender } = render(<List page={1} outdated={false} />)
+  const next = screen.getByText('Next')
+  next.focus()
+  fireEvent.click(next)
+  rerender(<List page={1} outdated />)
+  meanwhile()
+  rerender(<List page={2} outdated={false} />)
+  return document.activeElement
+}
+
+it('moves the focus to the top of the new page', () => {
+  expect(turn(() => undefined)).toBe(screen.getByText('Page 2'))
+})
+
+it('keeps the focus if the person has moved it to another field', () => {
+  expect(turn(() => screen.getByLabelText('Search').focus())).toBe(screen.getByLabelText('Search'))
+})
+
+it('does not move the focus when rows update by themselves', () => {
+  const { rerender } = render(<List page={1} outdated={false} />)
+  rerender(<List page={2} outdated={false} />)
+  expect(document.activeElement).toBe(document.body)
+})

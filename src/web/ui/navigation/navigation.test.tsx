@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PageLinks } from './Pagination.tsx'
+import { Steps } from './Steps.tsx'
+
+afterEach(cleanup)
+
+const links = () =>
+  screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+it.each<[number, number, string[], string]>([
+  [0, 41, ['Next /?page=2', 'Last /?page=3'], 'Page 1 of 3'],
+  [1, 41, ['First /?page=1', 'Previous /?page=1', 'Next /?page=3', 'Last /?page=3'], 'Page 2 of 3'],
+  [2, 41, ['First /?page=1', 'Previous /?page=2'], 'Page 3 of 3'],
+  // Rows may be gone since the address was made.
+  [6, 41, ['First /?page=1', 'Previous /?page=3'], 'Page 7 of 3'],
+  [2, 0, ['First /?page=1', 'Previous /?page=0'], 'Page 3 of 0'],
+])('page %i of %i rows links to the others', (page, count, expected, here) => {
+  const onLeave = vi.fn()
+  render(
+    <MemoryRouter>
+      <PageLinks
+        page={{ rows: [], page, count, perPage: 20 }}
+        to={(number) => `?page=${number}`}
+        onLeave={onLeave}
+      />
+    </MemoryRouter>,
+  )
+  expect(links()).toEqual(expected)
+  expect(document.querySelector('[aria-current=page]')?.textContent).toBe(here)
+  fireEvent.click(screen.getAllByRole('link')[0] ?? document.body)
+  expect(onLeave).toHaveBeenCalledTimes(1)
+})
+
+it.each([0, 1, 20])('a list of %i rows has no links', (count) => {
+  render(
+    <PageLinks page={{ rows: [], page: 0, count, perPage: 20 }} to={() => ''} onLeave={() => undefined} />,
+  )
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+it('steps are links unless they are current or cannot be opened yet', () => {
+  render(
+    <MemoryRouter>
+      <Steps
+        steps={[
+          { label: 'Shipment', to: '/shipment', state: 'done' },
+          { label: 'Holder', to: '/holder', state: 'current' },
+          { label: 'Offers', state: 'todo' },
+        ]}
+      />
+    </MemoryRouter>,
+  )
+  expect(
+    screen.getAllByRole('listitem').map((step) => [step.textContent, step.getAttribute('aria-current')]),
+  ).toEqual([
+    ['✓Shipment done', null],
+    ['2Holder', 'step'],
+    ['3Offers', null],
+  ])
+  expect(links()).toEqual(['✓Shipment done /shipment'])
+})

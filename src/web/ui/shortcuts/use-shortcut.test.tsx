@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentKeys, useKey, useOfferedKeys } from './shortcuts.ts'
+import { setSingleKeys, useSingleKeys } from '#web/session.ts'
+
+afterEach(cleanup)
+
+const names = () => currentKeys().map(({ key, does }) => `${key} ${does}`)
+const offer = (key: string, does: string, act: () => void = () => undefined, when = true) =>
+  renderHook((props) => useKey(props.key, props.does, props.act, props.when), {
+    initialProps: { key, does, act, when },
+  })
+
+test('a key is available while its component is shown and it applies', () => {
+  const hook = offer('q', 'New quote', undefined, false)
+  expect(names()).toEqual([])
+  const props = { key: 'q', does: 'New quote', act: () => undefined }
+  hook.rerender({ ...props, when: true })
+  expect(names()).toEqual(['q New quote'])
+  hook.rerender({ ...props, does: 'Another quote', when: true })
+  expect(names()).toEqual(['q Another quote'])
+  hook.unmount()
+  expect(names()).toEqual([])
+})
+
+test('of two actions with the same key, the last one shown has it', () => {
+  offer('n', 'First')
+  const second = offer('n', 'Second')
+  offer('p', 'Other')
+  expect(names()).toEqual(['n Second', 'p Other'])
+  second.unmount()
+  expect(names()).toEqual(['n First', 'p Other'])
+})
+
+test('a key runs the latest action', () => {
+  const [before, after] = [vi.fn(), vi.fn()]
+  const hook = offer('q', 'New quote', before)
+  hook.rerender({ key: 'q', does: 'New quote', act: after, when: true })
+  currentKeys()[0]?.act()
+  expect([before.mock.calls.length, after.mock.calls.length]).toEqual([0, 1])
+})
+
+test('a list of keys follows them, and is empty while it is hidden', () => {
+  const list = renderHook(({ shows }) => useOfferedKeys(shows).map(({ does }) => does), {
+    initialProps: { shows: true },
+  })
+  offer('q', 'First')
+  offer('q', 'Second')
+  expect(list.result.current).toEqual(['Second'])
+  list.rerender({ shows: false })
+  expect(list.result.current).toEqual([])
+})
+
+test('single keys can be turned off and on, for the tab', () => {
+  const hook = renderHook(() => useSingleKeys())
+  const seen = [hook.result.current]
+  for (const on of [false, true]) {
+    act(() => setSingleKeys(on))
+    seen.push(hook.result.current)
+    expect(sessionStorage.getItem('lading.keys')).toBe(on ? 'on' : 'off')
+  }
+  expect(seen).toEqual([true, false, true])
+})
+
+test('single keys stay off after a reload', async () => {
+  setSingleKeys(false)
+  vi.resetModules()
+  const session = await import('#web/session.ts')
+  expect(renderHook(() => session.useSingleKeys()).result.current).toBe(false)
+  setSingleKeys(true)
+})
