@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { askForOffer, buyHere } from './fixtures/api-quotes.ts'
-import { describeShipment, expect, giveCompany, signIn, test } from './fixtures/steps.ts'
+import { createOffer, buyShownOffer } from './fixtures/api-quotes.ts'
+import { describeShipment, expect, enterCompany, signIn, test } from './fixtures/steps.ts'
 
 /** The README's pictures of the real pages: `npm run pictures` makes them anew. */
 test('The pages of the way through', async ({ page }) => {
@@ -25,7 +25,7 @@ test('The pages of the way through', async ({ page }) => {
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible()
   await picture(page, 'map')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page)
+  await enterCompany(page)
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     window.scrollTo(0, 0)
@@ -49,9 +49,9 @@ test('The pages of the way through', async ({ page }) => {
   for (const [index, businessName] of ['Nordlicht GmbH', 'Kaffeehaus AG', 'Pohjola Paper Oy'].entries()) {
     const insuredValue = String(64_500 + 21_000 * index)
     await page.goto(
-      `/quote/purchase/${await askForOffer(page, { legs: 2, holder: { businessName }, shipment: { insuredValue } })}`,
+      `/quote/purchase/${await createOffer(page, { legs: 2, holder: { businessName }, shipment: { insuredValue } })}`,
     )
-    if (index > 0) await buyHere(page)
+    if (index > 0) await buyShownOffer(page)
   }
   await page.goto('/bookings')
   await expect(page.getByText('1 to 4 of 4')).toBeVisible()

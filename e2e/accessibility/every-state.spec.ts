@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectWhole } from '../fixtures/accessibility.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { startService } from '../fixtures/service.ts'
 import { openBooking, openOffers, openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, field, inDays, signIn, test, token } from '../fixtures/steps.ts'
+import { expect, field, inDays, signIn, test, sessionToken } from '../fixtures/steps.ts'
 
 // What the pages of the way through do not show at once: each state that a page can be in has no barrier either. Many
 // states share a story, for the price of one sign-in.
@@ -19,28 +19,28 @@ test('The door, the check and what leads nowhere', async ({ page, context }) => 
   await expect(page.getByText('Sign in to continue.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectWhole(page, 'nothing to sign in with')
+  await expectAccessible(page, 'nothing to sign in with')
   await page.getByRole('button', { name: 'Use a token set instead' }).click()
   await page.getByLabel('Client id').fill('6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d')
   await page.getByLabel('Client secret').fill('wrong')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectWhole(page, 'a token set that is refused')
+  await expectAccessible(page, 'a token set that is refused')
 
   await page.goto('/check')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('Give the number that stands on the certificate.')).toBeVisible()
-  await expectWhole(page, 'a check without a number')
+  await expectAccessible(page, 'a check without a number')
   await page.getByLabel('Number on the certificate').fill('LD-2222-3333-4444')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('It could not be checked now')).toBeVisible()
-  await expectWhole(page, 'a check that nobody answers')
+  await expectAccessible(page, 'a check that nobody answers')
   await context.setOffline(false)
 
   await page.goto('/documents/wording/sample-2026-11/A')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All risks')
-  await expectWhole(page, 'a wording')
+  await expectAccessible(page, 'a wording')
 
   await page.goto('/')
   await signIn(page)
@@ -53,7 +53,7 @@ test('The door, the check and what leads nowhere', async ({ page, context }) => 
     await page.goto(address)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.getByText(/^(Looking|Fetching)/)).toHaveCount(0)
-    await expectWhole(page, address)
+    await expectAccessible(page, address)
   }
 })
 
@@ -61,37 +61,37 @@ test('The account, the people of the organization, and the ways to a password', 
   test.slow()
   await page.goto('/forgotten-password')
   await expect(page.getByText(/^This service sends no mail/)).toBeVisible()
-  await expectWhole(page, 'a forgotten password')
+  await expectAccessible(page, 'a forgotten password')
   await page.goto('/set-password#cut-off')
   await expect(page.getByRole('heading', { name: 'This link is good no more' })).toBeVisible()
-  await expectWhole(page, 'a link that is good no more')
+  await expectAccessible(page, 'a link that is good no more')
 
   await page.goto('/account')
   await signIn(page, 'admin@lading.example')
   await expect(page.getByText('(this one)')).toBeVisible()
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectWhole(page, 'an account, and no password given')
+  await expectAccessible(page, 'an account, and no password given')
   await page.getByRole('button', { name: 'Set up a second factor' }).click()
   await page.getByRole('region', { name: 'Second factor' }).getByLabel('Your password').fill('lading-demo')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await expectWhole(page, 'a second factor that is begun')
+  await expectAccessible(page, 'a second factor that is begun')
 
   await page.goto('/organization/users')
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   const invite = page.getByRole('dialog', { name: 'Invite somebody' })
   await invite.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(invite.getByRole('alert')).toBeVisible()
-  await expectWhole(page, 'an invitation without a name')
+  await expectAccessible(page, 'an invitation without a name')
   await invite.getByLabel('Name').fill('Maximiliane Donaudampfschifffahrtsgesellschaft')
   await invite.getByLabel('E-mail').fill('maximiliane.donaudampfschifffahrtsgesellschaft@example.com')
   await invite.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText(/\/set-password#/)).toBeVisible()
-  await expectWhole(page, 'a link that is shown once')
+  await expectAccessible(page, 'a link that is shown once')
   await page.getByRole('button', { name: 'Change Sam Shipper' }).click()
   await expect(page.getByRole('dialog', { name: 'Change Sam Shipper' })).toBeVisible()
-  await expectWhole(page, 'somebody to be changed')
+  await expectAccessible(page, 'somebody to be changed')
 })
 
 test('An app that cannot start', async ({ page }, info) => {
@@ -102,7 +102,7 @@ test('An app that cannot start', async ({ page }, info) => {
   const service = await startService(version, { CONFIG_FILE: file })
   await page.goto(`${service.url}/quote/shipment`)
   await expect(page.getByRole('alert')).toContainText('config.json is wrong')
-  await expectWhole(page, 'cannot start')
+  await expectAccessible(page, 'cannot start')
   await service.stop()
   rmSync(folder, { recursive: true })
 })
@@ -117,26 +117,26 @@ test('All that opens while a shipment is described', async ({ page, context }) =
   await field(page, 'journeyLegs.0.startTime').fill('25 Oct 2020 03:30')
   await field(page, 'journeyLegs.0.startTime').blur()
   await expect(page.getByText('Clocks are put back then')).toBeVisible()
-  await expectWhole(page, 'all of it open')
+  await expectAccessible(page, 'all of it open')
 
   await page.getByRole('button', { name: 'Remove Helsinki' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expectWhole(page, 'a place removed')
+  await expectAccessible(page, 'a place removed')
   await page.getByRole('button', { name: 'Start anew' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectWhole(page, 'asked before it is emptied')
+  await expectAccessible(page, 'asked before it is emptied')
   await page.getByRole('button', { name: 'Keep it' }).click()
 
   await page.setViewportSize({ width: 375, height: 667 })
   await page.locator('.dock summary').click()
   await expect(page.locator('.dock .slip-body')).toBeVisible()
-  await expectWhole(page, 'the slip open on a phone')
+  await expectAccessible(page, 'the slip open on a phone')
   await page.locator('.dock summary').click()
   await field(page, 'journeyLegs.0.startTime').fill(inDays(10, '08:00'))
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
-  await expectWhole(page, 'a page that could not be fetched')
+  await expectAccessible(page, 'a page that could not be fetched')
 })
 
 test('All that becomes of offers, from why they cost so much to a paper that is void', async ({
@@ -157,10 +157,10 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
   await whys.first().click()
   expect(await heightOfNext()).toBe(before)
   for (const why of (await whys.all()).slice(1)) await why.click()
-  await expectWhole(page, 'why this price')
+  await expectAccessible(page, 'why this price')
   await page.getByLabel('Add war').check()
   await expect(page.getByText(/^Up EUR [\d.]+: /)).toBeVisible()
-  await expectWhole(page, 'a price that moved')
+  await expectAccessible(page, 'a price that moved')
 
   await choose(page).click()
   const buy = page.getByRole('button', { name: /^Buy cover for/ })
@@ -168,15 +168,15 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
   await context.setOffline(true)
   await buy.click()
   await expect(page.getByRole('button', { name: 'Find out again' })).toBeVisible()
-  await expectWhole(page, 'a purchase that nobody knows the end of')
+  await expectAccessible(page, 'a purchase that nobody knows the end of')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Find out again' }).click()
   await expect(buy).toBeVisible()
-  await expectWhole(page, 'a purchase that was none')
+  await expectAccessible(page, 'a purchase that was none')
 
   await page.clock.fastForward('24:00:00')
   await expect(page.getByText('This offer has lapsed').first()).toBeVisible()
-  await expectWhole(page, 'an offer that has lapsed')
+  await expectAccessible(page, 'an offer that has lapsed')
 })
 
 test('A certificate, whoever checks it, and what becomes of it', async ({ page, service }) => {
@@ -187,19 +187,19 @@ test('A certificate, whoever checks it, and what becomes of it', async ({ page, 
   await page.goBack()
   await page.getByRole('button', { name: 'Same again' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectWhole(page, 'asked before it is replaced')
+  await expectAccessible(page, 'asked before it is replaced')
 
   await page.goto(`/check/${number}`)
   await expect(page.getByRole('article')).toBeVisible()
-  await expectWhole(page, 'a check of a specimen')
+  await expectAccessible(page, 'a check of a specimen')
   const cancelled = await page.request.patch(`${service.url}/api/v2/quote/bookings/${id}/cancel`, {
-    headers: { Authorization: `Bearer ${await token(page)}` },
+    headers: { Authorization: `Bearer ${await sessionToken(page)}` },
   })
   expect(cancelled.status()).toBe(200)
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('This certificate is real, but not in force')).toBeVisible()
-  await expectWhole(page, 'a check of what is cancelled')
+  await expectAccessible(page, 'a check of what is cancelled')
   await page.goto(`/bookings/${id}`)
   await expect(page.getByRole('article')).toBeVisible()
-  await expectWhole(page, 'a booking that is cancelled')
+  await expectAccessible(page, 'a booking that is cancelled')
 })

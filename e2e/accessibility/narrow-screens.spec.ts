@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { askForOffer, buyHere } from '../fixtures/api-quotes.ts'
-import { brokenWords } from '../fixtures/accessibility.ts'
+import { createOffer, buyShownOffer } from '../fixtures/api-quotes.ts'
+import { findBrokenWords } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { describeShipment, expect, field, signIn, test } from '../fixtures/steps.ts'
-import { signInThere, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
-import { json } from '../third-party-server/rejecting-server.ts'
+import { signInToThirdParty, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
+import { jsonResponse } from '../third-party-server/rejecting-server.ts'
 
 // What people may type and services may answer is longer than any picture of a page. On the narrowest screen nothing of
 // it is wider than the window, and no text is cut by its box.
@@ -15,7 +15,7 @@ const arabic = 'شركة الشحن العربية الدولية للنقل ا�
 const mixed = `${arabic} ${word}${word} GmbH`
 
 /** What does not fit, in words: the page itself, or a text that the window or its own box cuts. Folds are opened first. */
-async function cut(page: Page): Promise<string[]> {
+async function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true
     const found: string[] = []
@@ -54,11 +54,11 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
   await page.setViewportSize(phone)
   await page.goto('/')
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  expect(await cut(page)).toEqual([])
+  expect(await findClipped(page)).toEqual([])
   await signIn(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  expect(await cut(page)).toEqual([])
+  expect(await findClipped(page)).toEqual([])
 
   await describeShipment(page, {
     value: '999,999,999,999,999',
@@ -73,7 +73,7 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
   // Two legs there and back, and again, make sixty-four.
   for (let times = 0; times < 5; times += 1) await page.getByRole('button', { name: 'And back' }).click()
   await expect(field(page, 'journeyLegs.63.end')).toBeVisible()
-  expect(await cut(page)).toEqual([])
+  expect(await findClipped(page)).toEqual([])
 
   const places = [`${word}, Österreich`, 'Helsinki, Finland', `${arabic}, Finland`, `${word}${word}, Finland`]
   const shipment = {
@@ -90,11 +90,11 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
     addressState: arabic,
   }
   const place = (number: number) => places[number % places.length] ?? ''
-  await page.goto(`/quote/purchase/${await askForOffer(page, { legs: 50, place, shipment, holder })}`)
+  await page.goto(`/quote/purchase/${await createOffer(page, { legs: 50, place, shipment, holder })}`)
   await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
-  expect(await cut(page)).toEqual([])
-  await buyHere(page)
-  expect(await cut(page)).toEqual([])
+  expect(await findClipped(page)).toEqual([])
+  await buyShownOffer(page)
+  expect(await findClipped(page)).toEqual([])
 
   const [number = ''] = /LD(-[A-Z\d]{4}){3}/.exec(await page.getByRole('article').innerText()) ?? []
   for (const [path, shown] of [
@@ -105,19 +105,19 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(shown).first()).toBeVisible()
-    expect(await cut(page), path).toEqual([])
+    expect(await findClipped(page), path).toEqual([])
   }
   await page.goto('/statements')
   await page.getByRole('row').getByRole('link').first().click()
   await expect(page.getByText('Specimen: no cover')).toBeVisible()
-  expect(await cut(page)).toEqual([])
+  expect(await findClipped(page)).toEqual([])
 })
 
 test('Names, email addresses and buttons stay in one piece in the lists of every width', async ({ page }) => {
   await openSignedIn(page, '/customers', { email: 'admin@lading.example' })
   const holder = { businessName: 'Hansekontor Maschinen GmbH', email: 'versand@hansekontor.example' }
-  await askForOffer(page, { legs: 1, holder })
-  await askForOffer(page, { legs: 1, holder, shipment: { insuredValue: '90000000' }, declined: true })
+  await createOffer(page, { legs: 1, holder })
+  await createOffer(page, { legs: 1, holder, shipment: { insuredValue: '90000000' }, declined: true })
   await page.goto('/customers')
   const customer = await page.getByRole('link', { name: holder.businessName }).getAttribute('href')
   for (const path of [
@@ -134,7 +134,7 @@ test('Names, email addresses and buttons stay in one piece in the lists of every
       [1440, 30],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await brokenWords(page, longest), `${path} at ${width} pixels`).toEqual([])
+      expect(await findBrokenWords(page, longest), `${path} at ${width} pixels`).toEqual([])
     }
   }
 })
@@ -150,13 +150,13 @@ testThere(
       totalCost: 999_999_999_999_999,
       coverage: { level: 'A', name: word, covered: [mixed], notCovered: [word + word] },
     }
-    refusing.answers.quote = json(200, [
+    refusing.responses.quote = jsonResponse(200, [
       offer,
       { ...offer, offerId: 8, coverage: { ...offer.coverage, name: arabic } },
       { offerId: 9, accepted: false, amendments: [mixed, word + word] },
     ])
-    refusing.answers.offer = json(200, offer)
-    await signInThere(page)
+    refusing.responses.offer = jsonResponse(200, offer)
+    await signInToThirdParty(page)
     await describeShipment(page)
     await page.getByRole('button', { name: 'Continue to holder' }).click()
     await page.getByLabel('Company name').fill(mixed)
@@ -164,20 +164,20 @@ testThere(
     await page.getByLabel('Street and number').fill(mixed)
     await page.getByLabel('Town or city').fill(word)
     await page.getByLabel('Country').selectOption({ label: 'Finland' })
-    expect(await cut(page)).toEqual([])
+    expect(await findClipped(page)).toEqual([])
     await page.getByRole('button', { name: 'See offers' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two ways to cover it')
     await expect(page.getByText(/9,999,999,999,999\.99/).first()).toBeVisible()
-    expect(await cut(page)).toEqual([])
+    expect(await findClipped(page)).toEqual([])
     await page
       .getByRole('link', { name: /^Choose/ })
       .first()
       .click()
     await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
-    expect(await cut(page)).toEqual([])
+    expect(await findClipped(page)).toEqual([])
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
     await page.getByRole('button', { name: /^Buy cover for/ }).click()
     await expect(page.getByRole('article')).toContainText('9,999,999,999,999.99')
-    expect(await cut(page)).toEqual([])
+    expect(await findClipped(page)).toEqual([])
   },
 )

@@ -1,12 +1,12 @@
-import { cutOff, expectWhole, tabTo, violations } from '../fixtures/accessibility.ts'
+import { findClippedText, expectAccessible, tabTo, findViolations } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import {
   describeShipment,
   type DraftStop,
   expect,
   field,
-  giveCompany,
-  goToOffers,
+  enterCompany,
+  getOffers,
   inDays,
   signIn,
   test,
@@ -15,17 +15,17 @@ import {
 test('No page of the way through has a barrier that axe can find', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await signIn(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
-  await goToOffers(page)
-  expect(await violations(page)).toEqual([])
+  await getOffers(page)
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: /^Holder/ }).click()
   await expect(page.getByLabel('Company name')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.goto('/quote/offers')
   await page
     .getByRole('link', { name: /^Choose/ })
@@ -33,11 +33,11 @@ test('No page of the way through has a barrier that axe can find', async ({ page
     .click()
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page.getByRole('article')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('The whole way through goes by keyboard alone', async ({ page }) => {
@@ -115,7 +115,7 @@ test('Cuts nothing off at any width', async ({ page }) => {
   const expectUncut = async (state: string) => {
     for (const width of [320, 375, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await cutOff(page), `${state} at ${width} pixels`).toEqual([])
+      expect(await findClippedText(page), `${state} at ${width} pixels`).toEqual([])
     }
   }
   const stops: DraftStop[] = [
@@ -126,7 +126,7 @@ test('Cuts nothing off at any width', async ({ page }) => {
   await page.getByLabel('Description').fill(longWord)
   await expectUncut('shipment')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page, longWord)
+  await enterCompany(page, longWord)
   await expectUncut('holder')
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.locator('.price').first()).toBeVisible()
@@ -148,39 +148,39 @@ test('What opens, fails and is declined has no barrier either, and nothing is cu
   await openSignedIn(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectWhole(page, 'errors')
+  await expectAccessible(page, 'errors')
   await describeShipment(page, { value: '9'.repeat(15) })
 
   const to = field(page, 'journeyLegs.1.end')
   await to.fill('')
   await to.pressSequentially('Hamb')
   await expect(page.getByRole('option', { name: /^Hamburg/ }).first()).toBeVisible()
-  await expectWhole(page, 'suggestions')
+  await expectAccessible(page, 'suggestions')
   await to.fill('Hamburg, Germany')
   await page.locator('summary', { hasText: 'for Joensuu, Finland' }).click()
   await expect(page.getByLabel('Time zone of Joensuu, Finland')).toBeVisible()
-  await expectWhole(page, 'time zone')
+  await expectAccessible(page, 'time zone')
   await page.getByRole('button', { name: 'Next leg starts elsewhere than Helsinki, Finland' }).click()
-  await expectWhole(page, 'a break')
+  await expectAccessible(page, 'a break')
   await field(page, 'journeyLegs.1.start').fill('Turku, Finland')
 
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await page.getByLabel('A private person').check()
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectWhole(page, 'a private person')
-  await giveCompany(page)
+  await expectAccessible(page, 'a private person')
+  await enterCompany(page)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { name: 'Not offered as asked' })).toBeVisible()
-  await expectWhole(page, 'declined')
+  await expectAccessible(page, 'declined')
   await page.goto('/quote/shipment')
   await page.getByLabel('Insured value').fill('50,000')
   await page.goto('/quote/offers')
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
-  await expectWhole(page, 'out of date')
+  await expectAccessible(page, 'out of date')
   await page.goto('/check/LD-2222-3333-4444')
   await expect(page.getByText('There is no certificate with this number')).toBeVisible()
-  await expectWhole(page, 'a check of nothing')
+  await expectAccessible(page, 'a check of nothing')
 })
 
 test('A journey of fifty legs has no barrier, and nothing of it is cut off', async ({ page }) => {
@@ -191,5 +191,5 @@ test('A journey of fifty legs has no barrier, and nothing of it is cut off', asy
     await page.getByRole('button', { name: press }).click()
   }
   await expect(legs).toHaveCount(50)
-  await expectWhole(page, 'fifty legs')
+  await expectAccessible(page, 'fifty legs')
 })

@@ -1,34 +1,34 @@
 import type { Locator } from '@playwright/test'
-import { spoken } from '../fixtures/screen-reader.ts'
-import { describeShipment, expect, giveCompany, oneLeg, signIn, test } from '../fixtures/steps.ts'
+import { readAloud } from '../fixtures/screen-reader.ts'
+import { describeShipment, expect, enterCompany, oneLeg, signIn, test } from '../fixtures/steps.ts'
 import { holderText, shipmentText, signInText } from './form-transcripts.ts'
 
-const reads = (part: Locator, text: string) =>
-  expect(async () => expect(await spoken(part)).toBe(text.trim())).toPass({ timeout: 10_000 })
+const expectReads = (part: Locator, text: string) =>
+  expect(async () => expect(await readAloud(part)).toBe(text.trim())).toPass({ timeout: 10_000 })
 
 test('The way from signing in to the certificate, as a screen reader reads it out', async ({ page }) => {
   const main = page.locator('main')
   const step = page.locator('.desk > :first-child')
   await page.goto('/')
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  await reads(main, signInText)
+  await expectReads(main, signInText)
   await signIn(page)
   await describeShipment(page, { stops: oneLeg })
   await expect(page.locator('summary', { hasText: 'Time zone: Tokyo' })).toBeVisible()
-  await reads(main, shipmentText)
+  await expectReads(main, shipmentText)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page)
-  await reads(step, holderText)
+  await enterCompany(page)
+  await expectReads(step, holderText)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByText('Prices hold until')).toBeVisible()
-  await reads(step, offersText)
+  await expectReads(step, offersText)
   await page.getByRole('link', { name: 'Choose all risks' }).click()
   await expect(page.getByRole('heading', { name: 'Check it, then buy' })).toBeFocused()
-  await reads(step, purchaseText)
+  await expectReads(step, purchaseText)
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
-  await reads(main, bookingText)
+  await expectReads(main, bookingText)
 })
 
 const offersText = `

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { openHolder } from '../fixtures/signed-in.ts'
-import { describeShipment, expect, giveCompany, signIn, test } from '../fixtures/steps.ts'
+import { describeShipment, expect, enterCompany, signIn, test } from '../fixtures/steps.ts'
 
 // What a person has set in the system holds here as well: colours of their own, and less motion.
 
-const styleOf = (part: Locator, name: 'backgroundColor' | 'borderColor' | 'outlineColor' | 'stroke') =>
+const computedStyle = (part: Locator, name: 'backgroundColor' | 'borderColor' | 'outlineColor' | 'stroke') =>
   part.evaluate((element, property) => getComputedStyle(element)[property], name)
 
 test.describe('with colours of one’s own', () => {
@@ -15,16 +15,18 @@ test.describe('with colours of one’s own', () => {
   }) => {
     await page.goto('/')
     await expect(page.getByLabel('E-mail')).toBeVisible()
-    const canvas = await styleOf(page.locator('html'), 'backgroundColor')
-    const paper = await styleOf(page.locator('body'), 'backgroundColor')
+    const canvas = await computedStyle(page.locator('html'), 'backgroundColor')
+    const paper = await computedStyle(page.locator('body'), 'backgroundColor')
     const act = page.getByRole('button', { name: 'Sign in', exact: true })
     const quiet = page.getByRole('button', { name: 'Use a token set instead' })
-    expect([canvas, paper]).not.toContain(await styleOf(act, 'backgroundColor'))
-    expect(await styleOf(quiet, 'backgroundColor')).not.toBe(await styleOf(act, 'backgroundColor'))
-    expect(await styleOf(quiet, 'borderColor')).not.toBe(paper)
-    expect(await styleOf(page.getByLabel('E-mail'), 'borderColor')).not.toBe(paper)
+    expect([canvas, paper]).not.toContain(await computedStyle(act, 'backgroundColor'))
+    expect(await computedStyle(quiet, 'backgroundColor')).not.toBe(
+      await computedStyle(act, 'backgroundColor'),
+    )
+    expect(await computedStyle(quiet, 'borderColor')).not.toBe(paper)
+    expect(await computedStyle(page.getByLabel('E-mail'), 'borderColor')).not.toBe(paper)
     await act.focus()
-    expect(await styleOf(act, 'outlineColor')).not.toBe(paper)
+    expect(await computedStyle(act, 'outlineColor')).not.toBe(paper)
 
     await signIn(page)
     await page.getByRole('button', { name: 'Continue to holder' }).click()
@@ -35,13 +37,17 @@ test.describe('with colours of one’s own', () => {
     const modes = page.getByRole('group', { name: /^How goods move on leg 1,/ }).locator('label')
     const ticked = modes.filter({ has: page.locator(':checked') })
     const other = modes.filter({ has: page.locator(':not(:checked)') }).first()
-    expect(await styleOf(ticked, 'backgroundColor')).not.toBe(await styleOf(other, 'backgroundColor'))
+    expect(await computedStyle(ticked, 'backgroundColor')).not.toBe(
+      await computedStyle(other, 'backgroundColor'),
+    )
     await ticked.getByRole('checkbox').focus()
-    expect(await styleOf(ticked, 'outlineColor')).not.toBe(paper)
+    expect(await computedStyle(ticked, 'outlineColor')).not.toBe(paper)
     await page.getByRole('figure').scrollIntoViewIfNeeded()
     const line = page.locator('.map .line').first()
     await expect(line).toBeVisible()
-    expect(await styleOf(line, 'stroke')).not.toBe(await styleOf(page.locator('.map'), 'backgroundColor'))
+    expect(await computedStyle(line, 'stroke')).not.toBe(
+      await computedStyle(page.locator('.map'), 'backgroundColor'),
+    )
   })
 })
 
@@ -62,7 +68,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 
     test('what waits moves only where motion is welcome', async ({ page, context }) => {
       await openHolder(page)
-      await giveCompany(page)
+      await enterCompany(page)
       const line = await context.newCDPSession(page)
       await line.send('Network.enable')
       await line.send('Network.emulateNetworkConditions', {

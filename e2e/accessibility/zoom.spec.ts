@@ -1,6 +1,6 @@
-import { expectFocusSeen } from '../fixtures/accessibility.ts'
+import { expectFocusVisible } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, giveCompany, test } from '../fixtures/steps.ts'
+import { expect, enterCompany, test } from '../fixtures/steps.ts'
 
 // Whoever zooms to 400 % has a window of 320 by 256 pixels; on a phone the slip is a bar at the foot.
 
@@ -13,24 +13,24 @@ for (const [what, width, height] of [
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await expect(page.getByLabel('E-mail')).toBeVisible()
-    await expectFocusSeen(page, 'sign in')
+    await expectFocusVisible(page, 'sign in')
     await openSignedIn(page, '/quote/shipment', { answers: {} })
     await expect(page.getByLabel('Commodity')).toBeVisible()
-    await expectFocusSeen(page, 'shipment')
+    await expectFocusVisible(page, 'shipment')
     await page.getByRole('button', { name: 'Continue to holder' }).click()
-    await giveCompany(page)
-    await expectFocusSeen(page, 'holder')
+    await enterCompany(page)
+    await expectFocusVisible(page, 'holder')
     await page.getByRole('button', { name: 'See offers' }).click()
     await expect(page.locator('.price').first()).toBeVisible()
-    await expectFocusSeen(page, 'offers')
+    await expectFocusVisible(page, 'offers')
     await page
       .getByRole('link', { name: /^Choose/ })
       .first()
       .click()
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
-    await expectFocusSeen(page, 'purchase')
+    await expectFocusVisible(page, 'purchase')
     await page.getByRole('button', { name: /^Buy cover for/ }).click()
     await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
-    await expectFocusSeen(page, 'booking')
+    await expectFocusVisible(page, 'booking')
   })
 }

@@ -1,6 +1,6 @@
-import { buyFirst } from '../fixtures/api-quotes.ts'
+import { buyFirstOffer } from '../fixtures/api-quotes.ts'
 import { openOffers } from '../fixtures/signed-in.ts'
-import { expect, test, token } from '../fixtures/steps.ts'
+import { expect, test, sessionToken } from '../fixtures/steps.ts'
 
 test('Whoever holds a certificate can check it without signing in, also once it is cancelled', async ({
   page,
@@ -8,7 +8,7 @@ test('Whoever holds a certificate can check it without signing in, also once it 
   service,
 }) => {
   await openOffers(page)
-  const number = await buyFirst(page)
+  const number = await buyFirstOffer(page)
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(`${service.url}/check/${number}`)
   await expect(stranger.getByText('This certificate was issued here, but only as a specimen')).toBeVisible()
@@ -31,7 +31,7 @@ test('Whoever holds a certificate can check it without signing in, also once it 
 
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const cancelled = await page.request.patch(`${service.url}/api/v2/quote/bookings/${id}/cancel`, {
-    headers: { Authorization: `Bearer ${await token(page)}` },
+    headers: { Authorization: `Bearer ${await sessionToken(page)}` },
   })
   expect(cancelled.status()).toBe(200)
   await stranger.getByRole('button', { name: 'Check' }).click()

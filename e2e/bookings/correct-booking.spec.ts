@@ -4,11 +4,11 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
-import { expectWhole, tabTo } from '../fixtures/accessibility.ts'
+import { expectAccessible, tabTo } from '../fixtures/accessibility.ts'
 import { openBooking } from '../fixtures/signed-in.ts'
-import { expect, expectProblem, field, test, token } from '../fixtures/steps.ts'
+import { expect, expectProblem, field, test, sessionToken } from '../fixtures/steps.ts'
 
-const idOf = (page: Page) => /bookings\/([\da-f-]{36})/.exec(page.url())?.[1] ?? ''
+const bookingId = (page: Page) => /bookings\/([\da-f-]{36})/.exec(page.url())?.[1] ?? ''
 
 test('A wrong name is put right by keyboard, and the certificate is a new edition', async ({
   page,
@@ -43,7 +43,7 @@ test('A wrong name is put right by keyboard, and the certificate is a new editio
   const history = page.getByRole('complementary', { name: 'This booking' })
   await expect(history).toContainText('Corrected by Sam Shipper: company name, your reference')
   await expect(history).toContainText('Why: Misread on the phone')
-  await expectWhole(page, 'a booking that was just corrected')
+  await expectAccessible(page, 'a booking that was just corrected')
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the certificate' }).click()
@@ -82,12 +82,12 @@ test('What cannot be put right is said at its field, and nothing is lost', async
   await save.click()
   await expectProblem(page, 'bookingHolder.email', 'Give an e-mail address, like name@example.com.')
   await expectProblem(page, 'bookingHolder.businessName', 'Give the name of the company.')
-  await expectWhole(page, 'a correction with problems')
+  await expectAccessible(page, 'a correction with problems')
 
   // Somebody else corrects it meanwhile.
-  const id = idOf(page)
+  const id = bookingId(page)
   const theirs = await page.request.patch(`${service.url}/api/v2/quote/bookings/${id}/correct`, {
-    headers: { Authorization: `Bearer ${await token(page)}` },
+    headers: { Authorization: `Bearer ${await sessionToken(page)}` },
     data: { bookingHolder: { businessName: 'Oy Toinen Ab' } },
   })
   expect(theirs.status()).toBe(200)
@@ -104,7 +104,7 @@ test('What cannot be put right is said at its field, and nothing is lost', async
   await expect(page.getByLabel('E-mail')).toHaveValue('right@example.com')
   await expect(page.getByText('Edition 2 stands now: it was corrected after you began to type')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Company name: “Oy Toinen Ab”' })).toBeVisible()
-  await expectWhole(page, 'a correction that somebody else came before')
+  await expectAccessible(page, 'a correction that somebody else came before')
   await page.getByRole('link', { name: 'Leave it as it is' }).click()
   await expect(page.getByRole('article')).toContainText('Oy Toinen Ab')
   await expect(page.getByRole('article')).toContainText('Edition 2 of')
@@ -119,7 +119,7 @@ test('Who cancels is told first what comes back, says why, and the booking keeps
   await open.click()
   const dialog = page.getByRole('dialog', { name: /^Cancel booking LD-/ })
   await expect(dialog).toContainText(/EUR [\d,.]+ comes back\. .* It can be cancelled until /)
-  await expectWhole(page, 'the question before cancelling')
+  await expectAccessible(page, 'the question before cancelling')
   await dialog.getByRole('button', { name: 'Keep the booking' }).click()
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
@@ -137,7 +137,7 @@ test('Who cancels is told first what comes back, says why, and the booking keeps
   await expect(page.getByRole('link', { name: 'Correct a name or reference' })).toHaveCount(0)
 
   // By its address it leads on, and corrects nothing.
-  await page.goto(`/bookings/${idOf(page)}/correct`)
+  await page.goto(`/bookings/${bookingId(page)}/correct`)
   await expect(page.getByText('This is no longer in force: cancelled')).toBeVisible()
   await expect(field(page, 'bookingHolder.businessName')).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
-import { buyFirst } from '../fixtures/api-quotes.ts'
+import { buyFirstOffer } from '../fixtures/api-quotes.ts'
 import { openBooking, openOffers } from '../fixtures/signed-in.ts'
 import { expect, test } from '../fixtures/steps.ts'
 
@@ -11,7 +11,7 @@ test('A shipper buys cover, downloads the certificate, and the file says what th
   page,
 }) => {
   await openOffers(page)
-  const reference = await buyFirst(page)
+  const reference = await buyFirstOffer(page)
 
   const download = page.getByRole('button', { name: 'Download the certificate' })
   const saved = page.waitForEvent('download')
@@ -24,7 +24,7 @@ test('A shipper buys cover, downloads the certificate, and the file says what th
   for (const words of [reference, 'Specimen: no cover', 'Oy Esimerkki Ab', 'EUR 100,000.00']) {
     expect(paper.pages[0]).toContain(words)
   }
-  expect(paper.code).toBe(`${new URL(page.url()).origin}/check/${reference}`)
+  expect(paper.qrCode).toBe(`${new URL(page.url()).origin}/check/${reference}`)
   await expect(download).toBeFocused()
 })
 

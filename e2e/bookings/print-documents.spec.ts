@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { readPages } from '#testing/pdf/read-pdf.ts'
-import { askForOffer, buyHere } from '../fixtures/api-quotes.ts'
+import { createOffer, buyShownOffer } from '../fixtures/api-quotes.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, test, token } from '../fixtures/steps.ts'
+import { expect, test, sessionToken } from '../fixtures/steps.ts'
 
 /** What the browser prints. */
-async function printed(page: Page, format: 'A4' | 'Letter') {
+async function printToPdf(page: Page, format: 'A4' | 'Letter') {
   return readPages(await page.pdf({ format, printBackground: true }))
 }
 
@@ -14,7 +14,7 @@ const onScreenOnly =
   /Skip to|New cover|Sign out|Change|Buy cover|I accept|Copy number|Copy check link|What is covered|You bear|Download|Same again|What happened|Each leg|Why this price|Slip/
 
 /** All that can be said of a shipment, so that its paper is as long as so many legs make it. */
-const wordy = {
+const longAnswers = {
   commodityDescription: '12 crates of pump parts, with their tools and papers',
   trackingCode: 'PO 4711',
   marks: 'KM 1/12, Porto',
@@ -31,10 +31,10 @@ test.beforeEach(async ({ page }) => {
 
 test('A quotation and the certificate of one to five legs print to one clean page', async ({ page }) => {
   for (const legs of [1, 5]) {
-    await page.goto(`/quote/purchase/${await askForOffer(page, { legs, shipment: wordy })}`)
+    await page.goto(`/quote/purchase/${await createOffer(page, { legs, shipment: longAnswers })}`)
     await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
     for (const format of ['A4', 'Letter'] as const) {
-      const [paper = '', ...more] = await printed(page, format)
+      const [paper = '', ...more] = await printToPdf(page, format)
       expect(more, `the quotation of ${legs} legs on ${format}`).toEqual([])
       for (const words of [
         /^Quotation$/m,
@@ -55,10 +55,10 @@ test('A quotation and the certificate of one to five legs print to one clean pag
       expect(paper).not.toMatch(onScreenOnly)
     }
 
-    await buyHere(page)
+    await buyShownOffer(page)
     await expect(page.getByRole('img', { name: 'QR code: check this certificate' })).toBeVisible()
     for (const format of ['A4', 'Letter'] as const) {
-      const [paper = '', ...more] = await printed(page, format)
+      const [paper = '', ...more] = await printToPdf(page, format)
       expect(more, `the certificate of ${legs} legs on ${format}`).toEqual([])
       for (const words of [
         /^Certificate of insurance$/m,
@@ -85,10 +85,10 @@ test('A quotation and the certificate of one to five legs print to one clean pag
 test('Fifty legs print to several pages, each headed and marked, and no leg is cut in two', async ({
   page,
 }) => {
-  await page.goto(`/quote/purchase/${await askForOffer(page, { legs: 50 })}`)
-  await buyHere(page)
+  await page.goto(`/quote/purchase/${await createOffer(page, { legs: 50 })}`)
+  await buyShownOffer(page)
   for (const format of ['A4', 'Letter'] as const) {
-    const pages = await printed(page, format)
+    const pages = await printToPdf(page, format)
     expect(pages.length).toBeGreaterThan(1)
     const legsOn = pages.map((paper) => paper.match(/^Town \d+, Finland to Town \d+, Finland by/gm) ?? [])
     expect(legsOn.flat()).toHaveLength(50)
@@ -106,8 +106,8 @@ test('Fifty legs print to several pages, each headed and marked, and no leg is c
 test('A certificate is dark on light on paper, and says that its cover is over once it is cancelled', async ({
   page,
 }) => {
-  await page.goto(`/quote/purchase/${await askForOffer(page, { legs: 1 })}`)
-  await buyHere(page)
+  await page.goto(`/quote/purchase/${await createOffer(page, { legs: 1 })}`)
+  await buyShownOffer(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const colours = await page.getByRole('article').evaluate((paper) => {
     const { color, backgroundColor } = getComputedStyle(paper)
@@ -118,20 +118,20 @@ test('A certificate is dark on light on paper, and says that its cover is over o
   await page.emulateMedia({ media: 'screen' })
   const id = page.url().split('/').at(-1) ?? ''
   const cancelled = await page.request.patch(`/api/v2/quote/bookings/${id}/cancel`, {
-    headers: { Authorization: `Bearer ${await token(page)}` },
+    headers: { Authorization: `Bearer ${await sessionToken(page)}` },
   })
   expect(cancelled.status()).toBe(200)
   await page.reload()
   await expect(page.getByRole('article')).toContainText('It is not in force.')
-  const [paper = ''] = await printed(page, 'A4')
+  const [paper = ''] = await printToPdf(page, 'A4')
   expect(paper).toMatch(/Cancelled \d.*It is not in force\./)
 })
 
 test('Each printed page of a declined quote says so, and none of it could pass for an offer', async ({
   page,
 }) => {
-  const shipment = { ...wordy, insuredValue: '90000000' }
-  const offerId = await askForOffer(page, { legs: 2, shipment, declined: true })
+  const shipment = { ...longAnswers, insuredValue: '90000000' }
+  const offerId = await createOffer(page, { legs: 2, shipment, declined: true })
   await page.goto('/bookings')
   for (const address of [undefined, `/quote/purchase/${offerId}`]) {
     if (address) await page.goto(address)

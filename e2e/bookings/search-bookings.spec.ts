@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { askForOffer, buyHere, buyOffer } from '../fixtures/api-quotes.ts'
-import { expectFocusSeen, expectWhole, underLabels } from '../fixtures/accessibility.ts'
+import { createOffer, buyShownOffer, buyOffer } from '../fixtures/api-quotes.ts'
+import { expectFocusVisible, expectAccessible, findTextUnderLabels } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, inDays, test } from '../fixtures/steps.ts'
-import { signInThere, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
-import { json } from '../third-party-server/rejecting-server.ts'
+import { signInToThirdParty, test as testThere } from '../third-party-server/rejecting-fixtures.ts'
+import { jsonResponse } from '../third-party-server/rejecting-server.ts'
 
 /** A word that no other story knows: the service of a worker is shared. */
 const newWord = () => `Word${crypto.randomUUID().replaceAll('-', '')}`
 
 /** Opens the list, signed in. */
-async function comeToList(page: Page) {
+async function openList(page: Page) {
   await openSignedIn(page, '/bookings')
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /found| of / })).toBeVisible()
@@ -20,7 +20,7 @@ async function comeToList(page: Page) {
 
 const list = (page: Page) => page.getByRole('table', { name: 'Quotes and bookings' })
 /** The values in the rows, in thousands. */
-const values = async (page: Page) =>
+const readValues = async (page: Page) =>
   (await list(page).locator('td[data-label="Value"]').allInnerTexts()).map((text) =>
     Number(/EUR ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')),
   )
@@ -28,11 +28,11 @@ const values = async (page: Page) =>
 test('What is looked for is found by a word, narrowed, ordered and turned over, and the address keeps it', async ({
   page,
 }) => {
-  await comeToList(page)
+  await openList(page)
   const word = newWord()
   const holder = { businessName: `${word} Oy` }
   for (let index = 1; index <= 23; index += 1) {
-    const offerId = await askForOffer(page, {
+    const offerId = await createOffer(page, {
       legs: 1,
       holder,
       shipment: { insuredValue: String(1000 * index) },
@@ -44,7 +44,7 @@ test('What is looked for is found by a word, narrowed, ordered and turned over, 
   await search.pressSequentially(word.toLowerCase())
   await expect(page.getByText('1 to 20 of 23, newest first')).toBeVisible()
   await expect(search).toBeFocused()
-  expect(await values(page)).toEqual(Array.from({ length: 20 }, (_, index) => 1000 * (23 - index)))
+  expect(await readValues(page)).toEqual(Array.from({ length: 20 }, (_, index) => 1000 * (23 - index)))
 
   await page.getByRole('button', { name: 'Value' }).click()
   await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'ascending')
@@ -52,7 +52,7 @@ test('What is looked for is found by a word, narrowed, ordered and turned over, 
   await page.getByRole('link', { name: 'Next' }).click()
   const line = page.getByText('21 to 23 of 23, by value, least first')
   await expect(line).toBeFocused()
-  expect(await values(page)).toEqual([21_000, 22_000, 23_000])
+  expect(await readValues(page)).toEqual([21_000, 22_000, 23_000])
   expect(new URL(page.url()).search).toBe(`?q=${word.toLowerCase()}&order=value&page=2`)
 
   await page.reload()
@@ -63,7 +63,7 @@ test('What is looked for is found by a word, narrowed, ordered and turned over, 
 
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Bought' })
   await expect(page.getByText('1 to 2 of 2, by value')).toBeVisible()
-  expect(await values(page)).toEqual([1000, 2000])
+  expect(await readValues(page)).toEqual([1000, 2000])
   // All of them depart five days from now.
   await page.getByLabel('Departs from').fill(inDays(8, '').slice(0, 10))
   await expect(page.getByText('Nothing is like this')).toBeVisible()
@@ -87,12 +87,12 @@ test('What is looked for is found by a word, narrowed, ordered and turned over, 
 })
 
 test('What is found comes as a sheet, whole and safe to open', async ({ page }) => {
-  await comeToList(page)
+  await openList(page)
   const word = newWord()
   const name = `=HYPERLINK("http://bad.example","${word}")`
-  const offerId = await askForOffer(page, { legs: 2, holder: { businessName: name } })
+  const offerId = await createOffer(page, { legs: 2, holder: { businessName: name } })
   const { reference } = await buyOffer(page, offerId)
-  await askForOffer(page, { legs: 1, holder: { businessName: `Other, ${word}` } })
+  await createOffer(page, { legs: 1, holder: { businessName: `Other, ${word}` } })
   await page.goto(`/bookings?q=${word}&order=state`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download 2 rows as CSV' }).click()
@@ -112,9 +112,9 @@ test('What is found comes as a sheet, whole and safe to open', async ({ page }) 
 test('An offer that is not bought stands on top with how long it holds, and leads to its purchase', async ({
   page,
 }) => {
-  await comeToList(page)
+  await openList(page)
   const word = newWord()
-  await askForOffer(page, { legs: 1, holder: { businessName: word } })
+  await createOffer(page, { legs: 1, holder: { businessName: word } })
   await page.goto('/bookings?state=quoted&order=lapses')
   await expect(page.getByText(/by lapse, soonest first/)).toBeVisible()
   await page.goto('/bookings')
@@ -126,7 +126,7 @@ test('An offer that is not bought stands on top with how long it holds, and lead
   await expect(open).toHaveCount(0)
   await row.getByRole('link', { name: 'Offer, not bought' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check it, then buy')
-  await buyHere(page)
+  await buyShownOffer(page)
   await page.goBack()
   await page.goto(`/bookings?q=${word}`)
   await expect(row).toContainText('Bought')
@@ -134,19 +134,19 @@ test('An offer that is not bought stands on top with how long it holds, and lead
 })
 
 test('On a phone the rows are cards, and no one meets a barrier', async ({ page }) => {
-  await comeToList(page)
+  await openList(page)
   const word = newWord()
   const arabic = 'شركة الشحن العربية الدولية للنقل البحري والبري المحدودة'
   for (const businessName of [`${word} ${arabic}`, `${word}${word} ${'Donaudampfschifffahrts'.repeat(3)}`])
-    await askForOffer(page, {
+    await createOffer(page, {
       legs: 1,
       holder: { businessName },
       place: (number) => `${word}${word} ${number}, Finland`,
     })
   await page.goto(`/bookings?q=${word}`)
   await expect(list(page).getByRole('row')).toHaveCount(3)
-  await expectWhole(page, 'the list')
-  await expectFocusSeen(page, 'the list')
+  await expectAccessible(page, 'the list')
+  await expectFocusVisible(page, 'the list')
   await page.setViewportSize({ width: 375, height: 800 })
   const row = list(page).getByRole('row').nth(1)
   const [one, other] = [
@@ -154,31 +154,31 @@ test('On a phone the rows are cards, and no one meets a barrier', async ({ page 
     await row.locator('td').nth(1).boundingBox(),
   ]
   expect(other?.y).toBeGreaterThan(one?.y ?? Infinity)
-  expect(await underLabels(page)).toEqual([])
+  expect(await findTextUnderLabels(page)).toEqual([])
   await expect(page.getByRole('button', { name: 'Value' })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Holder, A to Z' })
   await expect(page.getByText('1 to 2 of 2, by holder, A to Z')).toBeVisible()
-  await expectFocusSeen(page, 'the cards')
+  await expectFocusVisible(page, 'the cards')
   await page.goto('/bookings?q=nothing+is+called+like+this')
   await expect(page.getByText('Nothing is like this')).toBeVisible()
-  await expectWhole(page, 'nothing found')
+  await expectAccessible(page, 'nothing found')
 })
 
 test('Before the same is bought again, the page says so, and lets it be bought', async ({ page }) => {
-  await comeToList(page)
+  await openList(page)
   const word = newWord()
-  const ask = (businessName: string) => askForOffer(page, { legs: 2, holder: { businessName } })
+  const ask = (businessName: string) => createOffer(page, { legs: 2, holder: { businessName } })
   const first = await ask(`Ölmühle ${word}`)
   await page.goto(`/quote/purchase/${first}`)
   await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
-  await buyHere(page)
+  await buyShownOffer(page)
   const [reference = ''] = /LD(-[A-Z\d]{4}){3}/.exec(await page.getByRole('article').innerText()) ?? []
 
   // Case and accents count for nothing.
   await page.goto(`/quote/purchase/${await ask(`OLMUHLE ${word}`)}`)
   await expect(page.getByText('It looks as if this was bought already')).toBeVisible()
   await expect(page.getByRole('status').getByRole('link', { name: reference })).toBeVisible()
-  await buyHere(page)
+  await buyShownOffer(page)
   await page.goto(`/bookings?q=${word}&state=purchased`)
   await expect(page.getByText('1 to 2 of 2, newest first')).toBeVisible()
 })
@@ -202,11 +202,11 @@ testThere(
         },
       },
     })
-    refusing.answers.list = json(200, {
+    refusing.responses.list = jsonResponse(200, {
       data: [row(1, 2, '2026-05-01'), row(3, 3, '2026-04-01'), row(2, 2, '2026-06-01')],
       count: 3,
     })
-    await signInThere(page)
+    await signInToThirdParty(page)
     await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
     await page.goto('/bookings?state=purchased&from=2026-05-15&order=departs')
     await expect(list(page).getByRole('row')).toHaveCount(4)
@@ -221,10 +221,10 @@ testThere(
     expect(made.map((each) => each['Reference'])).toEqual(['R-1', 'R-3', 'R-2'])
     expect(made[0]).toMatchObject({ Holder: "'=1+1", State: 'purchased', 'Insured value': '1000' })
 
-    refusing.answers.list = { status: 500, body: '{}' }
+    refusing.responses.list = { status: 500, body: '{}' }
     await page.goto('/bookings')
     await expect(page.getByRole('alert')).toContainText('The list could not be fetched')
-    refusing.answers.list = json(200, { data: [], count: 0 })
+    refusing.responses.list = jsonResponse(200, { data: [], count: 0 })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Nothing has been offered yet')).toBeVisible()
   },

@@ -1,17 +1,17 @@
 import { openHolder, openOffers, requestOffers } from '../fixtures/signed-in.ts'
 import {
-  comeToOffers,
+  signInAndGetOffers,
   expect,
   field,
-  giveAddress,
-  giveCompany,
+  enterAddress,
+  enterCompany,
   oneLeg,
   test,
-  token,
+  sessionToken,
 } from '../fixtures/steps.ts'
 
 /** From the offers to the booking, by the recommended offer. @returns the total that was agreed to. */
-async function buyFirst(page: import('@playwright/test').Page) {
+async function buyRecommended(page: import('@playwright/test').Page) {
   await page
     .getByRole('link', { name: /^Choose/ })
     .first()
@@ -25,10 +25,10 @@ async function buyFirst(page: import('@playwright/test').Page) {
 }
 
 test('A shipper insures two legs, from signing in to the certificate @both', async ({ page }) => {
-  await comeToOffers(page)
+  await signInAndGetOffers(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
   await expect(page.getByText('Specimen: no cover').first()).toBeVisible()
-  const total = await buyFirst(page)
+  const total = await buyRecommended(page)
   expect(total).toMatch(/^EUR [\d,]+\.\d\d$/)
 
   const paper = page.getByRole('article')
@@ -58,16 +58,16 @@ test('A private person insures one leg by air @both', async ({ page }) => {
   await page.getByLabel('First name').fill('Zoë')
   await page.getByLabel('Last name').fill('Núñez')
   await page.getByLabel('E-mail').fill('zoe@example.com')
-  await giveAddress(page)
+  await enterAddress(page)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)
-  await buyFirst(page)
+  await buyRecommended(page)
   await expect(page.getByRole('article')).toContainText('Zoë Núñez')
 })
 
 test('Shows the holder’s name on the certificate as it was typed, in any script', async ({ page }) => {
   await openHolder(page, { stops: oneLeg, value: '300' })
-  await giveCompany(page)
+  await enterCompany(page)
   for (const name of [
     'Åkeri Öst AB',
     '上海进出口有限公司',
@@ -79,7 +79,7 @@ test('Shows the holder’s name on the certificate as it was typed, in any scrip
       await page.getByLabel('Company name').fill(name)
       await page.getByRole('button', { name: 'See offers' }).click()
       await expect(page).toHaveURL(/\/quote\/offers$/)
-      await buyFirst(page)
+      await buyRecommended(page)
       await expect(page.getByRole('article')).toContainText(name)
     })
   }
@@ -154,7 +154,7 @@ test('A double click buys once, and buying again leads to the same booking @both
   expect(sent).toBe(1)
 
   const again = await request.post(`${service.url}/api/v2/quote/bookings/purchase`, {
-    headers: { Authorization: `Bearer ${await token(page)}` },
+    headers: { Authorization: `Bearer ${await sessionToken(page)}` },
     form: { offerId },
   })
   expect(((await again.json()) as { id: string }).id).toBe(bookingId)
@@ -197,7 +197,7 @@ test('A second offer of the same quote is refused, with the way to the booking @
 
 test('New cover after a purchase begins with nothing', async ({ page }) => {
   await openOffers(page)
-  await buyFirst(page)
+  await buyRecommended(page)
   await page.getByRole('link', { name: 'New cover' }).click()
   await expect(page.getByLabel('Insured value')).toHaveValue('')
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
@@ -217,7 +217,7 @@ test('War and strikes are ticked beside the offers, priced apart, and stand on t
 
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Add war' })).toBeChecked()
-  const total = await buyFirst(page)
+  const total = await buyRecommended(page)
   const paper = page.getByRole('article')
   for (const words of ['Institute War Clauses', 'Institute Strikes Clauses', 'War25.00', '12.00', total]) {
     await expect(paper).toContainText(words)

@@ -4,10 +4,10 @@ import Database from 'libsql'
 import {
   buyButton,
   expectBooking,
-  makesOne,
+  expectOneBooking,
   openAnotherOffer,
   openOfferToBuy,
-  purchase,
+  purchaseRequest,
   test,
 } from '../fixtures/connection-faults.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
@@ -39,16 +39,16 @@ test('A double click, and Enter that is held down on the button or the consent, 
   })) {
     await test.step(name, async () => {
       await openAnotherOffer(page)
-      await makesOne(page, async () => {
-        const sent = line.count(purchase)
-        const pending = line.strike(purchase, { hold: 'the answer' })
+      await expectOneBooking(page, async () => {
+        const sent = line.count(purchaseRequest)
+        const pending = line.injectFault(purchaseRequest, { hold: 'the answer' })
         await act()
         await pending.answered
         if (name.startsWith('Enter')) await holdEnter(page)
-        pending.letGo()
+        pending.release()
         await expectBooking(page)
         await page.keyboard.up('Enter')
-        expect(line.count(purchase)).toBe(sent + 1)
+        expect(line.count(purchaseRequest)).toBe(sent + 1)
       })
     })
   }
@@ -56,8 +56,8 @@ test('A double click, and Enter that is held down on the button or the consent, 
 
 test('A reload while the answer is awaited ends on the booking', async ({ page, line }) => {
   await openOfferToBuy(page)
-  await makesOne(page, async () => {
-    const pending = line.strike(purchase, { hold: 'the answer' })
+  await expectOneBooking(page, async () => {
+    const pending = line.injectFault(purchaseRequest, { hold: 'the answer' })
     await buyButton(page).click()
     await pending.answered
     await page.reload()
@@ -74,8 +74,8 @@ test('An answer that is cut off after the purchase was done ends on the booking 
   for (const cut of ['all', 'after the first line', 'within the body'] as const) {
     await test.step(`cut ${cut}`, async () => {
       await openAnotherOffer(page)
-      await makesOne(page, async () => {
-        const { answered } = line.strike(purchase, { cut })
+      await expectOneBooking(page, async () => {
+        const { answered } = line.injectFault(purchaseRequest, { cut })
         await buyButton(page).click()
         await answered
         await expectBooking(page)
@@ -91,8 +91,8 @@ test('A token that dies as somebody buys is renewed or asked for, and one cover 
 }, info) => {
   const { version } = info.project.metadata as { version: number }
   await openOfferToBuy(page)
-  await makesOne(page, async () => {
-    const sent = line.count(purchase)
+  await expectOneBooking(page, async () => {
+    const sent = line.count(purchaseRequest)
     const database = new Database(join(service.dataDir, 'lading.db'))
     database.prepare(`update tokens set expires_at = '2020-01-01T00:00:00.000Z' where kind = 'access'`).run()
     database.close()
@@ -103,10 +103,10 @@ test('A token that dies as somebody buys is renewed or asked for, and one cover 
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('alert')).toContainText('The cover was not bought')
-      expect(line.count(purchase)).toBe(sent + 1)
+      expect(line.count(purchaseRequest)).toBe(sent + 1)
       await buyButton(page).click()
     }
     await expectBooking(page)
-    expect(line.count(purchase)).toBe(sent + 2)
+    expect(line.count(purchaseRequest)).toBe(sent + 2)
   })
 })

@@ -6,20 +6,20 @@ import type { APIRequestContext } from '@playwright/test'
 import Database from 'libsql'
 import { startService } from '../fixtures/service.ts'
 import { openOffer } from '../fixtures/signed-in.ts'
-import { describeShipment, expect, giveCompany, inDays, signIn, test } from '../fixtures/steps.ts'
+import { describeShipment, expect, enterCompany, inDays, signIn, test } from '../fixtures/steps.ts'
 
 // What happens elsewhere while somebody is at the page: records of others, offers that lapse, tokens that are revoked.
 
 const admin = { email: 'admin@other.example', password: 'seven bridges of Oulu' }
 
 /** The token of whoever signs in by hand. */
-async function tokenOf(request: APIRequestContext, url: string, data: object): Promise<string> {
+async function requestToken(request: APIRequestContext, url: string, data: object): Promise<string> {
   const reply = await request.post(`${url}/api/v2/user/oauth/token`, { data })
   return ((await reply.json()) as { access_token: string }).access_token
 }
 
 /** Asks for offers by hand. @returns the id of the recommended one. */
-async function quoteByHand(request: APIRequestContext, url: string, by: string): Promise<string> {
+async function requestQuote(request: APIRequestContext, url: string, by: string): Promise<string> {
   const reply = await request.post(`${url}/api/v2/quote/bookings/quote`, {
     headers: { Authorization: `Bearer ${by}` },
     data: {
@@ -56,11 +56,11 @@ test('What is unknown and what is another organization’s look the same, and an
     ADMIN_PASSWORD: admin.password,
     ADMIN_ORGANIZATION: 'Another',
   })
-  const theirs = await tokenOf(request, service.url, admin)
-  const offerId = await quoteByHand(request, service.url, theirs)
+  const theirs = await requestToken(request, service.url, admin)
+  const offerId = await requestQuote(request, service.url, theirs)
   const bought = await request.post(`${service.url}/api/v2/quote/bookings/purchase`, {
     headers: { Authorization: `Bearer ${theirs}` },
-    form: { offerId: await quoteByHand(request, service.url, theirs) },
+    form: { offerId: await requestQuote(request, service.url, theirs) },
   })
   const { id: bookingId } = (await bought.json()) as { id: string }
 
@@ -115,7 +115,10 @@ test('A token set that is revoked elsewhere asks to sign in again in place, and 
   request,
   service,
 }) => {
-  const by = await tokenOf(request, service.url, { email: 'admin@lading.example', password: 'lading-demo' })
+  const by = await requestToken(request, service.url, {
+    email: 'admin@lading.example',
+    password: 'lading-demo',
+  })
   const headers = { Authorization: `Bearer ${by}` }
   const me = await request.get(`${service.url}/api/v2/user/oauth/exchange`, { headers })
   const { organization } = (await me.json()) as { organization: { id: string } }
@@ -132,7 +135,7 @@ test('A token set that is revoked elsewhere asks to sign in again in place, and 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await describeShipment(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page)
+  await enterCompany(page)
 
   const ended = await request.delete(`${service.url}/api/v2/user/api-tokens/${set.id}`, { headers })
   expect(ended.status()).toBe(200)

@@ -1,5 +1,5 @@
 import { openHolder, openOffers } from '../fixtures/signed-in.ts'
-import { expect, giveCompany, test } from '../fixtures/steps.ts'
+import { expect, enterCompany, test } from '../fixtures/steps.ts'
 
 test('A purchase that could not leave is never sent later by itself @both', async ({ page, context }) => {
   await openOffers(page)
@@ -25,7 +25,7 @@ test('A purchase that could not leave is never sent later by itself @both', asyn
 
 test('Offline, asking for offers says so at once and keeps what was typed', async ({ page, context }) => {
   await openHolder(page)
-  await giveCompany(page)
+  await enterCompany(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('alert')).toContainText('You are offline. What you typed is kept')

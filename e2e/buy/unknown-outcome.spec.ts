@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expectWhole, violations } from '../fixtures/accessibility.ts'
+import { expectAccessible, findViolations } from '../fixtures/accessibility.ts'
 import {
-  bookings,
-  busy,
+  countBookings,
+  busyResponse,
   buyButton,
   expectBooking,
-  impatient,
-  makesOne,
+  testWithTimeout,
+  expectOneBooking,
   openAnotherOffer,
   openOfferToBuy,
-  openTheOffer,
-  purchase,
+  openOfferById,
+  purchaseRequest,
   test,
 } from '../fixtures/connection-faults.ts'
 import { openOffers } from '../fixtures/signed-in.ts'
@@ -25,9 +25,9 @@ test('Back and again, while it is pending and after it is bought, buys once', as
   const choose = page.getByRole('link', { name: /^Choose/ }).first()
   await choose.click()
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await makesOne(page, async () => {
-    const sent = line.count(purchase)
-    const pending = line.strike(purchase, { hold: 'the answer' })
+  await expectOneBooking(page, async () => {
+    const sent = line.count(purchaseRequest)
+    const pending = line.injectFault(purchaseRequest, { hold: 'the answer' })
     await buyButton(page).click()
     await pending.answered
     await page.goBack()
@@ -36,14 +36,14 @@ test('Back and again, while it is pending and after it is bought, buys once', as
     await page.getByRole('link', { name: 'Find out what became of it' }).click()
     await expect(page.getByText('Buying, please stay on this page')).toBeVisible()
     await buyButton(page).click({ force: true })
-    pending.letGo()
+    pending.release()
     await expectBooking(page)
     await page.goBack()
     await expect(page.getByText('All risks is bought')).toBeVisible()
     await expect(choose).toHaveCount(0)
     await page.goForward()
     await expectBooking(page)
-    expect(line.count(purchase)).toBe(sent + 1)
+    expect(line.count(purchaseRequest)).toBe(sent + 1)
   })
 })
 
@@ -52,16 +52,16 @@ test('A reload before the purchase has arrived says that nothing is bought, and 
   line,
 }) => {
   await openOfferToBuy(page)
-  const before = await bookings(page)
-  const pending = line.strike(purchase, { hold: 'the request' })
+  const before = await countBookings(page)
+  const pending = line.injectFault(purchaseRequest, { hold: 'the request' })
   await buyButton(page).click()
-  await pending.came
+  await pending.arrived
   await page.reload()
   await expect(page.getByRole('alert')).toContainText(withdrawn)
-  pending.letGo()
+  pending.release()
   await pending.answered
-  expect(await bookings(page)).toBe(before)
-  await makesOne(page, async () => {
+  expect(await countBookings(page)).toBe(before)
+  await expectOneBooking(page, async () => {
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
     await buyButton(page).click()
     await expectBooking(page)
@@ -72,12 +72,12 @@ test('Two tabs that buy one offer at the same moment end on one booking', async 
   const offerId = await openOfferToBuy(page)
   const other = await context.newPage()
   await other.goto('/bookings')
-  await openTheOffer(other, offerId)
-  await makesOne(page, async () => {
-    const held = [page, other].map(() => line.strike(purchase, { hold: 'the request' }))
+  await openOfferById(other, offerId)
+  await expectOneBooking(page, async () => {
+    const held = [page, other].map(() => line.injectFault(purchaseRequest, { hold: 'the request' }))
     await Promise.all([page, other].map((tab) => buyButton(tab).click()))
-    await Promise.all(held.map(({ came }) => came))
-    for (const each of held) each.letGo()
+    await Promise.all(held.map(({ arrived: came }) => came))
+    for (const each of held) each.release()
     await expectBooking(page)
     await expectBooking(other)
     expect(other.url()).toBe(page.url())
@@ -95,13 +95,13 @@ test('Of two offers of a quote that two tabs buy at the same moment, one is boug
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').pop() ?? ''))
   const other = await context.newPage()
   await other.goto('/bookings')
-  await openTheOffer(page, first)
-  await openTheOffer(other, second)
-  await makesOne(page, async () => {
-    const held = [page, other].map(() => line.strike(purchase, { hold: 'the request' }))
+  await openOfferById(page, first)
+  await openOfferById(other, second)
+  await expectOneBooking(page, async () => {
+    const held = [page, other].map(() => line.injectFault(purchaseRequest, { hold: 'the request' }))
     await Promise.all([page, other].map((tab) => buyButton(tab).click()))
-    await Promise.all(held.map(({ came }) => came))
-    for (const each of held) each.letGo()
+    await Promise.all(held.map(({ arrived: came }) => came))
+    for (const each of held) each.release()
     const stands = (tab: Page) => tab.getByRole('link', { name: 'See the booking that stands' })
     const bought = (tab: Page) => tab.getByRole('article')
     // Which of them wins is nobody's to say.
@@ -117,18 +117,18 @@ test('A gateway that is busy has bought nothing, or the page finds out that it h
   line,
 }) => {
   await openOfferToBuy(page)
-  const before = await bookings(page)
-  line.strike(purchase, { instead: busy, asked: false })
+  const before = await countBookings(page)
+  line.injectFault(purchaseRequest, { instead: busyResponse, asked: false })
   await buyButton(page).click()
   await expect(page.getByRole('alert')).toContainText(withdrawn)
-  expect(await bookings(page)).toBe(before)
-  await makesOne(page, async () => {
+  expect(await countBookings(page)).toBe(before)
+  await expectOneBooking(page, async () => {
     await buyButton(page).click()
     await expectBooking(page)
   })
   await openAnotherOffer(page)
-  await makesOne(page, async () => {
-    line.strike(purchase, { instead: busy, asked: true })
+  await expectOneBooking(page, async () => {
+    line.injectFault(purchaseRequest, { instead: busyResponse, asked: true })
     await buyButton(page).click()
     await expectBooking(page)
   })
@@ -139,11 +139,11 @@ test('While a page finds out what became of a purchase nothing can be bought, an
   line,
 }) => {
   await openOfferToBuy(page)
-  await makesOne(page, async () => {
-    const sent = line.count(purchase)
+  await expectOneBooking(page, async () => {
+    const sent = line.count(purchaseRequest)
     // The answer to the purchase is lost, and the answer about it is slow.
-    line.strike(purchase, { cut: 'after the first line' })
-    const findingOut = line.strike(/^POST \S+\/withdraw /, { hold: 'the answer' })
+    line.injectFault(purchaseRequest, { cut: 'after the first line' })
+    const findingOut = line.injectFault(/^POST \S+\/withdraw /, { hold: 'the answer' })
     await buyButton(page).click()
     await findingOut.answered
     const alert = page.getByRole('alert')
@@ -151,12 +151,12 @@ test('While a page finds out what became of a purchase nothing can be bought, an
     await expect(alert).toContainText('The purchase is not sent again.')
     await expect(buyButton(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /again/ })).toHaveCount(0)
-    await expectWhole(page, 'finding out')
+    await expectAccessible(page, 'finding out')
     // It stands until the service has told, however long somebody looks at it.
     await expect(alert).toContainText('This page is finding out whether the cover is bought.')
-    findingOut.letGo()
+    findingOut.release()
     await expectBooking(page)
-    expect(line.count(purchase)).toBe(sent + 1)
+    expect(line.count(purchaseRequest)).toBe(sent + 1)
   })
 })
 
@@ -165,48 +165,51 @@ test('A service that goes away is asked when it is back, before anything can be 
   line,
 }) => {
   await openOfferToBuy(page)
-  const before = await bookings(page)
-  const sent = line.count(purchase)
-  const { came } = line.strike(purchase, { hold: 'the request' })
+  const before = await countBookings(page)
+  const sent = line.count(purchaseRequest)
+  const { arrived: came } = line.injectFault(purchaseRequest, { hold: 'the request' })
   await buyButton(page).click()
   await came
-  await line.goAway()
+  await line.disconnect()
   await expect(page.getByRole('alert')).toContainText('The cover may exist already', { timeout: 30_000 })
   await expect(buyButton(page)).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
-  await line.comeBack()
+  expect(await findViolations(page)).toEqual([])
+  await line.reconnect()
   await page.getByRole('button', { name: 'Find out again' }).click()
   await expect(page.getByRole('alert')).toContainText(withdrawn)
-  expect(await violations(page)).toEqual([])
-  expect(await bookings(page)).toBe(before)
-  await makesOne(page, async () => {
+  expect(await findViolations(page)).toEqual([])
+  expect(await countBookings(page)).toBe(before)
+  await expectOneBooking(page, async () => {
     await buyButton(page).click()
     await expectBooking(page)
-    expect(line.count(purchase)).toBe(sent + 2)
+    expect(line.count(purchaseRequest)).toBe(sent + 2)
   })
 })
 
-impatient('An answer that takes longer than the page waits is found out about', async ({ page, line }) => {
-  await openOfferToBuy(page)
-  await makesOne(page, async () => {
-    const { answered } = line.strike(purchase, { hold: 'the answer' })
-    await buyButton(page).click()
-    await answered
-    await expect(page).toHaveURL(/\/bookings\//, { timeout: 30_000 })
-    await expectBooking(page)
-  })
-})
+testWithTimeout(
+  'An answer that takes longer than the page waits is found out about',
+  async ({ page, line }) => {
+    await openOfferToBuy(page)
+    await expectOneBooking(page, async () => {
+      const { answered } = line.injectFault(purchaseRequest, { hold: 'the answer' })
+      await buyButton(page).click()
+      await answered
+      await expect(page).toHaveURL(/\/bookings\//, { timeout: 30_000 })
+      await expectBooking(page)
+    })
+  },
+)
 
-impatient('A purchase that arrives after the page gave it up buys nothing', async ({ page, line }) => {
+testWithTimeout('A purchase that arrives after the page gave it up buys nothing', async ({ page, line }) => {
   await openOfferToBuy(page)
-  const before = await bookings(page)
-  const late = line.strike(purchase, { hold: 'the request' })
+  const before = await countBookings(page)
+  const late = line.injectFault(purchaseRequest, { hold: 'the request' })
   await buyButton(page).click()
   await expect(page.getByRole('alert')).toContainText(withdrawn, { timeout: 30_000 })
-  late.letGo()
+  late.release()
   await late.answered
-  expect(await bookings(page)).toBe(before)
-  await makesOne(page, async () => {
+  expect(await countBookings(page)).toBe(before)
+  await expectOneBooking(page, async () => {
     await buyButton(page).click()
     await expectBooking(page)
   })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { openOffers } from '../fixtures/signed-in.ts'
-import { expect, test, token } from '../fixtures/steps.ts'
+import { expect, test, sessionToken } from '../fixtures/steps.ts'
 
 /** How many quotes the service has made. */
-async function quotes(page: Page): Promise<number> {
-  const headers = { Authorization: `Bearer ${await token(page)}` }
+async function countQuotes(page: Page): Promise<number> {
+  const headers = { Authorization: `Bearer ${await sessionToken(page)}` }
   const reply = await page.request.get('/api/v2/quote/bookings?perPage=1', { headers })
   return ((await reply.json()) as { count: number }).count
 }
@@ -49,12 +49,12 @@ test('Looking at an answer and changing nothing comes back to the same offer, an
     .first()
     .click()
   await expect(page).toHaveURL(/\/quote\/purchase\//)
-  const [before, asked] = [page.url(), await quotes(page)]
+  const [before, asked] = [page.url(), await countQuotes(page)]
   await change(page, 'journey').first().click()
   await save(page).click()
   await expect(page.getByRole('button', { name: /^Buy cover for/ })).toBeVisible()
   expect(page.url()).toBe(before)
-  expect(await quotes(page)).toBe(asked)
+  expect(await countQuotes(page)).toBe(asked)
 })
 
 test('A change that is not offered leads to the reasons, and what is wrong stays to be mended', async ({

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
 import {
   holderMistakes,
-  long,
+  overlongText,
   type Mistake,
-  noEmail,
-  noNumber,
-  personMistakes,
+  invalidEmail,
+  notANumber,
+  individualMistakes,
   shipmentMistakes,
   tooLong,
 } from '#testing/form-mistakes.ts'
 import { openHolder, openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, expectProblem, field, giveCompany, inDays, test } from '../fixtures/steps.ts'
+import { expect, expectProblem, field, enterCompany, inDays, test } from '../fixtures/steps.ts'
 
 // What a person can type wrongly or leave out: each is said at its field and in the summary, and kept as it was typed.
 
 /** The first mistake of each kind at each field. What else makes the same mistake is in `src/web/draft/invalid-values.test.ts`. */
-const ofEachKind = (mistakes: readonly Mistake[]) =>
+const firstOfEachKind = (mistakes: readonly Mistake[]) =>
   mistakes.filter(
     ([path, , sentence], index) =>
       index === mistakes.findIndex((other) => other[0] === path && other[2] === sentence),
   )
 
 /** Makes each mistake alone, tries to go on, reads what is said of it, and mends it. */
-async function makeEach(page: Page, goOn: string, mistakes: readonly Mistake[]) {
+async function tryEach(page: Page, goOn: string, mistakes: readonly Mistake[]) {
   for (const [path, typed, sentence] of mistakes) {
     const shown = typed.length > 30 ? `${typed.length} letters` : `“${typed}”`
     await test.step(`${path} as ${shown}`, async () => {
@@ -46,7 +46,7 @@ test('Each mistake in a shipment is said at its field, and kept as it was typed'
   // Many ways in one page, for the price of one sign-in.
   test.slow()
   await openSignedIn(page, '/quote/shipment', { answers: {} })
-  await makeEach(page, 'Continue to holder', ofEachKind(shipmentMistakes(inDays)))
+  await tryEach(page, 'Continue to holder', firstOfEachKind(shipmentMistakes(inDays)))
 
   await test.step('a leg that moves in no way', async () => {
     await page
@@ -67,13 +67,13 @@ test('Each mistake in a shipment is said at its field, and kept as it was typed'
   })
   await test.step('what was typed is there after a reload, wrong as it is', async () => {
     await field(page, 'insuredValue').fill('100.000')
-    await field(page, 'trackingCode').fill(long)
+    await field(page, 'trackingCode').fill(overlongText)
     await page.reload()
     await expect(field(page, 'insuredValue')).toHaveValue('100.000')
-    await expect(field(page, 'trackingCode')).toHaveValue(long)
+    await expect(field(page, 'trackingCode')).toHaveValue(overlongText)
     await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
     await page.getByRole('button', { name: 'Continue to holder' }).click()
-    await expectProblem(page, 'insuredValue', noNumber)
+    await expectProblem(page, 'insuredValue', notANumber)
     await expectProblem(page, 'trackingCode', tooLong)
   })
 })
@@ -82,19 +82,19 @@ test('Each mistake in the holder is said at its field, and kept as it was typed'
   // Many ways in one page, for the price of one sign-in.
   test.slow()
   await openHolder(page)
-  await giveCompany(page)
-  await makeEach(page, 'See offers', ofEachKind(holderMistakes))
+  await enterCompany(page)
+  await tryEach(page, 'See offers', firstOfEachKind(holderMistakes))
   await page.getByLabel('A private person').check()
   await page.getByLabel('First name').fill('Zoë')
   await page.getByLabel('Last name').fill('Núñez')
-  await makeEach(page, 'See offers', ofEachKind(personMistakes))
+  await tryEach(page, 'See offers', firstOfEachKind(individualMistakes))
 
   await page.getByLabel('E-mail').fill('zoe@')
-  await page.getByLabel('Town or city').fill(long)
+  await page.getByLabel('Town or city').fill(overlongText)
   await page.reload()
   await expect(page.getByLabel('E-mail')).toHaveValue('zoe@')
   await page.getByRole('button', { name: 'See offers' }).click()
-  await expectProblem(page, 'email', noEmail)
+  await expectProblem(page, 'email', invalidEmail)
   await expectProblem(page, 'addressLocality', tooLong)
   await expect(page.getByLabel('First name')).toHaveValue('Zoë')
 })
@@ -103,7 +103,7 @@ test('A value that only the service can refuse comes back to its field, and stay
   page,
 }) => {
   await openHolder(page)
-  await giveCompany(page)
+  await enterCompany(page)
   for (const [currency, value] of [
     ['', '1000.005'],
     ['JPY', '1000.5'],

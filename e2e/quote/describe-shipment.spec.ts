@@ -3,7 +3,7 @@ import {
   describeShipment,
   expect,
   field,
-  giveCompany,
+  enterCompany,
   inDays,
   oneLeg,
   signIn,
@@ -20,7 +20,7 @@ test('What is typed survives reload, Back and Forward', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await giveCompany(page)
+  await enterCompany(page)
   await page.goBack()
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('Joensuu, Finland')
   await page.goForward()

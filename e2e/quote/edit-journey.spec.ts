@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { type Answers, openSignedIn } from '../fixtures/signed-in.ts'
+import { type DraftAnswers, openSignedIn } from '../fixtures/signed-in.ts'
 import {
   describeShipment,
   expect,
   field,
-  giveCompany,
+  enterCompany,
   inDays,
   oneLeg,
   test,
-  token,
+  sessionToken,
 } from '../fixtures/steps.ts'
 
 /** The journey as the service was asked to insure it, by the offers that it made for it. */
 async function insuredLegs(page: Page) {
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page)
+  await enterCompany(page)
   await page.getByRole('button', { name: 'See offers' }).click()
   await page
     .getByRole('link', { name: /^Choose/ })
@@ -23,20 +23,20 @@ async function insuredLegs(page: Page) {
   await expect(page).toHaveURL(/\/quote\/purchase\//)
   const offerId = page.url().split('/').at(-1) ?? ''
   const reply = await page.request.get(`/api/v2/quote/offers/${offerId}`, {
-    headers: { authorization: `Bearer ${await token(page)}` },
+    headers: { authorization: `Bearer ${await sessionToken(page)}` },
   })
   const offer = (await reply.json()) as { risk: { journeyLegs: Record<string, unknown>[] } }
   return offer.risk.journeyLegs
 }
 
-const said = (page: Page, sentence: string) =>
+const expectAnnounced = (page: Page, sentence: string) =>
   expect(
     page.getByRole('region', { name: 'Journey' }).getByRole('status').filter({ hasText: sentence }),
   ).toHaveCount(1)
 /** Waits until a place has brought its time zone. */
-const zoneOf = (page: Page, name: string) =>
+const timeZone = (page: Page, name: string) =>
   expect(page.locator('summary', { hasText: `Time zone: ${name}` }).first()).not.toContainText('your own')
-const below = (page: Page, path: string) => page.locator(`[id="${path}-hint"]`)
+const fieldHint = (page: Page, path: string) => page.locator(`[id="${path}-hint"]`)
 
 /** The next year in which daylight saving changes are all still to come. */
 const year = new Date().getUTCFullYear() + 1
@@ -48,16 +48,17 @@ const lastSunday = (month: number) => {
 }
 
 /** Opens the shipment page with one described, of two legs by default. */
-const openShipment = (page: Page, answers: Answers = {}) => openSignedIn(page, '/quote/shipment', { answers })
+const openShipment = (page: Page, answers: DraftAnswers = {}) =>
+  openSignedIn(page, '/quote/shipment', { answers })
 
 test('A place that is removed comes back as it was', async ({ page }) => {
   await openShipment(page)
   await page.getByRole('button', { name: 'Remove Helsinki, Finland' }).click()
-  await said(page, 'Helsinki, Finland was removed.')
+  await expectAnnounced(page, 'Helsinki, Finland was removed.')
   await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Hamburg, Germany')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await said(page, 'Helsinki, Finland is back.')
+  await expectAnnounced(page, 'Helsinki, Finland is back.')
   await expect(field(page, 'journeyLegs.0.end')).toBeFocused()
   await expect(field(page, 'journeyLegs.0.end')).toHaveValue('Helsinki, Finland')
   await expect(field(page, 'journeyLegs.0.endTime')).toHaveValue(inDays(10, '18:00'))
@@ -68,7 +69,7 @@ test('A place that is removed comes back as it was', async ({ page }) => {
 
 test('A leg is duplicated, the journey turned round, and the way back added', async ({ page }) => {
   await openShipment(page)
-  await zoneOf(page, 'Berlin')
+  await timeZone(page, 'Berlin')
   await page.getByRole('button', { name: 'Duplicate leg 2' }).click()
   await expect(field(page, 'journeyLegs.2.end')).toBeFocused()
   await page.keyboard.type('Porto, Portugal')
@@ -76,7 +77,7 @@ test('A leg is duplicated, the journey turned round, and the way back added', as
   await expect(field(page, 'journeyLegs.2.endTime')).toHaveValue('+1d 12h')
 
   await page.getByRole('button', { name: 'Reverse' }).click()
-  await said(page, 'The journey was turned round.')
+  await expectAnnounced(page, 'The journey was turned round.')
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('Porto, Portugal')
   await expect(field(page, 'journeyLegs.2.end')).toHaveValue('Joensuu, Finland')
   await expect(page.getByRole('group', { name: /on leg 3,/ }).getByLabel('Land')).toBeChecked()
@@ -85,7 +86,7 @@ test('A leg is duplicated, the journey turned round, and the way back added', as
   await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue(inDays(10, '08:00'))
 
   await page.getByRole('button', { name: 'And back' }).click()
-  await said(page, 'The way back was added: 3 legs. Say when it leaves.')
+  await expectAnnounced(page, 'The way back was added: 3 legs. Say when it leaves.')
   await expect(field(page, 'journeyLegs.5.end')).toHaveValue('Joensuu, Finland')
   await expect(field(page, 'journeyLegs.3.startTime')).toHaveValue('')
   await field(page, 'journeyLegs.3.startTime').fill('+2d')
@@ -127,19 +128,19 @@ test('Times are typed as they are said, and go over the wire by the clocks of th
 }) => {
   await openShipment(page, { stops: oneLeg })
   await field(page, 'journeyLegs.0.startTime').fill(`1 feb ${year} 8am`)
-  await expect(below(page, 'journeyLegs.0.startTime')).toContainText(
+  await expect(fieldHint(page, 'journeyLegs.0.startTime')).toContainText(
     `1 Feb ${year}, 08:00 Helsinki time (EET) · 06:00 UTC`,
   )
-  await zoneOf(page, 'Tokyo')
+  await timeZone(page, 'Tokyo')
   await field(page, 'journeyLegs.0.endTime').fill('+1d 9')
-  await expect(below(page, 'journeyLegs.0.endTime')).toContainText(`2 Feb ${year}, 09:00 Tokyo time`)
+  await expect(fieldHint(page, 'journeyLegs.0.endTime')).toContainText(`2 Feb ${year}, 09:00 Tokyo time`)
   await field(page, 'journeyLegs.0.endTime').blur()
   await expect(field(page, 'journeyLegs.0.endTime')).toHaveValue('+1d 9')
   await page.reload()
-  await expect(below(page, 'journeyLegs.0.endTime')).toContainText('Tokyo time')
+  await expect(fieldHint(page, 'journeyLegs.0.endTime')).toContainText('Tokyo time')
   await page.locator('summary', { hasText: 'for Tokyo, Japan' }).click()
   await page.getByLabel('Time zone of Tokyo, Japan').selectOption('America/New_York')
-  await expect(below(page, 'journeyLegs.0.endTime')).toContainText('New York time')
+  await expect(fieldHint(page, 'journeyLegs.0.endTime')).toContainText('New York time')
   await page.getByLabel('Time zone of Tokyo, Japan').selectOption('Asia/Tokyo')
 
   await field(page, 'journeyLegs.0.endTime').fill('soon')
@@ -162,9 +163,9 @@ test('An hour that is skipped is refused, and of one that comes twice the second
   await expect(page.getByText(/does not exist there/)).toContainText('The next time that does is 04:00.')
 
   await leaves.fill(`${lastSunday(10)} oct ${year} 3:30`)
-  await expect(below(page, 'journeyLegs.0.startTime')).toContainText('(EEST) · 00:30 UTC')
+  await expect(fieldHint(page, 'journeyLegs.0.startTime')).toContainText('(EEST) · 00:30 UTC')
   await page.getByLabel('The second, UTC+2').check()
-  await expect(below(page, 'journeyLegs.0.startTime')).toContainText('(EET) · 01:30 UTC')
+  await expect(fieldHint(page, 'journeyLegs.0.startTime')).toContainText('(EET) · 01:30 UTC')
   await page.reload()
   await expect(page.getByLabel('The second, UTC+2')).toBeChecked()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { describeShipment, expect, field, giveCompany, inDays, test } from '../fixtures/steps.ts'
+import { describeShipment, expect, field, enterCompany, inDays, test } from '../fixtures/steps.ts'
 
 /** The places that are suggested; lists to choose from have options too. */
 const option = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>
@@ -123,7 +123,7 @@ test('A place with namesakes is asked about, and one click answers', async ({ pa
     ],
   })
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page)
+  await enterCompany(page)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByText('Which “Newcastle”?').first()).toBeVisible()
   await page.getByRole('button', { name: 'Use “Newcastle, United Kingdom”' }).click()

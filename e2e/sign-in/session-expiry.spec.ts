@@ -1,5 +1,5 @@
-import { expectFocusSeen, expectWhole } from '../fixtures/accessibility.ts'
-import { describeShipment, expect, signIn, test, token } from '../fixtures/steps.ts'
+import { expectFocusVisible, expectAccessible } from '../fixtures/accessibility.ts'
+import { describeShipment, expect, signIn, test, sessionToken } from '../fixtures/steps.ts'
 
 test('A session that ends', async ({ page, service }, info) => {
   test.slow()
@@ -12,20 +12,20 @@ test('A session that ends', async ({ page, service }, info) => {
     // Version 2 renews it, unseen.
     await page.clock.fastForward('07:58:30')
     await expect(page.getByText('Your session ends in two minutes.')).toBeVisible()
-    await expectWhole(page, 'a session that is about to end')
+    await expectAccessible(page, 'a session that is about to end')
     for (const [width, height] of [
       [320, 256],
       [375, 667],
       [1000, 700],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await expectFocusSeen(page, `a session that is about to end at ${width} pixels`)
+      await expectFocusVisible(page, `a session that is about to end at ${width} pixels`)
     }
   }
   await page.request.post(`${service.url}/api/v2/user/oauth/logout`, {
-    headers: { Authorization: `Bearer ${await token(page)}` },
+    headers: { Authorization: `Bearer ${await sessionToken(page)}` },
   })
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  await expectWhole(page, 'a session that has ended')
+  await expectAccessible(page, 'a session that has ended')
 })

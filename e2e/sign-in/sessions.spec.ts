@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import type { Page } from '@playwright/test'
 import { startService } from '../fixtures/service.ts'
-import { describeShipment, expect, giveCompany, goToOffers, signIn, test } from '../fixtures/steps.ts'
+import { describeShipment, expect, enterCompany, getOffers, signIn, test } from '../fixtures/steps.ts'
 
-type Kept = { token: string; refreshToken?: string }
+type StoredSession = { token: string; refreshToken?: string }
 
-async function session(page: Page): Promise<Kept> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('lading.session') ?? '{}') as Kept)
+async function session(page: Page): Promise<StoredSession> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('lading.session') ?? '{}') as StoredSession)
 }
 
 /** Ends a session behind the page's back, as another device of the same person could. */
-async function killSession(page: Page, url: string) {
+async function revokeSession(page: Page, url: string) {
   const { token } = await session(page)
   const reply = await page.request.post(`${url}/api/v2/user/oauth/logout`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -21,17 +21,17 @@ async function killSession(page: Page, url: string) {
   expect(reply.status()).toBe(200)
 }
 
-async function comeToHolder(page: Page) {
+async function openHolderPage(page: Page) {
   await page.goto('/')
   await signIn(page)
   await describeShipment(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page)
+  await enterCompany(page)
 }
 
 test('Whose session has ended signs in again in place, and nothing is lost', async ({ page, service }) => {
-  await comeToHolder(page)
-  await killSession(page, service.url)
+  await openHolderPage(page)
+  await revokeSession(page, service.url)
   await page.getByRole('button', { name: 'See offers' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -52,8 +52,8 @@ test('Whose session has ended signs in again in place, and nothing is lost', asy
 })
 
 test('Somebody else may sign in instead, and does not see what was typed', async ({ page, service }) => {
-  await comeToHolder(page)
-  await killSession(page, service.url)
+  await openHolderPage(page)
+  await revokeSession(page, service.url)
   await page.getByRole('button', { name: 'See offers' }).click()
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
@@ -68,7 +68,7 @@ test('A token that died alone is renewed once, unseen, where the version can; el
   service,
 }, info) => {
   const { version } = info.project.metadata as { version: number }
-  await comeToHolder(page)
+  await openHolderPage(page)
   const before = await session(page)
   const database = new Database(join(service.dataDir, 'lading.db'))
   database.prepare(`update tokens set expires_at = '2020-01-01T00:00:00.000Z' where kind = 'access'`).run()
@@ -94,7 +94,7 @@ test('Two minutes before it ends, a session that cannot be renewed can be gone o
 }, info) => {
   const { version } = info.project.metadata as { version: number }
   await page.clock.install()
-  await comeToHolder(page)
+  await openHolderPage(page)
   const before = await session(page)
   await page.clock.fastForward('07:57:00')
   const warning = page.getByText('Your session ends in two minutes. What you typed is kept.')
@@ -142,11 +142,11 @@ test('Where a token serves one purchase, the next one takes a fresh token first'
 
   await page.goto(service.url)
   await signIn(page)
-  await goToOffers(page)
+  await getOffers(page)
   await buy()
   await expect(page).toHaveURL(/\/bookings\//)
   await page.getByRole('link', { name: 'New cover' }).click()
-  await goToOffers(page)
+  await getOffers(page)
   await buy()
   if (version === 1) {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -181,7 +181,7 @@ for (const [token, shown] of [
     })
     await page.goto(service.url)
     await signIn(page)
-    await goToOffers(page)
+    await getOffers(page)
     const kept = (await session(page)).token
     expect([...ways]).toEqual([token === 'bare' ? kept : `in the address: ${kept}`])
     await service.stop()

@@ -1,8 +1,8 @@
-import { expect, signIn, test, token } from '../fixtures/steps.ts'
+import { expect, signIn, test, sessionToken } from '../fixtures/steps.ts'
 import { startService } from '../fixtures/service.ts'
 
 /** Everything that this tab keeps, and what outlives it. */
-async function kept(page: import('@playwright/test').Page) {
+async function readStorage(page: import('@playwright/test').Page) {
   return page.evaluate(() => ({
     session: JSON.stringify(sessionStorage),
     local: JSON.stringify(localStorage),
@@ -30,7 +30,7 @@ test('Signing out forgets the token here and kills it on the server', async ({ p
   await page.goto('/')
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
-  const dead = await token(page)
+  const dead = await sessionToken(page)
   expect(dead.length).toBeGreaterThan(20)
   const whoAmI = () =>
     request.get(`${service.url}/api/v2/user/oauth/exchange`, { headers: { Authorization: `Bearer ${dead}` } })
@@ -38,7 +38,7 @@ test('Signing out forgets the token here and kills it on the server', async ({ p
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
-  expect((await kept(page)).session).not.toContain(dead)
+  expect((await readStorage(page)).session).not.toContain(dead)
   expect((await whoAmI()).status()).toBe(401)
 })
 
@@ -51,20 +51,20 @@ test('The token is in the session of the tabs and nowhere else, and signing out 
   await page.goto('/')
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
-  const live = await token(page)
-  const { local, cookies } = await kept(page)
+  const live = await sessionToken(page)
+  const { local, cookies } = await readStorage(page)
   expect(local + cookies + urls.join()).not.toContain(live)
 
   const other = await context.newPage()
   await other.goto('/account')
   await expect(other.getByRole('heading', { name: 'Account' })).toBeVisible()
-  expect(await token(other)).toBe(live)
-  expect(Object.values(await kept(other)).join()).toContain(live)
-  expect((await kept(other)).local + (await kept(other)).cookies).not.toContain(live)
+  expect(await sessionToken(other)).toBe(live)
+  expect(Object.values(await readStorage(other)).join()).toContain(live)
+  expect((await readStorage(other)).local + (await readStorage(other)).cookies).not.toContain(live)
 
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
-  expect((await kept(page)).session).not.toContain(live)
+  expect((await readStorage(page)).session).not.toContain(live)
 })
 
 test('Wrong details, and none at all, are said and lose nothing', async ({ page }) => {

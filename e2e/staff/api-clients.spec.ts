@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import * as openid from 'openid-client'
-import { cutOff, violations, underLabels } from '../fixtures/accessibility.ts'
+import { findClippedText, findViolations, findTextUnderLabels } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, signIn, test } from '../fixtures/steps.ts'
 
@@ -21,7 +21,7 @@ test('A token set that is made in the browser is used at once by an unmodified O
 
   const made = page.getByRole('region', { name: `${name} is made` })
   await expect(made.getByRole('heading', { level: 2 })).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const [clientId = '', secret = ''] = await made.locator('dd code').allInnerTexts()
   expect(secret).toMatch(/^[\da-f]{64}$/)
 
@@ -31,7 +31,7 @@ test('A token set that is made in the browser is used at once by an unmodified O
   await expect(made).toContainText(secret)
   await page.goBack()
   await expect(page.getByRole('dialog')).toContainText('Leave without the secret?')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(made).toContainText(secret)
 
@@ -85,7 +85,7 @@ test('A token set that is made in the browser is used at once by an unmodified O
   await expect(page.getByRole('cell', { name: `Ended the token set ${name}` })).toBeVisible()
   await expect(page.getByRole('cell', { name: `Made the token set ${name}` })).toBeVisible()
   await expect(page).toHaveURL(/\/organization\/audit\?q=Order/)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download \d+ rows? as CSV$/ }).click()
   const sheet = (await readFile(await (await saved).path())).toString()
@@ -110,8 +110,8 @@ test('The organization is only there for whoever may see to it, and fits a narro
   for (const path of ['/organization', '/organization/token-sets', '/organization/audit']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    expect(await cutOff(page)).toEqual([])
-    expect(await underLabels(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
+    expect(await findClippedText(page)).toEqual([])
+    expect(await findTextUnderLabels(page)).toEqual([])
   }
 })

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { violations } from '../fixtures/accessibility.ts'
+import { findViolations } from '../fixtures/accessibility.ts'
 import { startService } from '../fixtures/service.ts'
-import { describeShipment, expect, giveCompany, signIn, test, token } from '../fixtures/steps.ts'
+import { describeShipment, expect, enterCompany, signIn, test, sessionToken } from '../fixtures/steps.ts'
 
 // Who comes in, and how: invitations, second factors, and waiting after too many failures.
 
 const password = 'nine blue herons'
 
 /** The code that an authenticator app shows some periods from now. */
-const codeOf = (secret: string, periods = 0) =>
+const oneTimeCode = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
 
-const send = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
 test('Somebody is invited, chooses a password, adds a second factor, and signs in with it, also amid a shipment', async ({
   page,
@@ -34,7 +34,7 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Lou Länsi/ })).toContainText('Invited, until')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const link = (await page.getByText(/\/set-password#/).textContent()) ?? ''
 
   // Another machine, where nobody is signed in.
@@ -44,7 +44,7 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   there.on('request', (request) => asked.push(request.url()))
   await there.goto(link)
   await expect(there.getByRole('heading', { name: 'Welcome, Lou Länsi' })).toBeVisible()
-  expect(await violations(there)).toEqual([])
+  expect(await findViolations(there)).toEqual([])
   await there.getByLabel('New password', { exact: true }).fill('short')
   await there.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(there.getByRole('alert')).toContainText('at least 12 characters')
@@ -60,12 +60,12 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   await factor.getByLabel('Your password').fill(password)
   await factor.getByRole('button', { name: 'Continue' }).click()
   await expect(there.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  expect(await violations(there)).toEqual([])
+  expect(await findViolations(there)).toEqual([])
   const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await factor.getByLabel('Code from the app').fill('000 000')
   await factor.getByRole('button', { name: 'Turn it on' }).click()
   await expect(factor.getByRole('alert')).toContainText('This code is not right')
-  await factor.getByLabel('Code from the app').fill(codeOf(secret, -1))
+  await factor.getByLabel('Code from the app').fill(oneTimeCode(secret, -1))
   await factor.getByRole('button', { name: 'Turn it on' }).click()
   await expect(factor.getByRole('listitem')).toHaveCount(10)
   const recovery = (await factor.getByRole('listitem').first().textContent()) ?? ''
@@ -77,21 +77,21 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   const code = there.getByLabel('Code of your second factor')
   await expect(code).toBeFocused()
   await expect(there.getByRole('alert')).toHaveCount(0)
-  expect(await violations(there)).toEqual([])
+  expect(await findViolations(there)).toEqual([])
   await code.fill('000000')
-  await send(there)
+  await submit(there)
   await expect(there.getByRole('alert')).toContainText('This code is not right')
   await expect(there.getByLabel('Password')).toHaveValue(password)
-  await code.fill(codeOf(secret))
-  await send(there)
+  await code.fill(oneTimeCode(secret))
+  await submit(there)
 
   // The session ends amid a shipment: everything typed is there when the code is given.
   await there.getByRole('link', { name: 'New cover' }).click()
   await describeShipment(there)
   await there.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(there)
+  await enterCompany(there)
   await there.request.post(`${service.url}/api/v2/user/oauth/logout`, {
-    headers: { Authorization: `Bearer ${await token(there)}` },
+    headers: { Authorization: `Bearer ${await sessionToken(there)}` },
   })
   await there.getByRole('button', { name: 'See offers' }).click()
   const again = there.getByRole('dialog', { name: 'Sign in again' })
@@ -136,7 +136,7 @@ test('An administrator who needs a second factor sets it up first, and whoever f
   await page.getByRole('region', { name: 'Second factor' }).getByLabel('Your password').fill('lading-demo')
   await page.getByRole('button', { name: 'Continue' }).click()
   const secret = ((await page.locator('section code').first().textContent()) ?? '').replaceAll(' ', '')
-  await page.getByLabel('Code from the app').fill(codeOf(secret))
+  await page.getByLabel('Code from the app').fill(oneTimeCode(secret))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByRole('link', { name: 'New cover' }).click()
@@ -151,7 +151,7 @@ test('An administrator who needs a second factor sets it up first, and whoever f
   await page.clock.install()
   await signIn(page, 'shipper@lading.example', 'wrong')
   await expect(page.getByRole('alert')).toContainText('do not belong together')
-  await send(page)
+  await submit(page)
   await expect(page.getByRole('alert')).toContainText(
     /^There is a problem.*Too many sign-ins failed\. Wait \d+ seconds/,
   )

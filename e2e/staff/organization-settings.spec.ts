@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type RunningService, startService } from '../fixtures/service.ts'
 import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, goToOffers, inDays, test } from '../fixtures/steps.ts'
+import { expect, getOffers, inDays, test } from '../fixtures/steps.ts'
 
 // What an administrator has set for the organization by the interface, as its people then see it in the app.
 
@@ -19,7 +19,7 @@ const defaults = {
 }
 
 /** Sets switches as the demo administrator, and the others as they are by default. */
-async function set(request: APIRequestContext, settings: object) {
+async function changeSettings(request: APIRequestContext, settings: object) {
   const api = `${service.url}/api/v2/user`
   const signedIn = await request.post(`${api}/oauth/token`, {
     data: { email: 'admin@lading.example', password: 'lading-demo' },
@@ -42,7 +42,7 @@ const choose = (page: import('@playwright/test').Page) =>
     .click()
 
 test('Without confirmation one click buys, and says what it accepts', async ({ page, request }) => {
-  await set(request, { requireConfirmation: false })
+  await changeSettings(request, { requireConfirmation: false })
   await openOffers(page, {}, { origin: service.url })
   await choose(page)
   await expect(page.getByText(/^By buying you accept the/)).toBeVisible()
@@ -52,7 +52,7 @@ test('Without confirmation one click buys, and says what it accepts', async ({ p
 })
 
 test('Without the breakdown only totals are shown, before buying and after', async ({ page, request }) => {
-  await set(request, { hideCostBreakdown: true })
+  await changeSettings(request, { hideCostBreakdown: true })
   await openOffers(page, {}, { origin: service.url })
   await expect(page.locator('.offer .price').first()).toHaveText(/EUR [\d,]+\.\d\d/)
   for (const hidden of ['Why this price', 'Service fee', 'Booking fee']) {
@@ -64,7 +64,7 @@ test('Without the breakdown only totals are shown, before buying and after', asy
 })
 
 test('Without quotations the offers are told as offers, and print as such', async ({ page, request }) => {
-  await set(request, { allowQuotation: false })
+  await changeSettings(request, { allowQuotation: false })
   await openOffers(page, {}, { origin: service.url })
   const slip = page.getByRole('complementary', { name: 'Slip' })
   await expect(slip.getByText(/^Offered /)).toBeVisible()
@@ -76,10 +76,10 @@ test('Dates come in the order, and values in the currency, that the organization
   page,
   request,
 }) => {
-  await set(request, { dateFormat: 'MM/DD/YYYY', currencyId: 'USD' })
+  await changeSettings(request, { dateFormat: 'MM/DD/YYYY', currencyId: 'USD' })
   await openSignedIn(page, '/quote/shipment', { origin: service.url })
   await expect(page.getByLabel('Currency').locator('option:checked')).toHaveText('USD (default)')
-  await goToOffers(page)
+  await getOffers(page)
   await expect(page.locator('.offer .price').first()).toHaveText(/USD [\d,]+\.\d\d/)
   const { month, day } = partsOf(inDays(10, '08:00'))
   const slip = page.getByRole('complementary', { name: 'Slip' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { askForOffer, buyHere, buyOffer } from '../fixtures/api-quotes.ts'
-import { expectWhole, violations } from '../fixtures/accessibility.ts'
+import { createOffer, buyShownOffer, buyOffer } from '../fixtures/api-quotes.ts'
+import { expectAccessible, findViolations } from '../fixtures/accessibility.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { describeShipment, expect, field, signIn, test, token } from '../fixtures/steps.ts'
+import { describeShipment, expect, field, signIn, test, sessionToken } from '../fixtures/steps.ts'
 
 /** Counts the keys that are pressed from now on. @returns what tells how many. */
 async function countKeys(page: Page): Promise<() => Promise<number>> {
@@ -19,7 +19,7 @@ test('On the phone, support staff find a customer by the number of a certificate
   await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
   await expect(page.getByLabel('Commodity')).toBeVisible()
   const name = `Caller ${crypto.randomUUID().slice(0, 8)} Oy`
-  const offerId = await askForOffer(page, { legs: 1, holder: { businessName: name } })
+  const offerId = await createOffer(page, { legs: 1, holder: { businessName: name } })
   const { reference } = await buyOffer(page, offerId)
 
   // Their own shipment is begun when the telephone rings.
@@ -57,7 +57,7 @@ test('On the phone, support staff find a customer by the number of a certificate
   await expect(banner).toBeInViewport()
   await expect(page.getByText('holder@example.com')).toBeVisible()
   await expect(page.getByLabel('Company name')).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.goto('/quote/offers')
   await page
     .getByRole('link', { name: /^Choose/ })
@@ -65,11 +65,11 @@ test('On the phone, support staff find a customer by the number of a certificate
     .click()
   await expect(page).toHaveURL(/\/quote\/purchase\//)
   await expect(banner).toBeInViewport()
-  await buyHere(page)
+  await buyShownOffer(page)
   await expect(banner).toBeInViewport()
   const bookingId = new URL(page.url()).pathname.split('/').at(-1)
   const booking = await page.request.get(`/api/v2/quote/bookings/${bookingId}`, {
-    headers: { Authorization: `Bearer ${await token(page)}` },
+    headers: { Authorization: `Bearer ${await sessionToken(page)}` },
   })
   const { customerId } = (await booking.json()) as { customerId: string }
   await page.getByRole('link', { name: 'See this customer' }).click()
@@ -92,7 +92,7 @@ test('A customer is made, offered where it is known, changed and taken along, an
   await page.getByRole('link', { name: 'Customers' }).click()
   await page.getByRole('searchbox', { name: 'Find by any word' }).fill(word)
   await expect(page.getByRole('heading', { name: 'Nobody is found by this' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   for (const time of ['first', 'second']) {
     await page.goto('/customers/new')
     await page
@@ -111,7 +111,7 @@ test('A customer is made, offered where it is known, changed and taken along, an
   await page.getByLabel('Reference').fill('K-77')
   await page.getByRole('button', { name: 'Save the changes' }).click()
   await expect(page.getByText('K-77')).toBeVisible()
-  await expectWhole(page, 'the customer')
+  await expectAccessible(page, 'the customer')
 
   // What was begun for nobody is theirs.
   await page.getByRole('button', { name: `Quote for ${word} Limited` }).click()
@@ -125,13 +125,13 @@ test('A customer is made, offered where it is known, changed and taken along, an
   await expect(page.getByText(`Quoting for ${word} Limited`, { exact: true })).toBeVisible()
   await page.goto(`/customers?q=${word}`)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expectWhole(page, 'the customers, and for whom is quoted')
+  await expectAccessible(page, 'the customers, and for whom is quoted')
   await page.getByRole('heading', { level: 1 }).click()
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('c')
   await page.keyboard.type(`${word} k-77`)
   await expect(page.getByRole('option', { name: word })).toHaveAttribute('aria-selected', 'true')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
 
   // Nobody else has any of it.

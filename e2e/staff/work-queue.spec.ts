@@ -1,8 +1,8 @@
-import { askForOffer } from '../fixtures/api-quotes.ts'
-import { expectWhole } from '../fixtures/accessibility.ts'
+import { createOffer } from '../fixtures/api-quotes.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { type RunningService, startService } from '../fixtures/service.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
-import { expect, signIn, test as base, token } from '../fixtures/steps.ts'
+import { expect, signIn, test as base, sessionToken } from '../fixtures/steps.ts'
 
 /** On a service that no other story leaves offers on: a group shows the first few that wait. */
 const test = base.extend<object, { service: RunningService }>({
@@ -26,8 +26,8 @@ test('Support staff see by one key what waits, go through it by keys, open one, 
   const [first = '', second = ''] = names
   const offers: string[] = []
   for (const businessName of names)
-    offers.push(await askForOffer(page, { legs: 1, holder: { businessName } }))
-  const bearer = await token(page)
+    offers.push(await createOffer(page, { legs: 1, holder: { businessName } }))
+  const bearer = await sessionToken(page)
   const ask = (path: string, form: Record<string, string> = {}) =>
     page.request.post(`/api/v2/quote/${path}`, {
       headers: { Authorization: `Bearer ${bearer}` },
@@ -81,7 +81,7 @@ test('What was declined leads to what would be offered instead, and no one meets
   await openSignedIn(page, '/quote/shipment', { email: 'support@lading.example' })
   await expect(page.getByLabel('Commodity')).toBeVisible()
   const name = `Donaudampfschifffahrtselektrizitätenhauptbetriebswerk${crypto.randomUUID().slice(0, 8)}`
-  await askForOffer(page, {
+  await createOffer(page, {
     ...{ legs: 1, holder: { businessName: name } },
     ...{ shipment: { insuredValue: '90000000' }, declined: true },
   })
@@ -89,7 +89,7 @@ test('What was declined leads to what would be offered instead, and no one meets
   const declined = page.getByRole('region', { name: 'Declined' })
   await expect(declined.getByRole('row', { name })).toContainText('Cover is available')
   await expect(page.getByText(/^Fetching/)).toHaveCount(0)
-  await expectWhole(page, 'the queue')
+  await expectAccessible(page, 'the queue')
   // The box follows the address, which changes a moment after the click.
   await page.getByRole('checkbox', { name: 'Mine alone' }).click()
   await expect(page.getByRole('checkbox', { name: 'Mine alone' })).toBeChecked()
@@ -97,7 +97,7 @@ test('What was declined leads to what would be offered instead, and no one meets
   await expect(declined.getByRole('row', { name })).toBeVisible()
   await declined.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Declined' })).toBeVisible()
-  await expectWhole(page, 'a declined quote')
+  await expectAccessible(page, 'a declined quote')
   await page.getByRole('button', { name: /^Insure / }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)
   await expect(page.getByRole('link', { name: /^Choose/ }).first()).toBeVisible()

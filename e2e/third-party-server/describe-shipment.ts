@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, field, giveCompany, twoLegs } from '../fixtures/steps.ts'
+import { expect, field, enterCompany, twoLegs } from '../fixtures/steps.ts'
 
 /** The shipment and the holder, where commodities and countries may have to be typed by their identifiers. */
-export async function describeTo(page: Page, value: string) {
+export async function describeShipmentTo(page: Page, value: string) {
   await expect(page.getByRole('button', { name: 'Continue to holder' })).toBeVisible()
   const number = page.getByLabel('Commodity number')
   if (await number.isVisible()) {
@@ -19,5 +19,5 @@ export async function describeTo(page: Page, value: string) {
   await field(page, 'journeyLegs.0.end').fill(via?.place ?? '')
   await field(page, 'journeyLegs.0.endTime').fill(via?.arrives ?? '')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page, 'Oy Esimerkki Ab', '7d3f0a52-5a3e-4c0a-9a6e-0f3b5c1d2e4f')
+  await enterCompany(page, 'Oy Esimerkki Ab', '7d3f0a52-5a3e-4c0a-9a6e-0f3b5c1d2e4f')
 }

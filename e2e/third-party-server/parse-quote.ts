@@ -1,5 +1,5 @@
 /** A quote request as the specification has it, sections 2.1 to 2.3, read strictly. */
-export type Form = {
+export type QuoteForm = {
   readonly journeyLegs: readonly Readonly<Record<string, unknown>>[]
   readonly commodityId: number
   readonly insuredValue: number
@@ -16,15 +16,15 @@ const holderTexts = [
   'addressCountry',
   'businessName',
 ]
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** @returns the request, or nothing where anything differs from the specification. */
-export function checkedQuote(body: string): Form | undefined {
+export function parseQuote(body: string): QuoteForm | undefined {
   const form = new URLSearchParams(body)
   const commodityId = Number(form.get('commodityId') ?? 'none')
   const insuredValue = Number(form.get('insuredValue') ?? 'none')
-  const journeyLegs = json(form.get('journeyLegs'))
-  const bookingHolder = json(form.get('bookingHolder'))
+  const journeyLegs = parseJson(form.get('journeyLegs'))
+  const bookingHolder = parseJson(form.get('bookingHolder'))
   if (!Number.isInteger(commodityId) || !(insuredValue > 0)) return undefined
   if (!Array.isArray(journeyLegs) || !journeyLegs.every(isLeg) || !isObject(bookingHolder)) return undefined
   if (!holderTexts.every((key) => typeof bookingHolder[key] === 'string')) return undefined
@@ -35,8 +35,8 @@ function isLeg(leg: unknown): leg is Record<string, unknown> {
   return (
     isObject(leg) &&
     legTexts.every((key) => typeof leg[key] === 'string') &&
-    moment.test(String(leg['startTime'])) &&
-    moment.test(String(leg['endTime'])) &&
+    timePattern.test(String(leg['startTime'])) &&
+    timePattern.test(String(leg['endTime'])) &&
     Array.isArray(leg['transportTypes']) &&
     leg['transportTypes'].every((type) => typeof type === 'string') &&
     Array.isArray(leg['transportFeatures'])
@@ -47,7 +47,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function json(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {

@@ -1,6 +1,6 @@
-import { describeShipment, expect, expectProblem, field, giveCompany, oneLeg } from '../fixtures/steps.ts'
-import { openHolderThere, signInThere, test } from './rejecting-fixtures.ts'
-import { json } from './rejecting-server.ts'
+import { describeShipment, expect, expectProblem, field, enterCompany, oneLeg } from '../fixtures/steps.ts'
+import { openHolderPage, signInToThirdParty, test } from './rejecting-fixtures.ts'
+import { jsonResponse } from './rejecting-server.ts'
 
 // What only a server can refuse comes back to its field, on the page where that is.
 
@@ -11,7 +11,7 @@ test('What a server refuses of one field lands on it, however it names the field
 }) => {
   // Many ways in one page, for the price of one sign-in.
   test.slow()
-  await openHolderThere(page, service, refusing)
+  await openHolderPage(page, service, refusing)
   const send = page.getByRole('button', { name: 'See offers' })
   const entry = (path: unknown, message: string) => ({ path, message })
   for (const [id, message, body] of [
@@ -27,7 +27,7 @@ test('What a server refuses of one field lands on it, however it names the field
     ['phone', 'The service did not accept this.', { errors: [{ field: 'phone', message: 'E_FORMAT' }] }],
   ] as const) {
     await test.step(`the holder’s ${id}`, async () => {
-      refusing.answers.quote = json(422, body)
+      refusing.responses.quote = jsonResponse(422, body)
       await send.click()
       await expectProblem(page, id, message)
       await page.reload()
@@ -48,7 +48,7 @@ test('What a server refuses of one field lands on it, however it names the field
     ['journeyLegs.0.transportTypes', 'Not by air.', 'journeyLegs.0.transportTypes.0'],
   ] as const) {
     await test.step(`the shipment’s ${id}`, async () => {
-      refusing.answers.quote = json(422, { errors: [entry(path, message)] })
+      refusing.responses.quote = jsonResponse(422, { errors: [entry(path, message)] })
       await send.click()
       await expect(page).toHaveURL(/\/quote\/shipment$/)
       await expectProblem(page, id, message)
@@ -62,13 +62,13 @@ test('Where there are no lists, what is typed by its number and is unknown comes
   page,
   refusing,
 }) => {
-  refusing.answers.setup = json(404, {})
-  await signInThere(page)
+  refusing.responses.setup = jsonResponse(404, {})
+  await signInToThirdParty(page)
   await page.getByLabel('Commodity number').fill('9999')
   await describeShipment(page, { stops: oneLeg, commodity: '' })
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await giveCompany(page, 'Oy Esimerkki Ab', 'nowhere')
-  refusing.answers.quote = json(422, {
+  await enterCompany(page, 'Oy Esimerkki Ab', 'nowhere')
+  refusing.responses.quote = jsonResponse(422, {
     errors: [
       { path: 'commodityId', message: 'There is no such commodity.' },
       { path: 'bookingHolder.addressCountry', message: 'There is no such country.' },

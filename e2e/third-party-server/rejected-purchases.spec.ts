@@ -1,7 +1,7 @@
 import { expect } from '../fixtures/steps.ts'
-import { expectPlainWords, signInThere, test } from './rejecting-fixtures.ts'
-import { json } from './rejecting-server.ts'
-import { lost, refused } from './error-responses.ts'
+import { expectPlainText, signInToThirdParty, test } from './rejecting-fixtures.ts'
+import { jsonResponse } from './rejecting-server.ts'
+import { lostResponses, rejections } from './error-responses.ts'
 
 // Buying from a server that refuses, fails and breaks off in every way: nothing is ever sent again by itself.
 
@@ -11,34 +11,34 @@ test('Buying says in words what any server may answer, and is never sent again b
 }) => {
   // Many ways in one page, for the price of one sign-in.
   test.slow()
-  await signInThere(page)
+  await signInToThirdParty(page)
   await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
   await page.goto(`/quote/purchase/7`)
   const buy = page.getByRole('button', { name: /^Buy cover for/ })
   const alert = page.getByRole('alert')
   // Words are found as they are for a quote, and each way costs a page here.
-  const ways = [...refused, ...lost].filter(
+  const ways = [...rejections, ...lostResponses].filter(
     ({ name }) => !/^(400|422) with|^a string|^text|^403 as/.test(name),
   )
-  for (const { name, answer, says, lost: isLost } of ways) {
+  for (const { name, response: answer, message: says, isLost: isLost } of ways) {
     await test.step(name, async () => {
-      refusing.answers.purchase = answer
-      const before = refusing.arrived.purchase
+      refusing.responses.purchase = answer
+      const before = refusing.requestCounts.purchase
       await page.getByRole('checkbox', { name: /^I accept/ }).check()
       await buy.click()
       await expect(alert).toContainText('The cover was not bought')
       await expect(alert).toContainText(isLost ? 'no cover was bought with this offer' : says)
-      await expectPlainWords(alert)
-      expect(refusing.arrived.purchase).toBe(before + 1)
+      await expectPlainText(alert)
+      expect(refusing.requestCounts.purchase).toBe(before + 1)
       await expect(buy).toBeVisible()
       await page.reload()
     })
   }
-  expect(refusing.arrived.purchase).toBe(ways.length)
+  expect(refusing.requestCounts.purchase).toBe(ways.length)
 
   await test.step('401 asks to sign in again, and then nothing is sent until somebody asks', async () => {
-    refusing.answers.purchase = json(401, {})
-    const before = refusing.arrived.purchase
+    refusing.responses.purchase = jsonResponse(401, {})
+    const before = refusing.requestCounts.purchase
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
     await buy.click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -46,26 +46,31 @@ test('Buying says in words what any server may answer, and is never sent again b
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(buy).toBeVisible()
-    expect(refusing.arrived.purchase).toBe(before + 1)
+    expect(refusing.requestCounts.purchase).toBe(before + 1)
     await page.reload()
   })
 
   await test.step('an offer that is not in the draft is found out about after a reload', async () => {
-    refusing.answers.purchase = { cut: 'before' }
-    const before = refusing.arrived.purchase
+    refusing.responses.purchase = { cut: 'before' }
+    const before = refusing.requestCounts.purchase
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
-    refusing.answers.offer = json(500, {})
+    refusing.responses.offer = jsonResponse(500, {})
     await buy.click()
     await expect(alert).toContainText('The cover may exist already')
     await expect(buy).toHaveCount(0)
-    refusing.answers.offer = json(404, {})
+    refusing.responses.offer = jsonResponse(404, {})
     await page.reload()
     await expect(alert).toContainText('The cover may exist already')
     await expect(alert).toContainText('This service cannot tell what became of it.')
     await expect(buy).toHaveCount(0)
-    refusing.answers.offer = json(200, { offerId: 7, accepted: true, totalCost: 12345, bookingId: 99 })
+    refusing.responses.offer = jsonResponse(200, {
+      offerId: 7,
+      accepted: true,
+      totalCost: 12345,
+      bookingId: 99,
+    })
     await page.reload()
     await expect(page).toHaveURL(/\/bookings\/99$/)
-    expect(refusing.arrived.purchase).toBe(before + 1)
+    expect(refusing.requestCounts.purchase).toBe(before + 1)
   })
 })

@@ -1,8 +1,8 @@
-import { expectWhole } from '../fixtures/accessibility.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, expectProblem } from '../fixtures/steps.ts'
-import { openHolderThere, expectPlainWords, test } from './rejecting-fixtures.ts'
-import { json, page as webPage } from './rejecting-server.ts'
-import { lost, refused } from './error-responses.ts'
+import { openHolderPage, expectPlainText, test } from './rejecting-fixtures.ts'
+import { jsonResponse, htmlResponse as webPage } from './rejecting-server.ts'
+import { lostResponses, rejections } from './error-responses.ts'
 
 // Asking for offers, and asking again, against a server that refuses, fails and breaks off in every way.
 
@@ -13,28 +13,28 @@ test('Asking for offers says in words what any server may answer, and keeps what
 }) => {
   // Many ways in one page, for the price of one sign-in.
   test.slow()
-  await openHolderThere(page, service, refusing)
+  await openHolderPage(page, service, refusing)
   const send = page.getByRole('button', { name: 'See offers' })
   const alert = page.getByRole('alert')
-  for (const { name, answer, says } of [...refused, ...lost]) {
+  for (const { name, response: answer, message: says } of [...rejections, ...lostResponses]) {
     await test.step(name, async () => {
-      refusing.answers.quote = answer
-      const before = refusing.arrived.quote
+      refusing.responses.quote = answer
+      const before = refusing.requestCounts.quote
       await send.click()
       await expect(alert).toContainText('No offers came')
       await expect(alert).toContainText(says)
-      await expectPlainWords(alert)
-      expect(refusing.arrived.quote).toBe(before + 1)
+      await expectPlainText(alert)
+      expect(refusing.requestCounts.quote).toBe(before + 1)
       await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
     })
   }
   await test.step('404 at every address', async () => {
-    refusing.answers.quote = webPage(404)
+    refusing.responses.quote = webPage(404)
     await send.click()
     await expect(alert).toContainText('The service does not do this at any address that this page knows.')
   })
   await test.step('401 asks to sign in again, in place', async () => {
-    refusing.answers.quote = json(401, {})
+    refusing.responses.quote = jsonResponse(401, {})
     await send.click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await dialog.getByLabel('Password').fill('right')
@@ -47,14 +47,14 @@ test('Asking for offers says in words what any server may answer, and keeps what
     { name: 'an envelope with nothing in it', body: { result: [], errors: [] } },
   ]) {
     await test.step(`200 with ${name} is a decline without a reason`, async () => {
-      refusing.answers.quote = json(200, body)
+      refusing.responses.quote = jsonResponse(200, body)
       await send.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not offered as asked')
       await expect(page.getByText('The service made no offer, and did not say why.')).toBeVisible()
       await page.goBack()
     })
   }
-  refusing.answers.quote = json(200, { result: [], errors: ['Not over this sea.'] })
+  refusing.responses.quote = jsonResponse(200, { result: [], errors: ['Not over this sea.'] })
   await send.click()
   await expect(page.getByText('Not over this sea.').first()).toBeVisible()
 })
@@ -64,7 +64,7 @@ test('Asking again says what went wrong beside the button, or leads to the field
   service,
   refusing,
 }) => {
-  await openHolderThere(page, service, refusing)
+  await openHolderPage(page, service, refusing)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One way to cover it')
   await page.goto(`/quote/shipment`)
@@ -72,17 +72,17 @@ test('Asking again says what went wrong beside the button, or leads to the field
   await page.goto(`/quote/offers`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('These prices are out of date')
   const again = page.getByRole('button', { name: 'Ask again' })
-  for (const { name, answer, says } of [...refused, ...lost].filter((way) =>
+  for (const { name, response: answer, message: says } of [...rejections, ...lostResponses].filter((way) =>
     /^(409|429|502|JSON)/.test(way.name),
   )) {
     await test.step(name, async () => {
-      refusing.answers.quote = answer
+      refusing.responses.quote = answer
       await again.click()
       await expect(page.getByRole('alert')).toContainText(says)
-      await expectPlainWords(page.getByRole('alert'))
+      await expectPlainText(page.getByRole('alert'))
     })
   }
-  refusing.answers.quote = json(422, { errors: [{ path: 'insuredValue', message: 'Too little.' }] })
+  refusing.responses.quote = jsonResponse(422, { errors: [{ path: 'insuredValue', message: 'Too little.' }] })
   await again.click()
   await expect(page).toHaveURL(/\/quote\/shipment$/)
   await expectProblem(page, 'insuredValue', 'Too little.')
@@ -95,11 +95,11 @@ test('Offers of which a server says little, or says it in its own way, are shown
   refusing,
 }) => {
   const cover = { accepted: true, totalCost: 12345, validUntil: 'soon', surprise: { a: [1, { b: 2 }] } }
-  refusing.answers.quote = json(200, [
+  refusing.responses.quote = jsonResponse(200, [
     { ...cover, offerId: 7, amendments: 'In sealed containers only.' },
     { ...cover, offerId: 8, amendments: [{ type: 'warning', message: 'Surveyed before loading.' }, null] },
   ])
-  await openHolderThere(page, service, refusing)
+  await openHolderPage(page, service, refusing)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two ways to cover it')
   const main = page.getByRole('main')
@@ -107,13 +107,13 @@ test('Offers of which a server says little, or says it in its own way, are shown
   await expect(main).toContainText('The service adds: Surveyed before loading.')
   await expect(main).toContainText('The service does not say how long this holds.')
   await expect(main.getByText('The service does not say in which currency.')).toHaveCount(2)
-  await expectPlainWords(main)
+  await expectPlainText(main)
   await expect(page.getByRole('link', { name: 'Choose cover 2' })).toBeVisible()
   await page.getByRole('link', { name: 'Choose cover 1' }).click()
   await expect(page.getByRole('button', { name: 'Buy cover for 123.45' })).toBeVisible()
   await expect(main).toContainText('In sealed containers only.')
   await expect(main.getByText('The service does not say in which currency.')).toHaveCount(1)
-  await expectPlainWords(main)
+  await expectPlainText(main)
 })
 
 test('Five offers stand in even columns where there is room, and one below the other where there is none', async ({
@@ -122,7 +122,7 @@ test('Five offers stand in even columns where there is room, and one below the o
   refusing,
 }) => {
   const named = ['All risks', 'All risks without breakage', 'Named perils', 'Basic with theft', 'Basic']
-  refusing.answers.quote = json(
+  refusing.responses.quote = jsonResponse(
     200,
     named.map((name, index) => ({
       offerId: 7 + index,
@@ -134,7 +134,7 @@ test('Five offers stand in even columns where there is room, and one below the o
       coverage: { level: 'ABCDE'[index], name, covered: ['Fire and explosion'], notCovered: ['War'] },
     })),
   )
-  await openHolderThere(page, service, refusing)
+  await openHolderPage(page, service, refusing)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five ways to cover it')
   await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(5)
@@ -151,5 +151,5 @@ test('Five offers stand in even columns where there is room, and one below the o
     expect(await starts('x'), `columns at ${width}`).toBe(columns)
     expect(await starts('y'), `rows at ${width}`).toBe(Math.ceil(5 / columns))
   }
-  await expectWhole(page, 'five offers')
+  await expectAccessible(page, 'five offers')
 })

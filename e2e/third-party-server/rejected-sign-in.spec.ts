@@ -1,7 +1,7 @@
 import { expect } from '../fixtures/steps.ts'
-import { expectPlainWords, signInThere, test } from './rejecting-fixtures.ts'
-import { type Answer, json } from './rejecting-server.ts'
-import { atTheDoor, lost, refused } from './error-responses.ts'
+import { expectPlainText, signInToThirdParty, test } from './rejecting-fixtures.ts'
+import { type StubResponse, jsonResponse } from './rejecting-server.ts'
+import { signInErrorCases, lostResponses, rejections } from './error-responses.ts'
 
 // Signing in, and the lists that come first, against a server that refuses, fails and breaks off in every way.
 
@@ -18,14 +18,18 @@ test('Signing in says in words what any server may answer, and keeps what was ty
   await password.fill('right')
   const send = page.getByRole('button', { name: 'Sign in', exact: true })
   const alert = page.getByRole('alert')
-  for (const { name, answer, says, saysAtTheDoor = says } of [...atTheDoor, ...refused, ...lost]) {
+  for (const { name, response: answer, message: says, signInMessage: saysAtTheDoor = says } of [
+    ...signInErrorCases,
+    ...rejections,
+    ...lostResponses,
+  ]) {
     await test.step(name, async () => {
-      refusing.answers.signIn = answer
-      const before = refusing.arrived.signIn
+      refusing.responses.signIn = answer
+      const before = refusing.requestCounts.signIn
       await send.click()
       await expect(alert).toContainText(saysAtTheDoor)
-      await expectPlainWords(alert)
-      expect(refusing.arrived.signIn).toBe(before + 1)
+      await expectPlainText(alert)
+      expect(refusing.requestCounts.signIn).toBe(before + 1)
       await expect(page).toHaveTitle('Error: Sign in · Lading')
       await expect(email).toHaveValue('someone@stranger.example')
       await expect(password).toHaveValue('right')
@@ -44,7 +48,7 @@ test('Signing in says in words what any server may answer, and keeps what was ty
     },
   ]) {
     await test.step(`422 with its field, as ${name} says it`, async () => {
-      refusing.answers.signIn = json(422, body)
+      refusing.responses.signIn = jsonResponse(422, body)
       await send.click()
       await expect(email).toHaveAccessibleDescription(`Error: ${message}`)
       await expect(email).toHaveAttribute('aria-invalid', 'true')
@@ -52,7 +56,7 @@ test('Signing in says in words what any server may answer, and keeps what was ty
       await expect(email).toBeFocused()
     })
   }
-  delete refusing.answers.signIn
+  delete refusing.responses.signIn
   await send.click()
   await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
 })
@@ -61,27 +65,31 @@ test('Lists that a server fails to give are said and asked for again; those that
   page,
   refusing,
 }) => {
-  refusing.answers.setup = json(500, {})
-  await signInThere(page)
+  refusing.responses.setup = jsonResponse(500, {})
+  await signInToThirdParty(page)
   const alert = page.getByRole('alert')
   const again = page.getByRole('button', { name: 'Try again' })
   const readable = ['null', 'a string', '200 with words']
-  const failing = lost.filter(({ name, answer }) => !readable.includes(name) && !isTriedAgain(answer))
-  for (const [index, { name, answer, says }] of failing.entries()) {
+  const failing = lostResponses.filter(
+    ({ name, response: answer }) => !readable.includes(name) && !isTriedAgain(answer),
+  )
+  for (const [index, { name, response: answer, message: says }] of failing.entries()) {
     await test.step(name, async () => {
-      refusing.answers.setup = answer
+      refusing.responses.setup = answer
       if (index > 0) await again.click()
       await expect(alert).toContainText(says)
-      await expectPlainWords(alert)
+      await expectPlainText(alert)
     })
   }
-  delete refusing.answers.setup
+  delete refusing.responses.setup
   await again.click()
   await expect(page.getByLabel('Commodity')).toBeVisible()
 
-  for (const { name, answer } of refused.filter((way) => /^(400|403|409|415|422)$/.test(way.name))) {
+  for (const { name, response: answer } of rejections.filter((way) =>
+    /^(400|403|409|415|422)$/.test(way.name),
+  )) {
     await test.step(name, async () => {
-      refusing.answers.setup = answer
+      refusing.responses.setup = answer
       await page.reload()
       await expect(page.getByLabel('Commodity number')).toBeVisible()
       await expect(alert).toHaveCount(0)
@@ -90,7 +98,7 @@ test('Lists that a server fails to give are said and asked for again; those that
 })
 
 /** A reading is tried again by itself, after a second, where the service is away for the moment. */
-function isTriedAgain({ status = 200, cut }: Answer) {
+function isTriedAgain({ status = 200, cut }: StubResponse) {
   return cut !== undefined || status === 502 || status === 503
 }
 
@@ -103,8 +111,8 @@ for (const { door, asks } of [
     refusing,
     service,
   }) => {
-    refusing.door = door
-    await signInThere(page)
+    refusing.cors = door
+    await signInToThirdParty(page)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(
       `The service at ${refusing.url} did not answer, or does not let this page`,
@@ -119,8 +127,8 @@ test('A server that does not let the token through is told apart from one that r
   refusing,
   service,
 }) => {
-  refusing.door = 'no authorization'
-  await signInThere(page)
+  refusing.cors = 'no authorization'
+  await signInToThirdParty(page)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('The lists could not be fetched')
   await expect(alert).toContainText(`it lets pages of ${service.url} ask it (CORS)`)

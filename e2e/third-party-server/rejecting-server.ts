@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net'
  * The operations of the specification; `offer`, by which some servers tell an offer again; and `list`, which none has
  * unless a story says what it answers.
  */
-type Act = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer' | 'list'
+type Operation = 'signIn' | 'setup' | 'quote' | 'purchase' | 'offer' | 'list'
 
 /** What it answers: a status with a body as it is, or a connection that is cut. */
-export type Answer = {
+export type StubResponse = {
   readonly status?: number
   readonly type?: 'application/json' | 'text/html' | 'text/plain'
   readonly body?: string
@@ -19,21 +19,21 @@ export type Answer = {
 }
 
 /** How far it lets pages of other origins in. */
-type Door = 'open' | 'no origin' | 'no preflight' | 'no authorization'
+type CorsMode = 'open' | 'no origin' | 'no preflight' | 'no authorization'
 
-export type Refusing = {
+export type RejectingServer = {
   readonly url: string
   /** What each operation answers; what is not there goes well. */
-  readonly answers: Partial<Record<Act, Answer>>
+  readonly responses: Partial<Record<Operation, StubResponse>>
   /** How often each operation arrived. */
-  readonly arrived: Readonly<Record<Act, number>>
-  door: Door
+  readonly requestCounts: Readonly<Record<Operation, number>>
+  cors: CorsMode
   /** Everything goes well again, and nothing has arrived. */
-  readonly beginAnew: () => void
+  readonly reset: () => void
   readonly stop: () => Promise<void>
 }
 
-const paths: Readonly<Record<string, Act>> = {
+const paths: Readonly<Record<string, Operation>> = {
   'POST /api/v1/user/Users/login': 'signIn',
   'POST /api/v2/user/oauth/token': 'signIn',
   'POST /api/v1/quote/quotes/setup': 'setup',
@@ -46,7 +46,7 @@ const paths: Readonly<Record<string, Act>> = {
 }
 
 const offer = { offerId: 7, accepted: true, insurerPremium: 12345, totalCost: 12345 }
-const well: Readonly<Partial<Record<Act, unknown>>> = {
+const defaultBodies: Readonly<Partial<Record<Operation, unknown>>> = {
   signIn: { id: 'a-token', access_token: 'a-token', expires_in: 3600 },
   setup: {
     commodities: [{ id: 105, name: 'Machines' }],
@@ -58,50 +58,56 @@ const well: Readonly<Partial<Record<Act, unknown>>> = {
 }
 
 /** A body in JSON. */
-export function json(status: number, body: unknown, headers: Answer['headers'] = {}): Answer {
+export function jsonResponse(
+  status: number,
+  body: unknown,
+  headers: StubResponse['headers'] = {},
+): StubResponse {
   return { status, body: JSON.stringify(body), headers }
 }
 
 /** A body that is a web page, as a proxy has them. */
-export function page(status: number): Answer {
+export function htmlResponse(status: number): StubResponse {
   return { status, type: 'text/html', body: '<!doctype html><html><h1>Hoppla</h1></html>' }
 }
 
 /** Starts it on a free port, so on an origin of its own. It is written from the specification alone. */
-export async function startRefusing(): Promise<Refusing> {
-  const answers: Partial<Record<Act, Answer>> = {}
-  const arrived = { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0, list: 0 }
+export async function startRejectingServer(): Promise<RejectingServer> {
+  const responses: Partial<Record<Operation, StubResponse>> = {}
+  const requestCounts = { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0, list: 0 }
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     // A browser sends by itself again, unseen by the page, where a connection that it kept open is cut. With a
     // connection for each request, what arrives is what the app sent.
     response.setHeader('Connection', 'close')
-    if (refusing.door !== 'no origin') response.setHeader('Access-Control-Allow-Origin', '*')
+    if (rejectingServer.cors !== 'no origin') response.setHeader('Access-Control-Allow-Origin', '*')
     if (request.method === 'OPTIONS') {
-      const headers = refusing.door === 'no authorization' ? 'Content-Type' : 'Authorization, Content-Type'
+      const headers =
+        rejectingServer.cors === 'no authorization' ? 'Content-Type' : 'Authorization, Content-Type'
       response.setHeader('Access-Control-Allow-Headers', headers)
-      response.writeHead(refusing.door === 'no preflight' ? 403 : 204).end()
+      response.writeHead(rejectingServer.cors === 'no preflight' ? 403 : 204).end()
       return
     }
     request.resume()
     await once(request, 'end')
     const [path = ''] = (request.url ?? '').split('?')
     const act = paths[`${request.method ?? ''} ${path}`]
-    if (act) arrived[act] += 1
-    const answer = act && (answers[act] ?? (act in well ? json(200, well[act]) : undefined))
-    send(response, answer ?? page(path === '/moved' ? 200 : 404))
+    if (act) requestCounts[act] += 1
+    const answer =
+      act && (responses[act] ?? (act in defaultBodies ? jsonResponse(200, defaultBodies[act]) : undefined))
+    send(response, answer ?? htmlResponse(path === '/moved' ? 200 : 404))
   }
 
-  const refusing: Refusing = {
+  const rejectingServer: RejectingServer = {
     url: '',
-    answers,
-    arrived,
-    door: 'open',
-    beginAnew: () => {
-      for (const act of Object.keys(answers)) Reflect.deleteProperty(answers, act)
-      Object.assign(arrived, { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0, list: 0 })
-      refusing.door = 'open'
+    responses,
+    requestCounts,
+    cors: 'open',
+    reset: () => {
+      for (const act of Object.keys(responses)) Reflect.deleteProperty(responses, act)
+      Object.assign(requestCounts, { signIn: 0, setup: 0, quote: 0, purchase: 0, offer: 0, list: 0 })
+      rejectingServer.cors = 'open'
     },
     stop: () =>
       new Promise((resolve) => {
@@ -110,10 +116,10 @@ export async function startRefusing(): Promise<Refusing> {
       }),
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return Object.assign(refusing, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  return Object.assign(rejectingServer, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 }
 
-function send(response: ServerResponse, { status = 200, type, body = '', headers, cut }: Answer) {
+function send(response: ServerResponse, { status = 200, type, body = '', headers, cut }: StubResponse) {
   if (cut === 'before') {
     response.socket?.destroy()
     return

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { checkedQuote, type Form } from './parse-quote.ts'
+import { parseQuote, type QuoteForm } from './parse-quote.ts'
 
 /**
  * How this server fills the gaps of the specification. It is written from the specification alone: it has its
  * operations and no others, its paths letter for letter, and knows nothing of how we would have it.
  */
-export type Choices = {
+export type ServerOptions = {
   /** Whether setup insists on its four fields, or answers without any. */
   readonly setupInsists: boolean
   /** How the quote's offer is wrapped. */
@@ -19,12 +19,12 @@ export type Choices = {
   readonly expiresIn: number
 }
 
-export type Stranger = {
+export type ThirdPartyServer = {
   readonly url: string
   /** Every purchase that arrived. */
   readonly purchases: string[]
   /** Every quote that arrived, as its form. */
-  readonly quotes: Form[]
+  readonly quotes: QuoteForm[]
   /** Ends every session: what was handed out is refused from now on, and signing in again gives another token. */
   readonly endSessions: () => void
   /** Forgets every purchase and quote, for the next story. */
@@ -33,11 +33,11 @@ export type Stranger = {
 }
 
 /** Starts it on a free port, so on an origin of its own. */
-export async function startStranger(choices: Choices): Promise<Stranger> {
+export async function startThirdPartyServer(options: ServerOptions): Promise<ThirdPartyServer> {
   const purchases: string[] = []
-  const quotes: Form[] = []
-  let ended = 0
-  const token = () => `a-token-of-a-stranger-${ended}`
+  const quotes: QuoteForm[] = []
+  let endedSessions = 0
+  const token = () => `a-token-of-a-stranger-${endedSessions}`
 
   const operations: Record<string, (body: string, response: ServerResponse) => void> = {
     'POST /api/v1/user/Users/login': (body, response) => {
@@ -48,24 +48,24 @@ export async function startStranger(choices: Choices): Promise<Stranger> {
     'POST /api/v2/user/oauth/token': (body, response) => {
       const { email, password, grant_type, client_id } = JSON.parse(body) as Record<string, string>
       const known = (email && password === 'right') || (grant_type === 'client_credentials' && client_id)
-      if (known) send(response, 200, { access_token: token(), expires_in: choices.expiresIn })
+      if (known) send(response, 200, { access_token: token(), expires_in: options.expiresIn })
       else send(response, 400, { error: 'invalid_grant' })
     },
     'POST /api/v1/quote/quotes/setup': (body, response) => {
-      if (choices.setupInsists && !checkedQuote(body)) {
+      if (options.setupInsists && !parseQuote(body)) {
         send(response, 400, { message: 'All four fields are needed.' })
       } else {
-        send(response, 200, choices.setupInsists ? {} : { commodities: [{ id: 105, name: 'Machines' }] })
+        send(response, 200, options.setupInsists ? {} : { commodities: [{ id: 105, name: 'Machines' }] })
       }
     },
-    [`POST /api/v1/quote/${choices.bookings}/quote`]: (body, response) => quote(1, body, response),
-    [`POST ${choices.quotePath}`]: (body, response) => quote(2, body, response),
+    [`POST /api/v1/quote/${options.bookings}/quote`]: (body, response) => quote(1, body, response),
+    [`POST ${options.quotePath}`]: (body, response) => quote(2, body, response),
     'POST /api/v1/quote/Bookings/purchase': purchase,
     'POST /api/v2/quote/bookings/purchase': purchase,
   }
 
   function quote(version: 1 | 2, body: string, response: ServerResponse) {
-    const form = checkedQuote(body)
+    const form = parseQuote(body)
     if (!form) {
       send(response, 400, { message: 'This is not a quote request.' })
       return
@@ -79,12 +79,12 @@ export async function startStranger(choices: Choices): Promise<Stranger> {
           amendments: [{ type: 'error', message: 'Too dear for us.', field: 'insuredValue' }],
         }
       : { offerId: 7, accepted: true, ...(version === 1 ? { insurerPremium: 123.45 } : { totalCost: 12345 }) }
-    send(response, 200, { bare: offer, envelope: { result: offer }, array: [offer] }[choices.offerIn])
+    send(response, 200, { bare: offer, envelope: { result: offer }, array: [offer] }[options.offerIn])
   }
 
   function purchase(body: string, response: ServerResponse) {
     purchases.push(new URLSearchParams(body).get('offerId') ?? '')
-    send(response, choices.purchaseStatus, { id: 99 })
+    send(response, options.purchaseStatus, { id: 99 })
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -118,7 +118,7 @@ export async function startStranger(choices: Choices): Promise<Stranger> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     purchases,
     quotes,
-    endSessions: () => (ended += 1),
+    endSessions: () => (endedSessions += 1),
     reset: () => {
       purchases.length = 0
       quotes.length = 0

@@ -1,11 +1,11 @@
 import { type RunningService, startService } from '../fixtures/service.ts'
 import { expect, signIn, test } from '../fixtures/steps.ts'
-import { describeTo } from './describe-shipment.ts'
-import { type Choices, startStranger, type Stranger } from './server.ts'
+import { describeShipmentTo } from './describe-shipment.ts'
+import { type ServerOptions, startThirdPartyServer, type ThirdPartyServer } from './server.ts'
 
 // The app, as it is built and served, against servers that filled the specification's gaps in their own ways.
 
-const servers: Readonly<Record<string, Choices>> = {
+const servers: Readonly<Record<string, ServerOptions>> = {
   'a server with bare offers, ids as numbers and no countries': {
     setupInsists: false,
     offerIn: 'bare',
@@ -34,7 +34,7 @@ const servers: Readonly<Record<string, Choices>> = {
 
 for (const [name, choices] of Object.entries(servers)) {
   test.describe(name, () => {
-    let stranger: Stranger
+    let stranger: ThirdPartyServer
     let host: RunningService
 
     // One worker runs these stories, so that they share one server and one host.
@@ -42,7 +42,7 @@ for (const [name, choices] of Object.entries(servers)) {
 
     // Playwright reads the names of the fixtures from the pattern.
     test.beforeAll(async ({}, info) => {
-      stranger = await startStranger(choices)
+      stranger = await startThirdPartyServer(choices)
       // Our service only hands out the app; its config.json names the stranger.
       host = await startService((info.project.metadata as { version: number }).version, {}, stranger.url)
     })
@@ -60,7 +60,7 @@ for (const [name, choices] of Object.entries(servers)) {
     test('goes from signing in to the booking', async ({ page }) => {
       await page.goto(host.url)
       await signIn(page, 'someone@stranger.example', 'right')
-      await describeTo(page, '100000')
+      await describeShipmentTo(page, '100000')
       await page.getByRole('button', { name: 'See offers' }).click()
       await expect(page).toHaveURL(/\/quote\/offers$/)
       await expect(page.getByText('Specimen')).toHaveCount(0)
@@ -107,7 +107,7 @@ for (const [name, choices] of Object.entries(servers)) {
       await expect(page.getByRole('alert')).toBeVisible()
       await page.getByLabel('Password').fill('right')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await describeTo(page, '2000000')
+      await describeShipmentTo(page, '2000000')
       await page.getByRole('button', { name: 'See offers' }).click()
       await expect(page.getByText('Too dear for us.').first()).toBeVisible()
       await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0)

@@ -5,14 +5,14 @@ import { Risk } from './shipment.ts'
 import { optionalText, requiredText } from './text/text-fields.ts'
 
 /** The states of a quote and of the booking that it becomes, as live services number them. */
-export const bookingStates = {
+export const bookingStatuses = {
   1: 'quoted',
   2: 'purchased',
   3: 'cancelled',
   4: 'completed',
   5: 'expired',
 } as const
-export type BookingStatus = keyof typeof bookingStates
+export type BookingStatus = keyof typeof bookingStatuses
 
 /** A field that was corrected, by its path on the wire; absent on a side where it was or is empty. */
 export const FieldChange = z.object({
@@ -78,7 +78,7 @@ export const Purchase = z.object({
 export type Purchase = z.infer<typeof Purchase>
 
 /** The error for a spoken consent that names the holder's company. Only a person can agree. */
-export const companyAgrees = 'Enter the person’s name, not the company’s.'
+export const companyNameError = 'Enter the person’s name, not the company’s.'
 
 /** Checks whether a name is the company's own, ignoring case and spacing. */
 export function isCompanyName(name: string, businessName = ''): boolean {
@@ -98,9 +98,9 @@ export const ById = z.object({ id: z.string().check(z.minLength(1, 'Name the rec
 export type ById = z.infer<typeof ById>
 
 /** Returns the state's name from the number or word the server sends. Undefined if it's unknown. */
-export function stateOf({ status, statusName }: Pick<Booking, 'status' | 'statusName'>) {
-  const states: Readonly<Record<number, (typeof bookingStates)[BookingStatus]>> = bookingStates
-  const named = Object.values(bookingStates).find((state) => state === statusName?.toLowerCase())
+export function bookingStatus({ status, statusName }: Pick<Booking, 'status' | 'statusName'>) {
+  const states: Readonly<Record<number, (typeof bookingStatuses)[BookingStatus]>> = bookingStatuses
+  const named = Object.values(bookingStatuses).find((state) => state === statusName?.toLowerCase())
   return states[status ?? 0] ?? named
 }
 
@@ -109,9 +109,9 @@ export function stateOf({ status, statusName }: Pick<Booking, 'status' | 'status
  * is that of a quote.
  * @returns undefined for an offer and for anything that was bought.
  */
-export function declineOf(
+export function declineKind(
   booking: Pick<Booking, 'status' | 'statusName' | 'offer'>,
 ): 'declined' | 'referred' | undefined {
-  if (stateOf(booking) !== 'quoted' || booking.offer?.accepted !== false) return undefined
+  if (bookingStatus(booking) !== 'quoted' || booking.offer?.accepted !== false) return undefined
   return booking.offer.screening === 'referred' ? 'referred' : 'declined'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aHolder, aPerson } from '#testing/builders/shipment.ts'
+import { aHolder, anIndividual } from '#testing/builders/shipment.ts'
 import { fieldProblems } from './problem.ts'
 import { Holder, holderName, isCompany } from './holder.ts'
 
@@ -19,7 +19,7 @@ describe('A holder', () => {
 
   test('is called by the business name, or by both names of a person', () => {
     expect(holderName(aHolder({ forename: 'A', surname: 'B' }))).toBe('Karelian Machines Oy')
-    expect(holderName(aPerson({ businessName: 'Something Oy' }))).toBe('Aino Järvinen')
+    expect(holderName(anIndividual({ businessName: 'Something Oy' }))).toBe('Aino Järvinen')
     expect(holderName({ type: '2', businessName: 'Aino Järvinen' })).toBe('Aino Järvinen')
   })
 

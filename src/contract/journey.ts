@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hasHiddenCharacters } from './text/hidden-characters.ts'
-import { hiddenSentence, requiredText } from './text/text-fields.ts'
+import { hiddenCharacterMessage, requiredText } from './text/text-fields.ts'
 
 /** The transport types of this service, by their identifier on the wire. */
 export const transportNames: ReadonlyMap<string, string> = new Map([
@@ -18,9 +18,9 @@ function moment(sentence: string) {
 }
 
 /** Far more than a leg has, and little enough to keep. */
-const mostWays = 10
-const mostConditions = 50
-const longestCondition = 200
+const maxTransportTypes = 10
+const maxConditions = 50
+const maxConditionLength = 200
 
 /** One move of a journey: from, to, times, how. */
 export const Leg = z.object(
@@ -33,17 +33,17 @@ export const Leg = z.object(
       .array(requiredText('Give each transport type as text.'), 'Say how the goods move on this leg.')
       .check(
         z.minLength(1, 'Say how the goods move on this leg: by land, by sea or by air.'),
-        z.maxLength(mostWays, `Give at most ${mostWays} transport types.`),
+        z.maxLength(maxTransportTypes, `Give at most ${maxTransportTypes} transport types.`),
       ),
     transportFeatures: z.array(z.unknown(), 'Give the conditions as a list.').check(
-      z.maxLength(mostConditions, `Give at most ${mostConditions} conditions.`),
+      z.maxLength(maxConditions, `Give at most ${maxConditions} conditions.`),
       z.refine(
-        (features) => features.every((feature) => JSON.stringify(feature).length <= longestCondition),
-        `Keep each condition to ${longestCondition} characters.`,
+        (features) => features.every((feature) => JSON.stringify(feature).length <= maxConditionLength),
+        `Keep each condition to ${maxConditionLength} characters.`,
       ),
       z.refine(
         (features) => !features.some((feature) => hasHiddenCharacters(JSON.stringify(feature))),
-        hiddenSentence,
+        hiddenCharacterMessage,
       ),
     ),
   },
@@ -56,27 +56,29 @@ export const PartialLeg = z.partial(Leg)
 export type PartialLeg = z.infer<typeof PartialLeg>
 
 /** The most legs that one journey has. */
-export const mostLegs = 200
+export const maxLegs = 200
 
-const legCount = [
+const legCountChecks = [
   z.minLength(1, 'A journey has at least one leg.'),
-  z.maxLength(mostLegs, `A journey has at most ${mostLegs} legs.`),
+  z.maxLength(maxLegs, `A journey has at most ${maxLegs} legs.`),
 ] as const
 
-const inOrder = z.superRefine<readonly LegTimes[]>((legs, context) => {
+const timesInOrder = z.superRefine<readonly LegTimes[]>((legs, context) => {
   for (const problem of orderProblems(legs)) {
     context.issues.push({ code: 'custom', input: legs, path: problem.path, message: problem.sentence })
   }
 })
 
 /** A journey: at least one leg, each ending after it starts, none starting before the last one ended. */
-export const Journey = z.array(Leg, 'Give the journey as a list of legs.').check(...legCount, inOrder)
+export const Journey = z
+  .array(Leg, 'Give the journey as a list of legs.')
+  .check(...legCountChecks, timesInOrder)
 export type Journey = z.infer<typeof Journey>
 
 /** A journey whose legs may not be complete yet. The times it has must be in order. */
 export const PartialJourney = z
   .array(PartialLeg, 'Give the journey as a list of legs.')
-  .check(...legCount, inOrder)
+  .check(...legCountChecks, timesInOrder)
 export type PartialJourney = z.infer<typeof PartialJourney>
 
 type LegTimes = { readonly startTime?: string | undefined; readonly endTime?: string | undefined }

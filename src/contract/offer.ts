@@ -83,8 +83,8 @@ export type Extension = z.infer<typeof Extension>
  * What became of the price since an offer of before: the difference of the totals in minor units, where there are two
  * of one currency, and what is otherwise now, each as the part of a sentence.
  */
-export const Change = z.object({ amount: z.optional(z.int()), reasons: z.array(z.string()) })
-export type Change = z.infer<typeof Change>
+export const PriceChange = z.object({ amount: z.optional(z.int()), reasons: z.array(z.string()) })
+export type PriceChange = z.infer<typeof PriceChange>
 
 /**
  * What would make a declined shipment insurable. Each is a whole cure by itself: asked again with its change made, the
@@ -130,7 +130,7 @@ export const Offer = z.object({
   /** What is covered beside the clauses; its premiums are part of the premium line. */
   extensions: z.optional(z.array(Extension)),
   reasons: z.array(Reason),
-  change: z.optional(Change),
+  change: z.optional(PriceChange),
   /** Of a decline that can be mended. */
   remedies: z.optional(z.array(Remedy)),
   policyRevision: z.optional(PolicyRevision),
@@ -149,17 +149,17 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>
 
 /** The accepted offer with the widest cover, else the first decline. */
-export function recommended(offers: readonly Offer[]): Offer | undefined {
+export function recommendedOffer(offers: readonly Offer[]): Offer | undefined {
   return offers.find((offer) => offer.accepted) ?? offers[0]
 }
 
 /** Whether the service that made an offer knows the fields that only ours has: it has shown two of them. */
-export function isOfOurs({ quoteId, reasons }: Pick<Offer, 'quoteId' | 'reasons'>): boolean {
+export function isFromThisService({ quoteId, reasons }: Pick<Offer, 'quoteId' | 'reasons'>): boolean {
   return quoteId !== undefined && reasons.length > 0
 }
 
 /** Whether an offer has lapsed: from the very moment it names, not the day. */
-export function hasLapsed(offer: Pick<Offer, 'validUntil'>, now: number): boolean {
+export function hasExpired(offer: Pick<Offer, 'validUntil'>, now: number): boolean {
   return offer.validUntil !== undefined && now >= Date.parse(offer.validUntil)
 }
 
@@ -167,10 +167,10 @@ export function hasLapsed(offer: Pick<Offer, 'validUntil'>, now: number): boolea
  * Does the arithmetic again from the reasons alone.
  * @returns each line in minor units; their sum is the total.
  */
-export function recompute(reasons: readonly Reason[]): Partial<Record<PriceLine, number>> {
+export function recomputeLines(reasons: readonly Reason[]): Partial<Record<PriceLine, number>> {
   const lines: Partial<Record<PriceLine, number>> = {}
   for (const reason of reasons) {
-    if (reason.line) lines[reason.line] = counted(reason, lines[reason.line] ?? 0)
+    if (reason.line) lines[reason.line] = applyStep(reason, lines[reason.line] ?? 0)
   }
   return lines
 }
@@ -180,12 +180,12 @@ export function recomputeExtensions(reasons: readonly Reason[]): Record<string, 
   const premiums: Record<string, number> = {}
   for (const reason of reasons) {
     if (reason.line || reason.extension === undefined) continue
-    premiums[reason.extension] = counted(reason, premiums[reason.extension] ?? 0)
+    premiums[reason.extension] = applyStep(reason, premiums[reason.extension] ?? 0)
   }
   return premiums
 }
 
-function counted({ operation, partsPerMillion = 0, of = 0, amount = 0 }: Reason, before: number): number {
+function applyStep({ operation, partsPerMillion = 0, of = 0, amount = 0 }: Reason, before: number): number {
   if (operation === 'share') return share(of, partsPerMillion)
   if (operation === 'times') return share(before, partsPerMillion)
   if (operation === 'atLeast') return Math.max(before, amount)

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { searchText } from './text/text-fields.ts'
 
 /** The most rows of one page. Whoever asks for more is given these, and told so. */
-export const mostPerPage = 100
+export const maxPerPage = 100
 
-const Plain = z.union([z.string(), z.number(), z.boolean()])
+const PlainValue = z.union([z.string(), z.number(), z.boolean()])
 
 const rangeSentence = 'Give moments as gte, gt, lte or lt.'
 
 /** What moments lie between: `gte` and `lte` with that moment, `gt` and `lt` without it. */
-const Range = z
+const MomentRange = z
   .strictObject(
     {
       gte: z.optional(z.string()),
@@ -20,10 +20,10 @@ const Range = z
     rangeSentence,
   )
   .check(z.refine((range) => Object.values(range).some((end) => end !== undefined), rangeSentence))
-export type Range = z.infer<typeof Range>
+export type MomentRange = z.infer<typeof MomentRange>
 
 /** Which rows of a list are asked for, and in which order. */
-export const PageAsk = z.object({
+export const PageRequest = z.object({
   /** From 0. */
   page: z.int('Give the page as a whole number from 0.').check(
     z.gte(0, 'Give the page as a whole number from 0.'),
@@ -32,7 +32,7 @@ export const PageAsk = z.object({
   ),
   perPage: z
     .int('Give the rows of a page as a whole number from 1.')
-    .check(z.gte(1, 'Give the rows of a page as a whole number from 1.'), z.lte(mostPerPage)),
+    .check(z.gte(1, 'Give the rows of a page as a whole number from 1.'), z.lte(maxPerPage)),
   /** Words that rows hold, or beginnings of them. */
   globalFilter: searchText(),
   /** Which field orders the rows, the first before the next. */
@@ -47,16 +47,19 @@ export const PageAsk = z.object({
   where: z.optional(
     z.record(
       z.string(),
-      z.union([Plain, z.array(Plain), Range], `Give a value, or a list of values. ${rangeSentence}`),
+      z.union(
+        [PlainValue, z.array(PlainValue), MomentRange],
+        `Give a value, or a list of values. ${rangeSentence}`,
+      ),
       'Give what to narrow by as an object of fields.',
     ),
   ),
 })
-export type PageAsk = z.infer<typeof PageAsk>
+export type PageRequest = z.infer<typeof PageRequest>
 
 /** The same without pages: all rows that are found. */
-export const FoundAsk = z.omit(PageAsk, { page: true, perPage: true })
-export type FoundAsk = z.infer<typeof FoundAsk>
+export const ListFilter = z.omit(PageRequest, { page: true, perPage: true })
+export type ListFilter = z.infer<typeof ListFilter>
 
 /** Some rows of a list, and how many it has in all. */
 export type Page<Row> = {

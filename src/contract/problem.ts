@@ -28,15 +28,15 @@ type Details = {
   /** How long to wait before asking again, in whole seconds; said as `Retry-After`. */
   readonly retryAfter?: number | undefined
   /** Whether the sentence tells what the server sent, and not its status alone. */
-  readonly told?: boolean | undefined
+  readonly fromServer?: boolean | undefined
   readonly cause?: unknown
 }
 
 /** The word by which a token endpoint asks for the code of a second factor. */
-export const codeAskedFor = 'mfa_required'
+export const mfaRequired = 'mfa_required'
 
 /** The HTTP status that each kind is said with. */
-export const statusOf: Readonly<Record<ProblemCode, number>> = {
+export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   UNREADABLE: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
@@ -60,7 +60,7 @@ export class Problem extends Error {
   readonly customerId: string | undefined
   readonly oauth: string | undefined
   readonly retryAfter: number | undefined
-  readonly told: boolean
+  readonly fromServer: boolean
   readonly code: ProblemCode
 
   constructor(code: ProblemCode, sentence: string, details: Details = {}) {
@@ -71,16 +71,16 @@ export class Problem extends Error {
     this.customerId = details.customerId
     this.oauth = details.oauth
     this.retryAfter = details.retryAfter
-    this.told = details.told ?? false
+    this.fromServer = details.fromServer ?? false
   }
 
   get status(): number {
-    return statusOf[this.code]
+    return problemStatuses[this.code]
   }
 }
 
 /** More problems than anyone mends at once are not told. */
-const mostFields = 100
+const maxFields = 100
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
@@ -91,5 +91,5 @@ export function fieldProblems(issues: readonly Issue[], under = ''): FieldProble
     const path = [under, ...issue.path.map(String)].filter(Boolean).join('.')
     if (!fields.has(path)) fields.set(path, issue.message)
   }
-  return [...fields].slice(0, mostFields).map(([path, sentence]) => ({ path, sentence }))
+  return [...fields].slice(0, maxFields).map(([path, sentence]) => ({ path, sentence }))
 }

@@ -71,8 +71,8 @@ export const DocumentLink = z.object({
 })
 
 /** What would be declined or needs another look, and the path of the field to change. */
-const Warning = z.object({ message: z.string(), field: z.optional(z.string()) })
-export type Warning = z.infer<typeof Warning>
+const SetupWarning = z.object({ message: z.string(), field: z.optional(z.string()) })
+export type SetupWarning = z.infer<typeof SetupWarning>
 
 /** What a server tells before anything is asked. A list it does not keep is absent, never empty by guess. */
 export const Setup = z.object({
@@ -103,7 +103,7 @@ export const Setup = z.object({
   allowQuotation: z.optional(z.boolean()),
   dateFormat: z.optional(z.string()),
   /** Given any part of a shipment: what would be declined and why. */
-  warnings: z.optional(z.array(Warning)),
+  warnings: z.optional(z.array(SetupWarning)),
   /** Given a whole shipment: the lowest total, in minor units. No offer is made by it. */
   estimate: z.optional(z.object({ from: z.int(), currencyId: z.string() })),
 })

@@ -5,7 +5,7 @@ import { Amount } from './money/money.ts'
 import { optionalLines, optionalText, requiredText } from './text/text-fields.ts'
 
 /** Cover asked for beside the clauses A, B or C, by the ids of setup, as `war`. Empty is none. */
-export const AskedExtensions = z.array(requiredText('Name the extension.'))
+export const RequestedExtensions = z.array(requiredText('Name the extension.'))
 
 /** Goods on one journey, insured once: what a quote asks for. Named as the specification names its fields. */
 export const Shipment = z.object({
@@ -26,12 +26,12 @@ export const Shipment = z.object({
   marks: optionalText(),
   packages: optionalText(),
   conveyance: optionalText(),
-  extensions: z.optional(AskedExtensions),
+  extensions: z.optional(RequestedExtensions),
 })
 export type Shipment = z.infer<typeof Shipment>
 
 /** What offers are asked for: a shipment, or one whose holder is a customer that the service knows by its id. */
-export type AskedShipment = Omit<Shipment, 'bookingHolder'> & {
+export type ShipmentRequest = Omit<Shipment, 'bookingHolder'> & {
   bookingHolder?: Holder | undefined
   customerId?: string | undefined
   /** An offer of before, to be told what became of its price. */
@@ -44,7 +44,7 @@ export type AskedShipment = Omit<Shipment, 'bookingHolder'> & {
 }
 
 /** What setup may be asked with: any part of the same, of legs too. */
-export type PartialShipment = Partial<Omit<AskedShipment, 'journeyLegs'>> & {
+export type PartialShipment = Partial<Omit<ShipmentRequest, 'journeyLegs'>> & {
   journeyLegs?: PartialJourney | undefined
 }
 

@@ -32,14 +32,14 @@ function fingerprint(): string {
 }
 
 /** What was made before under a name from the same code and data, else what `make` gives, which is then kept. */
-export function kept(name: string, make: () => Files): Files {
+export function cached(name: string, build: () => Files): Files {
   const file = join(cache, `${name}-${fingerprint()}.json`)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Files
-  const made = make()
+  const built = build()
   mkdirSync(cache, { recursive: true })
   // In one go, so that nobody reads half of it.
   const unfinished = `${file}.${process.pid}`
-  writeFileSync(unfinished, JSON.stringify(made))
+  writeFileSync(unfinished, JSON.stringify(built))
   renameSync(unfinished, file)
-  return made
+  return built
 }

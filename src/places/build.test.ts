@@ -1,17 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { locate } from '#service/underwriting/places/locate.ts'
-import { suggestionOf } from '#web/places/search/suggestion.ts'
-import { shippedRows } from '#testing/places/shipped-places.ts'
+import { toSuggestion } from '#web/places/search/suggestion.ts'
+import { shippedPlaceRows } from '#testing/places/shipped-places.ts'
 import { embargoed } from '#testing/builders/underwriting-terms.ts'
-import { shippedPlaces } from './build.ts'
+import { buildPlaces } from './build.ts'
 import { readCities } from './cities.ts'
 import { groupBy } from './group-by.ts'
 import { placesWithOtherNames } from './other-names.ts'
 import { ports } from './ports.ts'
 
-const rows = shippedRows()
-const { files, folder } = shippedPlaces()
+const rows = shippedPlaceRows()
+const { files, folder } = buildPlaces()
 
 describe('the files that are shipped', () => {
   test('each is small enough to load while a person types', () => {
@@ -78,13 +78,13 @@ describe('a place', () => {
     ['Santiago, Chile', 'America/Santiago'],
     ['Cape Town, South Africa', 'Africa/Johannesburg'],
   ])('%s keeps the time of %s', (text, zone) => {
-    const found = rows.map((row) => suggestionOf(row)).find((one) => one.text === text.replace('’', "'"))
+    const found = rows.map((row) => toSuggestion(row)).find((one) => one.text === text.replace('’', "'"))
     expect(found?.zone).toBe(zone)
   })
 
   test('has a text that the service resolves to its own country', () => {
     const wrong = sample(12)
-      .map((row) => suggestionOf(row))
+      .map((row) => toSuggestion(row))
       .filter(({ text, countryCode }) => locate(text, embargoed).country !== countryCode)
     expect(wrong.map(({ text }) => text)).toEqual([])
   })

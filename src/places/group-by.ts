@@ -1,8 +1,8 @@
 /** Sorts items into lists by a text of each, in the order in which they come. */
-export function groupBy<Item>(items: readonly Item[], textOf: (item: Item) => string): Map<string, Item[]> {
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
-    const text = textOf(item)
+    const text = keyOf(item)
     const group = groups.get(text)
     if (group) group.push(item)
     else groups.set(text, [item])

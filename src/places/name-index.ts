@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { nameKey } from '../contract/text/words.ts'
 import { type City, isSeat } from './cities.ts'
-import { claimantOf, claimedRegions } from './claimed-regions.ts'
+import { findClaimant, claimedRegions } from './claimed-regions.ts'
 import { newNames, otherNames } from './other-names.ts'
 import { portCodes } from './port-codes.ts'
 import { ports } from './ports.ts'
@@ -13,7 +13,7 @@ type Entry = { readonly country: string; readonly people: number }
 export type NamesByScript = { readonly latin: string; readonly others: string }
 
 /** Minimum population assumed for capitals, regional seats and ports. */
-const smallest = 1000
+const minPopulation = 1000
 
 const require = createRequire(import.meta.url)
 
@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url)
  * `newcastle`, followed by tab-separated countries with the population of the largest place of that name,
  * largest first. Lines are sorted. Unlike the app's suggestions, it includes every place in the source data.
  */
-export function namesText(): NamesByScript {
+export function encodeNames(): NamesByScript {
   const names = new Map<string, Map<string, Entry>>()
   const add = (name: string, country: string, people: number, claimant = '') => {
     const key = nameKey(name)
@@ -38,14 +38,14 @@ export function namesText(): NamesByScript {
     const { name, country, population } = city
     const renamed = newNames.get(`${country} ${name}`) ?? name
     // `Gasteiz / Vitoria` is two names for one place.
-    const called = [name, renamed, ...name.split(' / '), ...otherNames(country, renamed)]
-    const people = isSeat(city) ? Math.max(population, smallest) : population
-    for (const each of new Set(called)) add(each, country, people, claimantOf(country, city.adminCode))
+    const allNames = [name, renamed, ...name.split(' / '), ...otherNames(country, renamed)]
+    const people = isSeat(city) ? Math.max(population, minPopulation) : population
+    for (const each of new Set(allNames)) add(each, country, people, findClaimant(country, city.adminCode))
   }
   for (const { name, country, claimant } of claimedRegions) add(name, country, 0, claimant)
   for (const code of portCodes) {
     const country = code.slice(0, 2)
-    for (const each of [code, `${country} ${code.slice(2)}`]) add(each, country, smallest)
+    for (const each of [code, `${country} ${code.slice(2)}`]) add(each, country, minPopulation)
   }
 
   const lines = [...names].map(([key, found]) => {
@@ -53,7 +53,7 @@ export function namesText(): NamesByScript {
     return [key, ...largestFirst.map(({ country, people }) => `${country} ${people}`)].join('\t')
   })
   // The service compares names by code unit.
-  lines.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  lines.sort((one, other) => (lineKey(one) < lineKey(other) ? -1 : 1))
   const isLatin = (line: string) => /^[\t -~]*$/.test(line)
   return {
     latin: lines.filter(isLatin).join('\n'),
@@ -61,4 +61,4 @@ export function namesText(): NamesByScript {
   }
 }
 
-const keyOf = (line: string) => line.slice(0, line.indexOf('\t'))
+const lineKey = (line: string) => line.slice(0, line.indexOf('\t'))

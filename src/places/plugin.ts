@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { shippedNames, shippedPlaces, shippedZones } from './build.ts'
+import { buildNames, buildPlaces, buildZones } from './build.ts'
 
 const id = 'virtual:places'
 const zonesId = 'virtual:zones'
@@ -15,15 +15,15 @@ const namesId = 'virtual:place-names'
 export function places(): Plugin {
   return {
     name: 'lading-places',
-    resolveId: (asked) => ([id, zonesId, namesId].includes(asked) ? `\0${asked}` : undefined),
-    load(asked) {
-      if (asked === `\0${zonesId}`) return `export const zones = ${JSON.stringify(shippedZones())}`
-      if (asked === `\0${namesId}`) {
-        const { latin, others } = shippedNames()
+    resolveId: (moduleId) => ([id, zonesId, namesId].includes(moduleId) ? `\0${moduleId}` : undefined),
+    load(moduleId) {
+      if (moduleId === `\0${zonesId}`) return `export const zones = ${JSON.stringify(buildZones())}`
+      if (moduleId === `\0${namesId}`) {
+        const { latin, others } = buildNames()
         return `export const latin = ${JSON.stringify(latin)}\nexport const others = ${JSON.stringify(others)}`
       }
-      if (asked !== `\0${id}`) return undefined
-      const { folder, files } = shippedPlaces()
+      if (moduleId !== `\0${id}`) return undefined
+      const { folder, files } = buildPlaces()
       return [
         `export const folder = ${JSON.stringify(`/${folder}/`)}`,
         `export const beginnings = ${JSON.stringify([...files.keys()].join(' '))}`,
@@ -32,7 +32,7 @@ export function places(): Plugin {
     // Written by hand: as emitted assets their hundreds of names would fill the build's report.
     writeBundle({ dir }) {
       if (this.environment.name !== 'client' || !dir) return
-      const { folder, files } = shippedPlaces()
+      const { folder, files } = buildPlaces()
       mkdirSync(join(dir, folder), { recursive: true })
       for (const [name, text] of files) writeFileSync(join(dir, folder, `${name}.txt`), text)
     },
@@ -40,7 +40,7 @@ export function places(): Plugin {
       server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith('/assets/places-')) return next()
         const [, name = ''] = /\/([^/]+)\.txt$/.exec(request.url) ?? []
-        const text = shippedPlaces().files.get(name)
+        const text = buildPlaces().files.get(name)
         if (text === undefined) return next()
         response.setHeader('Content-Type', 'text/plain; charset=utf-8')
         response.end(text)

@@ -38,13 +38,13 @@ const table: readonly (readonly [name: string, country: string, lat: number, lon
 ]
 
 /** They stand where a town of this many people would: among the suggestions, but below a great city. */
-const standing = 200_000
+const assumedPopulation = 200_000
 
 export const ports: readonly City[] = table.map(([name, country, lat, lon]) => ({
   name,
   country,
   featureCode: 'PORT',
   adminCode: '',
-  population: standing,
+  population: assumedPopulation,
   loc: { coordinates: [lon, lat] },
 }))

@@ -79,6 +79,6 @@ const regions: ReadonlyMap<string, Region> = new Map(
 )
 
 /** A division by GeoNames' code of it, or nothing where its country has no table. */
-export function regionOf(country: string, adminCode: string): Region | undefined {
+export function findRegion(country: string, adminCode: string): Region | undefined {
   return regions.get(`${country} ${adminCode}`)
 }

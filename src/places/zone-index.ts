@@ -1,6 +1,6 @@
 import type { PlaceRow } from '../contract/places/place-rows.ts'
 import { groupBy } from './group-by.ts'
-import { timesOf } from './time-zones.ts'
+import { clockReadings } from './time-zones.ts'
 
 /**
  * The time zones of all places as one text: a line for each country, `FI`, then its zones after tabs. A country that
@@ -8,13 +8,13 @@ import { timesOf } from './time-zones.ts'
  * `Portland`, the number of its zone, its region and what people write for that, with a tab before each.
  * @param rows the largest place first.
  */
-export function zonesText(rows: readonly PlaceRow[]): string {
+export function encodeZones(rows: readonly PlaceRow[]): string {
   const lines = [...groupBy(rows, ({ countryCode }) => countryCode)].flatMap(([country, own]) => {
     const zones = [...new Set(own.map(({ zone }) => zone))]
-    if (new Set(zones.map(timesOf)).size === 1) return [`${country}\t${mostUsed(own)}`]
+    if (new Set(zones.map(clockReadings)).size === 1) return [`${country}\t${mostUsedZone(own)}`]
     return [
       [country, ...zones].join('\t'),
-      ...own.flatMap(({ name, also, zone, region, letters }) =>
+      ...own.flatMap(({ name, otherNames: also, zone, region, regionCode: letters }) =>
         [name, ...also].map((called) =>
           ['', called, zones.indexOf(zone), region, letters].join('\t').trimEnd(),
         ),
@@ -24,7 +24,7 @@ export function zonesText(rows: readonly PlaceRow[]): string {
   return lines.join('\n')
 }
 
-function mostUsed(rows: readonly PlaceRow[]): string {
+function mostUsedZone(rows: readonly PlaceRow[]): string {
   const counted = [...groupBy(rows, ({ zone }) => zone)].sort(
     ([, one], [, other]) => other.length - one.length,
   )

@@ -3,48 +3,48 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from './kernel/clock.ts'
 import type { Config } from './config/config.ts'
 import { mountCors } from './http/cors.ts'
-import { mountDocuments } from './documents/pages/wording-routes.ts'
-import { mountCheck } from './documents/pages/check-route.ts'
-import { isApi, mountFailures, notFound, routable } from './http/error-handler.ts'
-import { mountGuards } from './http/server/request-guards.ts'
-import { accountHandlers } from './handlers/account/account.ts'
-import { bookingHandlers } from './handlers/bookings/bookings.ts'
-import { auditHandlers } from './handlers/organization/audits.ts'
-import { bookingsSheetHandlers } from './handlers/bookings/bookings-csv.ts'
-import { certificateHandlers } from './handlers/certificates/certificate.ts'
-import { checkHandlers } from './handlers/certificates/verify-certificate.ts'
-import { customerHandlers } from './handlers/support/customers.ts'
-import { lifecycleHandlers } from './handlers/bookings/lifecycle.ts'
-import { linkHandlers } from './handlers/support/offer-links.ts'
-import { listHandlers } from './handlers/setup/reference-lists.ts'
-import { noteHandlers } from './handlers/support/notes.ts'
-import { organizationHandlers } from './handlers/organization/organizations.ts'
-import { passwordHandlers } from './handlers/account/password-links.ts'
-import { queueHandlers } from './handlers/support/queue.ts'
-import { quoteHandlers } from './handlers/quotes/quotes.ts'
-import { secondFactorHandlers } from './handlers/account/two-factor.ts'
-import { sessionHandlers } from './handlers/account/session.ts'
-import { setupHandlers } from './handlers/setup/setup.ts'
-import { statementHandlers } from './handlers/organization/statements.ts'
-import { userHandlers } from './handlers/organization/users.ts'
+import { mountWordingPages } from './documents/pages/wording-routes.ts'
+import { mountCheckPage } from './documents/pages/check-route.ts'
+import { isApi, mountErrorHandler, sendNotFound, normalizeUrl } from './http/error-handler.ts'
+import { mountRequestGuards } from './http/server/request-guards.ts'
+import { createAccountHandlers } from './handlers/account/account.ts'
+import { createBookingHandlers } from './handlers/bookings/bookings.ts'
+import { createAuditHandlers } from './handlers/organization/audits.ts'
+import { createBookingsCsvHandlers } from './handlers/bookings/bookings-csv.ts'
+import { createCertificateHandlers } from './handlers/certificates/certificate.ts'
+import { createCheckHandlers } from './handlers/certificates/verify-certificate.ts'
+import { createCustomerHandlers } from './handlers/support/customers.ts'
+import { createLifecycleHandlers } from './handlers/bookings/lifecycle.ts'
+import { createOfferLinkHandlers } from './handlers/support/offer-links.ts'
+import { createReferenceListHandlers } from './handlers/setup/reference-lists.ts'
+import { createNoteHandlers } from './handlers/support/notes.ts'
+import { createOrganizationHandlers } from './handlers/organization/organizations.ts'
+import { createPasswordLinkHandlers } from './handlers/account/password-links.ts'
+import { createQueueHandlers } from './handlers/support/queue.ts'
+import { createQuoteHandlers } from './handlers/quotes/quotes.ts'
+import { createTwoFactorHandlers } from './handlers/account/two-factor.ts'
+import { createSessionHandlers } from './handlers/account/session.ts'
+import { createSetupHandlers } from './handlers/setup/setup.ts'
+import { createStatementHandlers } from './handlers/organization/statements.ts'
+import { createUserHandlers } from './handlers/organization/users.ts'
 import { createLimits } from './limits/limits.ts'
-import { linksAhead } from './http/web-app/preload-links.ts'
+import { findPreloadLinks } from './http/web-app/preload-links.ts'
 import { type Log, loggerOptions, mountLog } from './observability/log.ts'
 import { mountOperations } from './http/mount-operations.ts'
-import type { NetworkSettings } from './environment/network.ts'
+import type { NetworkConfig } from './environment/network.ts'
 import { mountReference } from './openapi/reference.ts'
-import { refuseUnparsed } from './http/server/client-errors.ts'
+import { sendClientError } from './http/server/client-errors.ts'
 import type { Store } from './store/store.ts'
 import { mountHealth } from './observability/health.ts'
 import type { Metrics } from './observability/metrics.ts'
-import { mountPressure } from './observability/load-shedding.ts'
-import { asksElsewhere, mountHeaders, mountWeb, notFoundOnWeb } from './http/web-app/web-app.ts'
+import { mountLoadShedding } from './observability/load-shedding.ts'
+import { usesOtherService, mountHeaders, mountWebApp, sendAppPage } from './http/web-app/web-app.ts'
 
 /** The part of the configuration that decides how requests are answered. */
-export type ServiceConfig = NetworkSettings &
+export type ServiceConfig = NetworkConfig &
   Pick<Config, 'configFile' | 'limits' | 'pressure' | 'secondFactor'>
 
-export type Parts = {
+export type ServiceParts = {
   readonly store: Store
   readonly clock: Clock
   readonly config: ServiceConfig
@@ -53,7 +53,7 @@ export type Parts = {
   /** Counts what is asked; without it nothing is counted. */
   readonly metrics?: Metrics | undefined
   /** Whether the service has been told to stop, so that no more should be sent to it. */
-  readonly isLeaving?: () => boolean
+  readonly isStopping?: () => boolean
   /** The folder of the built app; without it only the interface is served. */
   readonly webRoot?: string | undefined
 }
@@ -62,16 +62,16 @@ export type Parts = {
  * How long whoever sends slowly is borne with. Node would look every half a minute only, and takes the two limits one
  * for the other where that of the head is the longer. Who does not read what is answered is cut off once nothing has
  * moved for twice as long.
- * @param arrival how long a request may take to arrive whole, in seconds; 0 is without end.
+ * @param arrivalTimeout how long a request may take to arrive whole, in seconds; 0 is without end.
  */
-function patience(arrival: number) {
+function timeouts(arrivalTimeout: number) {
   return {
-    requestTimeout: arrival * 1000,
-    connectionTimeout: arrival * 2000,
+    requestTimeout: arrivalTimeout * 1000,
+    connectionTimeout: arrivalTimeout * 2000,
     http: {
-      headersTimeout: arrival * 1000,
-      requestTimeout: arrival * 1000,
-      connectionsCheckingInterval: Math.min(5000, arrival * 500 || 5000),
+      headersTimeout: arrivalTimeout * 1000,
+      requestTimeout: arrivalTimeout * 1000,
+      connectionsCheckingInterval: Math.min(5000, arrivalTimeout * 500 || 5000),
       // Refused by a guard of ours instead, in our words and with our headers.
       requireHostHeader: false,
     },
@@ -79,75 +79,75 @@ function patience(arrival: number) {
 }
 
 /** Puts the service together. It listens to nothing yet; the caller owns the store and closes it. */
-export async function buildService(parts: Parts): Promise<FastifyInstance> {
-  const { store, clock, config, log, metrics, isLeaving = () => false, webRoot } = parts
+export async function buildService(parts: ServiceParts): Promise<FastifyInstance> {
+  const { store, clock, config, log, metrics, isStopping = () => false, webRoot } = parts
   const app = Fastify({
     logger: log ? loggerOptions(log) : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    ...patience(config.pressure.arrival),
-    trustProxy: believedProxies(config.trustProxy),
-    clientErrorHandler: refuseUnparsed,
+    ...timeouts(config.pressure.arrival),
+    trustProxy: trustProxyOption(config.trustProxy),
+    clientErrorHandler: sendClientError,
     // While it closes, a request that still comes is refused by a hook of ours, in our words and with our headers.
     return503OnClosing: false,
     // An address that cannot be decoded would be refused before any hook, without headers or words of ours.
-    rewriteUrl: ({ url = '/' }) => routable(url),
+    rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
   })
   // By default Node drops all headers after the first thousand, including those a proxy appends. Their total
   // size is limited anyway.
   app.server.maxHeadersCount = 0
   const limits = createLimits(config.limits, clock)
-  const means = { store, clock, limits, factorRule: config.secondFactor }
+  const dependencies = { store, clock, limits, factorRule: config.secondFactor }
   mountLog(app)
   metrics?.mount(app)
-  mountFailures(app)
+  mountErrorHandler(app)
   await mountHeaders(app, config, webRoot)
   await mountCors(app, config.corsOrigins)
-  mountGuards(app, isLeaving)
-  mountPressure(app, config.pressure)
-  mountHealth(app, { store, isLeaving })
-  const checking = checkHandlers(means)
+  mountRequestGuards(app, isStopping)
+  mountLoadShedding(app, config.pressure)
+  mountHealth(app, { store, isStopping })
+  const certificateCheck = createCheckHandlers(dependencies)
   mountOperations(app, {
     store,
     config,
     limits,
     handlers: {
-      ...sessionHandlers(means),
-      ...setupHandlers(means),
-      ...quoteHandlers(means),
-      ...bookingHandlers(means),
-      ...bookingsSheetHandlers(means),
-      ...auditHandlers(means),
-      ...customerHandlers(means),
-      ...certificateHandlers(means),
-      ...checking,
-      ...lifecycleHandlers(means),
-      ...statementHandlers(means),
-      ...listHandlers(means),
-      ...organizationHandlers(means),
-      ...userHandlers(means),
-      ...accountHandlers(means),
-      ...secondFactorHandlers(means),
-      ...passwordHandlers(means),
-      ...noteHandlers(means),
-      ...linkHandlers(means),
-      ...queueHandlers(means),
+      ...createSessionHandlers(dependencies),
+      ...createSetupHandlers(dependencies),
+      ...createQuoteHandlers(dependencies),
+      ...createBookingHandlers(dependencies),
+      ...createBookingsCsvHandlers(dependencies),
+      ...createAuditHandlers(dependencies),
+      ...createCustomerHandlers(dependencies),
+      ...createCertificateHandlers(dependencies),
+      ...certificateCheck,
+      ...createLifecycleHandlers(dependencies),
+      ...createStatementHandlers(dependencies),
+      ...createReferenceListHandlers(dependencies),
+      ...createOrganizationHandlers(dependencies),
+      ...createUserHandlers(dependencies),
+      ...createAccountHandlers(dependencies),
+      ...createTwoFactorHandlers(dependencies),
+      ...createPasswordLinkHandlers(dependencies),
+      ...createNoteHandlers(dependencies),
+      ...createOfferLinkHandlers(dependencies),
+      ...createQueueHandlers(dependencies),
     },
   })
-  mountDocuments(app, store, webRoot)
-  if (!asksElsewhere(config.configFile, webRoot)) mountCheck(app, checking.check, webRoot)
+  mountWordingPages(app, store, webRoot)
+  if (!usesOtherService(config.configFile, webRoot)) mountCheckPage(app, certificateCheck.check, webRoot)
   mountReference(app, { clock, publicUrl: config.publicUrl, webRoot })
-  if (webRoot) await mountWeb(app, webRoot, config.configFile)
-  const ahead = webRoot && linksAhead(webRoot)
+  if (webRoot) await mountWebApp(app, webRoot, config.configFile)
+  const preloadLinks = webRoot && findPreloadLinks(webRoot)
   app.setNotFoundHandler((request, reply) =>
-    isApi(request.url) || !webRoot ? notFound(request, reply) : notFoundOnWeb(request, reply, ahead),
+    isApi(request.url) || !webRoot ? sendNotFound(request, reply) : sendAppPage(request, reply, preloadLinks),
   )
   return app
 }
 
 /** Fastify takes a bare number for none, since it says nothing about who the nearest one is; we were told. */
-function believedProxies(trustProxy: NetworkSettings['trustProxy']) {
+function trustProxyOption(trustProxy: NetworkConfig['trustProxy']) {
   if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy
   return trustProxy === undefined ? false : [...trustProxy]
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { startHousekeeping } from '#service/housekeeping.ts'
 import { openSqlite } from '#service/store/db/open-sqlite.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { emptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const minute = 60_000
@@ -12,14 +12,14 @@ const hour = 60 * minute
 
 afterEach(() => void vi.useRealTimers())
 
-function keepHouse(service: TestService): () => void {
+function runHousekeeping(service: TestService): () => void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   return startHousekeeping(service.store, service.app.log)
 }
 
 test('deletes expired tokens and their sessions within an hour', async () => {
   const service = await startService()
-  const stop = keepHouse(service)
+  const stop = runHousekeeping(service)
   await service.signIn()
   service.setNow(testNow + 30 * 24 * hour)
   await service.signIn()
@@ -32,9 +32,9 @@ test('deletes expired tokens and their sessions within an hour', async () => {
 })
 
 test.runIf(engine() === 'SQLite')('checkpoints the write-ahead log within a minute', async () => {
-  const database = await emptyDatabase()
+  const database = await createEmptyDatabase()
   const service = await startService({ database })
-  const stop = keepHouse(service)
+  const stop = runHousekeeping(service)
   await service.signIn()
   const dataDir = database.env['DATA_DIR'] ?? ''
   const copyDir = join(dataDir, 'copy')

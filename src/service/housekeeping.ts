@@ -10,14 +10,14 @@ const hour = 60 * minute
  * @returns a function that stops it.
  */
 export function startHousekeeping(
-  store: Pick<Store, 'checkpoint' | 'sweep'>,
+  store: Pick<Store, 'checkpoint' | 'deleteExpiredTokens'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => void {
-  const every = (pause: number, chore: () => Promise<void>) =>
+  const every = (interval: number, task: () => Promise<void>) =>
     setInterval(() => {
       // The next run tries again.
-      chore().catch((err: unknown) => log.warn({ err }, 'Housekeeping failed.'))
-    }, pause)
-  const timers = [every(minute, store.checkpoint), every(hour, store.sweep)]
+      task().catch((err: unknown) => log.warn({ err }, 'Housekeeping failed.'))
+    }, interval)
+  const timers = [every(minute, store.checkpoint), every(hour, store.deleteExpiredTokens)]
   return () => timers.forEach((timer) => clearInterval(timer))
 }

@@ -6,14 +6,14 @@ import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
-import { emptyDatabase, engine } from '#testing/databases/test-databases.ts'
-import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import { demo } from '#testing/service/service.ts'
 
 // The process itself, bundled as it is when it is built, and started as a person starts it.
 
-const bundled = bundledService('main')
-const database = await emptyDatabase()
+const bundled = bundleService('main')
+const database = await createEmptyDatabase()
 afterAll(database.remove)
 const start = (env: Record<string, string> = {}, prefix: readonly string[] = []) =>
   bundled({ ...database.env, ...env }, prefix)
@@ -32,7 +32,7 @@ test.runIf(onSqlite)('it says where it is and how to get in, and stops when it i
   for (const words of ['shipper@lading.example', 'support@', 'admin@', demo.password, demo.clientId]) {
     expect(said).toContain(words)
   }
-  expect((await logIn(addressIn(said))).status).toBe(200)
+  expect((await logIn(findAddress(said))).status).toBe(200)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
 })
@@ -45,20 +45,20 @@ test.skipIf(onSqlite)(
     expect(said).toMatch(/^Data: PostgreSQL at .*\/test_\w+$/m)
     expect(said).toMatch(/no demo accounts on PostgreSQL.+\n.+ADMIN_EMAIL and ADMIN_PASSWORD/)
     for (const words of ['lading.example', demo.password, demo.clientId]) expect(said).not.toContain(words)
-    expect((await logIn(addressIn(said))).status).toBe(401)
+    expect((await logIn(findAddress(said))).status).toBe(401)
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
   },
 )
 
 test('hashes passwords with at least the argon2id cost that OWASP recommends', async () => {
-  const own = await emptyDatabase()
+  const own = await createEmptyDatabase()
   const login = { ADMIN_EMAIL: 'aino@example.com', ADMIN_PASSWORD: 'nine blue herons' }
   const { child, ready, ended } = bundled({ ...own.env, ...login })
   await ready
   child.kill('SIGTERM')
   await ended
-  const db = openDatabase(own.place)
+  const db = openDatabase(own.config)
   const accounts = db.selectFrom('accounts').select('password_hash').where('email', '=', login.ADMIN_EMAIL)
   expect((await accounts.executeTakeFirst())?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   await db.destroy()
@@ -66,14 +66,14 @@ test('hashes passwords with at least the argon2id cost that OWASP recommends', a
 })
 
 test('several that start on one empty database at one moment all get ready, and fill it once', async () => {
-  const other = await emptyDatabase()
+  const other = await createEmptyDatabase()
   const all = Array.from({ length: 4 }, () => bundled({ ...other.env, DEMO_CLIENT_ID: demo.clientId }))
   for (const { ready } of all) {
     const said = await ready
     expect(said).toContain('Lading is ready')
-    expect((await logIn(addressIn(said))).status).toBe(onSqlite ? 200 : 401)
+    expect((await logIn(findAddress(said))).status).toBe(onSqlite ? 200 : 401)
   }
-  const db = openDatabase(other.place)
+  const db = openDatabase(other.config)
   expect(await db.selectFrom('tariff_editions').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('organizations').select('id').execute()).toHaveLength(onSqlite ? 1 : 0)
   await db.destroy()
@@ -87,7 +87,7 @@ test.runIf(onSqlite)('a taken port is one sentence and exit code 1', async () =>
   await new Promise((resolve) => taken.on('listening', resolve))
   const address = taken.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const { code, said } = await start({ PORT: port }).ended
+  const { code, output: said } = await start({ PORT: port }).ended
   expect(code).toBe(1)
   expect(said.trim()).toMatch(new RegExp(`^Port ${port} is taken\\..+$`))
   taken.close()
@@ -97,9 +97,9 @@ test.runIf(onSqlite)('what it counts is served on a port of its own, where one i
   const { child, ready, ended } = start({ METRICS_PORT: '0' })
   const said = await ready
   const address = /^Metrics: (http:\S+)$/m.exec(said)?.[1] ?? ''
-  await logIn(addressIn(said))
+  await logIn(findAddress(said))
   expect(await (await fetch(address)).text()).toContain('lading_requests_total{act="signIn",status="200"} 1')
-  expect((await fetch(`${addressIn(said)}/metrics`)).status).toBe(404)
+  expect((await fetch(`${findAddress(said)}/metrics`)).status).toBe(404)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
 })
@@ -109,7 +109,7 @@ test.runIf(onSqlite)('a taken port for metrics is one sentence and exit code 1',
   await new Promise((resolve) => taken.on('listening', resolve))
   const address = taken.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const { code, said } = await start({ METRICS_PORT: port }).ended
+  const { code, output: said } = await start({ METRICS_PORT: port }).ended
   expect([code, said.trim()]).toEqual([
     1,
     `METRICS_PORT ${port} is taken. Stop what listens there, or choose another.`,
@@ -118,15 +118,16 @@ test.runIf(onSqlite)('a taken port for metrics is one sentence and exit code 1',
 })
 
 test.runIf(onSqlite)('a wrong setting is one sentence and exit code 1', async () => {
-  const { code, said } = await start({ PORT: 'http' }).ended
+  const { code, output: said } = await start({ PORT: 'http' }).ended
   expect([code, said.trim()]).toEqual([1, 'PORT must be a whole number from 0 to 65535; it is "http".'])
 })
 
 test.runIf(onSqlite)(
   'a database that cannot be reached is one sentence without its password, and exit code 1',
   async () => {
-    const { code, said } = await bundled({ DATABASE_URL: 'postgres://lading:hunter2@127.0.0.1:1/cargo' })
-      .ended
+    const { code, output: said } = await bundled({
+      DATABASE_URL: 'postgres://lading:hunter2@127.0.0.1:1/cargo',
+    }).ended
     expect(code).toBe(1)
     expect(said.trim()).toMatch(
       /^The database at 127\.0\.0\.1:1\/cargo cannot be used: connect ECONNREFUSED .+DATABASE_URL.+$/,
@@ -146,7 +147,7 @@ test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
   'a full disk answers 503 with Retry-After, fails readiness and is logged until there is space',
   async () => {
     const { child, ready, ended } = start()
-    const address = addressIn(await ready)
+    const address = findAddress(await ready)
     /** Limits the size of files the process can write. Writing beyond it fails as on a broken disk. */
     const fileSize = (most: string) =>
       execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${most}:`])
@@ -166,7 +167,7 @@ test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
     expect((await logIn(address)).status).toBe(200)
     await vi.waitFor(() => isReady(200), { timeout: 5000, interval: 100 })
     child.kill('SIGTERM')
-    const { said } = await ended
+    const { output: said } = await ended
     expect(said).toMatch(/"message":"disk I\/O error"/)
     expect(said).not.toContain('rollback')
   },
@@ -178,7 +179,7 @@ test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
   async () => {
     const most = 128
     const { child, ready, ended } = start({}, ['prlimit', `--nofile=${2 * most}`])
-    const { hostname, port } = new URL(addressIn(await ready))
+    const { hostname, port } = new URL(findAddress(await ready))
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const isReady = () =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -206,7 +207,7 @@ test.runIf(onSqlite && existsSync('/usr/bin/prlimit'))(
 
 test.runIf(onSqlite)('answers requests sent before the signal to stop', async () => {
   const { child, ready, ended } = start()
-  const { port } = new URL(addressIn(await ready))
+  const { port } = new URL(findAddress(await ready))
   // While the process is paused, the system queues all of these: connections, requests and the signal to
   // stop.
   child.kill('SIGSTOP')

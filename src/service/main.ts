@@ -3,37 +3,43 @@ import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { addressOf, announcement } from './config/startup-message.ts'
+import { publicOrigin, startupMessage } from './config/startup-message.ts'
 import { buildService } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './environment/config-error.ts'
-import { placeInWords } from './environment/database.ts'
-import { watchConnections } from './http/server/graceful-shutdown.ts'
-import { makeFirstAdministrator } from './config/first-administrator.ts'
+import { databaseAddress } from './environment/database.ts'
+import { trackConnections } from './http/server/graceful-shutdown.ts'
+import { ensureFirstAdministrator } from './config/first-administrator.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { addressesOf, createFurtherListener, listenFurther } from './http/server/additional-listeners.ts'
-import { openMail } from './mail/start-mail.ts'
-import type { Sender } from './mail/outbox-worker.ts'
+import {
+  resolveAddresses,
+  createAdditionalListener,
+  startAdditionalListener,
+} from './http/server/additional-listeners.ts'
+import { startMail } from './mail/start-mail.ts'
+import type { OutboxWorker } from './mail/outbox-worker.ts'
 import { safePasswordCost } from './kernel/secrets.ts'
-import { damageInWords, isDamage, refuseDamage } from './store/maintenance/damage.ts'
+import { damageMessage, isDamageError, assertUndamaged } from './store/maintenance/damage.ts'
 import { openDatabase } from './store/db/open-database.ts'
-import { isAway } from './store/db/connection-errors.ts'
+import { isDatabaseUnavailable } from './store/db/connection-errors.ts'
 import { createOutbox } from './store/outbox/outbox.ts'
 import { createStore } from './store/store.ts'
-import { boundConnections, mostConnections } from './http/server/connection-limit.ts'
+import { limitConnections, maxConnections } from './http/server/connection-limit.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { serveMetrics } from './observability/metrics-server.ts'
 
 /** How long requests that are under way may take once the service is told to stop, in milliseconds. */
-const longestDrain = 10_000
+const shutdownTimeout = 10_000
 
 /** The built app lies beside the built service: dist/web beside dist/service. `WEB_ROOT` names another folder. */
 function findWebRoot(): string | undefined {
-  const given = process.env['WEB_ROOT']?.trim() || undefined
-  const folder = resolve(given ?? join(import.meta.dirname, '../web'))
+  const configured = process.env['WEB_ROOT']?.trim() || undefined
+  const folder = resolve(configured ?? join(import.meta.dirname, '../web'))
   if (existsSync(join(folder, 'index.html'))) return folder
-  if (given === undefined) return undefined
-  throw new ConfigError(`WEB_ROOT must be the folder of the built app; there is no index.html in "${given}".`)
+  if (configured === undefined) return undefined
+  throw new ConfigError(
+    `WEB_ROOT must be the folder of the built app; there is no index.html in "${configured}".`,
+  )
 }
 
 /**
@@ -41,7 +47,7 @@ function findWebRoot(): string | undefined {
  * on both must not be replaced by one that will never run.
  * @throws what `listen` says where the port cannot be taken.
  */
-async function tryPort({ port, host }: Config): Promise<void> {
+async function assertPortFree({ port, host }: Config): Promise<void> {
   const server = createServer().listen(port, host)
   await once(server, 'listening')
   server.close()
@@ -50,57 +56,58 @@ async function tryPort({ port, host }: Config): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const webRoot = findWebRoot()
-  await tryPort(config)
-  refuseDamage(config.database)
+  await assertPortFree(config)
+  assertUndamaged(config.database)
   const db = openDatabase(config.database)
   const outbox = config.mail && createOutbox(db, Date.now)
   const store = createStore(db, Date.now, safePasswordCost, outbox)
   await store.prepare(config.demo)
   if (config.screeningList) await store.loadScreeningList(config.screeningList)
   const { firstAdministrator } = config
-  const isMade = firstAdministrator && (await makeFirstAdministrator(store, firstAdministrator))
+  const isAdministratorCreated =
+    firstAdministrator && (await ensureFirstAdministrator(store, firstAdministrator))
   const metrics = config.metrics && createMetrics()
   let stopping = false
-  const isLeaving = () => stopping
+  const isStopping = () => stopping
   const app = await buildService({
     store,
     clock: Date.now,
     config,
     log: { level: config.logLevel, stream: process.stderr },
     metrics,
-    isLeaving,
+    isStopping,
     webRoot,
   })
-  const counted = metrics && (await serveMetrics(metrics, config.metrics))
-  const [address, ...others] = await addressesOf(config.host)
-  const further = others.map((host) => ({ host, listener: createFurtherListener(app.server) }))
-  const furtherListeners = further.map(({ listener }) => listener)
-  boundConnections([app.server, ...furtherListeners], mostConnections(), app.log)
-  const endSilent = watchConnections(app.server, furtherListeners)
-  const endHousekeeping = startHousekeeping(store, app.log)
-  let sender: Promise<Sender> | undefined
-  const drain = async () => {
+  const metricsServer = metrics && (await serveMetrics(metrics, config.metrics))
+  const [address, ...others] = await resolveAddresses(config.host)
+  const additional = others.map((host) => ({ host, listener: createAdditionalListener(app.server) }))
+  const additionalListeners = additional.map(({ listener }) => listener)
+  limitConnections([app.server, ...additionalListeners], maxConnections(), app.log)
+  const closeIdleConnections = trackConnections(app.server, additionalListeners)
+  const stopHousekeeping = startHousekeeping(store, app.log)
+  let mailWorker: Promise<OutboxWorker> | undefined
+  const shutDown = async () => {
     // Whoever hands out requests sees by /readyz that this process goes, and sends them to another.
     await setTimeout(config.notice * 1000)
-    const ended = new AbortController()
-    void setTimeout(longestDrain, undefined, { signal: ended.signal }).then(
+    const shutdown = new AbortController()
+    void setTimeout(shutdownTimeout, undefined, { signal: shutdown.signal }).then(
       () => app.server.closeAllConnections(),
       () => undefined,
     )
-    endHousekeeping()
-    const furtherClosed = furtherListeners.map((listener) => once(listener, 'close'))
-    await endSilent()
-    await Promise.all([app.close(), sender?.then(({ stop: end }) => end()), ...furtherClosed])
-    counted?.close()
-    counted?.closeAllConnections()
+    stopHousekeeping()
+    const listenersClosed = additionalListeners.map((listener) => once(listener, 'close'))
+    await closeIdleConnections()
+    await Promise.all([app.close(), mailWorker?.then(({ stop: end }) => end()), ...listenersClosed])
+    metricsServer?.close()
+    metricsServer?.closeAllConnections()
     await store.close()
-    ended.abort()
+    shutdown.abort()
   }
   const stop = () => {
     if (stopping) process.exit(130)
     stopping = true
     console.log('Stopping: what is under way is finished first. Once more stops at once.')
-    void drain()
+    void shutDown()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
@@ -108,19 +115,20 @@ async function start(config: Config): Promise<void> {
   const hasAccounts = await store.hasAccounts()
   await app.listen({ port: config.port, host: address })
   const port = listeningPort(app.server) ?? config.port
-  for (const { host, listener } of further) await listenFurther(listener, { port, host }, app.log)
-  if (config.mail && outbox && !isLeaving()) {
-    const origin = addressOf(config, port)
-    sender = openMail({ settings: config.mail, config, outbox, store, origin, log: app.log, metrics })
-    await sender
+  for (const { host, listener } of additional)
+    await startAdditionalListener(listener, { port, host }, app.log)
+  if (config.mail && outbox && !isStopping()) {
+    const origin = publicOrigin(config, port)
+    mailWorker = startMail({ settings: config.mail, config, outbox, store, origin, log: app.log, metrics })
+    await mailWorker
   }
   console.log(
-    announcement(config, {
+    startupMessage(config, {
       port,
-      metricsPort: counted && listeningPort(counted),
-      withApp: webRoot !== undefined,
+      metricsPort: metricsServer && listeningPort(metricsServer),
+      servesApp: webRoot !== undefined,
       hasAccounts,
-      madeAdministrator: isMade ? firstAdministrator.email : undefined,
+      createdAdministrator: isAdministratorCreated ? firstAdministrator.email : undefined,
     }),
   )
 }
@@ -132,13 +140,13 @@ function listeningPort(server: Server): number | undefined {
 }
 
 /** What went wrong, in one sentence, where it is something that whoever started the service can mend. */
-function sentenceFor(error: unknown, config: Config | undefined): string {
+function startupErrorMessage(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError) return error.message
-  if (isAway(error) && config?.database.engine === 'PostgreSQL') {
-    return `The database at ${placeInWords(config.database)} cannot be used: ${error.message}. Check DATABASE_URL, and that it runs.`
+  if (isDatabaseUnavailable(error) && config?.database.engine === 'PostgreSQL') {
+    return `The database at ${databaseAddress(config.database)} cannot be used: ${error.message}. Check DATABASE_URL, and that it runs.`
   }
-  if (isDamage(error) && config?.database.engine === 'SQLite') {
-    return damageInWords(config.database.dataDir, error.message)
+  if (isDamageError(error) && config?.database.engine === 'SQLite') {
+    return damageMessage(config.database.dataDir, error.message)
   }
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number }
   if (code === 'EADDRINUSE' && port !== config?.port && port === config?.metrics?.port) {
@@ -158,6 +166,6 @@ try {
   config = readConfig(process.env)
   await start(config)
 } catch (error) {
-  console.error(sentenceFor(error, config))
+  console.error(startupErrorMessage(error, config))
   process.exit(1)
 }

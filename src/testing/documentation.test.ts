@@ -12,11 +12,11 @@ const ignored = ['node_modules', 'dist', 'data', 'coverage', 'test-results', 'pl
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Lists the files below a folder, relative to the root. */
-function filesBelow(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (!entry.isDirectory()) return [path]
-    return ignored.includes(entry.name) || entry.name === '.git' ? [] : filesBelow(path)
+    return ignored.includes(entry.name) || entry.name === '.git' ? [] : listFiles(path)
   })
 }
 
@@ -27,7 +27,7 @@ function section(markdown: string, heading: string): string {
   return rest.split('\n## ', 1)[0] ?? ''
 }
 
-const pages = filesBelow('.').filter((path) => path.endsWith('.md'))
+const pages = listFiles('.').filter((path) => path.endsWith('.md'))
 const readme = read('README.md')
 
 test('the README has at most 250 lines', () => {
@@ -120,7 +120,7 @@ describe('environment variables', () => {
 
   /** Returns the variables that the service reads outside of its configuration. */
   function variablesInSource(): string[] {
-    const files = filesBelow('src/service').filter((path) => /(?<!\.test)\.(ts|mjs)$/.test(path))
+    const files = listFiles('src/service').filter((path) => /(?<!\.test)\.(ts|mjs)$/.test(path))
     return files.flatMap((path) =>
       [...read(path).matchAll(/\benv(?:\[')?\.?([A-Z][A-Z_]+)\b/g)].map(([, name = '']) => name),
     )

@@ -5,41 +5,44 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { App } from '#web/app/App.tsx'
 import { routes } from '#web/app/routes.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import {
   emptyHolder,
   emptyLeg,
   emptyShipment,
-  type HolderAnswers,
-  type LegAnswers,
+  type HolderValues,
+  type LegValues,
 } from '#web/draft/form-values.ts'
-import { keepInDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession } from '#web/session.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { aShipment } from './builders/shipment.ts'
 import type { TestService } from './service/service.ts'
 
 /** What another server answers: the real service's reply, and what that server says otherwise. */
-export type Otherwise = {
+export type ServerOverrides = {
   /** Keys of setup that it tells otherwise. */
   readonly setup?: Readonly<Record<string, unknown>>
   /** Paths that it does not have. */
-  readonly lacks?: RegExp
+  readonly missingPaths?: RegExp
   /** Acts that it says somebody may not do. */
-  readonly forbids?: readonly string[]
+  readonly deniedActions?: readonly string[]
 }
 
 /** Puts the real service behind `fetch`, as a server with a setup of its own. @returns the forms that were sent to it. */
-export function connect(service: TestService, { setup = {}, lacks, forbids = [] }: Otherwise = {}) {
+export function connect(
+  service: TestService,
+  { setup = {}, missingPaths, deniedActions = [] }: ServerOverrides = {},
+) {
   const sent: { path: string; fields: URLSearchParams }[] = []
   vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
     if (init.body instanceof URLSearchParams) sent.push({ path: input.pathname, fields: init.body })
-    if (lacks?.test(input.pathname)) return new Response('<h1>Not found</h1>', { status: 404 })
+    if (missingPaths?.test(input.pathname)) return new Response('<h1>Not found</h1>', { status: 404 })
     const reply = await service.fetch(input, init)
     if (!reply.ok) return reply
     if (input.pathname.endsWith('/oauth/exchange')) {
       const { scope, ...who } = (await reply.json()) as { scope: string[] }
-      return Response.json({ ...who, scope: scope.filter((act) => !forbids.includes(act)) }, reply)
+      return Response.json({ ...who, scope: scope.filter((act) => !deniedActions.includes(act)) }, reply)
     }
     if (!input.pathname.endsWith('/setup')) return reply
     return Response.json({ ...((await reply.json()) as object), ...setup })
@@ -48,19 +51,19 @@ export function connect(service: TestService, { setup = {}, lacks, forbids = [] 
 }
 
 /** Signs a demo account in, the shipper unless told, with an empty draft. */
-export async function signedIn(service: TestService, email = 'shipper@lading.example'): Promise<void> {
-  takeConfigFile({})
+export async function signInAs(service: TestService, email = 'shipper@lading.example'): Promise<void> {
+  applyConfigFile({})
   beginSession({ token: await service.signIn(email), scopes: [] }, email)
-  startDraftAnew()
+  resetDraft()
 }
 
 /** Puts a shipment into the draft, as it would be typed. */
-export function typed(otherwise: Partial<Shipment> = {}): void {
-  const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(otherwise)
-  const legs = journeyLegs.map((leg) => ({ ...emptyLeg, ...leg }) as LegAnswers)
-  keepInDraft({
+export function fillDraft(overrides: Partial<Shipment> = {}): void {
+  const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(overrides)
+  const legs = journeyLegs.map((leg) => ({ ...emptyLeg, ...leg }) as LegValues)
+  updateDraft({
     shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs },
-    holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderAnswers>) },
+    holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderValues>) },
   })
 }
 

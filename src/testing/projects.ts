@@ -1,8 +1,8 @@
 import Libsql from 'libsql'
 import type { TestProjectConfiguration, UserWorkspaceConfig } from 'vitest/config'
 import { places } from '../places/plugin.ts'
-import { findPostgres, installPostgres, versionOf } from './databases/postgres-programs.ts'
-import { seedOfRun } from './random-seed.ts'
+import { findPostgres, installPostgres, readVersion } from './databases/postgres-programs.ts'
+import { readSeed } from './random-seed.ts'
 
 /**
  * Tests that also run on PostgreSQL: the store, every API operation, concurrent writes and separate
@@ -25,7 +25,7 @@ const onBothEngines = [
 ]
 
 /** Tests that mock or reload modules, or need their caches empty, so they can't share them with other files. */
-const isolated = [
+const isolatedTests = [
   'src/service/limits/sign-in-limit.test.ts',
   'src/web/places/field/offline.test.tsx',
   ...['api/config', 'draft/draft', 'session', 'session-sharing', 'times/journey-times'].map(
@@ -37,7 +37,7 @@ const isolated = [
  * The slowest tests, which `npm run test:near` leaves out unless they changed: they start processes, or open
  * every page as every role.
  */
-const slow = [
+const slowTests = [
   ...[
     'behaviour/crash-recovery',
     'behaviour/rolling-restart',
@@ -51,7 +51,7 @@ const slow = [
 ]
 
 /** Tests of the app that run with a window, in happy-dom. */
-const inWindow = [
+const browserTests = [
   '**/*.test.tsx',
   '{api,forms}/**/*.test.ts',
   '{draft/on-behalf-of,ui/shortcuts/shortcuts}.test.ts',
@@ -64,28 +64,37 @@ const inWindow = [
  */
 export function testProjects(): TestProjectConfiguration[] {
   // Workers inherit the variable.
-  const seed = (process.env['SEED'] = String(seedOfRun()))
+  const seed = (process.env['SEED'] = String(readSeed()))
   console.log(`Random tests: SEED=${seed}. Set it to run them with the same values again.`)
   const [row] = new Libsql(':memory:').prepare('select sqlite_version() as version').all()
   const sqlite = `SQLite ${(row as { version: string }).version}`
   const programs = findPostgres() ?? installPostgres()
-  if (programs) console.log(`Databases: ${sqlite} and PostgreSQL ${versionOf(programs)}`)
+  if (programs) console.log(`Databases: ${sqlite} and PostgreSQL ${readVersion(programs)}`)
   else {
     const missing = 'PostgreSQL is missing: install it (on Debian: apt-get install postgresql-15, as root).'
     if (process.env['CI'] === 'true') throw new Error(`${missing} Where CI=true its tests are never skipped.`)
     console.log(`Databases: ${sqlite} only. ${missing}`)
   }
   return [
-    project({ name: 'isolated', include: isolated, isolate: true }),
+    project({ name: 'isolated', include: isolatedTests, isolate: true }),
     // Two projects, because a worker that changes its environment starts again and reloads the app.
-    project({ name: 'web', include: inWindow, exclude: [...isolated, ...slow], environment: 'happy-dom' }),
-    project({ name: 'web-node', include: ['src/web/**/*.test.ts'], exclude: [...isolated, ...inWindow] }),
+    project({
+      name: 'web',
+      include: browserTests,
+      exclude: [...isolatedTests, ...slowTests],
+      environment: 'happy-dom',
+    }),
+    project({
+      name: 'web-node',
+      include: ['src/web/**/*.test.ts'],
+      exclude: [...isolatedTests, ...browserTests],
+    }),
     project({
       name: 'service',
       include: ['src/{contract,places,service,testing}/**/*.test.{ts,tsx}'],
-      exclude: [...isolated, ...slow],
+      exclude: [...isolatedTests, ...slowTests],
     }),
-    project({ name: 'slow', include: slow }),
+    project({ name: 'slow', include: slowTests }),
     ...(programs
       ? [
           project({

@@ -4,14 +4,14 @@ import { execFileSync } from 'node:child_process'
  * Returns the seed of all random tests: `SEED` if set, otherwise one derived from the commit. A failed run
  * fails again, and the next commit tries other values. Outside a git clone it is 1.
  */
-export function seedOfRun(): number {
+export function readSeed(): number {
   const given = process.env['SEED']
-  if (given === undefined) return seedOfCommit()
+  if (given === undefined) return commitSeed()
   if (!/^\d{1,9}$/.test(given)) throw new Error(`SEED is "${given}". Set it to a number of at most 9 digits.`)
   return Number(given)
 }
 
-function seedOfCommit(): number {
+function commitSeed(): number {
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
       cwd: import.meta.dirname,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, vi } from 'vitest'
-import { seedOfRun } from './random-seed.ts'
+import { readSeed } from './random-seed.ts'
 
 // Runs before each test file.
 
-fc.configureGlobal({ seed: seedOfRun() })
+fc.configureGlobal({ seed: readSeed() })
 
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
@@ -18,10 +18,10 @@ if (typeof document !== 'undefined') {
   afterAll(async () => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
-    const { takeConfigFile } = await import('#web/api/config.ts')
-    const { heardServerTime } = await import('#web/times/server-clock.ts')
-    const { startDraftAnew } = await import('#web/draft/draft.ts')
-    const { endSession, setSingleKeys } = await import('#web/session.ts')
+    const { applyConfigFile: takeConfigFile } = await import('#web/api/config.ts')
+    const { syncServerClock: heardServerTime } = await import('#web/times/server-clock.ts')
+    const { resetDraft: startDraftAnew } = await import('#web/draft/draft.ts')
+    const { endSession, setShortcutsEnabled: setSingleKeys } = await import('#web/session.ts')
     takeConfigFile({})
     heardServerTime(new Date().toISOString())
     endSession()

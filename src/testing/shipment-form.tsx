@@ -6,14 +6,14 @@ import type { Setup } from '#contract/setup.ts'
 import {
   emptyLeg,
   emptyShipment,
-  type LegAnswers,
-  type ShipmentAnswers,
+  type LegValues,
+  type ShipmentValues,
   ShipmentForm,
 } from '#web/draft/form-values.ts'
 import { GoodsFields } from '#web/features/shipment/goods/GoodsFields.tsx'
-import { Journey } from '#web/features/shipment/journey/JourneyEditor.tsx'
+import { JourneyEditor } from '#web/features/shipment/journey/JourneyEditor.tsx'
 import { createJourneyStore } from '#web/features/shipment/journey/store/journey-store.ts'
-import { useAnswers } from '#web/forms/use-autosave-form.ts'
+import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 
 const sameField = (path: string) => path
 const keepNothing = () => undefined
@@ -24,29 +24,29 @@ const keepNothing = () => undefined
  * @returns what the form holds.
  */
 export function openShipmentForm(
-  legs: readonly Partial<LegAnswers>[] = [{}],
-  { setup = {}, ...answers }: Partial<ShipmentAnswers> & { setup?: Setup } = {},
+  legs: readonly Partial<LegValues>[] = [{}],
+  { setup = {}, ...answers }: Partial<ShipmentValues> & { setup?: Setup } = {},
   network: typeof fetch = () => Promise.reject(new TypeError('offline')),
-): () => ShipmentAnswers {
+): () => ShipmentValues {
   cleanup()
   vi.stubGlobal('fetch', network)
   const journeyLegs = legs.map((leg) => ({ ...emptyLeg, ...leg }))
   const typed = { ...emptyShipment, ...answers, journeyLegs }
   let read = () => typed
   function Page() {
-    const { form } = useAnswers({
+    const { form } = useAutosaveForm({
       schema: ShipmentForm,
-      typed,
-      refused: [],
-      mendAt: sameField,
-      keep: keepNothing,
+      values: typed,
+      serverErrors: [],
+      resolveField: sameField,
+      onSave: keepNothing,
     })
     const [store] = useState(() => createJourneyStore(form))
     read = form.getValues
     return (
       <FormProvider {...form}>
         <GoodsFields setup={setup} />
-        <Journey store={store} setup={setup} />
+        <JourneyEditor store={store} setup={setup} />
       </FormProvider>
     )
   }

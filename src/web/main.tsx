@@ -2,9 +2,9 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { fetchConfigFile } from './api/client.ts'
-import { takeConfigFile } from './api/config.ts'
+import { applyConfigFile } from './api/config.ts'
 import { App } from './app/App.tsx'
-import { CannotStart } from './app/StartupError.tsx'
+import { StartupError } from './app/StartupError.tsx'
 import { routes } from './app/routes.tsx'
 import { shareSession } from './session-sharing.ts'
 
@@ -13,7 +13,7 @@ if (!root) throw new Error('The document has no element with the ID "root".')
 // Start before fetching the configuration, so another tab's session arrives in the meantime.
 shareSession()
 try {
-  takeConfigFile(await fetchConfigFile())
+  applyConfigFile(await fetchConfigFile())
   const app = (
     <StrictMode>
       <App router={createBrowserRouter(routes)} />
@@ -24,5 +24,5 @@ try {
   else createRoot(root).render(app)
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
-  createRoot(root).render(<CannotStart reason={reason} />)
+  createRoot(root).render(<StartupError reason={reason} />)
 }

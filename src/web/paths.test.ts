@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nextAfterSignIn, openedFrom, paths, signInFrom, toChange } from './paths.ts'
+import { pathAfterSignIn, editedFromOffer, paths, signInPath, editPath } from './paths.ts'
 
-const next = (value: string) => nextAfterSignIn(new URLSearchParams({ next: value }))
-const asWritten = (query: string) => nextAfterSignIn(new URLSearchParams(query))
+const next = (value: string) => pathAfterSignIn(new URLSearchParams({ next: value }))
+const asWritten = (query: string) => pathAfterSignIn(new URLSearchParams(query))
 
 test.each([
   ['//evil.example'],
@@ -50,23 +50,23 @@ test.each(['/bookings', '/bookings/a%2Fb?page=2', '/customers?q=%2F%2Fevil', '/a
 
 test('sign-in returns to the page the person came from', () => {
   const place = { pathname: '/bookings', search: '?q=a b&page=2' }
-  const [path, query] = signInFrom(place).split('?', 2)
+  const [path, query] = signInPath(place).split('?', 2)
   expect(path).toBe(paths.signIn)
   expect(asWritten(query ?? '')).toBe('/bookings?q=a b&page=2')
-  expect(signInFrom({ pathname: '/', search: '' })).toBe(paths.signIn)
+  expect(signInPath({ pathname: '/', search: '' })).toBe(paths.signIn)
 })
 
 test('escapes IDs', () => {
   expect(paths.booking('../x?y#z')).toBe('/bookings/..%2Fx%3Fy%23z')
-  expect(paths.check('LD 1/2')).toBe('/check/LD%201%2F2')
+  expect(paths.checkCertificate('LD 1/2')).toBe('/check/LD%201%2F2')
 })
 
 test('a page opened to change an answer knows where it was opened from', () => {
-  const address = new URL(toChange('/quote/holder#name', 'offer-1'), 'https://lading.example')
-  expect([address.pathname, address.hash, openedFrom(address.searchParams)]).toEqual([
+  const address = new URL(editPath('/quote/holder#name', 'offer-1'), 'https://lading.example')
+  expect([address.pathname, address.hash, editedFromOffer(address.searchParams)]).toEqual([
     '/quote/holder',
     '#name',
     'offer-1',
   ])
-  expect(openedFrom(new URLSearchParams())).toBeUndefined()
+  expect(editedFromOffer(new URLSearchParams())).toBeUndefined()
 })

@@ -16,25 +16,25 @@ export const paths = {
   customers: '/customers',
   newCustomer: '/customers/new',
   /** The same page with the name filled in. */
-  newCustomerNamed: (name: string) => `/customers/new?${new URLSearchParams({ name }).toString()}`,
+  newCustomerWithName: (name: string) => `/customers/new?${new URLSearchParams({ name }).toString()}`,
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   changeCustomer: (id: string) => `/customers/${encodeURIComponent(id)}/change`,
   statements: '/statements',
   statement: (month: string) => `/statements/${encodeURIComponent(month)}`,
   organization: '/organization',
-  tokenSets: '/organization/token-sets',
+  apiClients: '/organization/token-sets',
   people: '/organization/users',
-  audit: '/organization/audit',
+  auditLog: '/organization/audit',
   account: '/account',
-  forgotten: '/forgotten-password',
+  forgottenPassword: '/forgotten-password',
   setPassword: '/set-password',
   /** Where a link leads by which a password is set. What stands behind the `#` stays in the browser. */
-  setPasswordBy: (secret: string) => `/set-password#${encodeURIComponent(secret)}`,
+  setPasswordWithSecret: (secret: string) => `/set-password#${encodeURIComponent(secret)}`,
   /** What a link opens that was handed over. Its secret stands in the fragment, which is not sent. */
-  handedOffer: '/offer',
-  handed: (secret: string) => `/offer#${secret}`,
-  checkAny: '/check',
-  check: (reference: string) => `/check/${encodeURIComponent(reference)}`,
+  offerLink: '/offer',
+  offerLinkWithSecret: (secret: string) => `/offer#${secret}`,
+  checkAnyCertificate: '/check',
+  checkCertificate: (reference: string) => `/check/${encodeURIComponent(reference)}`,
 } as const
 
 /** The same, as the router matches them. */
@@ -53,24 +53,24 @@ export const patterns = {
  * @param page may have a hash.
  * @param offerId of the purchase that it is opened from; from the offers without one.
  */
-export function toChange(page: string, offerId = ''): string {
+export function editPath(page: string, offerId = ''): string {
   const [path = '', hash] = page.split('#', 2)
   return `${path}?${new URLSearchParams({ back: offerId }).toString()}${hash ? `#${hash}` : ''}`
 }
 
 /** The offer of the purchase from which a page was opened, empty for the offers; nothing where it was not opened so. */
-export function openedFrom(search: URLSearchParams): string | undefined {
+export function editedFromOffer(search: URLSearchParams): string | undefined {
   return search.get('back') ?? undefined
 }
 
 /** Sign in, then come back to where somebody was. */
-export function signInFrom(place: { pathname: string; search: string }): string {
-  const next = place.pathname + place.search
+export function signInPath(location: { pathname: string; search: string }): string {
+  const next = location.pathname + location.search
   return next === '/' ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ next }).toString()}`
 }
 
 /** Where to go after signing in: a path of this app, never another site. */
-export function nextAfterSignIn(search: URLSearchParams): string {
+export function pathAfterSignIn(search: URLSearchParams): string {
   const next = search.get('next') ?? ''
   return /^\/(?![/\\])[^\p{Cc}]*$/u.test(next) && !next.startsWith(paths.signIn) ? next : paths.shipment
 }

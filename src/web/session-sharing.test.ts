@@ -44,7 +44,7 @@ test('signing out in one tab signs out all tabs', async () => {
   await until(second, 'one')
   first.endSession()
   await until(second, undefined)
-  expect(second.currentExpired()).toBeNull()
+  expect(second.currentExpiredPerson()).toBeNull()
 })
 
 test('signing in again in one tab resumes the others', async () => {
@@ -56,7 +56,7 @@ test('signing in again in one tab resumes the others', async () => {
   second.expireSession()
   first.beginSession(grant('two'), 'ada@example.com')
   await until(second, 'two')
-  expect(second.currentExpired()).toBeNull()
+  expect(second.currentExpiredPerson()).toBeNull()
 })
 
 test('a tab of another person keeps its session', async () => {

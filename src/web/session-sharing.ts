@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import {
-  currentExpired,
+  currentExpiredPerson,
   currentSession,
   endSession,
   Session,
   subscribeSession,
-  takeSession,
+  adoptSession,
 } from './session.ts'
 
 /**
@@ -23,39 +23,39 @@ type Message = z.infer<typeof Message>
 export function shareSession(): () => void {
   const channel = openChannel()
   if (!channel) return () => undefined
-  const tell = (message: Message) => channel.postMessage(message)
+  const send = (message: Message) => channel.postMessage(message)
   let last = currentSession()
   /** Whether to accept anyone's session, because none has started or ended in this tab yet. */
-  let takesAny = last === null
-  let isHearing = false
+  let acceptsAny = last === null
+  let isReceiving = false
 
   const stop = subscribeSession(() => {
     const before = last
     last = currentSession()
-    takesAny = false
-    if (isHearing) return
-    if (last) tell({ session: last })
-    else if (before && currentExpired() === null) tell({ signedOut: before.person })
+    acceptsAny = false
+    if (isReceiving) return
+    if (last) send({ session: last })
+    else if (before && currentExpiredPerson() === null) send({ signedOut: before.person })
   })
 
-  function hear({ session, signedOut }: Message) {
-    const mine = currentSession()
+  function receive({ session, signedOut }: Message) {
+    const current = currentSession()
     if (session) {
-      if (takesAny || isNewer(session)) takeSession(session)
+      if (acceptsAny || isNewer(session)) adoptSession(session)
     } else if (signedOut) {
-      if ((mine?.person ?? currentExpired()) === signedOut) endSession()
-    } else if (mine) tell({ session: mine })
+      if ((current?.person ?? currentExpiredPerson()) === signedOut) endSession()
+    } else if (current) send({ session: current })
   }
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     // Another tab may run a different version of the app.
     const message = z.safeParse(Message, data)
     if (!message.success) return
-    isHearing = true
-    hear(message.data)
-    isHearing = false
+    isReceiving = true
+    receive(message.data)
+    isReceiving = false
   }
-  tell({})
+  send({})
   return () => {
     stop()
     channel.close()
@@ -73,7 +73,7 @@ function openChannel(): BroadcastChannel | undefined {
 
 /** Whether a session belongs to the same person and doesn't expire before this tab's. */
 function isNewer(theirs: Session): boolean {
-  const mine = currentSession()
-  if (!mine) return currentExpired() === theirs.person
-  return mine.person === theirs.person && (theirs.endsAt ?? Infinity) >= (mine.endsAt ?? 0)
+  const current = currentSession()
+  if (!current) return currentExpiredPerson() === theirs.person
+  return current.person === theirs.person && (theirs.endsAt ?? Infinity) >= (current.endsAt ?? 0)
 }

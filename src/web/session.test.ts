@@ -27,7 +27,7 @@ test('stores when a session expires, in milliseconds of the local clock', async 
 test('keeps a session across a reload, and stores nothing in localStorage', async () => {
   const before = await load()
   before.beginSession(grant, 'ada@example.com')
-  before.spendSession()
+  before.markTokenUsed()
   const after = await load()
   expect(after.currentSession()).toEqual(before.currentSession())
   expect(after.currentSession()?.spent).toBe(true)
@@ -35,7 +35,13 @@ test('keeps a session across a reload, and stores nothing in localStorage', asyn
 })
 
 test('remembers whose session expired until they sign in or sign out', async () => {
-  const { beginSession, currentExpired, currentSession, endSession, expireSession } = await load()
+  const {
+    beginSession,
+    currentExpiredPerson: currentExpired,
+    currentSession,
+    endSession,
+    expireSession,
+  } = await load()
   beginSession(grant, 'ada@example.com')
   expireSession()
   expireSession()
@@ -70,8 +76,14 @@ test('keeps a session in memory if storage throws', async () => {
     throw new DOMException('Storage is off', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  const { beginSession, currentSession, endSession, keepSentThroughLink, sentThroughLink, setSingleKeys } =
-    await load()
+  const {
+    beginSession,
+    currentSession,
+    endSession,
+    saveLinkPurchaseAttempt: keepSentThroughLink,
+    findLinkPurchaseAttempt: sentThroughLink,
+    setShortcutsEnabled: setSingleKeys,
+  } = await load()
   const told = vi.fn()
   const { subscribeSession } = await import('./session.ts')
   subscribeSession(told)
@@ -85,16 +97,22 @@ test('keeps a session in memory if storage throws', async () => {
 })
 
 test('keeps the name of a purchase by link across a reload, for its offer only, until it is cleared', async () => {
-  const { keepSentThroughLink } = await load()
+  const { saveLinkPurchaseAttempt: keepSentThroughLink } = await load()
   keepSentThroughLink({ offerId: 'o-1', attempt: 'a-1' })
-  const { sentThroughLink } = await load()
+  const { findLinkPurchaseAttempt: sentThroughLink } = await load()
   expect([sentThroughLink('o-1'), sentThroughLink('o-2')]).toEqual(['a-1', undefined])
   keepSentThroughLink(null)
   expect(sentThroughLink('o-1')).toBeUndefined()
 })
 
 test('notifies listeners until they stop listening', async () => {
-  const { beginSession, dropRefreshToken, expireSession, spendSession, subscribeSession } = await load()
+  const {
+    beginSession,
+    dropRefreshToken,
+    expireSession,
+    markTokenUsed: spendSession,
+    subscribeSession,
+  } = await load()
   const told = vi.fn()
   const stop = subscribeSession(told)
   beginSession(grant, 'ada@example.com')
@@ -108,7 +126,7 @@ test('notifies listeners until they stop listening', async () => {
 })
 
 test('nothing is spent without a session', async () => {
-  const { currentSession, spendSession } = await load()
+  const { currentSession, markTokenUsed: spendSession } = await load()
   spendSession()
   expect(currentSession()).toBeNull()
 })

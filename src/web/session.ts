@@ -14,7 +14,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-const place = 'lading.session'
+const storageKey = 'lading.session'
 const listeners = new Set<() => void>()
 let session = read()
 /** Whose session ended by itself, until they sign in again or leave. */
@@ -22,7 +22,7 @@ let expired: string | null = null
 
 function read(): Session | null {
   try {
-    const parsed = z.safeParse(Session, JSON.parse(sessionStorage.getItem(place) ?? 'null'))
+    const parsed = z.safeParse(Session, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
     return parsed.success ? parsed.data : null
   } catch {
     // Storage is switched off, or holds something else: the session lives in memory only.
@@ -30,12 +30,12 @@ function read(): Session | null {
   }
 }
 
-function become(next: Session | null, whoExpired: string | null = null) {
+function setSession(next: Session | null, expiredPerson: string | null = null) {
   session = next
-  expired = whoExpired
+  expired = expiredPerson
   try {
-    if (next) sessionStorage.setItem(place, JSON.stringify(next))
-    else sessionStorage.removeItem(place)
+    if (next) sessionStorage.setItem(storageKey, JSON.stringify(next))
+    else sessionStorage.removeItem(storageKey)
   } catch {
     // Without storage the session ends with the page, which is safe.
   }
@@ -61,7 +61,7 @@ export function useSession(): Session | null {
 
 /** Begins or renews the session with what signing in gave. */
 export function beginSession(grant: Grant, person: string): void {
-  become({
+  setSession({
     token: grant.token,
     person,
     ...(grant.refreshToken ? { refreshToken: grant.refreshToken } : {}),
@@ -70,13 +70,13 @@ export function beginSession(grant: Grant, person: string): void {
 }
 
 /** Adopts the session of another tab. */
-export function takeSession(theirs: Session): void {
-  become(theirs)
+export function adoptSession(otherSession: Session): void {
+  setSession(otherSession)
 }
 
 /** Keeps that a purchase is being sent with the token. */
-export function spendSession(): void {
-  if (session) become({ ...session, spent: true })
+export function markTokenUsed(): void {
+  if (session) setSession({ ...session, spent: true })
 }
 
 /** Drops a refresh token that the service rejected. The access token may still be valid for a while. */
@@ -84,91 +84,94 @@ export function dropRefreshToken(): void {
   if (!session) return
   const rest = { ...session }
   delete rest.refreshToken
-  become(rest)
+  setSession(rest)
 }
 
 /** Returns the storage key of a person's draft. */
-export const draftPlace = (person: string) => `lading.draft.${person}`
+export const draftStorageKey = (person: string) => `lading.draft.${person}`
 
 /** Signs out: drops the tokens and deletes the draft, because another person may use the browser next. */
 export function endSession(): void {
   try {
-    if (session) sessionStorage.removeItem(draftPlace(session.person))
+    if (session) sessionStorage.removeItem(draftStorageKey(session.person))
   } catch {
     // Without storage, the draft exists only in memory.
   }
-  become(null)
+  setSession(null)
 }
 
 /** The tokens have died: forgets them, and remembers whose they were, who may sign in again in place. */
 export function expireSession(): void {
-  become(null, session?.person ?? expired)
+  setSession(null, session?.person ?? expired)
 }
 
 /** Whose session ended by itself, or null. */
-export function currentExpired(): string | null {
+export function currentExpiredPerson(): string | null {
   return expired
 }
 
 /** The same, in a component. */
-export function useExpired(): string | null {
-  return useSyncExternalStore(subscribeSession, currentExpired, () => null)
+export function useExpiredPerson(): string | null {
+  return useSyncExternalStore(subscribeSession, currentExpiredPerson, () => null)
 }
 
-const keysPlace = 'lading.keys'
-const keysListeners = new Set<() => void>()
-let singleKeys = readSingleKeys()
+const shortcutsStorageKey = 'lading.keys'
+const shortcutsListeners = new Set<() => void>()
+let shortcutsEnabled = readShortcutsEnabled()
 
-function readSingleKeys(): boolean {
+function readShortcutsEnabled(): boolean {
   try {
-    return sessionStorage.getItem(keysPlace) !== 'off'
+    return sessionStorage.getItem(shortcutsStorageKey) !== 'off'
   } catch {
     return true
   }
 }
 
 /** Whether single keys work in this tab, in a component. They do until somebody turns them off. */
-export function useSingleKeys(): boolean {
+export function useShortcutsEnabled(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      keysListeners.add(listener)
-      return () => keysListeners.delete(listener)
+      shortcutsListeners.add(listener)
+      return () => shortcutsListeners.delete(listener)
     },
-    () => singleKeys,
+    () => shortcutsEnabled,
     () => true,
   )
 }
 
 /** Turns single keys off or on, for as long as the tab lives. */
-export function setSingleKeys(on: boolean): void {
-  singleKeys = on
+export function setShortcutsEnabled(on: boolean): void {
+  shortcutsEnabled = on
   try {
-    sessionStorage.setItem(keysPlace, on ? 'on' : 'off')
+    sessionStorage.setItem(shortcutsStorageKey, on ? 'on' : 'off')
   } catch {
     // Without storage it holds until the page goes.
   }
-  for (const listener of keysListeners) listener()
+  for (const listener of shortcutsListeners) listener()
 }
 
-const sentPlace = 'lading.handed'
+const linkPurchaseStorageKey = 'lading.handed'
 
 /** What the purchase of an offer was called that was sent through a link, until it is known what became of it. */
-export function sentThroughLink(offerId: string): string | undefined {
+export function findLinkPurchaseAttempt(offerId: string): string | undefined {
   try {
-    const parsed = z.safeParse(Sent, JSON.parse(sessionStorage.getItem(sentPlace) ?? 'null'))
+    const parsed = z.safeParse(
+      LinkPurchaseAttempt,
+      JSON.parse(sessionStorage.getItem(linkPurchaseStorageKey) ?? 'null'),
+    )
     return parsed.success && parsed.data.offerId === offerId ? parsed.data.attempt : undefined
   } catch {
     return undefined
   }
 }
 
-const Sent = z.object({ offerId: z.string(), attempt: z.string() })
+const LinkPurchaseAttempt = z.object({ offerId: z.string(), attempt: z.string() })
 
 /** Keeps, before it is sent, what a purchase through a link is called; nothing once it is known what became of it. */
-export function keepSentThroughLink(sent: z.infer<typeof Sent> | null): void {
+export function saveLinkPurchaseAttempt(sent: z.infer<typeof LinkPurchaseAttempt> | null): void {
   try {
-    if (sent) sessionStorage.setItem(sentPlace, JSON.stringify(sent))
-    else sessionStorage.removeItem(sentPlace)
+    if (sent) sessionStorage.setItem(linkPurchaseStorageKey, JSON.stringify(sent))
+    else sessionStorage.removeItem(linkPurchaseStorageKey)
   } catch {
     // Without storage it is known for as long as the page lives.
   }

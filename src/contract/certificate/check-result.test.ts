@@ -1,24 +1,27 @@
 import { expect, it } from 'vitest'
-import type { Check } from './check.ts'
-import { checkedLines, standingOf } from './check-result.ts'
+import type { CertificateCheck } from './check.ts'
+import { certificateLines, checkResult } from './check-result.ts'
 
-const paper: Check = {
+const paper: CertificateCheck = {
   ...{ reference: 'LD-1', status: 2, statusName: 'purchased', inForce: true, holderName: 'Karelian Oy' },
   ...{ start: 'Joensuu', end: 'Hamburg', startTime: '2026-11-24T08:00Z', endTime: '2026-11-27T18:00Z' },
   ...{ insuredValue: '100000', currencyId: 'EUR', purchasedAt: '2026-11-20T12:00Z' },
 }
-const lines = (more: Partial<Check> = {}) =>
+const lines = (more: Partial<CertificateCheck> = {}) =>
   Object.fromEntries(
-    checkedLines({ ...paper, ...more }).map(({ name, says, hint }) => [name, hint ? [says, hint] : says]),
+    certificateLines({ ...paper, ...more }).map(({ name, value: says, hint }) => [
+      name,
+      hint ? [says, hint] : says,
+    ]),
   )
 
-it.each<[Partial<Check>, string, RegExp, RegExp]>([
+it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
   [{}, 'good', /real and in force$/, /the paper was altered\.$/],
   [{ specimen: true }, 'warn', /only as a specimen/, /altered\.$/],
   [{ edition: 2 }, 'good', /in force/, /altered, or is of an edition that was replaced\.$/],
   [{ inForce: false, statusName: 'cancelled', specimen: true }, 'warn', /not in force/, /is cancelled now/],
 ])('says whether a certificate with %j can be relied on', (more, kind, title, sentence) => {
-  const standing = standingOf({ ...paper, ...more })
+  const standing = checkResult({ ...paper, ...more })
   expect(standing.kind).toBe(kind)
   expect(standing.title).toMatch(title)
   expect(standing.sentence).toMatch(sentence)
@@ -37,7 +40,7 @@ it('lists what is on the certificate, times in UTC unless their zone is known', 
   )
 })
 
-it.each<[Partial<Check>, string, unknown]>([
+it.each<[Partial<CertificateCheck>, string, unknown]>([
   [
     { edition: 2 },
     'Edition',

@@ -1,14 +1,14 @@
-import type { Check } from './check.ts'
-import { currencyOf, printSentValue } from '#contract/money/money.ts'
+import type { CertificateCheck } from './check.ts'
+import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import { localTime } from '#contract/text/times.ts'
 
 // What whoever checks a paper is told, by the app and by a page of the service alike.
 
 /** A line to be compared with the paper. */
-type CheckedLine = { readonly name: string; readonly says: string; readonly hint?: string }
+type CertificateLine = { readonly name: string; readonly value: string; readonly hint?: string }
 
 /** Whether one can rely on a paper. A specimen never can be relied on, however real. */
-export function standingOf({ edition = 1, inForce, specimen, statusName }: Check) {
+export function checkResult({ edition = 1, inForce, specimen, statusName }: CertificateCheck) {
   if (!inForce) {
     return {
       kind: 'warn',
@@ -27,48 +27,53 @@ export function standingOf({ edition = 1, inForce, specimen, statusName }: Check
 }
 
 /** What stands on a paper that is real, in its order. */
-export function checkedLines(paper: Check): CheckedLine[] {
-  const { coverage, edition = 1, editionAt, extensions } = paper
+export function certificateLines(certificate: CertificateCheck): CertificateLine[] {
+  const { coverage, edition = 1, editionAt, extensions } = certificate
   const journeyTimes = [
-    localTime(paper.startTime, paper.startZone ?? 'UTC'),
-    localTime(paper.endTime, paper.endZone ?? 'UTC'),
+    localTime(certificate.startTime, certificate.startZone ?? 'UTC'),
+    localTime(certificate.endTime, certificate.endZone ?? 'UTC'),
   ]
   return [
-    { name: 'Number', says: paper.reference },
+    { name: 'Number', value: certificate.reference },
     ...(edition > 1
       ? [
           {
             name: 'Edition',
-            says: editionAt ? `${edition} of ${localTime(editionAt, 'UTC')}` : String(edition),
+            value: editionAt ? `${edition} of ${localTime(editionAt, 'UTC')}` : String(edition),
             hint: 'A paper that names another edition, or none, has been replaced by this one.',
           },
         ]
       : []),
-    { name: 'Assured', says: paper.holderName },
-    ...(paper.commodityName ? [{ name: 'Goods', says: paper.commodityName }] : []),
-    { name: 'Value', says: printSentValue(paper.insuredValue, currencyOf(paper.currencyId ?? '')) },
-    { name: 'Journey', says: `${paper.start} to ${paper.end}`, hint: journeyTimes.join(' to ') },
+    { name: 'Assured', value: certificate.holderName },
+    ...(certificate.commodityName ? [{ name: 'Goods', value: certificate.commodityName }] : []),
+    {
+      name: 'Value',
+      value: formatWireAmount(certificate.insuredValue, isoCurrency(certificate.currencyId ?? '')),
+    },
+    { name: 'Journey', value: `${certificate.start} to ${certificate.end}`, hint: journeyTimes.join(' to ') },
     ...(coverage
-      ? [{ name: 'Cover', says: coverage.name ? `${coverage.name} (${coverage.level})` : coverage.level }]
+      ? [{ name: 'Cover', value: coverage.name ? `${coverage.name} (${coverage.level})` : coverage.level }]
       : []),
     // None is said as none: a paper that has more on it has been altered.
-    ...(extensions ? [{ name: 'Beside the cover', says: extensions.join('; ') || 'None' }] : []),
-    { name: 'Bought', says: localTime(paper.purchasedAt, 'UTC') },
-    ...(paper.coverStart ? [{ name: 'Cover starts', says: localTime(paper.coverStart, 'UTC') }] : []),
+    ...(extensions ? [{ name: 'Beside the cover', value: extensions.join('; ') || 'None' }] : []),
+    { name: 'Bought', value: localTime(certificate.purchasedAt, 'UTC') },
+    ...(certificate.coverStart
+      ? [{ name: 'Cover starts', value: localTime(certificate.coverStart, 'UTC') }]
+      : []),
   ]
 }
 
 /** Why a paper that is real is worth nothing all the same. */
-export const onlySpecimen = 'Made from a sample tariff. It insures nothing and proves nothing.'
+export const specimenWarning = 'Made from a sample tariff. It insures nothing and proves nothing.'
 
 /** What is said of a number that nobody issued. */
-export const neverIssued = {
+export const notIssuedMessage = {
   title: 'There is no certificate with this number',
   compare: 'Compare its letters and figures with the paper; if they agree, do not rely on the paper.',
 }
 
 /** How the number is asked for. */
-export const askedNumber = {
+export const certificateNumberField = {
   label: 'Number on the certificate',
   hint: 'Like LD-2345-6789-ABCD. Capitals and dashes do not matter.',
 }

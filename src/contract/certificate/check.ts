@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Amount } from '#contract/money/money.ts'
 
 /** What anybody who holds the paper may learn of it: that it is real, whether it is in force, and what it shows. */
-export const Check = z.object({
+export const CertificateCheck = z.object({
   reference: z.string(),
   status: z.int(),
   statusName: z.string(),
@@ -32,10 +32,10 @@ export const Check = z.object({
   /** Insures nothing. */
   specimen: z.optional(z.boolean()),
 })
-export type Check = z.infer<typeof Check>
+export type CertificateCheck = z.infer<typeof CertificateCheck>
 
 /** The reference as it stands on the paper. */
-export const CheckAsk = z.object({
+export const CertificateCheckRequest = z.object({
   reference: z.string('Give the reference.').check(z.trim(), z.minLength(1, 'Give the reference.')),
 })
-export type CheckAsk = z.infer<typeof CheckAsk>
+export type CertificateCheckRequest = z.infer<typeof CertificateCheckRequest>

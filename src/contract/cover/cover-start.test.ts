@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { coverStartOf, coverStartWords } from './cover-start.ts'
-import { editionWords, nameOfField } from '#contract/fields/correctable-fields.ts'
-import { durationOf } from './duration.ts'
+import { computeCoverStart, describeCoverStart } from './cover-start.ts'
+import { describeEdition, fieldLabel } from '#contract/fields/correctable-fields.ts'
+import { describeDuration } from './duration.ts'
 
 const [early, late] = ['2026-11-20T12:00:00Z', '2026-11-24T08:00:00Z']
 const coverage = (level: string) => ({
-  coverage: { level } as NonNullable<Parameters<typeof durationOf>[0]['coverage']>,
+  coverage: { level } as NonNullable<Parameters<typeof describeDuration>[0]['coverage']>,
 })
 const print = (moment: string) => `<${moment}>`
 
 it('cover starts with the journey, or with a later purchase', () => {
-  expect([coverStartOf(late, early), coverStartOf(early, late), coverStartOf(early, early)]).toEqual([
-    late,
-    late,
-    early,
-  ])
+  expect([
+    computeCoverStart(late, early),
+    computeCoverStart(early, late),
+    computeCoverStart(early, early),
+  ]).toEqual([late, late, early])
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['A', undefined, undefined],
 ])('for level %s and a departure at %s it says %j', (level, startTime, words) => {
   const now = Date.parse('2026-11-22T00:00:00Z')
-  expect(coverStartWords(coverage(level), startTime, now, print)).toBe(words)
+  expect(describeCoverStart(coverage(level), startTime, now, print)).toBe(words)
 })
 
 it.each([
@@ -36,8 +36,8 @@ it.each([
   ['D', false],
   ['AB', false],
 ])('the duration of level %s is known: %s', (level, known) => {
-  expect(durationOf(coverage(level)) !== undefined).toBe(known)
-  expect(durationOf({ coverage: undefined })).toBeUndefined()
+  expect(describeDuration(coverage(level)) !== undefined).toBe(known)
+  expect(describeDuration({ coverage: undefined })).toBeUndefined()
 })
 
 it.each([
@@ -50,9 +50,9 @@ it.each([
     'Edition 3 of <2026-11-24T08:00:00Z>, replaces that of <2026-11-20T12:00:00Z>',
   ],
 ])('describes the edition %j as %j', (facts, words) => {
-  expect(editionWords(facts, print)).toBe(words)
+  expect(describeEdition(facts, print)).toBe(words)
 })
 
 it('names a corrected field, and one it does not know by its path', () => {
-  expect([nameOfField('bookingHolder.taxId'), nameOfField('colour')]).toEqual(['Tax number', 'colour'])
+  expect([fieldLabel('bookingHolder.taxId'), fieldLabel('colour')]).toEqual(['Tax number', 'colour'])
 })

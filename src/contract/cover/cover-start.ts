@@ -4,7 +4,7 @@ import type { Offer } from '#contract/offer.ts'
  * Returns when cover starts: the start of the journey, or the purchase if that is later. Takes and returns
  * ISO 8601.
  */
-export function coverStartOf(startTime: string, purchasedAt: string): string {
+export function computeCoverStart(startTime: string, purchasedAt: string): string {
   return Date.parse(startTime) > Date.parse(purchasedAt) ? startTime : purchasedAt
 }
 
@@ -14,7 +14,7 @@ export function coverStartOf(startTime: string, purchasedAt: string): string {
  * @param print formats that time.
  * @returns undefined if the wording isn't one of the Institute Cargo Clauses, or if there's no start time.
  */
-export function coverStartWords(
+export function describeCoverStart(
   { coverage }: Pick<Offer, 'coverage'>,
   startTime: string | undefined,
   now: number,

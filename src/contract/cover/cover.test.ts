@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import {
-  besideOf,
+  describeExtensions,
   coverName,
-  excessOf,
+  formatExcess,
   highPriceWarning,
   isWebAddress,
   lacksCurrency,
-  leftOutOf,
-  whyDeclined,
-  wordingOf,
-  wordingsOf,
+  describeExclusions,
+  declineReasons,
+  wordingName,
+  wordingNames,
 } from './cover.ts'
 
 const offerAt = (total: number, currency = 'EUR') => ({
-  price: { currency: currencyOf(currency), lines: {}, total },
+  price: { currency: isoCurrency(currency), lines: {}, total },
 })
 
 test.each([
@@ -59,19 +59,19 @@ test.each<[Pick<Offer, 'coverage' | 'policyRevision'>, string, string | undefine
   [{}, 'Cover', undefined],
 ])('%j is called %j and worded by %j', (offer, name, wording) => {
   expect(coverName(offer)).toBe(name)
-  expect(wordingOf(offer)).toBe(wording)
+  expect(wordingName(offer)).toBe(wording)
 })
 
 test('names optional cover, and the wordings of all of it', () => {
   const extensions = [extension('War', 'Institute War Clauses'), extension('SRCC')]
-  expect(besideOf({ extensions })).toBe('With war and SRCC')
-  expect(besideOf({ extensions: [] })).toBeUndefined()
-  expect(besideOf({})).toBeUndefined()
-  expect(wordingsOf({ ...coverage('A'), extensions })).toBe(
+  expect(describeExtensions({ extensions })).toBe('With war and SRCC')
+  expect(describeExtensions({ extensions: [] })).toBeUndefined()
+  expect(describeExtensions({})).toBeUndefined()
+  expect(wordingNames({ ...coverage('A'), extensions })).toBe(
     'Institute Cargo Clauses (A) 1/1/09 and Institute War Clauses',
   )
-  expect(wordingsOf({ extensions })).toBe('terms of this cover and Institute War Clauses')
-  expect(wordingsOf({ ...coverage('C'), extensions: [extension('SRCC')] })).toBe(
+  expect(wordingNames({ extensions })).toBe('terms of this cover and Institute War Clauses')
+  expect(wordingNames({ ...coverage('C'), extensions: [extension('SRCC')] })).toBe(
     'Institute Cargo Clauses (C) 1/1/09',
   )
 })
@@ -83,15 +83,15 @@ test.each([
   [['Warehouse fires', 'Lightning strikeouts'], undefined],
   [[], undefined],
 ])('of what is not covered, %j, says %j', (notCovered, says) => {
-  expect(leftOutOf(coverage('A', { notCovered }))).toBe(says)
+  expect(describeExclusions(coverage('A', { notCovered }))).toBe(says)
 })
 
 test('tells the excess, unless it is not known', () => {
   const { price } = offerAt(100_00)
-  expect(excessOf({ deductible: 250_00, price })).toBe('EUR 250.00')
-  expect(excessOf({ deductible: 0, price })).toBe('none')
-  expect(excessOf({ price })).toBeUndefined()
-  expect(excessOf({ deductible: 250_00 })).toBeUndefined()
+  expect(formatExcess({ deductible: 250_00, price })).toBe('EUR 250.00')
+  expect(formatExcess({ deductible: 0, price })).toBe('none')
+  expect(formatExcess({ price })).toBeUndefined()
+  expect(formatExcess({ deductible: 250_00 })).toBeUndefined()
 })
 
 test('declines in the words that block, and in all words if none does, each once', () => {
@@ -99,13 +99,13 @@ test('declines in the words that block, and in all words if none does, each once
     { type: 'error', message: 'The value is too high.' },
     { type: 'info', message: 'Call us.' },
   ] as const
-  expect(whyDeclined({ amendments: [tells, blocks, blocks] })).toEqual(['The value is too high.'])
-  expect(whyDeclined({ amendments: [tells, tells] })).toEqual(['Call us.'])
+  expect(declineReasons({ amendments: [tells, blocks, blocks] })).toEqual(['The value is too high.'])
+  expect(declineReasons({ amendments: [tells, tells] })).toEqual(['Call us.'])
 })
 
 test('notices a price without a currency', () => {
   const without = (id: string, symbol: string) => ({
-    price: { currency: { ...currencyOf(id), symbol }, lines: {}, total: 1 },
+    price: { currency: { ...isoCurrency(id), symbol }, lines: {}, total: 1 },
   })
   expect(lacksCurrency(without('', ''))).toBe(true)
   for (const offer of [without('EUR', ''), without('', '€'), {}]) expect(lacksCurrency(offer)).toBe(false)

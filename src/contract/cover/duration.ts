@@ -16,6 +16,6 @@ const clauseEight: Duration = {
 }
 
 /** When the cover of an offer begins and ends; nothing under a wording that is not the Institute's. */
-export function durationOf({ coverage }: Pick<Offer, 'coverage'>): Duration | undefined {
+export function describeDuration({ coverage }: Pick<Offer, 'coverage'>): Duration | undefined {
   return coverage && /^[ABC]$/.test(coverage.level) ? clauseEight : undefined
 }

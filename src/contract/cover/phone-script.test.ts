@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import { moneyToSay } from '#contract/money/amount-in-words.ts'
-import { type SpokenShipment, spokenPrice, timeToSay } from './phone-script.ts'
+import { spokenAmount } from '#contract/money/amount-in-words.ts'
+import { type SpokenShipment, spokenPrice, spokenTime } from './phone-script.ts'
 
 const now = Date.parse('2026-11-22T12:00:00.000Z')
-const dollars = currencyOf('USD')
+const dollars = isoCurrency('USD')
 
 const offer: Offer = {
   id: 'one',
@@ -22,8 +22,8 @@ const shipment: SpokenShipment = {
   value: 'one hundred and twenty thousand US dollars',
   from: 'Helsinki',
   to: 'New York',
-  leaves: '2026-11-29T06:00:00.000Z',
-  leavesZone: 'Europe/Helsinki',
+  departs: '2026-11-29T06:00:00.000Z',
+  departureZone: 'Europe/Helsinki',
 }
 
 const said = (change: Partial<Offer> = {}, of: SpokenShipment | undefined = shipment) =>
@@ -49,7 +49,14 @@ describe('a price to read out', () => {
   test('leaves out what nobody told', () => {
     const bare = { id: 'one', accepted: true, amendments: [], reasons: [], price: offer.price }
     expect(spokenPrice(bare, undefined, now)).toBe('Cover costs 412 US dollars and 50 cents, all in.')
-    const unknown = { goods: '', value: '', from: 'Helsinki', to: '', leaves: 'soon', leavesZone: undefined }
+    const unknown = {
+      goods: '',
+      value: '',
+      from: 'Helsinki',
+      to: '',
+      departs: 'soon',
+      departureZone: undefined,
+    }
     expect(spokenPrice(bare, unknown, now)).toBe('Cover costs 412 US dollars and 50 cents, all in.')
   })
 
@@ -65,9 +72,11 @@ describe('a price to read out', () => {
   })
 
   test('says the day by the clock of the place that the goods leave, with its year where that is another', () => {
-    const late = { ...shipment, leaves: '2026-11-28T22:30:00.000Z' }
+    const late = { ...shipment, departs: '2026-11-28T22:30:00.000Z' }
     expect(said({}, late)).toContain('leaving 29 November,')
-    expect(said({}, { ...shipment, leaves: '2027-01-05T06:00:00.000Z' })).toContain('leaving 5 January 2027,')
+    expect(said({}, { ...shipment, departs: '2027-01-05T06:00:00.000Z' })).toContain(
+      'leaving 5 January 2027,',
+    )
   })
 })
 
@@ -80,7 +89,7 @@ test.each([
   ['2027-01-02T23:00:00.000Z', '11 pm on 2 January 2027'],
   ['later', 'later'],
 ])('%s is said as %s', (moment, words) => {
-  expect(timeToSay(moment, now, 'UTC')).toBe(words)
+  expect(spokenTime(moment, now, 'UTC')).toBe(words)
 })
 
 test.each([
@@ -91,5 +100,5 @@ test.each([
   [1500, 'JPY', '1,500 Japanese yen'],
   [705, 'CHF', '7.05 Swiss francs'],
 ])('%i of %s is said as %s', (minor, id, words) => {
-  expect(moneyToSay({ minor, currency: currencyOf(id) })).toBe(words)
+  expect(spokenAmount({ minor, currency: isoCurrency(id) })).toBe(words)
 })

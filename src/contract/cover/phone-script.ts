@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/offer.ts'
-import { besideOf, coverName, inSentence } from './cover.ts'
-import { moneyToSay } from '#contract/money/amount-in-words.ts'
+import { describeExtensions, coverName, lowerFirst } from './cover.ts'
+import { spokenAmount } from '#contract/money/amount-in-words.ts'
 
 /** What a shipment is, in the words of its slip; what is not known is empty. */
 export type SpokenShipment = {
@@ -10,12 +10,12 @@ export type SpokenShipment = {
   readonly from: string
   readonly to: string
   /** ISO 8601. */
-  readonly leaves: string
+  readonly departs: string
   /** The zone of the place that it leaves from; the browser's own where that is not known. */
-  readonly leavesZone: string | undefined
+  readonly departureZone: string | undefined
 }
 
-const day = 86_400_000
+const millisecondsPerDay = 86_400_000
 
 /**
  * The price of an offer in one sentence, to be read to somebody on the phone. What is not known is left out.
@@ -31,70 +31,77 @@ export function spokenPrice(
 ): string | undefined {
   const { price, deductible, validUntil, specimen } = offer
   if (!offer.accepted || !price) return undefined
-  const say = (minor: number) => moneyToSay({ minor, currency: price.currency })
-  const what = [coverToSay(offer), shipment && shipmentToSay(shipment, now)].filter(Boolean).join(' ')
-  const holds = validUntil ? `, and holds until ${timeToSay(validUntil, now, zone)}` : ''
+  const speak = (minor: number) => spokenAmount({ minor, currency: price.currency })
+  const what = [spokenCover(offer), shipment && spokenShipment(shipment, now)].filter(Boolean).join(' ')
+  const holds = validUntil ? `, and holds until ${spokenTime(validUntil, now, zone)}` : ''
   const excess =
     deductible === undefined
       ? ''
       : deductible === 0
         ? '; there is no excess'
-        : `; you bear the first ${say(deductible)} of each loss`
+        : `; you bear the first ${speak(deductible)} of each loss`
   const noCover = specimen ? ' This is a specimen: it insures nothing.' : ''
-  return `${what} costs ${say(price.total)}, all in${holds}${excess}.${noCover}`
+  return `${what} costs ${speak(price.total)}, all in${holds}${excess}.${noCover}`
 }
 
 /** `Cover A with war and strikes`. */
-function coverToSay(offer: Offer): string {
+function spokenCover(offer: Offer): string {
   const { level = '' } = offer.coverage ?? {}
-  const beside = besideOf(offer)
-  return `${/^[ABC]$/.test(level) ? `Cover ${level}` : coverName(offer)}${beside ? ` ${inSentence(beside)}` : ''}`
+  const extras = describeExtensions(offer)
+  return `${/^[ABC]$/.test(level) ? `Cover ${level}` : coverName(offer)}${extras ? ` ${lowerFirst(extras)}` : ''}`
 }
 
-function shipmentToSay({ goods, value, from, to, leaves, leavesZone }: SpokenShipment, now: number): string {
+function spokenShipment(
+  { goods, value, from, to, departs: leaves, departureZone: leavesZone }: SpokenShipment,
+  now: number,
+): string {
   // A name with a comma of its own, as “Machinery, used”, is set apart.
   const apart = goods.includes(',') && value ? ',' : ''
-  const worth = [goods && `for ${inSentence(goods)}${apart}`, value && `worth ${value}`]
+  const worth = [goods && `for ${lowerFirst(goods)}${apart}`, value && `worth ${value}`]
     .filter(Boolean)
     .join(' ')
   const way = from && to ? `from ${from} to ${to}` : ''
   const time = Date.parse(leaves)
-  const leaving = Number.isFinite(time) ? `leaving ${dayToSay(time, now, leavesZone)}` : ''
+  const leaving = Number.isFinite(time) ? `leaving ${spokenDay(time, now, leavesZone)}` : ''
   const parts = [worth, way, leaving].filter(Boolean)
   return `${parts.join(', ')}${parts.length > 0 ? ',' : ''}`
 }
 
-const part = (time: number, options: Intl.DateTimeFormatOptions, zone: string | undefined) =>
+const formatPart = (time: number, options: Intl.DateTimeFormatOptions, zone: string | undefined) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(time)
 
 /** `29 November`, and with its year where that is another one. */
-function dayToSay(time: number, now: number, zone: string | undefined): string {
-  const year = part(time, { year: 'numeric' }, zone)
-  const said = part(time, { day: 'numeric', month: 'long' }, zone)
-  return year === part(now, { year: 'numeric' }, zone) ? said : `${said} ${year}`
+function spokenDay(time: number, now: number, zone: string | undefined): string {
+  const year = formatPart(time, { year: 'numeric' }, zone)
+  const date = formatPart(time, { day: 'numeric', month: 'long' }, zone)
+  return year === formatPart(now, { year: 'numeric' }, zone) ? date : `${date} ${year}`
 }
 
 /**
  * A moment as people say it: `5 pm today`, `9:30 am tomorrow`, `noon on 29 November`.
  * @param moment ISO 8601; other text is given back as it is.
  */
-export function timeToSay(moment: string, now: number, zone?: string): string {
+export function spokenTime(moment: string, now: number, zone?: string): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return moment
-  const [hour = 0, minute = 0] = part(time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone)
+  const [hour = 0, minute = 0] = formatPart(
+    time,
+    { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    zone,
+  )
     .split(':')
     .map(Number)
-  const on = dayToSay(time, now, zone)
+  const on = spokenDay(time, now, zone)
   const when =
-    on === dayToSay(now, now, zone)
+    on === spokenDay(now, now, zone)
       ? 'today'
-      : on === dayToSay(now + day, now, zone)
+      : on === spokenDay(now + millisecondsPerDay, now, zone)
         ? 'tomorrow'
         : `on ${on}`
-  return `${hourToSay(hour, minute)} ${when}`
+  return `${spokenHour(hour, minute)} ${when}`
 }
 
-function hourToSay(hour: number, minute: number): string {
+function spokenHour(hour: number, minute: number): string {
   if (minute === 0 && hour === 12) return 'noon'
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`

@@ -1,4 +1,4 @@
-import { printFigures, printMoney } from '#contract/money/money.ts'
+import { formatWithoutCurrency, formatMoney } from '#contract/money/money.ts'
 import type { Extension, Price, PriceLine } from '#contract/offer.ts'
 
 const labels: Readonly<Record<PriceLine, string>> = {
@@ -19,43 +19,52 @@ export type PriceRow = { label: string; amount: string; total?: boolean }
  * Extensions stand under the premium that they are part of, and it without them, so that the lines sum to the total.
  */
 export function priceRows(price: Price, extensions: readonly Extension[] = []): PriceRow[] {
-  const beside = isInside(price, extensions) ? extensions : []
-  const figures = (minor: number) => printFigures({ minor, currency: price.currency })
-  const told = (lines: readonly PriceLine[]) =>
+  const listedExtensions = arePartOfPremium(price, extensions) ? extensions : []
+  const format = (minor: number) => formatWithoutCurrency({ minor, currency: price.currency })
+  const rowsFor = (lines: readonly PriceLine[]) =>
     lines.flatMap((line) => {
       const minor = price.lines[line]
       if (minor === undefined) return []
-      if (line !== 'premium') return [{ label: labels[line], amount: figures(minor), minor }]
+      if (line !== 'premium') return [{ label: labels[line], amount: format(minor), minor }]
       return [
-        { label: labels[line], amount: figures(minor - sumOf(beside)), minor },
-        ...beside.map(({ name, premium }) => ({ label: name, amount: figures(premium), minor: premium })),
+        { label: labels[line], amount: format(minor - sumPremiums(listedExtensions)), minor },
+        ...listedExtensions.map(({ name, premium }) => ({
+          label: name,
+          amount: format(premium),
+          minor: premium,
+        })),
       ]
     })
-  const taxed =
-    price.tax === undefined ? told(taxes) : [{ label: 'Tax', amount: figures(price.tax), minor: price.tax }]
-  const owed = taxed.filter((row) => row.minor !== 0)
-  const noTax = taxed.length > 0 && owed.length === 0 ? [{ label: 'Tax', amount: figures(0) }] : []
+  const taxRows =
+    price.tax === undefined ? rowsFor(taxes) : [{ label: 'Tax', amount: format(price.tax), minor: price.tax }]
+  const nonZeroTaxes = taxRows.filter((row) => row.minor !== 0)
+  const noTax = taxRows.length > 0 && nonZeroTaxes.length === 0 ? [{ label: 'Tax', amount: format(0) }] : []
   const total = {
     label: 'Total',
-    amount: printMoney({ minor: price.total, currency: price.currency }),
+    amount: formatMoney({ minor: price.total, currency: price.currency }),
     total: true,
   }
-  return [...[...told(parts), ...owed].map(({ label, amount }) => ({ label, amount })), ...noTax, total]
+  return [
+    ...[...rowsFor(parts), ...nonZeroTaxes].map(({ label, amount }) => ({ label, amount })),
+    ...noTax,
+    total,
+  ]
 }
 
-const sumOf = (extensions: readonly Extension[]) => extensions.reduce((sum, { premium }) => sum + premium, 0)
+const sumPremiums = (extensions: readonly Extension[]) =>
+  extensions.reduce((sum, { premium }) => sum + premium, 0)
 
 /** Whether the extensions are part of the premium: they fit in it, and the lines sum to the total without them. */
-function isInside({ lines, tax, total }: Price, extensions: readonly Extension[]): boolean {
+function arePartOfPremium({ lines, tax, total }: Price, extensions: readonly Extension[]): boolean {
   const sum = (which: readonly PriceLine[]) => which.reduce((all, line) => all + (lines[line] ?? 0), 0)
-  return sumOf(extensions) <= (lines.premium ?? 0) && sum(parts) + (tax ?? sum(taxes)) === total
+  return sumPremiums(extensions) <= (lines.premium ?? 0) && sum(parts) + (tax ?? sum(taxes)) === total
 }
 
 /** What changed between two totals, as a sentence; nothing where their currencies differ or one is not told. */
-export function priceChange(before: Price | undefined, now: Price | undefined): string {
+export function describePriceChange(before: Price | undefined, now: Price | undefined): string {
   if (!before || before.currency.id !== now?.currency.id) return ''
   const minor = now.total - before.total
   if (minor === 0) return 'The price is the same as before.'
-  const difference = printMoney({ minor: Math.abs(minor), currency: now.currency })
+  const difference = formatMoney({ minor: Math.abs(minor), currency: now.currency })
   return `${minor > 0 ? 'Up' : 'Down'} ${difference} since your last price.`
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { bookingCells, bookingHead, bookingSheetName } from './booking-columns.ts'
+import { bookingCells, bookingHeader, bookingsFileName } from './booking-columns.ts'
 
 const cells = (booking: Booking): Partial<Record<string, string>> =>
   Object.fromEntries<string>(
-    bookingCells(booking).flatMap((cell, index) => (cell ? [[bookingHead[index] ?? '', cell]] : [])),
+    bookingCells(booking).flatMap((cell, index) => (cell ? [[bookingHeader[index] ?? '', cell]] : [])),
   )
 const risk = aShipment({ trackingCode: 'PO-1', currencyId: 'USD' })
 const offer = anOffer({ validUntil: '2026-11-21T00:00:00.000Z' })
@@ -46,5 +46,5 @@ it.each<[Partial<Booking>, string | undefined]>([
 })
 
 it('is named after its day', () => {
-  expect(bookingSheetName('2026-11-22T23:59:00.000Z')).toBe('bookings-2026-11-22.csv')
+  expect(bookingsFileName('2026-11-22T23:59:00.000Z')).toBe('bookings-2026-11-22.csv')
 })

@@ -1,11 +1,11 @@
-import { type Booking, declineOf, stateOf } from '#contract/booking.ts'
+import { type Booking, declineKind, bookingStatus } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import { toAmount } from '#contract/money/money.ts'
 
 /** What each column tells of a quote or a booking. Times are UTC, amounts decimal text in the currency beside them. */
 const columns: Readonly<Record<string, (booking: Booking) => string | undefined>> = {
   Reference: ({ reference }) => reference,
-  State: (booking) => declineOf(booking) ?? stateOf(booking) ?? booking.statusName,
+  State: (booking) => declineKind(booking) ?? bookingStatus(booking) ?? booking.statusName,
   Holder: ({ risk }) => risk && holderName(risk.bookingHolder),
   'Your reference': ({ risk }) => risk?.trackingCode,
   Goods: ({ risk }) => risk?.commodityName ?? risk?.commodityId,
@@ -24,7 +24,7 @@ const columns: Readonly<Record<string, (booking: Booking) => string | undefined>
 }
 
 /** What the columns are called, in their order. */
-export const bookingHead: readonly string[] = Object.keys(columns)
+export const bookingHeader: readonly string[] = Object.keys(columns)
 
 /** The cells of one row, each as text; empty where it is not told. */
 export function bookingCells(booking: Booking): string[] {
@@ -32,4 +32,4 @@ export function bookingCells(booking: Booking): string[] {
 }
 
 /** The name of a sheet of bookings that is made at a moment. Takes ISO 8601. */
-export const bookingSheetName = (now: string) => `bookings-${now.slice(0, 10)}.csv`
+export const bookingsFileName = (now: string) => `bookings-${now.slice(0, 10)}.csv`

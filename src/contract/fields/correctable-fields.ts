@@ -1,5 +1,5 @@
 /** What may be corrected in a booking, by its path on the wire, in the order in which people read it. */
-export const correctable = {
+export const correctableFields = {
   'bookingHolder.businessName': 'Company name',
   'bookingHolder.forename': 'First name',
   'bookingHolder.surname': 'Last name',
@@ -18,18 +18,18 @@ export const correctable = {
   packages: 'Packages',
   conveyance: 'Vessel or flight',
 } as const
-export type CorrectablePath = keyof typeof correctable
+export type CorrectablePath = keyof typeof correctableFields
 
 /** The name of a corrected field, also of one that only another server knows. */
-export function nameOfField(path: string): string {
-  return (correctable as Readonly<Record<string, string>>)[path] ?? path
+export function fieldLabel(path: string): string {
+  return (correctableFields as Readonly<Record<string, string>>)[path] ?? path
 }
 
 /**
  * Which edition a paper is, and which it replaces, as the part of a line; nothing of the first, which replaces none.
  * @param print prints a moment as the rest of the paper does.
  */
-export function editionWords(
+export function describeEdition(
   { edition = 1, editionAt, replaces }: EditionFacts,
   print: (moment: string) => string,
 ): string | undefined {

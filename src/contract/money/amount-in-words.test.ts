@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencyOf } from './money.ts'
+import { isoCurrency } from './money.ts'
 import { numberInWords, valueInWords } from './amount-in-words.ts'
 
 describe('a value in words', () => {
@@ -26,7 +26,7 @@ describe('a value in words', () => {
       'nine hundred and ninety-nine trillion nine hundred and ninety-nine billion nine hundred and ninety-nine million nine hundred and ninety-nine thousand nine hundred and ninety-nine US dollars and 99 cents',
     ],
   ])('%s %s is %s', (sent, id, words) => {
-    expect(valueInWords(sent, currencyOf(id))).toBe(words)
+    expect(valueInWords(sent, isoCurrency(id))).toBe(words)
   })
 
   test.each([
@@ -40,7 +40,7 @@ describe('a value in words', () => {
     ['100', '17'],
     ['100', ''],
   ])('of %j %j is not told, rather than told wrong', (sent, id) => {
-    expect(valueInWords(sent, currencyOf(id))).toBeUndefined()
+    expect(valueInWords(sent, isoCurrency(id))).toBeUndefined()
   })
 })
 

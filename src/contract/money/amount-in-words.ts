@@ -1,7 +1,7 @@
-import { type Currency, type Money, printMoney, toAmount } from './money.ts'
-import { minorNames } from './minor-unit-names.ts'
+import { type Currency, type Money, formatMoney, toAmount } from './money.ts'
+import { minorUnitNames } from './minor-unit-names.ts'
 
-const small = [
+const smallNumbers = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
   ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
 ] as const
@@ -10,14 +10,14 @@ const thousands = ['', ' thousand', ' million', ' billion', ' trillion'] as cons
 
 function underHundred(number: number): string {
   const unit = number % 10
-  if (number < 20) return small[number] ?? ''
-  return `${tens[Math.floor(number / 10)] ?? ''}${unit === 0 ? '' : `-${small[unit] ?? ''}`}`
+  if (number < 20) return smallNumbers[number] ?? ''
+  return `${tens[Math.floor(number / 10)] ?? ''}${unit === 0 ? '' : `-${smallNumbers[unit] ?? ''}`}`
 }
 
 /** A number from 1 to 999. */
 function underThousand(number: number): string {
   const [hundreds, rest] = [Math.floor(number / 100), number % 100]
-  const head = hundreds === 0 ? '' : `${small[hundreds] ?? ''} hundred`
+  const head = hundreds === 0 ? '' : `${smallNumbers[hundreds] ?? ''} hundred`
   return [head, rest === 0 ? '' : underHundred(rest)].filter(Boolean).join(' and ')
 }
 
@@ -39,28 +39,28 @@ export function numberInWords(digits: string): string {
 
 /**
  * A value as a paper spells it, so that no figure can be added: `four hundred and twelve US dollars and 50 cents`.
- * @param sent decimal text in major units, as the wire carries it.
+ * @param amount decimal text in major units, as the wire carries it.
  * @returns nothing where the text is no amount of the currency, or the currency has no name: only ISO 4217's have one.
  */
-export function valueInWords(sent: string, { id, decimalPlaces }: Currency): string | undefined {
-  const [, whole = '', decimals = ''] = /^0*(\d{1,15})(?:\.(\d+))?$/.exec(sent) ?? []
+export function valueInWords(amount: string, { id, decimalPlaces }: Currency): string | undefined {
+  const [, whole = '', decimals = ''] = /^0*(\d{1,15})(?:\.(\d+))?$/.exec(amount) ?? []
   const part = decimals.replace(/0+$/, '')
   if (whole === '' || part.length > decimalPlaces || !/^[A-Z]{3}$/.test(id)) return undefined
-  const said = `${numberInWords(whole)} ${currencyName(id, whole === '1')}`
-  return part === '' ? said : `${said} and ${minorUnits(part.padEnd(decimalPlaces, '0'), id)}`
+  const words = `${numberInWords(whole)} ${currencyName(id, whole === '1')}`
+  return part === '' ? words : `${words} and ${minorUnitsInWords(part.padEnd(decimalPlaces, '0'), id)}`
 }
 
 /**
  * An amount as somebody says it who reads it from a screen: figures, then names, as `412 US dollars and 50 cents`. A
  * currency without a name is said by its code.
  */
-export function moneyToSay({ minor, currency }: Money): string {
-  if (!/^[A-Z]{3}$/.test(currency.id)) return printMoney({ minor, currency })
+export function spokenAmount({ minor, currency }: Money): string {
+  if (!/^[A-Z]{3}$/.test(currency.id)) return formatMoney({ minor, currency })
   const [whole = '0', decimals = ''] = toAmount(minor, currency).split('.')
   const major = `${Number(whole).toLocaleString('en')} ${currencyName(currency.id, whole === '1')}`
   if (!/[1-9]/.test(decimals)) return major
-  const names = minorNames.get(currency.id)
-  if (names) return `${major} and ${minorUnits(decimals, currency.id)}`
+  const names = minorUnitNames.get(currency.id)
+  if (names) return `${major} and ${minorUnitsInWords(decimals, currency.id)}`
   return `${Number(whole).toLocaleString('en')}.${decimals} ${currencyName(currency.id, false)}`
 }
 
@@ -78,8 +78,8 @@ function currencyName(currency: string, one: boolean): string {
 }
 
 /** Minor units by their name where it is sure, else as a part of the major unit: `50 cents`, `50/100`. */
-function minorUnits(digits: string, id: string): string {
-  const names = minorNames.get(id)
+function minorUnitsInWords(digits: string, id: string): string {
+  const names = minorUnitNames.get(id)
   if (!names) return `${digits}/1${'0'.repeat(digits.length)}`
   return `${Number(digits)} ${Number(digits) === 1 ? names.one : names.many}`
 }

@@ -1,4 +1,4 @@
-type Names = { readonly one: string; readonly many: string }
+type UnitNames = { readonly one: string; readonly many: string }
 
 /** What a minor unit is called in English, of one and of many, and whose it is. */
 const table: readonly (readonly [one: string, many: string, currencies: string])[] = [
@@ -24,6 +24,6 @@ const table: readonly (readonly [one: string, many: string, currencies: string])
 ]
 
 /** By the currency. Those that have two names, or none in use, are left out. */
-export const minorNames: ReadonlyMap<string, Names> = new Map(
+export const minorUnitNames: ReadonlyMap<string, UnitNames> = new Map(
   table.flatMap(([one, many, currencies]) => currencies.split(' ').map((id) => [id, { one, many }])),
 )

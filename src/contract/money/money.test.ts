@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencyOf, parseAmount, printMoney, share, toAmount, toMinor } from './money.ts'
+import { isoCurrency, parseAmount, formatMoney, share, toAmount, toMinor } from './money.ts'
 
 describe('An amount as people type it', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('An amount as people type it', () => {
 })
 
 describe('Minor units', () => {
-  const anyCurrency = fc.constantFrom('JPY', 'EUR', 'KWD').map((id) => currencyOf(id))
+  const anyCurrency = fc.constantFrom('JPY', 'EUR', 'KWD').map((id) => isoCurrency(id))
 
   test('become decimal text and come back without losing one', () => {
     fc.assert(
@@ -52,19 +52,19 @@ describe('Minor units', () => {
   })
 
   test('refuse more decimals than the currency has, but not zeros', () => {
-    expect(toMinor('1.005', currencyOf('EUR'))).toBeNull()
-    expect(toMinor('1.5', currencyOf('JPY'))).toBeNull()
-    expect(toMinor('1.500', currencyOf('EUR'))).toBe(150)
-    expect(toMinor('1.005', currencyOf('KWD'))).toBe(1005)
+    expect(toMinor('1.005', isoCurrency('EUR'))).toBeNull()
+    expect(toMinor('1.5', isoCurrency('JPY'))).toBeNull()
+    expect(toMinor('1.500', isoCurrency('EUR'))).toBe(150)
+    expect(toMinor('1.005', isoCurrency('KWD'))).toBe(1005)
   })
 
   test('print with their code and the decimals of their currency', () => {
-    expect(printMoney({ minor: 28182, currency: currencyOf('EUR') })).toBe('EUR 281.82')
-    expect(printMoney({ minor: 123456789012345, currency: currencyOf('EUR') })).toBe(
+    expect(formatMoney({ minor: 28182, currency: isoCurrency('EUR') })).toBe('EUR 281.82')
+    expect(formatMoney({ minor: 123456789012345, currency: isoCurrency('EUR') })).toBe(
       'EUR 1,234,567,890,123.45',
     )
-    expect(printMoney({ minor: 5000, currency: currencyOf('JPY') })).toBe('JPY 5,000')
-    expect(printMoney({ minor: -5, currency: currencyOf('EUR') })).toBe('EUR -0.05')
+    expect(formatMoney({ minor: 5000, currency: isoCurrency('JPY') })).toBe('JPY 5,000')
+    expect(formatMoney({ minor: -5, currency: isoCurrency('EUR') })).toBe('EUR -0.05')
   })
 
   test('share by parts per million rounds half up, however large they are', () => {

@@ -62,34 +62,35 @@ export function toAmount(minor: number, currency: Pick<Currency, 'decimalPlaces'
 }
 
 /** Prints an amount for people: code, then figures, as `EUR 281.82`. */
-export function printMoney({ minor, currency }: Money): string {
-  return `${currency.id || currency.symbol} ${printFigures({ minor, currency })}`.trim()
+export function formatMoney({ minor, currency }: Money): string {
+  return `${currency.id || currency.symbol} ${formatWithoutCurrency({ minor, currency })}`.trim()
 }
 
 /** Groups digits by thousands, as English does. Not by `Intl`, which takes ten times as long for the same. */
-const inGroups = (digits: string) => (digits.length <= 3 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ','))
+const groupDigits = (digits: string) =>
+  digits.length <= 3 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
  * Prints decimal text in major units, as `EUR 100,000.00`. Not by minor units: a value may exceed those.
  * @returns nothing where there are more decimals than the currency has.
  */
-export function printAmount(amount: string, currency: Currency): string | undefined {
+export function formatAmount(amount: string, currency: Currency): string | undefined {
   const [whole = '0', decimals = ''] = amount.split('.')
   const part = decimals.replace(/0+$/, '')
   if (part.length > currency.decimalPlaces) return undefined
-  const figures = [inGroups(String(BigInt(whole))), part.padEnd(currency.decimalPlaces, '0')]
-  return `${currency.id} ${figures.filter(Boolean).join('.')}`.trim()
+  const parts = [groupDigits(String(BigInt(whole))), part.padEnd(currency.decimalPlaces, '0')]
+  return `${currency.id} ${parts.filter(Boolean).join('.')}`.trim()
 }
 
 /** A value as the wire carries it, whose only point is the decimal one; as it stands where it is no such text. */
-export function printSentValue(sent: string, currency: Currency): string {
-  return (/^\d+(\.\d+)?$/.test(sent) && printAmount(sent, currency)) || `${currency.id} ${sent}`.trim()
+export function formatWireAmount(amount: string, currency: Currency): string {
+  return (/^\d+(\.\d+)?$/.test(amount) && formatAmount(amount, currency)) || `${currency.id} ${amount}`.trim()
 }
 
 /** Prints the figures alone, for a column whose currency is said once. */
-export function printFigures({ minor, currency }: Money): string {
+export function formatWithoutCurrency({ minor, currency }: Money): string {
   const [whole = '0', part] = toAmount(minor, currency).split('.')
-  return part === undefined ? inGroups(whole) : `${inGroups(whole)}.${part}`
+  return part === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${part}`
 }
 
 /**
@@ -109,7 +110,7 @@ const decimalsOtherThanTwo: Readonly<Record<number, string>> = {
 }
 
 /** The decimals that ISO 4217 gives a currency, where a server does not say; 2 where it is unknown. */
-export function currencyOf(id: string, symbol = id): Currency {
+export function isoCurrency(id: string, symbol = id): Currency {
   const [decimals = '2'] =
     Object.entries(decimalsOtherThanTwo).find(([, ids]) => ids.split(' ').includes(id)) ?? []
   const decimalPlaces = Number(decimals)

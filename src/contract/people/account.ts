@@ -32,53 +32,55 @@ export const SignIn = z.object({
 export type SignIn = z.infer<typeof SignIn>
 
 /** Which sign-ins end: all, or all but the one that asks. */
-export const SignInsEnding = z.object({ keepThis: z._default(z.boolean('Say true or false.'), false) })
-export type SignInsEnding = z.infer<typeof SignInsEnding>
+export const SignInRevocation = z.object({ keepThis: z._default(z.boolean('Say true or false.'), false) })
+export type SignInRevocation = z.infer<typeof SignInRevocation>
 
 /** A password may begin or end with spaces, so that it is never trimmed. */
-const passwordText = (sentence: string) =>
+const passwordField = (sentence: string) =>
   z
     .string(sentence)
     .check(
       z.minLength(1, sentence),
       z.maxLength(200, { error: 'Keep the password to 200 characters.', abort: true }),
     )
-const current = passwordText('Give your password.')
+const current = passwordField('Give your password.')
 
 /** What shows that whoever asks is still the person who signed in. */
-export const Reassurance = z.object({ current })
-export type Reassurance = z.infer<typeof Reassurance>
+export const Reauthentication = z.object({ current })
+export type Reauthentication = z.infer<typeof Reauthentication>
 
-export const PasswordChange = z.object({ current, password: passwordText('Give the new password.') })
+export const PasswordChange = z.object({ current, password: passwordField('Give the new password.') })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 const otp = requiredText('Give the code.', 40)
 
 /** A second factor that was begun: what an authenticator app is given. */
-export const BegunFactor = z.object({ secret: z.string(), uri: z.string() })
-export type BegunFactor = z.infer<typeof BegunFactor>
+export const SecondFactorSetup = z.object({ secret: z.string(), uri: z.string() })
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
 /** A code of the second factor, or one for recovery. */
-export const FactorCode = z.object({ otp })
-export type FactorCode = z.infer<typeof FactorCode>
+export const SecondFactorCode = z.object({ otp })
+export type SecondFactorCode = z.infer<typeof SecondFactorCode>
 
 /** What ends a second factor. */
-export const FactorEnding = z.object({ current, otp })
-export type FactorEnding = z.infer<typeof FactorEnding>
+export const SecondFactorRemoval = z.object({ current, otp })
+export type SecondFactorRemoval = z.infer<typeof SecondFactorRemoval>
 
 /** Codes for recovery, which are told this once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 /** For which address another chance is asked for. */
-export const ResetAsking = z.object({ email: emailText('Give your e-mail address, like name@example.com.') })
-export type ResetAsking = z.infer<typeof ResetAsking>
+export const PasswordResetRequest = z.object({
+  email: emailText('Give your e-mail address, like name@example.com.'),
+})
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
 const secret = requiredText('Give the secret of the link.')
 
 /** The secret of a link, which stands behind its `#`. */
-export const LinkSecret = z.object({ secret })
-export type LinkSecret = z.infer<typeof LinkSecret>
+export const PasswordLinkSecret = z.object({ secret })
+export type PasswordLinkSecret = z.infer<typeof PasswordLinkSecret>
 
 /** What a link is for: an invitation, or another chance. */
 export const PasswordLink = z.object({
@@ -90,9 +92,9 @@ export const PasswordLink = z.object({
 })
 export type PasswordLink = z.infer<typeof PasswordLink>
 
-export const PasswordSetting = z.object({ secret, password: passwordText('Give the new password.') })
-export type PasswordSetting = z.infer<typeof PasswordSetting>
+export const PasswordReset = z.object({ secret, password: passwordField('Give the new password.') })
+export type PasswordReset = z.infer<typeof PasswordReset>
 
 /** Whose password was set. */
-export const PasswordSet = z.object({ email: z.string() })
-export type PasswordSet = z.infer<typeof PasswordSet>
+export const PasswordResetResult = z.object({ email: z.string() })
+export type PasswordResetResult = z.infer<typeof PasswordResetResult>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What somebody did. It is written once and never changed. */
-export const Audit = z.object({
+export const AuditEntry = z.object({
   id: z.string(),
   createdAt: z.string(),
   /** The account or the token set, and its name then. */
@@ -17,4 +17,4 @@ export const Audit = z.object({
   customerId: z.optional(z.string()),
   customerName: z.optional(z.string()),
 })
-export type Audit = z.infer<typeof Audit>
+export type AuditEntry = z.infer<typeof AuditEntry>

@@ -23,7 +23,7 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
-const orNot = z.optional(z.boolean('Say true or false.'))
+const optionalFlag = z.optional(z.boolean('Say true or false.'))
 const settable = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation', 'dateFormat', 'currencyId']
 const sentence = `Say what to set: ${settable.join(', ')}.`
 
@@ -33,9 +33,9 @@ export const OrganizationChange = z.object({
   settings: z
     .object(
       {
-        requireConfirmation: orNot,
-        hideCostBreakdown: orNot,
-        allowQuotation: orNot,
+        requireConfirmation: optionalFlag,
+        hideCostBreakdown: optionalFlag,
+        allowQuotation: optionalFlag,
         dateFormat: z.optional(z.enum(dateFormats, `A date format is one of ${dateFormats.join(', ')}.`)),
         currencyId: z.optional(
           z.string('Give the currency by its three letters.').check(z.trim(), z.toUpperCase()),

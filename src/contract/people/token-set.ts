@@ -15,8 +15,8 @@ export const TokenSet = z.object({
 export type TokenSet = z.infer<typeof TokenSet>
 
 /** A token set with its client secret, which is told this once. */
-export const MadeTokenSet = z.extend(TokenSet, { secret: z.string() })
-export type MadeTokenSet = z.infer<typeof MadeTokenSet>
+export const CreatedTokenSet = z.extend(TokenSet, { secret: z.string() })
+export type CreatedTokenSet = z.infer<typeof CreatedTokenSet>
 
 /** The token set to make. Without an organization it is the maker's own; without roles it may what a shipper may. */
 export const NewTokenSet = z.object({

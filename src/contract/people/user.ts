@@ -31,13 +31,15 @@ export type User = z.infer<typeof User>
  * An account with what is told this once: its password, where the service made that up, or the secret of a link, where
  * no mail carries it.
  */
-export const MadeUser = z.extend(User, {
+export const CreatedUser = z.extend(User, {
   password: z.optional(z.string()),
   linkSecret: z.optional(z.string()),
 })
-export type MadeUser = z.infer<typeof MadeUser>
+export type CreatedUser = z.infer<typeof CreatedUser>
 
-const someRoles = z.array(Role, 'Give the roles as a list.').check(z.minLength(1, 'Give at least one role.'))
+const atLeastOneRole = z
+  .array(Role, 'Give the roles as a list.')
+  .check(z.minLength(1, 'Give at least one role.'))
 
 /**
  * The account to make, in the maker's organization. Without a password the service makes one up, unless the person is
@@ -48,7 +50,7 @@ export const NewUser = z.object({
   name: requiredText('Give the name.'),
   password: optionalText(),
   invite: z.optional(z.boolean('Say true or false.')),
-  roles: z._default(someRoles, ['shipper']),
+  roles: z._default(atLeastOneRole, ['shipper']),
 })
 export type NewUser = z.infer<typeof NewUser>
 
@@ -60,7 +62,7 @@ export const UserChange = z
   .object({
     id: z.string(),
     name: z.optional(requiredText('Give the name.')),
-    roles: z.optional(someRoles),
+    roles: z.optional(atLeastOneRole),
     disabled: z.optional(z.boolean('Say true or false.')),
     secondFactor: z.optional(z.literal(false, 'Say false: it can only be taken away here.')),
   })

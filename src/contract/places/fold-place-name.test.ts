@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, readings } from './fold-place-name.ts'
+import { foldPlaceName, spellingVariants } from './fold-place-name.ts'
 
 describe('a folded name', () => {
   test.each([
@@ -14,20 +14,20 @@ describe('a folded name', () => {
     ['上海', '上海'],
     ['İzmir', 'izmir'],
   ])('of %s is %s', (name, folded) => {
-    expect(fold(name)).toBe(folded)
+    expect(foldPlaceName(name)).toBe(folded)
   })
 
   test('folded again is the same, whatever it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(fold(fold(text))).toBe(fold(text))
+        expect(foldPlaceName(foldPlaceName(text))).toBe(foldPlaceName(text))
       }),
     )
   })
 
   test('may be written without its dots', () => {
-    expect(readings('muenchen')).toContain('munchen')
-    expect(readings('aarhus')).toContain('arhus')
-    expect(readings('london')).toEqual(['london'])
+    expect(spellingVariants('muenchen')).toContain('munchen')
+    expect(spellingVariants('aarhus')).toContain('arhus')
+    expect(spellingVariants('london')).toEqual(['london'])
   })
 })

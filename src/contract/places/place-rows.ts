@@ -6,9 +6,9 @@ export type PlaceRow = {
   /** The state or region, or a larger place near by; empty where it is not known or not needed. */
   readonly region: string
   /** What people write for the region, as `TX`; mostly empty. */
-  readonly letters: string
+  readonly regionCode: string
   /** Whether the region is needed to tell it from a namesake in the same country. */
-  readonly named: boolean
+  readonly needsRegion: boolean
   /** Degrees, to a hundredth: about a kilometre. */
   readonly lat: number
   readonly lon: number
@@ -17,7 +17,7 @@ export type PlaceRow = {
   /** How large it is: 20 times the decimal logarithm of its people. */
   readonly size: number
   /** What it is called elsewhere. */
-  readonly also: readonly string[]
+  readonly otherNames: readonly string[]
 }
 
 /**
@@ -25,26 +25,26 @@ export type PlaceRow = {
  * regions are named by their number.
  */
 export function encodeRows(rows: readonly PlaceRow[]): string {
-  const zones = numbered(rows.map(({ zone }) => zone))
-  const regionOf = ({ region, letters }: PlaceRow) => (letters ? `${region}=${letters}` : region)
-  const regions = numbered(rows.map(regionOf))
+  const zones = indexTexts(rows.map(({ zone }) => zone))
+  const regionOf = ({ region, regionCode }: PlaceRow) => (regionCode ? `${region}=${regionCode}` : region)
+  const regions = indexTexts(rows.map(regionOf))
   const lines = rows.map((row) =>
     [
       row.name,
       row.countryCode,
-      `${regions.get(regionOf(row)) ?? ''}${row.named ? '!' : ''}`,
+      `${regions.get(regionOf(row)) ?? ''}${row.needsRegion ? '!' : ''}`,
       Math.round(row.lat * 100),
       Math.round(row.lon * 100),
       zones.get(row.zone),
       row.size,
-      ...(row.also.length > 0 ? [row.also.join('|')] : []),
+      ...(row.otherNames.length > 0 ? [row.otherNames.join('|')] : []),
     ].join('\t'),
   )
   return [[...zones.keys()].join('\t'), [...regions.keys()].join('\t'), ...lines].join('\n')
 }
 
 /** Each different text and its number, in the order in which they come. */
-function numbered(texts: readonly string[]): Map<string, number> {
+function indexTexts(texts: readonly string[]): Map<string, number> {
   return new Map([...new Set(texts)].map((text, index) => [text, index]))
 }
 
@@ -54,19 +54,19 @@ export function decodeRows(text: string): PlaceRow[] {
   const zoneAt = zones.split('\t')
   const regionAt = regions.split('\t').map((text) => text.split('='))
   return lines.map((line) => {
-    const [name = '', countryCode = '', number = '', lat, lon, zone, size, also] = line.split('\t')
-    const [region = '', letters = ''] = regionAt[parseInt(number, 10)] ?? []
+    const [name = '', countryCode = '', number = '', lat, lon, zone, size, otherNames] = line.split('\t')
+    const [region = '', regionCode = ''] = regionAt[parseInt(number, 10)] ?? []
     return {
       name,
       countryCode,
       region,
-      letters,
-      named: number.endsWith('!'),
+      regionCode,
+      needsRegion: number.endsWith('!'),
       lat: Number(lat) / 100,
       lon: Number(lon) / 100,
       zone: zoneAt[Number(zone)] ?? 'UTC',
       size: Number(size),
-      also: also ? also.split('|') : [],
+      otherNames: otherNames ? otherNames.split('|') : [],
     }
   })
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { stateOf } from '#contract/booking.ts'
-import { correctsNothing, isCorrectable } from './correction.ts'
-import { hasMore, PageAsk } from '#contract/paging.ts'
-import { ByMonth, totalsOf } from './statement.ts'
-import { currencyOf } from '#contract/money/money.ts'
+import { bookingStatus } from '#contract/booking.ts'
+import { isEmptyCorrection, isCorrectable } from './correction.ts'
+import { hasMore, PageRequest } from '#contract/paging.ts'
+import { ByMonth, sumByCurrency } from './statement.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 
 it.each([
   [{ id: 'b-1' }, true],
@@ -14,7 +14,7 @@ it.each([
   [{ id: 'b-1', bookingHolder: { email: 'a@b.example' } }, false],
   [{ id: 'b-1', insuredValue: '7' }, false],
 ])('the correction %j changes nothing: %s', (correction, nothing) => {
-  expect(correctsNothing(correction)).toBe(nothing)
+  expect(isEmptyCorrection(correction)).toBe(nothing)
 })
 
 it('allows corrections while a booking is in force', () => {
@@ -31,7 +31,7 @@ it.each([
   [{ status: 9 }, undefined],
   [{}, undefined],
 ])('reads the state %j as %s', (told, state) => {
-  expect(stateOf(told)).toBe(state)
+  expect(bookingStatus(told)).toBe(state)
 })
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
   [{ where: { startTime: {} } }, false],
   [{ where: { startTime: { gt: '2026' }, status: [1, 2], name: 'x' } }, true],
 ])('a page may be requested with %j: %s', (fields, valid) => {
-  expect(PageAsk.safeParse({ page: 0, perPage: 20, ...fields }).success).toBe(valid)
+  expect(PageRequest.safeParse({ page: 0, perPage: 20, ...fields }).success).toBe(valid)
 })
 
 it.each(['2026-00', '2026-13', '26-11', '2026-11-01', ''])('rejects the month %j', (month) => {
@@ -63,14 +63,14 @@ it.each(['2026-00', '2026-13', '26-11', '2026-11-01', ''])('rejects the month %j
 })
 
 it('adds up each currency of a statement, in the order of their IDs', () => {
-  const [eur, usd] = [currencyOf('EUR'), currencyOf('USD')]
+  const [eur, usd] = [isoCurrency('EUR'), isoCurrency('USD')]
   const entries = [
     { currency: usd, amount: 500 },
     { currency: eur, amount: 300 },
     { currency: usd, amount: -700 },
     { currency: eur, amount: 50 },
   ]
-  expect(totalsOf(entries)).toEqual([
+  expect(sumByCurrency(entries)).toEqual([
     { currency: eur, charged: 350, refunded: 0, balance: 350 },
     { currency: usd, charged: 500, refunded: 700, balance: -200 },
   ])

@@ -8,32 +8,32 @@ export const ReasonedChange = z.extend(ById, { reason: optionalLines(2000) })
 export type ReasonedChange = z.infer<typeof ReasonedChange>
 
 /** A text that is corrected. Empty takes it away; absent leaves it as it is. */
-const corrected = z.optional(presentText('Give this as text.'))
+const correctedText = z.optional(presentText('Give this as text.'))
 
 /** What may be corrected of a holder. Who it is may not change: its type and its country are compared, no more. */
 export const CorrectedHolder = z.object(
   {
-    businessName: corrected,
-    forename: corrected,
-    surname: corrected,
-    email: corrected,
-    phone: corrected,
-    taxId: corrected,
-    reference: corrected,
-    addressFormatted: corrected,
-    addressStreet: corrected,
-    addressPostcode: corrected,
-    addressLocality: corrected,
-    addressState: corrected,
-    type: corrected,
-    addressCountry: corrected,
+    businessName: correctedText,
+    forename: correctedText,
+    surname: correctedText,
+    email: correctedText,
+    phone: correctedText,
+    taxId: correctedText,
+    reference: correctedText,
+    addressFormatted: correctedText,
+    addressStreet: correctedText,
+    addressPostcode: correctedText,
+    addressLocality: correctedText,
+    addressState: correctedText,
+    type: correctedText,
+    addressCountry: correctedText,
   },
   'Say what is to be corrected of the holder.',
 )
 export type CorrectedHolder = z.infer<typeof CorrectedHolder>
 
 /** What makes the price and the cover. It is only taken as it stands, so that a whole record may be sent back. */
-const Terms = z.partial(
+const PricedFields = z.partial(
   z.pick(Shipment, {
     journeyLegs: true,
     commodityId: true,
@@ -46,30 +46,30 @@ const Terms = z.partial(
 )
 
 /** What is wrong in a booking, and what is right: an endorsement. It changes neither price nor cover. */
-export const Correction = z.extend(Terms, {
+export const Correction = z.extend(PricedFields, {
   ...ReasonedChange.shape,
   /** The edition of the certificate that was looked at, so that nothing is written over unseen. */
   edition: z.optional(z.int('Give the edition as a whole number.')),
   bookingHolder: z.optional(CorrectedHolder),
-  trackingCode: corrected,
-  externalReference: corrected,
-  marks: corrected,
-  packages: corrected,
-  conveyance: corrected,
+  trackingCode: correctedText,
+  externalReference: correctedText,
+  marks: correctedText,
+  packages: correctedText,
+  conveyance: correctedText,
 })
 export type Correction = z.infer<typeof Correction>
 
 /** Names what is to be corrected, not which booking and why. */
-const aside: readonly string[] = ['id', 'edition', 'reason', 'bookingHolder']
+const metadataFields: readonly string[] = ['id', 'edition', 'reason', 'bookingHolder']
 
 /** Whether a correction names nothing at all that could be corrected. */
-export function correctsNothing({ bookingHolder = {}, ...asked }: Correction): boolean {
-  const named = [...Object.entries(asked), ...Object.entries(bookingHolder)]
-  return named.every(([name, value]) => aside.includes(name) || value === undefined)
+export function isEmptyCorrection({ bookingHolder = {}, ...fields }: Correction): boolean {
+  const entries = [...Object.entries(fields), ...Object.entries(bookingHolder)]
+  return entries.every(([name, value]) => metadataFields.includes(name) || value === undefined)
 }
 
 /** Said at what a correction may not touch. */
-export const noCorrection =
+export const notCorrectableMessage =
   'This changes the price or the cover. Cancel this booking while it can be cancelled, and buy anew.'
 
 /** Whether a booking may be corrected: as long as it is in force, before its journey and during it. */

@@ -13,12 +13,12 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>
 
 /** The longest note, in characters. */
-export const longestNote = 2000
+export const maxNoteLength = 2000
 
 /** A note to be added: `id` is the quote's or its booking's. */
 export const NewNote = z.object({
   id: z.string().check(z.minLength(1, 'Name the quote or the booking.')),
-  content: requiredLines('Write the note.', longestNote),
+  content: requiredLines('Write the note.', maxNoteLength),
   /** What the caller calls this one note, so that sending it again adds it once. */
   attempt: optionalText(),
 })

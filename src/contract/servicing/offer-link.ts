@@ -7,14 +7,14 @@ import { requiredText } from '#contract/text/text-fields.ts'
  * What a link to an offer has come to. `open`: it can be read and bought. `bought`: this offer is. `taken`: another offer
  * of its quote is. `lapsed`, `revoked`: it opens nothing any more.
  */
-export const LinkState = z.enum(['open', 'bought', 'taken', 'lapsed', 'revoked'])
-export type LinkState = z.infer<typeof LinkState>
+export const OfferLinkStatus = z.enum(['open', 'bought', 'taken', 'lapsed', 'revoked'])
+export type OfferLinkStatus = z.infer<typeof OfferLinkStatus>
 
 /** A link by which a holder reads and buys one offer, as those see it who made it. */
 export const OfferLink = z.object({
   id: z.string(),
   offerId: z.string(),
-  state: LinkState,
+  state: OfferLinkStatus,
   /** Who made it. */
   madeBy: z.string(),
   createdAt: z.string(),
@@ -29,24 +29,24 @@ export const OfferLink = z.object({
 export type OfferLink = z.infer<typeof OfferLink>
 
 /** A link that was just made, with what opens it; that is told this once. */
-export const MadeLink = z.extend(OfferLink, { secret: z.string() })
-export type MadeLink = z.infer<typeof MadeLink>
+export const CreatedOfferLink = z.extend(OfferLink, { secret: z.string() })
+export type CreatedOfferLink = z.infer<typeof CreatedOfferLink>
 
 const secret = requiredText('Give the secret of the link.')
 
-export const BySecret = z.object({ secret })
-export type BySecret = z.infer<typeof BySecret>
+export const ByLinkSecret = z.object({ secret })
+export type ByLinkSecret = z.infer<typeof ByLinkSecret>
 
 /** An act that belongs to a purchase through a link, which its sender gives a name. */
-export const AttemptBySecret = z.object({
+export const AttemptByLinkSecret = z.object({
   secret,
   attempt: requiredText('Name the purchase, to be able to withdraw it.'),
 })
-export type AttemptBySecret = z.infer<typeof AttemptBySecret>
+export type AttemptByLinkSecret = z.infer<typeof AttemptByLinkSecret>
 
 /** What a link shows to whoever holds it. Of one that opens nothing, what became of it and nothing else. */
-export const HandedOffer = z.object({
-  state: LinkState,
+export const OfferLinkView = z.object({
+  state: OfferLinkStatus,
   /** Who handed it over, and for which organization. */
   madeBy: z.string(),
   organizationName: z.string(),
@@ -61,4 +61,4 @@ export const HandedOffer = z.object({
   dateFormat: z.optional(z.string()),
   hideCostBreakdown: z.optional(z.boolean()),
 })
-export type HandedOffer = z.infer<typeof HandedOffer>
+export type OfferLinkView = z.infer<typeof OfferLinkView>

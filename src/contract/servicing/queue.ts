@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PageAsk } from '#contract/paging.ts'
+import { PageRequest } from '#contract/paging.ts'
 import { Risk } from '#contract/shipment.ts'
 
 /**
@@ -12,13 +12,13 @@ export const QueueGroup = z.enum(queueGroups, 'Name the group: lapsing, declined
 export type QueueGroup = z.infer<typeof QueueGroup>
 
 /** Which page of which group, and whether only what the caller asked for or handed over. */
-export const QueueAsk = z.object({
+export const QueuePageRequest = z.object({
   group: QueueGroup,
-  page: PageAsk.shape.page,
-  perPage: PageAsk.shape.perPage,
+  page: PageRequest.shape.page,
+  perPage: PageRequest.shape.perPage,
   mine: z.optional(z.boolean('Say true or false.')),
 })
-export type QueueAsk = z.infer<typeof QueueAsk>
+export type QueuePageRequest = z.infer<typeof QueuePageRequest>
 
 /** One quote that waits. */
 export const QueueEntry = z.object({

@@ -54,7 +54,9 @@ export const ByMonth = z.object({ month: Month })
 export type ByMonth = z.infer<typeof ByMonth>
 
 /** What some lines come to, by currency, in the order of its id. */
-export function totalsOf(entries: readonly Pick<StatementEntry, 'currency' | 'amount'>[]): StatementTotal[] {
+export function sumByCurrency(
+  entries: readonly Pick<StatementEntry, 'currency' | 'amount'>[],
+): StatementTotal[] {
   const totals = new Map<string, StatementTotal>()
   for (const { currency, amount } of entries) {
     const { charged, refunded, balance } = totals.get(currency.id) ?? { charged: 0, refunded: 0, balance: 0 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DateOrder, dateOrderOf } from './date-order.ts'
+import { type DateOrder, parseDateOrder } from './date-order.ts'
 
 const formats: Readonly<Record<DateOrder, readonly string[]>> = {
   dmy: [
@@ -29,12 +29,12 @@ const cases = Object.entries(formats).flatMap(([order, written]) =>
 )
 
 it.each(cases)('reads the order of %s as %s', (format, order) => {
-  expect(dateOrderOf(format)).toBe(order)
+  expect(parseDateOrder(format)).toBe(order)
 })
 
 it.each([undefined, '', 'en-US', 'medium', 'L', '12/31/2026', '☃'])(
   'takes day, month, year where nothing can be read from %s',
   (format) => {
-    expect(dateOrderOf(format)).toBe('dmy')
+    expect(parseDateOrder(format)).toBe('dmy')
   },
 )

@@ -2,7 +2,7 @@
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 /** What stands in a format and is no part of its date: words in quotes or brackets, weekdays, times of day. */
-const besides = /'[^']*'|\[[^\]]*\]|d{3,}|e+|%a|h{1,2}\W?m{1,2}(\W?s{1,3})*|%h\W?%m|\ba{1,2}\b|z+/gi
+const ignoredParts = /'[^']*'|\[[^\]]*\]|d{3,}|e+|%a|h{1,2}\W?m{1,2}(\W?s{1,3})*|%h\W?%m|\ba{1,2}\b|z+/gi
 
 /**
  * Reads which order a server's `dateFormat` means. Only the order counts: the app prints months as words, so that no
@@ -10,9 +10,9 @@ const besides = /'[^']*'|\[[^\]]*\]|d{3,}|e+|%a|h{1,2}\W?m{1,2}(\W?s{1,3})*|%h\W
  * @param format as `DD/MM/YYYY`, `MMM D, YYYY`, `yyyy-MM-dd` or `%d.%m.%Y`.
  * @returns day, month, year where there is no format or it cannot be read.
  */
-export function dateOrderOf(format: string | undefined): DateOrder {
+export function parseDateOrder(format: string | undefined): DateOrder {
   const letters = (format ?? '')
-    .replace(besides, ' ')
+    .replace(ignoredParts, ' ')
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
   if (!/^[dmyo]+$/.test(letters)) return 'dmy'

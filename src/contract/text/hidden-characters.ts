@@ -7,22 +7,22 @@ const hidden = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB
 const everyHidden = new RegExp(hidden, 'gu')
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]/g
 
-const scriptsOf = (names: string) =>
+const scriptClass = (names: string) =>
   names
     .split(' ')
     .map((name) => `\\p{Script_Extensions=${name}}`)
     .join('')
 
 /** Scripts with joining letters or clusters, where words can contain a joiner or a non-joiner. */
-const shaped = scriptsOf(
+const joiningScripts = scriptClass(
   'Arab Syrc Mong Nkoo Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr Tibt',
 )
 const viramas = '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA'
 const joiner = '[\\u200C\\u200D]'
 
 /** Legitimate uses of a hidden character. Each pattern captures the text before it, which is kept. */
-const needed: readonly RegExp[] = [
-  new RegExp(`([${shaped}])${joiner}(?=[${shaped}])`, 'gu'),
+const allowedUses: readonly RegExp[] = [
+  new RegExp(`([${joiningScripts}])${joiner}(?=[${joiningScripts}])`, 'gu'),
   // Also at the end of a word: older Malayalam, Bengali and Sinhala spelling has final consonants like this.
   new RegExp(`([${viramas}])${joiner}`, 'gu'),
   /(\p{Script=Mong})[\u180B-\u180F](?=\P{L}|\p{Script=Mong}|$)/gu,
@@ -35,10 +35,10 @@ const needed: readonly RegExp[] = [
 
 /** Checks for invisible characters that the spelling doesn't need. `lines` allows line breaks and tabs. */
 export function hasHiddenCharacters(text: string, { lines = false } = {}): boolean {
-  const judged = lines ? text.replace(lineBreaks, ' ') : text
+  const checked = lines ? text.replace(lineBreaks, ' ') : text
   // Fast path: almost no text has hidden characters.
-  if (!hidden.test(judged)) return false
-  return hidden.test(needed.reduce((rest, place) => rest.replace(place, '$1'), judged))
+  if (!hidden.test(checked)) return false
+  return hidden.test(allowedUses.reduce((rest, place) => rest.replace(place, '$1'), checked))
 }
 
 /**

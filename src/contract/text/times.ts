@@ -7,22 +7,22 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A format is slow to make and quick to use; a long journey uses few of them often. */
-function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options)
   formats.set(key, format)
   return format
 }
 
-function print(time: number, options: Intl.DateTimeFormatOptions): string {
-  return formatOf(options).format(time)
+function formatTime(time: number, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat(options).format(time)
 }
 
 type Day = { readonly day: string; readonly month: string; readonly year: string }
 
 /** The parts of a day; its month is always a word, so that no order can be taken for another. */
-function dayIn(time: number, timeZone: Zone): Day {
-  const format = formatOf({
+function dayParts(time: number, timeZone: Zone): Day {
+  const format = dateFormat({
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -40,13 +40,13 @@ const withoutYear: Readonly<Record<DateOrder, (day: Omit<Day, 'year'>) => string
 }
 
 /** Puts a year where the order has it, before or after what is said of its days. */
-function ofYear(days: string, year: string, order: DateOrder): string {
+function withYear(days: string, year: string, order: DateOrder): string {
   if (order === 'ymd') return `${year} ${days}`
   return order === 'mdy' ? `${days}, ${year}` : `${days} ${year}`
 }
 
-function printDay(day: Day, order: DateOrder): string {
-  return ofYear(withoutYear[order](day), day.year, order)
+function formatDay(day: Day, order: DateOrder): string {
+  return withYear(withoutYear[order](day), day.year, order)
 }
 
 /**
@@ -57,15 +57,15 @@ function printDay(day: Day, order: DateOrder): string {
 export function localTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return moment
-  const hour = print(time, { ...clock, timeZone })
-  return `${printDay(dayIn(time, timeZone), order)}, ${hour} ${zoneOf(moment, timeZone)}`
+  const hour = formatTime(time, { ...clock, timeZone })
+  return `${formatDay(dayParts(time, timeZone), order)}, ${hour} ${zoneAbbreviation(moment, timeZone)}`
 }
 
 /** The zone that a moment is printed in, as `EEST`: it changes with the season. */
-export function zoneOf(moment: string, timeZone?: Zone): string {
+export function zoneAbbreviation(moment: string, timeZone?: Zone): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return ''
-  const parts = formatOf({ timeZone, timeZoneName: 'short' }).formatToParts(time)
+  const parts = dateFormat({ timeZone, timeZoneName: 'short' }).formatToParts(time)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
@@ -73,9 +73,9 @@ export function zoneOf(moment: string, timeZone?: Zone): string {
 export function utcTime(moment: string, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return ''
-  const day = dayIn(time, 'UTC')
-  const sameDay = printDay(dayIn(time, timeZone), order) === printDay(day, order)
-  return `${sameDay ? '' : `${withoutYear[order](day)}, `}${print(time, { ...clock, timeZone: 'UTC' })} UTC`
+  const day = dayParts(time, 'UTC')
+  const sameDay = formatDay(dayParts(time, timeZone), order) === formatDay(day, order)
+  return `${sameDay ? '' : `${withoutYear[order](day)}, `}${formatTime(time, { ...clock, timeZone: 'UTC' })} UTC`
 }
 
 /**
@@ -92,39 +92,39 @@ export function daySpan(
   const [first, last] = [
     { time: Date.parse(from ?? ''), zone: timeZone },
     { time: Date.parse(to ?? ''), zone: toZone },
-  ].flatMap(({ time, zone }) => (Number.isFinite(time) ? [dayIn(time, zone)] : []))
-  if (!first || !last || printDay(first, order) === printDay(last, order)) {
-    return first ? printDay(first, order) : ''
+  ].flatMap(({ time, zone }) => (Number.isFinite(time) ? [dayParts(time, zone)] : []))
+  if (!first || !last || formatDay(first, order) === formatDay(last, order)) {
+    return first ? formatDay(first, order) : ''
   }
-  if (first.year !== last.year) return `${printDay(first, order)} to ${printDay(last, order)}`
+  if (first.year !== last.year) return `${formatDay(first, order)} to ${formatDay(last, order)}`
   if (first.month !== last.month) {
-    return ofYear(`${withoutYear[order](first)} to ${withoutYear[order](last)}`, last.year, order)
+    return withYear(`${withoutYear[order](first)} to ${withoutYear[order](last)}`, last.year, order)
   }
   const days = `${first.day} to ${last.day}`
-  return ofYear(withoutYear[order]({ day: days, month: last.month }), last.year, order)
+  return withYear(withoutYear[order]({ day: days, month: last.month }), last.year, order)
 }
 
 /** A moment near by, as `today 18:42`, `tomorrow 09:00` or with its date. */
 export function nearTime(moment: string, now: number, timeZone?: Zone, order: DateOrder = 'dmy'): string {
   const time = Date.parse(moment)
   if (!Number.isFinite(time)) return moment
-  const on = (when: number) => printDay(dayIn(when, timeZone), order)
-  const hour = print(time, { ...clock, timeZone })
+  const on = (when: number) => formatDay(dayParts(when, timeZone), order)
+  const hour = formatTime(time, { ...clock, timeZone })
   if (on(time) === on(now)) return `today ${hour}`
   if (on(time) === on(now + 86_400_000)) return `tomorrow ${hour}`
   return `${on(time)}, ${hour}`
 }
 
-const count = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
+const pluralize = (many: number, one: string) => `${many} ${one}${many === 1 ? '' : 's'}`
 
 /** How long something still is, in the one unit that matters: `29 minutes`, `42 seconds`, `3 days`. */
 export function timeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  if (seconds < 60) return count(seconds, 'second')
-  if (seconds < 90 * 60) return count(Math.floor(seconds / 60), 'minute')
-  if (seconds < 36 * 3600) return count(Math.floor(seconds / 3600), 'hour')
-  return count(Math.floor(seconds / 86_400), 'day')
+  if (seconds < 60) return pluralize(seconds, 'second')
+  if (seconds < 90 * 60) return pluralize(Math.floor(seconds / 60), 'minute')
+  if (seconds < 36 * 3600) return pluralize(Math.floor(seconds / 3600), 'hour')
+  return pluralize(Math.floor(seconds / 86_400), 'day')
 }
 
 /** From when on prices are about to lapse, in milliseconds before they do. */
-export const soon = 5 * 60_000
+export const expiringSoonWindow = 5 * 60_000

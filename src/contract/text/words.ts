@@ -2,21 +2,21 @@
 import { foldLetters, removeAccents } from './fold.ts'
 
 /** Removes accents and case, spells out `&`, and joins `U.S.A.` and `Côte d’Ivoire` as people do. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return foldLetters(text).replaceAll('&', ' and ')
 }
 
 /** Removes accents, dots and apostrophes and spells out `&`. Keeps case, which tells codes from words. */
-export function unaccented(text: string): string {
+export function stripAccents(text: string): string {
   return removeAccents(text).replaceAll('&', ' and ')
 }
 
 /** Splits a text into words: runs of letters and digits. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** Returns the lookup key of a name: its folded words joined by single spaces. */
 export function nameKey(name: string): string {
-  return wordsOf(fold(name)).join(' ')
+  return splitWords(foldText(name)).join(' ')
 }

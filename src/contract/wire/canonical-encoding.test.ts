@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { anyAskedShipment, anyOffer, anyShipment } from '#testing/arbitraries/offers.ts'
+import { anyQuoteRequest, anyOffer, anyShipment } from '#testing/arbitraries/offers.ts'
 import * as mine from '#testing/arbitraries/account.ts'
+import { anyPage, anyPageRequest } from '#testing/arbitraries/paging.ts'
 import * as records from '#testing/arbitraries/records.ts'
 import * as account from './account/codecs.ts'
 import {
-  auditReply,
-  madeTokenSetReply,
-  madeUserReply,
+  auditEntryReply,
+  createdTokenSetReply,
+  createdUserReply,
   newTokenSetRequest,
   newUserRequest,
   tokenSetReply,
@@ -19,11 +20,11 @@ import { bookingV1, bookingV2 } from './bookings/codecs.ts'
 import { cancellationReply } from './bookings/cancellations.ts'
 import { checkReply, checkRequest } from './check/codecs.ts'
 import { emptyRequest } from './codec/empty.ts'
-import { encoderOf } from './codec/encoder.ts'
+import { createEncoder } from './codec/encoder.ts'
 import { grantV1, grantV2, identityReply, logInRequest, tokenRequest } from './session/codecs.ts'
 import { commodityReply, countryReply, stateReply, statusReply } from './setup/lists.ts'
-import { offersBare, offersV1, offersV2, offerV1, offerV2 } from './offers/codecs.ts'
-import { doneReply, listReply, pageOfRequest, pageReply, pageRequest } from './codec/pages.ts'
+import { offerArray, offersV1, offersV2, offerV1, offerV2 } from './offers/codecs.ts'
+import { doneReply, listReply, recordPageRequest, pageReply, pageRequest } from './codec/pages.ts'
 import { organizationChangeRequest, organizationReply } from './organization/codecs.ts'
 import {
   byIdRequest,
@@ -34,7 +35,7 @@ import {
   shipmentRequest,
 } from './shipments/codecs.ts'
 import { setupReply } from './setup/codecs.ts'
-import { type Codec, fieldsOf } from './codec/lenient-codec.ts'
+import { type Codec, readFields } from './codec/lenient-codec.ts'
 
 const offers = fc.array(anyOffer, { minLength: 1, maxLength: 3 })
 const ids = fc.uuid()
@@ -51,20 +52,20 @@ const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['offerV2', offerV2, anyOffer],
   ['offersV1', offersV1, offers],
   ['offersV2', offersV2, offers],
-  ['offersBare', offersBare, offers],
+  ['offersBare', offerArray, offers],
   ['bookingV1', bookingV1, records.anyBooking],
   ['bookingV2', bookingV2, records.anyBooking],
   ['setupReply', setupReply, records.anySetup],
-  ['shipmentRequest', shipmentRequest, anyAskedShipment],
-  ['flatShipmentRequest', flatShipmentRequest, anyAskedShipment],
-  ['partialShipmentRequest', partialShipmentRequest, anyAskedShipment],
+  ['shipmentRequest', shipmentRequest, anyQuoteRequest],
+  ['flatShipmentRequest', flatShipmentRequest, anyQuoteRequest],
+  ['partialShipmentRequest', partialShipmentRequest, anyQuoteRequest],
   ['riskReply', riskReply, anyShipment],
   ['purchaseRequest', purchaseRequest, fc.record({ offerId: ids })],
   ['byIdRequest', byIdRequest, fc.record({ id: ids })],
   ['emptyRequest', emptyRequest, fc.constant({})],
-  ['pageRequest', pageRequest, records.anyPageAsk],
-  ['pageOfRequest', pageOfRequest, records.anyPageAsk.map((ask) => ({ ...ask, id: 'o-1' }))],
-  ['pageReply', pageReply(bookingV2), records.anyPage(records.anyBooking)],
+  ['pageRequest', pageRequest, anyPageRequest],
+  ['pageOfRequest', recordPageRequest, anyPageRequest.map((ask) => ({ ...ask, id: 'o-1' }))],
+  ['pageReply', pageReply(bookingV2), anyPage(records.anyBooking)],
   ['listReply', listReply(countryReply), fc.array(records.anyCountry)],
   ['doneReply', doneReply, fc.constant(true)],
   ['countryReply', countryReply, records.anyCountry],
@@ -75,29 +76,29 @@ const codecs: readonly [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['checkRequest', checkRequest, fc.constant({ reference: 'LD-2222-3333-4444' })],
   ['checkReply', checkReply, records.anyCheck],
   ['organizationReply', organizationReply, records.anyOrganization],
-  ['tokenSetReply', tokenSetReply, records.anyTokenSet],
-  ['madeTokenSetReply', madeTokenSetReply, records.anyMadeTokenSet],
+  ['tokenSetReply', tokenSetReply, records.anyApiClient],
+  ['madeTokenSetReply', createdTokenSetReply, records.anyCreatedApiClient],
   ['userReply', userReply, records.anyUser],
-  ['madeUserReply', madeUserReply, records.anyMadeUser],
-  ['auditReply', auditReply, records.anyAudit],
-  ['newTokenSetRequest', newTokenSetRequest, records.anyNewTokenSet],
+  ['madeUserReply', createdUserReply, records.anyCreatedUser],
+  ['auditReply', auditEntryReply, records.anyAuditEntry],
+  ['newTokenSetRequest', newTokenSetRequest, records.anyNewApiClient],
   ['organizationChangeRequest', organizationChangeRequest, records.anyOrganizationChange],
   ['newUserRequest', newUserRequest, records.anyNewUser],
   ['userChangeRequest', userChangeRequest, mine.anyUserChange],
   ['accountReply', account.accountReply, mine.anyAccount],
   ['signInReply', account.signInReply, mine.anySignIn],
-  ['signInsEndingRequest', account.signInsEndingRequest, mine.anySignInsEnding],
-  ['reassuranceRequest', account.reassuranceRequest, mine.anyReassurance],
+  ['signInsEndingRequest', account.signInRevocationRequest, mine.anySignOutRequest],
+  ['reassuranceRequest', account.reauthenticationRequest, mine.anyReauthentication],
   ['passwordChangeRequest', account.passwordChangeRequest, mine.anyPasswordChange],
-  ['begunFactorReply', account.begunFactorReply, mine.anyBegunFactor],
-  ['factorCodeRequest', account.factorCodeRequest, mine.anyFactorCode],
-  ['factorEndingRequest', account.factorEndingRequest, mine.anyFactorEnding],
+  ['begunFactorReply', account.secondFactorSetupReply, mine.anyTwoFactorSetup],
+  ['factorCodeRequest', account.secondFactorCodeRequest, mine.anyTwoFactorCode],
+  ['factorEndingRequest', account.secondFactorRemovalRequest, mine.anyTwoFactorRemoval],
   ['recoveryCodesReply', account.recoveryCodesReply, mine.anyRecoveryCodes],
-  ['resetAskingRequest', account.resetAskingRequest, mine.anyResetAsking],
-  ['linkSecretRequest', account.linkSecretRequest, mine.anyLinkSecret],
+  ['resetAskingRequest', account.passwordResetLinkRequest, mine.anyResetRequest],
+  ['linkSecretRequest', account.passwordLinkRequest, mine.anyLinkSecret],
   ['passwordLinkReply', account.passwordLinkReply, mine.anyPasswordLink],
-  ['passwordSettingRequest', account.passwordSettingRequest, mine.anyPasswordSetting],
-  ['passwordSetReply', account.passwordSetReply, mine.anyPasswordSet],
+  ['passwordSettingRequest', account.passwordResetRequest, mine.anyPasswordReset],
+  ['passwordSetReply', account.passwordResetReply, mine.anyPasswordResetResult],
 ].map(([name, codec, nouns]) => [name, codec, nouns] as [string, Codec<never>, fc.Arbitrary<unknown>])
 
 describe.each(codecs)('%s', (_, codec, nouns) => {
@@ -111,7 +112,7 @@ describe.each(codecs)('%s', (_, codec, nouns) => {
   })
 
   test('is said the same without being judged', () => {
-    const said = encoderOf(codec)
+    const said = createEncoder(codec)
     fc.assert(
       fc.property(nouns, (noun) => {
         expect(said(noun as never)).toEqual(z.encode(codec, noun as never))
@@ -127,7 +128,7 @@ describe.each(codecs)('%s', (_, codec, nouns) => {
     fc.assert(
       fc.property(nouns, fc.jsonValue(), (noun, odd) => {
         const wire = z.encode(codec, noun as never)
-        const more = fieldsOf(wire) ? { ...(wire as object), somethingElse: odd } : wire
+        const more = readFields(wire) ? { ...(wire as object), somethingElse: odd } : wire
         expect(z.decode(codec, more)).toEqual(noun)
       }),
     )

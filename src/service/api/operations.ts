@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { encoderOf } from '#contract/wire/codec/encoder.ts'
+import { createEncoder } from '#contract/wire/codec/encoder.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as session1 from '#contract/wire/session/operations-v1.ts'
@@ -41,23 +41,23 @@ export type Tables = typeof tables
 type Row = { [Name in keyof Tables]: Tables[Name][keyof Tables[Name]] }[keyof Tables]
 
 /** Everything that can be done, computed from the tables of both versions. */
-export type Act = Row['act']
-type RowOf<Name extends Act> = Extract<Row, { readonly act: Name }>
+export type Action = Row['act']
+type ActionRow<Name extends Action> = Extract<Row, { readonly act: Name }>
 /** What an act is asked with, and what it answers: the same nouns in every version. */
-export type InputOf<Name extends Act> = z.output<RowOf<Name>['request']>
-export type OutputOf<Name extends Act> = z.output<RowOf<Name>['reply']>
+export type ActionInput<Name extends Action> = z.output<ActionRow<Name>['request']>
+export type ActionOutput<Name extends Action> = z.output<ActionRow<Name>['reply']>
 
 /** A row whose nouns are left open. */
-export type OpenRow = Operation<Act, unknown>
+export type AnyOperation = Operation<Action, unknown>
 /** The same with what says its reply: that is our own, and the compiler has judged it. */
-export type AnyRow = OpenRow & { readonly encode: (output: unknown) => unknown }
+export type ServedOperation = AnyOperation & { readonly encode: (output: unknown) => unknown }
 
 /** Every row of every version. */
-export const operations: readonly AnyRow[] = Object.values(tables).flatMap((table) =>
-  Object.values<OpenRow>(table).map((row) => ({ ...row, encode: encoderOf(row.reply) })),
+export const operations: readonly ServedOperation[] = Object.values(tables).flatMap((table) =>
+  Object.values<AnyOperation>(table).map((row) => ({ ...row, encode: createEncoder(row.reply) })),
 )
 
 /** Whether a row is the token endpoint of RFC 6749, which has words and statuses of its own. */
-export function isTokenEndpoint(row: OpenRow): boolean {
+export function isTokenEndpoint(row: AnyOperation): boolean {
   return row.act === 'signIn' && row.version === 2
 }

@@ -2,11 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fillPath } from '#contract/wire/codec/operation.ts'
 import type { Role } from '#contract/people/session.ts'
-import { type Act, operations } from './operations.ts'
-import { aPerson } from '#testing/scenarios/people.ts'
+import { type Action, operations } from './operations.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { type Column, columns, rows, tableAllows } from '#testing/operations/permission-table.ts'
+import {
+  type PermissionColumn,
+  permissionColumns,
+  permissionRows,
+  isPermitted,
+} from '#testing/operations/permission-table.ts'
 
 // Compares the responses of the service with a table written by hand. Neither uses its own permission table.
 
@@ -15,10 +20,10 @@ const strict = await startService({ config: { secondFactor: 'administrators' } }
 afterAll(() => Promise.all([service.close(), strict.close()]))
 
 async function byTokenSet(role: Role): Promise<string> {
-  const { organizationId } = await aPerson(service)
+  const { organizationId } = await createPerson(service)
   const [id, secret] = [randomUUID(), randomBytes(32).toString('hex')]
-  await service.store.putTokenSet({ id, secret, organizationId, name: 'A program', roles: [role] })
-  const reply = await service.ask({
+  await service.store.upsertTokenSet({ id, secret, organizationId, name: 'A program', roles: [role] })
+  const reply = await service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',
     payload: { grant_type: 'client_credentials', client_id: id, client_secret: secret },
@@ -26,10 +31,11 @@ async function byTokenSet(role: Role): Promise<string> {
   return reply.json<WireGrant>().access_token
 }
 
-const byAccount = async (role: Role, where: TestService = service) => (await aPerson(where, [role])).token
+const byAccount = async (role: Role, where: TestService = service) =>
+  (await createPerson(where, [role])).token
 
 /** Signs in as each column of the table. */
-const signIn: Readonly<Record<Column, () => Promise<string> | undefined>> = {
+const signIn: Readonly<Record<PermissionColumn, () => Promise<string> | undefined>> = {
   nobody: () => undefined,
   'account: shipper': () => byAccount('shipper'),
   'account: support': () => byAccount('support'),
@@ -39,10 +45,11 @@ const signIn: Readonly<Record<Column, () => Promise<string> | undefined>> = {
   'token set: administrator': () => byTokenSet('administrator'),
   'administrator without second factor': () => byAccount('administrator', strict),
 }
-const serviceOf = (column: Column) => (column === 'administrator without second factor' ? strict : service)
+const serviceOf = (column: PermissionColumn) =>
+  column === 'administrator without second factor' ? strict : service
 
 /** Returns an empty request for every version, path and method of an act. */
-const waysTo = (act: Act) =>
+const waysTo = (act: Action) =>
   operations
     .filter((row) => row.act === act)
     .flatMap(({ paths, method, alsoBy = [] }) =>
@@ -56,19 +63,19 @@ const waysTo = (act: Act) =>
 const acts = [...new Set(operations.map(({ act }) => act))]
 
 test('the table has one row for every operation', () => {
-  expect([...rows.keys()].sort()).toEqual([...acts].sort())
+  expect([...permissionRows.keys()].sort()).toEqual([...acts].sort())
 })
 
-describe.each(columns)('%s', (column) => {
+describe.each(permissionColumns)('%s', (column) => {
   test.each(acts)('has the permission in the table: %s', async (act) => {
     const where = serviceOf(column)
     for (const way of waysTo(act)) {
       // Signs in for each request, because some end the session.
       const token = await signIn[column]()
       const headers = token ? { authorization: `Bearer ${token}` } : {}
-      const { statusCode } = await where.ask({ ...way, headers })
+      const { statusCode } = await where.request({ ...way, headers })
       const refused = column === 'nobody' ? 401 : 403
-      if (tableAllows(act, column)) expect([way, statusCode]).not.toEqual([way, refused])
+      if (isPermitted(act, column)) expect([way, statusCode]).not.toEqual([way, refused])
       else expect([way, statusCode]).toEqual([way, refused])
     }
   })
@@ -76,12 +83,12 @@ describe.each(columns)('%s', (column) => {
   test('has the scopes in the table', async () => {
     const token = await signIn[column]()
     if (!token) return
-    const reply = await serviceOf(column).ask({
+    const reply = await serviceOf(column).request({
       url: '/api/v2/user/oauth/exchange',
       headers: { authorization: token },
     })
     // Public acts have no scope. Recording spoken consent is a permission for a field, without a row.
-    const guarded = acts.filter((act) => !tableAllows(act, 'nobody') && tableAllows(act, column))
+    const guarded = acts.filter((act) => !isPermitted(act, 'nobody') && isPermitted(act, column))
     const mayHear = /: (support|administrator)/.test(column) ? ['hearConsent'] : []
     const { scope } = reply.json<{ scope: string[] }>()
     expect([...scope].sort()).toEqual([...guarded, ...mayHear].sort())

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/people/session.ts'
-import type { Act } from './operations.ts'
+import type { Action } from './operations.ts'
 
 const administrators = ['administrator'] as const
 const staff = ['support', 'administrator'] as const
@@ -74,85 +74,90 @@ export const permissions = {
   linkUser: administrators,
   audits: administrators,
   auditsSheet: administrators,
-} as const satisfies Record<Act, readonly Role[] | 'anyone'>
+} as const satisfies Record<Action, readonly Role[] | 'anyone'>
 
 /** The acts that need no token. */
-export type OpenAct = {
-  [Name in Act]: (typeof permissions)[Name] extends 'anyone' ? Name : never
-}[Act]
+export type PublicAction = {
+  [Name in Action]: (typeof permissions)[Name] extends 'anyone' ? Name : never
+}[Action]
 
 /** Acts on one's own account: people have one, token sets have none. */
-const ofPeople: readonly Act[] = [
+const accountActions: readonly Action[] = [
   ...(['account', 'signIns', 'endSignIn', 'endSignIns', 'changePassword'] as const),
   ...(['beginSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes', 'endSecondFactor'] as const),
 ]
 
 /** What is left to whoever has yet to set up the second factor that they have to have. */
-const withoutFactor: readonly Act[] = [
+const actionsWithoutTwoFactor: readonly Action[] = [
   ...(['whoAmI', 'signOut', 'account', 'signIns', 'endSignIn', 'endSignIns', 'changePassword'] as const),
   ...(['beginSecondFactor', 'confirmSecondFactor'] as const),
 ]
 
 /** Whom the service lets in, as far as that decides what they may do. */
-export type Actor = {
+export type Subject = {
   readonly kind: 'account' | 'token set'
   readonly roles: readonly Role[]
   readonly hasSecondFactor: boolean
 }
 
 /** @returns whether somebody with these roles may do this. */
-export function may(roles: readonly Role[], act: Act): boolean {
-  const allowed: readonly Role[] | 'anyone' = permissions[act]
+export function rolesAllow(roles: readonly Role[], action: Action): boolean {
+  const allowed: readonly Role[] | 'anyone' = permissions[action]
   return allowed === 'anyone' || allowed.some((role) => roles.includes(role))
 }
 
 /** @returns whether somebody with these roles may give others to an account or a token set: no more than they have. */
-export function mayGive(roles: readonly Role[], given: readonly Role[]): boolean {
-  return (Object.keys(permissions) as Act[]).every((act) => !may(given, act) || may(roles, act))
+export function canGrant(roles: readonly Role[], granted: readonly Role[]): boolean {
+  return (Object.keys(permissions) as Action[]).every(
+    (action) => !rolesAllow(granted, action) || rolesAllow(roles, action),
+  )
 }
 
 /** Who has to have a second factor: nobody, or administrators. Token sets have none. */
-export type FactorRule = 'optional' | 'administrators'
+export type TwoFactorRule = 'optional' | 'administrators'
 
 /** @returns whether somebody has to set up a second factor before anything else. */
-export function lacksFactor({ kind, roles, hasSecondFactor }: Actor, rule: FactorRule): boolean {
-  return needsFactor({ kind, roles }, rule) && !hasSecondFactor
+export function lacksTwoFactor({ kind, roles, hasSecondFactor }: Subject, rule: TwoFactorRule): boolean {
+  return requiresTwoFactor({ kind, roles }, rule) && !hasSecondFactor
 }
 
 /** @returns whether somebody has to have a second factor. */
-export function needsFactor({ kind, roles }: Pick<Actor, 'kind' | 'roles'>, rule: FactorRule): boolean {
+export function requiresTwoFactor(
+  { kind, roles }: Pick<Subject, 'kind' | 'roles'>,
+  rule: TwoFactorRule,
+): boolean {
   return rule === 'administrators' && kind === 'account' && roles.includes('administrator')
 }
 
 /** @returns whether somebody may do this, as what they are and with what they have set up. */
-export function mayNow(actor: Actor, act: Act, rule: FactorRule): boolean {
-  if (permissions[act] === 'anyone') return true
-  if (actor.kind === 'token set' && ofPeople.includes(act)) return false
-  if (lacksFactor(actor, rule) && !withoutFactor.includes(act)) return false
-  return may(actor.roles, act)
+export function isAllowed(subject: Subject, action: Action, rule: TwoFactorRule): boolean {
+  if (permissions[action] === 'anyone') return true
+  if (subject.kind === 'token set' && accountActions.includes(action)) return false
+  if (lacksTwoFactor(subject, rule) && !actionsWithoutTwoFactor.includes(action)) return false
+  return rolesAllow(subject.roles, action)
 }
 
 /** What is no act by itself but a field of one, which only some may send; and what it is called as a scope. */
-export const fieldRights = {
+export const fieldPermissions = {
   hearConsent: {
     roles: staff,
     title: 'Record with a purchase that its consent was spoken',
   },
 } as const satisfies Record<string, { readonly roles: readonly Role[]; readonly title: string }>
-export type FieldRight = keyof typeof fieldRights
+export type FieldPermission = keyof typeof fieldPermissions
 
 /** @returns whether somebody with these roles may send such a field. */
-export function mayField(roles: readonly Role[], right: FieldRight): boolean {
-  return fieldRights[right].roles.some((role) => roles.includes(role))
+export function canSendField(roles: readonly Role[], permission: FieldPermission): boolean {
+  return fieldPermissions[permission].roles.some((role) => roles.includes(role))
 }
 
 /** @returns the scopes of a token: the acts that whoever holds it may do, and the fields of acts that they may send. */
-export function scopesOf(actor: Actor, rule: FactorRule): (Act | FieldRight)[] {
-  const rights = lacksFactor(actor, rule) ? [] : (Object.keys(fieldRights) as FieldRight[])
+export function scopesFor(subject: Subject, rule: TwoFactorRule): (Action | FieldPermission)[] {
+  const fields = lacksTwoFactor(subject, rule) ? [] : (Object.keys(fieldPermissions) as FieldPermission[])
   return [
-    ...(Object.keys(permissions) as Act[]).filter(
-      (act) => permissions[act] !== 'anyone' && mayNow(actor, act, rule),
+    ...(Object.keys(permissions) as Action[]).filter(
+      (action) => permissions[action] !== 'anyone' && isAllowed(subject, action, rule),
     ),
-    ...rights.filter((right) => mayField(actor.roles, right)),
+    ...fields.filter((permission) => canSendField(subject.roles, permission)),
   ]
 }

@@ -1,40 +1,47 @@
 import { afterAll, expect, test } from 'vitest'
 import { operations } from '#service/api/operations.ts'
 import { digest } from '#service/kernel/secrets.ts'
-import { needsToken, readyShown, shownRequests, whoMay } from '#testing/operations/documented-examples.ts'
-import { asking, writtenAs } from '#testing/operations/audited-operations.ts'
-import { type Asked, describedBy, operationsOf } from '#testing/requests/openapi.ts'
+import {
+  requiresToken,
+  prepareExample,
+  listExamples,
+  permittedAccount,
+} from '#testing/operations/documented-examples.ts'
+import { readOnlyPosts, auditedAs } from '#testing/operations/audited-operations.ts'
+import { type DocumentedOperation, fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
 // Every operation of the wire tables, by the examples that its description shows: one that is added is held too.
 
 const service: TestService = await startService()
-const described = operationsOf(await describedBy(service))
+const described = listOperations(await fetchOpenApi(service))
 afterAll(() => service.close())
 
-const rowOf = ({ path, method }: Asked) =>
+const rowOf = ({ path, method }: DocumentedOperation) =>
   operations.find(
     (row) => row.paths.includes(path) && [row.method, ...(row.alsoBy ?? [])].join().includes(method),
   )
 
-const shown = described.flatMap((asked) =>
-  shownRequests(asked).map((request, index) => ({
+const exampleRequests = described.flatMap((asked) =>
+  listExamples(asked).map((request, index) => ({
     asked,
     request,
     name: `${asked.operationId} (${index + 1})`,
     act: rowOf(asked)?.act ?? '',
   })),
 )
-const isChange = ({ asked, act }: (typeof shown)[number]) => asked.method !== 'GET' && !asking.includes(act)
+const isChange = ({ asked, act }: (typeof exampleRequests)[number]) =>
+  asked.method !== 'GET' && !readOnlyPosts.includes(act)
 /** A session that goes on is no other: it was written down when it began. */
-const isRenewal = ({ request }: (typeof shown)[number]) => JSON.stringify(request).includes('refresh_token')
+const isRenewal = ({ request }: (typeof exampleRequests)[number]) =>
+  JSON.stringify(request).includes('refresh_token')
 
 const lines = () => service.db.selectFrom('audits').select(['id', 'act', 'user_id']).execute()
 
 /** Does what is shown. @returns the lines that came of it. */
-async function writtenBy({ asked, request }: (typeof shown)[number]) {
-  const { text, send, by } = await readyShown(service, asked, request)
-  const token = needsToken(asked) ? (by ?? (await service.signIn(whoMay(asked)))) : undefined
+async function entriesWrittenBy({ asked, request }: (typeof exampleRequests)[number]) {
+  const { text, send, by } = await prepareExample(service, asked, request)
+  const token = requiresToken(asked) ? (by ?? (await service.signIn(permittedAccount(asked)))) : undefined
   // Looked up before the request is sent, because some requests revoke their own token.
   const actor = await actorOf(text, token ?? by)
   const before = new Set((await lines()).map(({ id }) => id))
@@ -45,7 +52,7 @@ async function writtenBy({ asked, request }: (typeof shown)[number]) {
 
 /** Returns the ID of the actor of a request: by token, by link or by signing in. */
 async function actorOf(text: string, token: string | undefined) {
-  if (token) return (await service.store.callerBy(token))?.id
+  if (token) return (await service.store.findCaller(token))?.id
   const [secret] = /(?<=secret[^\w-]+)[\w-]{43}(?![\w-])/.exec(text) ?? []
   if (secret) {
     const links = service.db
@@ -63,17 +70,19 @@ async function actorOf(text: string, token: string | undefined) {
 }
 
 test.each(
-  shown.filter((each) => isChange(each) && !isRenewal(each)).map((each) => [each.name, each] as const),
+  exampleRequests
+    .filter((each) => isChange(each) && !isRenewal(each))
+    .map((each) => [each.name, each] as const),
 )('%s writes down who did it', async (_, each) => {
-  const { written, actor } = await writtenBy(each)
-  expect(written.map(({ act }) => act)).toContain(writtenAs[each.act] ?? each.act)
+  const { written, actor } = await entriesWrittenBy(each)
+  expect(written.map(({ act }) => act)).toContain(auditedAs[each.act] ?? each.act)
   expect(actor).toBeDefined()
   for (const { user_id } of written) expect(user_id).toBe(actor)
 })
 
-test.each(shown.filter((each) => !isChange(each)).map((each) => [each.name, each] as const))(
+test.each(exampleRequests.filter((each) => !isChange(each)).map((each) => [each.name, each] as const))(
   '%s changes nothing and writes nothing down',
   async (_, each) => {
-    expect((await writtenBy(each)).written).toEqual([])
+    expect((await entriesWrittenBy(each)).written).toEqual([])
   },
 )

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
-import { emptyDatabase } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
-import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
+import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
 
 // What may happen once happens once, also when two processes on one database are asked at one moment.
 
-const start = bundledService('processes')
-const database = await emptyDatabase()
+const start = bundleService('processes')
+const database = await createEmptyDatabase()
 afterAll(database.remove)
 
 const person = { email: 'buyer@example.com', password: 'a password for the tests' }
@@ -18,11 +18,11 @@ let addresses: string[]
 beforeAll(async () => {
   const env = { ...database.env, LIMIT_FAILED_SIGN_INS: '0' }
   const both = [start(env), start(env)]
-  addresses = (await Promise.all(both.map(({ ready }) => ready))).map(addressIn)
-  const db = openDatabase(database.place)
+  addresses = (await Promise.all(both.map(({ ready }) => ready))).map(findAddress)
+  const db = openDatabase(database.config)
   const organization = { id: crypto.randomUUID(), name: 'Buyers', created_at: new Date().toISOString() }
   await db.insertInto('organizations').values(organization).execute()
-  await aStore(db, Date.now).putAccount({
+  await createTestStore(db, Date.now).upsertAccount({
     ...person,
     organizationId: organization.id,
     name: 'A buyer',

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { emptyDatabase } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
-import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
+import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 
 // The process is killed while many ask, again and again, at moments that nobody chose. What was acknowledged is there,
@@ -27,8 +27,8 @@ const lives = fc.sample(
   rounds,
 )
 
-const start = bundledService('crashes')
-const database = await emptyDatabase()
+const start = bundleService('crashes')
+const database = await createEmptyDatabase()
 const person = { email: 'buyer@example.com', password: 'a password for the tests' }
 let db: Database
 afterAll(async () => {
@@ -112,11 +112,16 @@ async function line(
 beforeAll(async () => {
   const first = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
   await first.ready
-  db = openDatabase(database.place)
+  db = openDatabase(database.config)
   const organizationId = crypto.randomUUID()
   const organization = { id: organizationId, name: 'Buyers', created_at: new Date().toISOString() }
   await db.insertInto('organizations').values(organization).execute()
-  await aStore(db, Date.now).putAccount({ ...person, organizationId, name: 'A buyer', roles: ['shipper'] })
+  await createTestStore(db, Date.now).upsertAccount({
+    ...person,
+    organizationId,
+    name: 'A buyer',
+    roles: ['shipper'],
+  })
   first.child.kill('SIGKILL')
   await first.ended
 }, 60_000)
@@ -128,7 +133,7 @@ test(
       const service = start({ ...database.env, LIMIT_REQUESTS: '0', LIMIT_TOKENS: '0' })
       const said = await service.ready
       expect(said).toContain('Lading is ready')
-      const ask = asking(addressIn(said))
+      const ask = asking(findAddress(said))
       const { access_token: token } = await ask('user/oauth/token', person)
 
       // What died unanswered last time is asked again, as a careful client does: it is done once all the same.
@@ -176,10 +181,10 @@ async function expectWhole(): Promise<void> {
   // Each has what belongs to it, by the same transaction: the way it happened, its place in lists, its account.
   const listed = await db.selectFrom('listed').select(['booking_id', 'status']).execute()
   const inLists = new Map(listed.map((row) => [row.booking_id, row.status]))
-  const events = await counted('booking_events', 'booking_id')
-  const entries = await counted('account_entries', 'booking_id')
-  const audits = await counted('audits', 'record_id')
-  const corrections = await counted('corrections', 'booking_id')
+  const events = await countRows('booking_events', 'booking_id')
+  const entries = await countRows('account_entries', 'booking_id')
+  const audits = await countRows('audits', 'record_id')
+  const corrections = await countRows('corrections', 'booking_id')
   for (const { id, status, edition } of bookings) {
     const lines = status === 3 ? 2 : 1
     const mended = edition - 1
@@ -188,7 +193,7 @@ async function expectWhole(): Promise<void> {
   }
 }
 
-async function counted(
+async function countRows(
   table: 'booking_events' | 'account_entries' | 'audits' | 'corrections',
   column: 'booking_id' | 'record_id',
 ): Promise<Map<string | null, number>> {

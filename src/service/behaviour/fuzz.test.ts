@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '#service/api/operations.ts'
-import { asBrackets } from '#testing/requests/bracketed-form.ts'
+import { encodeBrackets } from '#testing/requests/bracketed-form.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { asForm } from '#testing/requests/rejected-requests.ts'
+import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** Every way to every operation. Signing out is left out: after it nothing else would be looked at. */
-const doors = operations
+const fuzzedOperations = operations
   .filter((row) => row.act !== 'signOut')
   .flatMap((row) =>
     row.paths.flatMap((path) =>
@@ -58,7 +58,7 @@ const sorted = fc.constantFrom(
   ],
 )
 const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), sorted)
-const ways = [asForm, asBrackets, (fields: object) => JSON.stringify(fields)] as const
+const encodings = [encodeForm, encodeBrackets, (fields: object) => JSON.stringify(fields)] as const
 /** What stands where a path names something. */
 const name = fc.oneof(
   fc.constantFrom(
@@ -78,17 +78,17 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...doors),
+        fc.constantFrom(...fuzzedOperations),
         fc.dictionary(field, value),
-        fc.constantFrom(...ways),
+        fc.constantFrom(...encodings),
         name,
         async ({ method, path, speaks, isToken }, fields, write, named) => {
           const mixed = fields['journeyLegs'] === undefined ? fields : { ...aShipment(), ...fields }
-          const isForm = write !== ways[2]
+          const isForm = write !== encodings[2]
           const url = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(named))
-          const reply = await service.ask({
+          const reply = await service.request({
             method,
-            url: method === 'GET' ? `${url}?${(isForm ? write : asForm)(mixed)}` : url,
+            url: method === 'GET' ? `${url}?${(isForm ? write : encodeForm)(mixed)}` : url,
             headers: {
               authorization: administrator,
               'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',

@@ -5,7 +5,7 @@ import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { storeAsBefore } from '#testing/databases/overwrite-quote.ts'
+import { overwriteStoredQuote } from '#testing/databases/overwrite-quote.ts'
 
 const sentence = 'This contains a hidden character. Delete it all and type it again.'
 const override = '\u202Egnippihs\u202C'
@@ -22,7 +22,7 @@ afterAll(() => service.close())
 
 /** Returns the problems of a request by path. */
 async function problemsOf(url: string, payload: object, token: string) {
-  const reply = await service.ask({
+  const reply = await service.request({
     method: 'POST',
     url,
     payload,
@@ -33,7 +33,7 @@ async function problemsOf(url: string, payload: object, token: string) {
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 }
 
-const under = (prefix: string, paths: readonly string[]) =>
+const withPrefix = (prefix: string, paths: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [prefix + path, sentence]))
 const ofHolder = [
   ...['businessName', 'forename', 'surname', 'addressStreet', 'addressLocality', 'addressState'],
@@ -63,7 +63,7 @@ describe('rejects hidden characters with a field error', () => {
 
   test('in a customer, an account and an API client', async () => {
     const customers = '/api/v2/quote/customers'
-    expect(await problemsOf(customers, holder, staff)).toEqual(under('', ofHolder))
+    expect(await problemsOf(customers, holder, staff)).toEqual(withPrefix('', ofHolder))
     const person = { email: 'lou@example.com', name: `Lou ${override}`, invite: true }
     expect(await problemsOf('/api/v2/user/users', person, admin)).toEqual({ name: sentence })
     const tokenSet = { name: `Nightly\u200B` }
@@ -92,14 +92,14 @@ describe('rejects hidden characters with a field error', () => {
 test('reads, buys and prints quotes stored before the rule, without their hidden characters', async () => {
   const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), staff)
   const { offerId, quoteId } = quote.json<WireQuote>()
-  await storeAsBefore(service.db, quoteId, {
+  await overwriteStoredQuote(service.db, quoteId, {
     bookingHolder: aHolder({ businessName: `Baltic ${override}`, addressStreet: 'Quay 4\nNorth' }),
     journeyLegs: [aLeg({ start: 'Joen\u200Bsuu, Finland' })],
   })
   const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, staff)
   expect(bought.statusCode).toBe(200)
   const { id, reference } = bought.json<WireBooking>()
-  const read = (url: string) => service.ask({ url, headers: { authorization: staff } })
+  const read = (url: string) => service.request({ url, headers: { authorization: staff } })
   const listed = await read('/api/v2/quote/bookings')
   expect(listed.json<{ data: WireBooking[] }>().data.map((booking) => booking.id)).toContain(id)
   const { risk } = z.decode(bookingV2, (await read(`/api/v2/quote/bookings/${id}`)).json())

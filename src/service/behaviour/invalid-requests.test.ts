@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import {
-  absent,
-  expectRefused,
-  oddText,
+  missingValues,
+  expectRejected,
+  nonTextValues,
   post,
-  refusal,
-  type Sent,
+  readProblem,
+  type PostOptions,
   urls,
-  versions,
+  apiVersions,
 } from '#testing/requests/rejected-requests.ts'
 import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
@@ -28,22 +28,25 @@ beforeEach(async () => {
   token = await service.signIn()
 })
 
-const send = (url: string, { by = `Bearer ${token}`, ...sent }: Partial<Sent>) =>
+const send = (url: string, { by = `Bearer ${token}`, ...sent }: Partial<PostOptions>) =>
   post(service, url, { ...sent, by })
 
-describe.each(versions)('a purchase of version %i', (version) => {
+describe.each(apiVersions)('a purchase of version %i', (version) => {
   const buy = (offerId: unknown, by?: string) =>
     send(urls.purchase[version], { payload: { offerId }, ...(by ? { by } : {}) })
   const quoted = async (otherwise = {}) =>
     (await send(urls.quote[2], { payload: { ...aShipment(), ...otherwise } })).json<WireQuote>()
 
-  test.each([...absent, ...oddText, ['true', true] as const])('with offerId %s', async (how, offerId) => {
-    if (how === 'true') expectRefused(await buy(offerId), version, 404)
-    else expectRefused(await buy(offerId), version, 422, 'offerId')
-  })
+  test.each([...missingValues, ...nonTextValues, ['true', true] as const])(
+    'with offerId %s',
+    async (how, offerId) => {
+      if (how === 'true') expectRejected(await buy(offerId), version, 404)
+      else expectRejected(await buy(offerId), version, 422, 'offerId')
+    },
+  )
 
   test('of an unknown offer, of somebody else’s and of no id at all is the same 404', async () => {
-    const stranger = await service.stranger()
+    const stranger = await service.signInElsewhere()
     const { offerId } = await quoted()
     const replies = [
       await buy(randomUUID()),
@@ -52,7 +55,7 @@ describe.each(versions)('a purchase of version %i', (version) => {
       await buy(7),
     ]
     for (const reply of replies) {
-      expectRefused(reply, version, 404)
+      expectRejected(reply, version, 404)
       expect(reply.payload).toBe(replies[0]?.payload)
     }
   })
@@ -61,18 +64,18 @@ describe.each(versions)('a purchase of version %i', (version) => {
     const { offerId, validUntil } = await quoted()
     service.setNow(Date.parse(validUntil))
     const reply = await buy(offerId)
-    expectRefused(reply, version, 409)
-    expect(refusal(reply, version).message).toContain(validUntil)
+    expectRejected(reply, version, 409)
+    expect(readProblem(reply, version).message).toContain(validUntil)
   })
 
   test('of a declined offer is 409', async () => {
-    expectRefused(await buy((await quoted({ commodityId: '191' })).offerId), version, 409)
+    expectRejected(await buy((await quoted({ commodityId: '191' })).offerId), version, 409)
   })
 
   test('of another offer of a bought quote is 409', async () => {
     const { result } = await quoted()
     await buy(result[0]?.offerId)
-    expectRefused(await buy(result[1]?.offerId), version, 409)
+    expectRejected(await buy(result[1]?.offerId), version, 409)
   })
 })
 
@@ -81,33 +84,34 @@ describe('signing in', () => {
   const set = { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret }
   const cases = (fields: object) =>
     Object.keys(fields).flatMap((name) =>
-      [...absent, ...oddText].map(([how, value]) => ({ name, how, value })),
+      [...missingValues, ...nonTextValues].map(([how, value]) => ({ name, how, value })),
     )
 
   test.each(cases(person))('of version 1 with $name $how', async ({ name, value }) => {
     const payload = { ...person, [name]: value }
-    expectRefused(await send(urls.signIn[1], { payload, by: '' }), 1, 422, name)
+    expectRejected(await send(urls.signIn[1], { payload, by: '' }), 1, 422, name)
   })
 
   test.each(cases(person))('of version 2 with $name $how', async ({ name, value }) => {
     const payload = { ...person, [name]: value }
-    expectRefused(await send(urls.signIn[2], { payload, by: '' }), 2, 400, name)
+    expectRejected(await send(urls.signIn[2], { payload, by: '' }), 2, 400, name)
   })
 
   test.each(cases(set))('with a token set’s $name $how', async ({ name, value }) => {
     const reply = await send(urls.signIn[2], { payload: { ...set, [name]: value }, by: '' })
-    expectRefused(reply, 2, 400)
+    expectRejected(reply, 2, 400)
     expect(reply.json<WireProblemV2>().error).toMatch(/^(invalid_request|unsupported_grant_type)$/)
   })
 })
 
-describe.each(versions)('any request of version %i', (version) => {
+describe.each(apiVersions)('any request of version %i', (version) => {
   const whole = () => JSON.stringify(aShipment())
 
   test('without a token, with a dead one, or one of a revoked set is 401', async () => {
-    const { organizationId } = (await service.store.tokenSetBy(demo.clientId, demo.clientSecret)) ?? {}
+    const { organizationId } =
+      (await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret)) ?? {}
     const set = { id: randomUUID(), secret: 'ef'.repeat(32), name: 'ERP', roles: ['shipper'] as const }
-    await service.store.putTokenSet({ ...set, organizationId: organizationId ?? '' })
+    await service.store.upsertTokenSet({ ...set, organizationId: organizationId ?? '' })
     const grant = await send(urls.signIn[2], {
       payload: { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret },
       by: '',
@@ -117,17 +121,17 @@ describe.each(versions)('any request of version %i', (version) => {
     await service.store.revokeTokenSet(organizationId ?? '', set.id)
     for (const by of ['', 'Bearer dead', revoked]) {
       const reply = await send(urls.quote[version], { payload: whole(), by })
-      expectRefused(reply, version, 401)
-      expect(refusal(reply, version).code).toBe('UNAUTHORIZED')
+      expectRejected(reply, version, 401)
+      expect(readProblem(reply, version).code).toBe('UNAUTHORIZED')
     }
   })
 
   test('by somebody without a role is 403', async () => {
-    const by = await service.stranger([])
-    expectRefused(await send(urls.quote[version], { payload: whole(), by }), version, 403)
+    const by = await service.signInElsewhere([])
+    expectRejected(await send(urls.quote[version], { payload: whole(), by }), version, 403)
   })
 
-  const bodies: [string, number, Partial<Sent>][] = [
+  const bodies: [string, number, Partial<PostOptions>][] = [
     ['JSON cut off', 400, { payload: '{"journeyLegs":[{"startTime":"2026' }],
     ['a form whose text is no UTF-8', 400, { payload: 'a=%FF', type: 'application/x-www-form-urlencoded' }],
     ['a field twice', 400, { payload: 'a=1&a=2', type: 'application/x-www-form-urlencoded' }],
@@ -141,7 +145,7 @@ describe.each(versions)('any request of version %i', (version) => {
     ['nothing', 422, { payload: '' }],
   ]
   test.each(bodies)('with a body of %s is %i', async (_, status, sent) => {
-    expectRefused(await send(urls.quote[version], sent), version, status)
+    expectRejected(await send(urls.quote[version], sent), version, status)
   })
 
   // Whatever is asked, what cannot be read is refused before anybody looks at it.
@@ -152,17 +156,17 @@ describe.each(versions)('any request of version %i', (version) => {
   test.each(anywhere)('$act with a body of $what is refused', async ({ act, status, sent }) => {
     // RFC 6749 has one status for whatever is wrong with a token request.
     const told = act === 'signIn' && version === 2 && status === 415 ? 400 : status
-    expectRefused(await send(urls[act][version], sent), version, told)
+    expectRejected(await send(urls[act][version], sent), version, told)
   })
 
   test.each(['setup', 'purchase'] as const)('%s without a token or with a dead one is 401', async (act) => {
     for (const by of ['', 'Bearer dead', 'Bearer', 'Basic x']) {
-      expectRefused(await send(urls[act][version], { by }), version, 401)
+      expectRejected(await send(urls[act][version], { by }), version, 401)
     }
   })
 
   test('at an address that is none is 404', async () => {
     const reply = await send(`/api/v${version}/quote/Bookings/nothing`, {})
-    expectRefused(reply, version, 404)
+    expectRejected(reply, version, 404)
   })
 })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import {
-  absent,
-  asForm,
-  expectRefused,
-  oddText,
+  missingValues,
+  encodeForm,
+  expectRejected,
+  nonTextValues,
   post,
-  refusal,
+  readProblem,
   urls,
-  versions,
+  apiVersions,
 } from '#testing/requests/rejected-requests.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -17,10 +17,10 @@ import { startService, type TestService } from '#testing/service/service.ts'
 // shipment goes wrong: its status, its sentence and its path, in the shape of either version.
 
 let service: TestService
-let by: string
+let authorization: string
 beforeAll(async () => {
   service = await startService()
-  by = `Bearer ${await service.signIn()}`
+  authorization = `Bearer ${await service.signIn()}`
 })
 afterAll(() => service.close())
 
@@ -49,13 +49,13 @@ const shipmentFields: readonly {
   ...['commodityId', 'insuredValue'].map((name) => ({
     path: name,
     put: (value: unknown) => ({ ...aShipment(), [name]: value }),
-    odd: [...oddText],
+    odd: [...nonTextValues],
   })),
   ...['startTime', 'endTime', 'start', 'end', 'transportTypes', 'transportFeatures'].map((name) => ({
     path: `journeyLegs.0.${name}`,
     put: (value: unknown) => ({ ...aShipment(), journeyLegs: [{ ...aLeg(), [name]: value }] }),
     optional: name === 'transportFeatures',
-    odd: name.startsWith('transport') ? oddList : oddText,
+    odd: name.startsWith('transport') ? oddList : nonTextValues,
   })),
   ...[
     'email',
@@ -69,29 +69,41 @@ const shipmentFields: readonly {
     path: `bookingHolder.${name}`,
     put: (value: unknown) => ({ ...aShipment(), bookingHolder: { ...aHolder(), [name]: value } }),
     optional: name === 'addressState' || name === 'addressPostcode',
-    odd: [...oddText],
+    odd: [...nonTextValues],
   })),
 ]
 
-describe.each(versions)('a quote of version %i', (version) => {
-  const missing = shipmentFields.flatMap((field) => absent.map(([how, value]) => ({ ...field, how, value })))
+describe.each(apiVersions)('a quote of version %i', (version) => {
+  const missing = shipmentFields.flatMap((field) =>
+    missingValues.map(([how, value]) => ({ ...field, how, value })),
+  )
   test.each(missing)('with $path $how', async ({ path, put, optional, value }) => {
-    const json = await post(service, urls.quote[version], { by, payload: put(value) })
+    const json = await post(service, urls.quote[version], { by: authorization, payload: put(value) })
     const form = await post(service, urls.quote[version], {
-      by,
-      payload: asForm(put(value)),
+      by: authorization,
+      payload: encodeForm(put(value)),
       type: 'application/x-www-form-urlencoded',
     })
     for (const reply of [json, form]) {
       if (optional) expect(reply.statusCode).toBe(200)
-      else expectRefused(reply, version, 422, path)
+      else expectRejected(reply, version, 422, path)
     }
   })
 
   const wrong = shipmentFields.flatMap((field) => field.odd.map(([how, value]) => ({ ...field, how, value })))
   test.each(wrong)('with $path as $how, and setup of the same', async ({ path, put, value }) => {
-    expectRefused(await post(service, urls.quote[version], { by, payload: put(value) }), version, 422, path)
-    expectRefused(await post(service, urls.setup[version], { by, payload: put(value) }), version, 422, path)
+    expectRejected(
+      await post(service, urls.quote[version], { by: authorization, payload: put(value) }),
+      version,
+      422,
+      path,
+    )
+    expectRejected(
+      await post(service, urls.setup[version], { by: authorization, payload: put(value) }),
+      version,
+      422,
+      path,
+    )
   })
 
   const texts = [
@@ -109,17 +121,22 @@ describe.each(versions)('a quote of version %i', (version) => {
   ]
   const inForm = ['journeyLegs', 'bookingHolder'].flatMap((name) => texts.map((text) => ({ name, text })))
   test.each(inForm)('as a form with $name of the text $text', async ({ name, text }) => {
-    const payload = asForm({ ...aShipment(), [name]: text })
+    const payload = encodeForm({ ...aShipment(), [name]: text })
     const type = 'application/x-www-form-urlencoded'
-    const reply = await post(service, urls.quote[version], { by, payload, type })
-    expectRefused(reply, version, 422)
-    expect(refusal(reply, version).errors[0]?.path).toMatch(new RegExp(`^${name}`))
+    const reply = await post(service, urls.quote[version], { by: authorization, payload, type })
+    expectRejected(reply, version, 422)
+    expect(readProblem(reply, version).errors[0]?.path).toMatch(new RegExp(`^${name}`))
   })
 
   test('with a value that no number can hold, as JSON has it', async () => {
     const payload = JSON.stringify(aShipment()).replace(/"insuredValue":"[^"]*"/, '"insuredValue":1e309')
     expect(payload).toContain('1e309')
-    expectRefused(await post(service, urls.quote[version], { by, payload }), version, 422, 'insuredValue')
+    expectRejected(
+      await post(service, urls.quote[version], { by: authorization, payload }),
+      version,
+      422,
+      'insuredValue',
+    )
   })
 
   const leg = aLeg()
@@ -185,12 +202,20 @@ describe.each(versions)('a quote of version %i', (version) => {
     ]),
   ]
   test.each(odd)('with %s', async (_, otherwise, path) => {
-    const reply = await post(service, urls.quote[version], { by, payload: { ...aShipment(), ...otherwise } })
-    expectRefused(reply, version, 422, path)
+    const reply = await post(service, urls.quote[version], {
+      by: authorization,
+      payload: { ...aShipment(), ...otherwise },
+    })
+    expectRejected(reply, version, 422, path)
   })
 
   test.each(odd)('setup judges what it is given as the quote does: %s', async (_, otherwise, path) => {
     const payload = { ...aShipment(), ...otherwise }
-    expectRefused(await post(service, urls.setup[version], { by, payload }), version, 422, path)
+    expectRejected(
+      await post(service, urls.setup[version], { by: authorization, payload }),
+      version,
+      422,
+      path,
+    )
   })
 })

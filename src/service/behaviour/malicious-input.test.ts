@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const quote = (body: unknown, type = 'application/json') =>
-  service.ask({
+  service.request({
     method: 'POST',
     url: '/api/v2/quote/bookings/quote',
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
@@ -81,7 +81,7 @@ test.each(['constructor', '__proto__', '9'])(
 )
 
 test('an e-mail of combining marks is refused before it is normalised', async () => {
-  const reply = await service.ask({
+  const reply = await service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',
     payload: { email: 'a' + '\u0323\u0307'.repeat(100_000), password: 'x' },
@@ -96,7 +96,7 @@ test('thousands of form fields are refused', async () => {
 
 test('a demo account does not answer a page of another site, nor a request that takes this for a proxy', async () => {
   const ask = (url: string, origin?: string) =>
-    service.ask({
+    service.request({
       method: 'POST',
       url,
       headers: { host: 'localhost', ...(origin ? { origin } : {}) },

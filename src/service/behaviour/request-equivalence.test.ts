@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
-import { asBrackets } from '#testing/requests/bracketed-form.ts'
+import { encodeBrackets } from '#testing/requests/bracketed-form.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { asForm } from '#testing/requests/rejected-requests.ts'
+import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireOfferV1, WireOfferV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -26,9 +26,9 @@ const paths = [
   '/API/V2/Quote/Booking/Quote/',
 ]
 const post = (url: string, type: string, payload: string | Buffer) =>
-  service.ask({ method: 'POST', url, headers: { authorization: token, 'content-type': type }, payload })
+  service.request({ method: 'POST', url, headers: { authorization: token, 'content-type': type }, payload })
 
-type Told = { risk: Shipment }
+type WireOffer = { risk: Shipment }
 type Wire = WireOfferV2 | WireOfferV1 | { result: (WireOfferV2 | WireOfferV1)[] }
 
 /** The totals of all offers, in minor units of a currency with two decimals. */
@@ -53,7 +53,7 @@ const spellings: readonly ((iso: string) => string)[] = [
   (iso) => ` ${iso.replace('T', ' ')} `,
 ]
 
-const anyWay = fc.record({
+const anyEncoding = fc.record({
   path: fc.constantFrom(...paths),
   body: fc.constantFrom('json', 'form', 'brackets', 'flat'),
   value: fc.constantFrom('100', '2500.5', '100000', '99999.99'),
@@ -71,7 +71,7 @@ test('a shipment of one leg costs the same in whatever way it is said', async ()
     prices.set(insuredValue, totalsIn(reply.json<Wire>()))
   }
   await fc.assert(
-    fc.asyncProperty(anyWay, async ({ path, body, value, figures, when, currencyId, unknown }) => {
+    fc.asyncProperty(anyEncoding, async ({ path, body, value, figures, when, currencyId, unknown }) => {
       const leg = aLeg()
       const moved = { ...leg, startTime: when(leg.startTime), endTime: when(leg.endTime) }
       const four = {
@@ -95,11 +95,11 @@ test('a shipment of one leg costs the same in whatever way it is said', async ()
       const [type, payload] =
         body === 'json' || (isFlat && figures)
           ? ['application/json; charset=UTF-8', JSON.stringify(fields)]
-          : [form, body === 'brackets' ? asBrackets(fields) : asForm(fields)]
+          : [form, body === 'brackets' ? encodeBrackets(fields) : encodeForm(fields)]
       const reply = await post(path, type, payload)
       expect(reply.statusCode, reply.payload).toBe(200)
       expect(totalsIn(reply.json<Wire>())).toEqual(prices.get(value))
-      const [offer] = [reply.json<Told | Told[]>()].flat()
+      const [offer] = [reply.json<WireOffer | WireOffer[]>()].flat()
       const { startTime, endTime } = leg
       expect(offer?.risk.journeyLegs).toMatchObject([{ startTime, endTime, transportTypes: ['1'] }])
     }),
@@ -110,8 +110,8 @@ test('a shipment of one leg costs the same in whatever way it is said', async ()
 test('a body spoilt anywhere is refused, or offered for what it then says, at the price of just that', async () => {
   const bodies = [
     ['application/json', JSON.stringify(aShipment())],
-    [form, asForm(aShipment())],
-    [form, asBrackets(aShipment())],
+    [form, encodeForm(aShipment())],
+    [form, encodeBrackets(aShipment())],
   ] as const
   const spoil = fc.record({
     body: fc.constantFrom(...bodies),

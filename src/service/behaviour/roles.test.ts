@@ -3,26 +3,26 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Role, roles } from '#contract/people/session.ts'
 import { operations } from '#service/api/operations.ts'
-import { mayGive } from '#service/api/permissions.ts'
-import { needsToken, readyShown, shownRequests } from '#testing/operations/documented-examples.ts'
-import { type Asked, describedBy, operationsOf } from '#testing/requests/openapi.ts'
+import { canGrant } from '#service/api/permissions.ts'
+import { requiresToken, prepareExample, listExamples } from '#testing/operations/documented-examples.ts'
+import { type DocumentedOperation, fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { tableAllows } from '#testing/operations/permission-table.ts'
+import { isPermitted } from '#testing/operations/permission-table.ts'
 
 // Every operation of the wire tables with every role, by the examples that its description shows and on records that
 // are there: one that is added is held too.
 
 const service: TestService = await startService()
-const described = operationsOf(await describedBy(service))
+const described = listOperations(await fetchOpenApi(service))
 let organizationId: string
 beforeAll(async () => {
-  const caller = await service.store.callerBy(await service.signIn('admin@lading.example'))
+  const caller = await service.store.findCaller(await service.signIn('admin@lading.example'))
   organizationId = caller?.organizationId ?? ''
 })
 afterAll(() => service.close())
 
-const actOf = ({ path, method }: Asked) => {
+const actOf = ({ path, method }: DocumentedOperation) => {
   const row = operations.find(
     ({ paths, ...each }) =>
       paths.includes(path) && [each.method, ...(each.alsoBy ?? [])].join().includes(method),
@@ -31,11 +31,11 @@ const actOf = ({ path, method }: Asked) => {
   return row.act
 }
 
-const guarded = described.filter(needsToken).map((asked) => [asked.operationId, asked] as const)
-const firstShown = (asked: Asked, role: Role = 'shipper') => {
-  const [shown] = shownRequests(asked)
+const guarded = described.filter(requiresToken).map((asked) => [asked.operationId, asked] as const)
+const sendExample = (asked: DocumentedOperation, role: Role = 'shipper') => {
+  const [shown] = listExamples(asked)
   if (!shown) throw new Error(`${asked.operationId} shows no request.`)
-  return readyShown(service, asked, shown, [role])
+  return prepareExample(service, asked, shown, [role])
 }
 
 /** Signs in as somebody of the demo organization, by an account or a token set that has one role. */
@@ -50,31 +50,38 @@ const entries = {
       roles: [role],
       demo: true,
     }
-    await service.store.putAccount(account)
+    await service.store.upsertAccount(account)
     return tokenBy({ email, password: 'somebody' })
   },
   'token set': async (role: Role) => {
     const set = { id: randomUUID(), secret: randomBytes(32).toString('hex') }
-    await service.store.putTokenSet({ ...set, organizationId, name: 'A program', roles: [role], demo: true })
+    await service.store.upsertTokenSet({
+      ...set,
+      organizationId,
+      name: 'A program',
+      roles: [role],
+      demo: true,
+    })
     return tokenBy({ grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret })
   },
 }
 
 async function tokenBy(payload: Record<string, string>): Promise<string> {
-  const reply = await service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+  const reply = await service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
   return reply.json<WireGrant>().access_token
 }
 
 type Kind = keyof typeof entries
 const kinds = Object.keys(entries) as Kind[]
-const isAllowed = (asked: Asked, kind: Kind, role: Role) => tableAllows(actOf(asked), `${kind}: ${role}`)
+const isAllowed = (asked: DocumentedOperation, kind: Kind, role: Role) =>
+  isPermitted(actOf(asked), `${kind}: ${role}`)
 
 /**
  * The requests to send: for each operation, the lowest account with permission and the highest without, plus
  * all accounts for one operation of each distinct row of the table.
  */
-const tried = guarded.flatMap(([name, asked], index) => {
-  const rowOf = (each: Asked) =>
+const attempts = guarded.flatMap(([name, asked], index) => {
+  const rowOf = (each: DocumentedOperation) =>
     kinds.flatMap((kind) => roles.map((role) => isAllowed(each, kind, role))).join()
   const isFirstOfItsRow = guarded.findIndex(([, each]) => rowOf(each) === rowOf(asked)) === index
   const [lowest] = roles.filter((role) => isAllowed(asked, 'account', role))
@@ -85,10 +92,10 @@ const tried = guarded.flatMap(([name, asked], index) => {
     .map(([kind, role]) => [name, kind, role, asked] as const)
 })
 
-test.each(tried)(
+test.each(attempts)(
   '%s by the %s of a %s succeeds if the permission table allows it, and is 403 otherwise',
   async (_, kind, role, asked) => {
-    const { send, by } = await firstShown(asked, role)
+    const { send, by } = await sendExample(asked, role)
     const isOwn = by !== undefined && kind === 'account'
     const { statusCode } = await send(isOwn ? by : await entries[kind](role))
     if (isAllowed(asked, kind, role)) expect([200, 206, 409]).toContain(statusCode)
@@ -98,9 +105,9 @@ test.each(tried)(
 
 describe('without a token, and with a dead one', () => {
   test.each(guarded)('%s is 401, whatever is there', async (_, asked) => {
-    const { send } = await firstShown(asked)
+    const { send } = await sendExample(asked)
     const dead = await service.signIn()
-    await service.store.endSignIn((await service.store.callerBy(dead))?.signInId ?? '')
+    await service.store.endSignIn((await service.store.findCaller(dead))?.signInId ?? '')
     expect((await send(undefined)).statusCode).toBe(401)
     expect((await send(dead)).statusCode).toBe(401)
   })
@@ -123,7 +130,8 @@ async function ownIds(): Promise<ReadonlySet<string>> {
   return new Set([...found, offers].flatMap(({ rows }) => rows.map(({ id }) => id)).concat(organizationId))
 }
 
-const ownLines = async () => (await service.store.audits(organizationId, { page: 0, perPage: 1 })).count
+const ownLines = async () =>
+  (await service.store.listAuditEntries(organizationId, { page: 0, perPage: 1 })).count
 
 const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 
@@ -131,19 +139,19 @@ const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 const namesRecord = `
   addNoteV2 bookingV2 cancelV2 cancelV2ByPost cancellationV2 certificateV2 changeCustomerV2 changeCustomerV2ByPost
   changeOrganizationV2 changeOrganizationV2ByPost changeUserV2 changeUserV2ByPost completeV2 completeV2ByPost correctV2
-  correctV2ByPost customerV2 endTokenSetV2 linkUserV2 linksV2 makeLinkV2 notesV2 offerV2 organizationV2 purchaseV1
-  purchaseV2 revokeLinkV2 settleFailureV2 tokenSetsV2 withdrawV2`
+  correctV2ByPost customerV2 revokeTokenSetV2 createUserLinkV2 linksV2 createLinkV2 notesV2 offerV2 organizationV2 purchaseV1
+  purchaseV2 revokeLinkV2 resolveFailureV2 tokenSetsV2 withdrawV2`
   .trim()
   .split(/\s+/)
 
 describe('another organization', () => {
   test.each(guarded)('%s finds no record of another organization', async (name, asked) => {
-    const { text, send } = await firstShown(asked)
+    const { text, send } = await sendExample(asked)
     const own = await ownIds()
     const names = (text.match(uuid) ?? []).some((id) => own.has(id))
     expect(names).toBe(namesRecord.includes(name))
     const before = await ownLines()
-    const { statusCode } = await send(await service.stranger(['administrator']))
+    const { statusCode } = await send(await service.signInElsewhere(['administrator']))
     if (names) expect(statusCode).toBe(404)
     expect(statusCode).not.toBe(403)
     expect(await ownLines()).toBe(before)
@@ -158,7 +166,7 @@ describe('another organization', () => {
 describe('what a token carries', () => {
   const scopesBy = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
-    const reply = await service.ask({ url: '/api/v2/user/oauth/exchange', headers })
+    const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
     return reply.json<{ scope: string[] }>().scope
   }
 
@@ -167,24 +175,24 @@ describe('what a token carries', () => {
     ['token set', 'token_sets'],
   ] as const)('a role that an %s has lost is gone from its living tokens at once', async (kind, table) => {
     const token = await entries[kind]('administrator')
-    const caller = await service.store.callerBy(token)
+    const caller = await service.store.findCaller(token)
     const listing = { url: '/api/v2/user/audits', headers: { authorization: `Bearer ${token}` } }
-    expect((await service.ask(listing)).statusCode).not.toBe(403)
+    expect((await service.request(listing)).statusCode).not.toBe(403)
     await service.db
       .updateTable(table)
       .set({ roles: '["shipper"]' })
       .where('id', '=', caller?.id ?? '')
       .execute()
-    expect((await service.ask(listing)).statusCode).toBe(403)
+    expect((await service.request(listing)).statusCode).toBe(403)
     expect(await scopesBy(token)).not.toContain('audits')
     expect(await scopesBy(token)).toContain('quote')
   })
 
   test('nobody gives away more than they may do themselves', () => {
-    expect(mayGive(['administrator'], ['shipper', 'support', 'administrator'])).toBe(true)
-    expect(mayGive(['support'], ['shipper'])).toBe(true)
-    expect(mayGive(['shipper'], ['administrator'])).toBe(false)
-    expect(mayGive(['support', 'shipper'], ['administrator'])).toBe(false)
-    expect(mayGive([], ['shipper'])).toBe(false)
+    expect(canGrant(['administrator'], ['shipper', 'support', 'administrator'])).toBe(true)
+    expect(canGrant(['support'], ['shipper'])).toBe(true)
+    expect(canGrant(['shipper'], ['administrator'])).toBe(false)
+    expect(canGrant(['support', 'shipper'], ['administrator'])).toBe(false)
+    expect(canGrant([], ['shipper'])).toBe(false)
   })
 })

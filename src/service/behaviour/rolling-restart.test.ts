@@ -2,15 +2,15 @@ import { Agent, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { emptyDatabase } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
-import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
+import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 
 // One process takes over from another while people buy: nobody meets a broken answer, and nothing is lost.
 
-const start = bundledService('rolling')
-const database = await emptyDatabase()
+const start = bundleService('rolling')
+const database = await createEmptyDatabase()
 afterAll(database.remove)
 
 const person = { email: 'buyer@example.com', password: 'a password for the tests' }
@@ -49,14 +49,19 @@ test('while one process takes over from another, every purchase is answered and 
   const env = { ...database.env, LIMIT_REQUESTS: '0' }
   // Long enough that every line, however slow the machine, sends once more to the one that goes.
   const old = start({ ...env, STOP_NOTICE: '8' })
-  const from = addressIn(await old.ready)
+  const from = findAddress(await old.ready)
   const next = start(env)
-  const to = addressIn(await next.ready)
-  const db = openDatabase(database.place)
+  const to = findAddress(await next.ready)
+  const db = openDatabase(database.config)
   const organizationId = crypto.randomUUID()
   const organization = { id: organizationId, name: 'Buyers', created_at: new Date().toISOString() }
   await db.insertInto('organizations').values(organization).execute()
-  await aStore(db, Date.now).putAccount({ ...person, organizationId, name: 'A buyer', roles: ['shipper'] })
+  await createTestStore(db, Date.now).upsertAccount({
+    ...person,
+    organizationId,
+    name: 'A buyer',
+    roles: ['shipper'],
+  })
 
   const references: string[] = []
   let wentOver = 0

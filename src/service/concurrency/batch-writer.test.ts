@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { together } from './batch-writer.ts'
+import { createBatchWriter } from './batch-writer.ts'
 
 /** Does things in groups and notes which; what is called bad fails, with everything in its group. */
 function doing() {
@@ -11,7 +11,7 @@ function doing() {
     if (items.includes('bad')) throw new Error('Bad.')
     done.push(...items)
   }
-  return { groups, done, doOne: together(act) }
+  return { groups, done, doOne: createBatchWriter(act) }
 }
 
 test('those who ask at one moment are done together, in their order', async () => {
@@ -32,7 +32,7 @@ test('nobody is told that it is done before it is', async () => {
   let finish: () => void = () => undefined
   const finished = new Promise<void>((resolve) => (finish = resolve))
   const told: string[] = []
-  const doOne = together<string>(() => finished)
+  const doOne = createBatchWriter<string>(() => finished)
   const both = Promise.all(['a', 'b'].map((item) => doOne(item).then(() => told.push(item))))
   await new Promise(setImmediate)
   expect(told).toEqual([])

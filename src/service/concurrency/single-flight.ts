@@ -6,16 +6,18 @@ import { setImmediate } from 'node:timers/promises'
  * @param read reads what is named by a key.
  * @returns what asks for it.
  */
-export function shared<Answer>(read: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
-  const asked = new Map<string, Promise<Answer>>()
+export function singleFlight<Answer>(
+  read: (key: string) => Promise<Answer>,
+): (key: string) => Promise<Answer> {
+  const pending = new Map<string, Promise<Answer>>()
   return (key) => {
-    const known = asked.get(key)
+    const known = pending.get(key)
     if (known) return known
     const answer = setImmediate().then(() => {
-      asked.delete(key)
+      pending.delete(key)
       return read(key)
     })
-    asked.set(key, answer)
+    pending.set(key, answer)
     return answer
   }
 }

@@ -1,14 +1,14 @@
 /** Wakes whoever waits for it. */
-export type Bell = {
-  readonly ring: () => void
+export type WakeSignal = {
+  readonly wake: () => void
   /** Waits for a ring, at most so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
 }
 
-export function createBell(): Bell {
+export function createWakeSignal(): WakeSignal {
   const waiting = new Set<() => void>()
   return {
-    ring: () => {
+    wake: () => {
       for (const wake of waiting) wake()
     },
     wait: (ms) =>

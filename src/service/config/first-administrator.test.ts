@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { makeFirstAdministrator } from './first-administrator.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { ensureFirstAdministrator } from './first-administrator.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const admin = {
@@ -17,7 +17,7 @@ async function withService(act: (service: TestService) => Promise<void>): Promis
   await service.close()
 }
 const logIn = (service: TestService, password: string, email = 'aino@karelian.example') =>
-  service.ask({ method: 'POST', url: '/api/v1/user/Users/login', payload: { email, password } })
+  service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload: { email, password } })
 
 test('is read from the environment, with a name for the organization where none is given', () => {
   expect(readConfig({}).firstAdministrator).toBeUndefined()
@@ -43,10 +43,10 @@ test.each([
 
 test('is made once, may do everything in its own organization, and is no demo account', () =>
   withService(async (service) => {
-    expect(await makeFirstAdministrator(service.store, admin)).toBe(true)
+    expect(await ensureFirstAdministrator(service.store, admin)).toBe(true)
     const { id: token } = (await logIn(service, admin.password)).json<{ id: string }>()
     const headers = { authorization: token, 'x-forwarded-for': '192.0.2.1', host: 'lading.example' }
-    const identity = await service.ask({ url: '/api/v2/user/oauth/exchange', headers })
+    const identity = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
     expect(identity.json()).toMatchObject({
       roles: ['administrator'],
       user: { email: 'aino@karelian.example' },
@@ -56,11 +56,11 @@ test('is made once, may do everything in its own organization, and is no demo ac
 
 test('stays as it is, whatever is set later', () =>
   withService(async (service) => {
-    await makeFirstAdministrator(service.store, admin)
+    await ensureFirstAdministrator(service.store, admin)
     const later = { ...admin, password: 'another long one', organization: 'Another' }
-    expect(await makeFirstAdministrator(service.store, later)).toBe(false)
+    expect(await ensureFirstAdministrator(service.store, later)).toBe(false)
     const second = { ...later, email: 'second@karelian.example' }
-    expect(await makeFirstAdministrator(service.store, second)).toBe(false)
+    expect(await ensureFirstAdministrator(service.store, second)).toBe(false)
     expect((await logIn(service, admin.password)).statusCode).toBe(200)
     expect((await logIn(service, later.password)).statusCode).toBe(401)
     expect((await logIn(service, later.password, second.email)).statusCode).toBe(401)
@@ -70,7 +70,7 @@ test('is made one by several processes at one moment', () =>
   withService(async (service) => {
     const made = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        makeFirstAdministrator(service.store, { ...admin, email: `${index}@karelian.example` }),
+        ensureFirstAdministrator(service.store, { ...admin, email: `${index}@karelian.example` }),
       ),
     )
     expect(made.filter(Boolean)).toHaveLength(1)
@@ -78,15 +78,15 @@ test('is made one by several processes at one moment', () =>
 
 test('does not take over the account of somebody who is no administrator', () =>
   withService(async (service) => {
-    const organizationId = recordId('organization', 'demo')
+    const organizationId = stableId('organization', 'demo')
     const account = {
       email: admin.email,
       password: 'their own one',
       name: 'Aino',
       roles: ['shipper'] as const,
     }
-    await service.store.putAccount({ ...account, organizationId })
-    await expect(makeFirstAdministrator(service.store, admin)).rejects.toThrow(
+    await service.store.upsertAccount({ ...account, organizationId })
+    await expect(ensureFirstAdministrator(service.store, admin)).rejects.toThrow(
       /^ADMIN_EMAIL must be an address/,
     )
     expect((await logIn(service, account.password)).statusCode).toBe(200)

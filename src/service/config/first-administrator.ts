@@ -36,8 +36,8 @@ export function readFirstAdministrator(
  * @returns whether it was made.
  * @throws ConfigError where the address belongs to somebody who is no administrator.
  */
-export async function makeFirstAdministrator(store: Store, admin: FirstAdministrator): Promise<boolean> {
-  const outcome = await store.makeFirstAdministrator(admin)
+export async function ensureFirstAdministrator(store: Store, admin: FirstAdministrator): Promise<boolean> {
+  const outcome = await store.createFirstAdministrator(admin)
   if (outcome === 'address taken') {
     throw new ConfigError(
       `ADMIN_EMAIL must be an address that has no account yet; ${admin.email} has one that is no administrator's.`,

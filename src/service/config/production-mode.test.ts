@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { emptyDatabase } from '#testing/databases/test-databases.ts'
-import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { findAddress, bundleService } from '#testing/service/service-process.ts'
 
 // What whoever puts the service on a network sets, tried on the process itself.
 
-const start = bundledService('public')
-const database = await emptyDatabase()
+const start = bundleService('public')
+const database = await createEmptyDatabase()
 afterAll(database.remove)
 
 const admin = { email: 'aino@karelian.example', password: 'tervetuloa kotiin' }
@@ -21,17 +21,17 @@ test('the first administrator is made by the first start, and no later one chang
   const first = start(env)
   const said = await first.ready
   expect(said).toContain(`The first administrator is ${admin.email}.`)
-  expect((await logIn(addressIn(said), admin.password)).status).toBe(200)
-  expect((await logIn(addressIn(said), 'wrong')).status).toBe(401)
+  expect((await logIn(findAddress(said), admin.password)).status).toBe(200)
+  expect((await logIn(findAddress(said), 'wrong')).status).toBe(401)
   first.child.kill('SIGTERM')
-  const { said: everything } = await first.ended
+  const { output: everything } = await first.ended
   for (const secret of [admin.password, 'wrong']) expect(everything).not.toContain(secret)
 
   const second = start({ ...env, ADMIN_PASSWORD: 'another long one' })
   const later = await second.ready
   expect(later).not.toContain('first administrator')
-  expect((await logIn(addressIn(later), admin.password)).status).toBe(200)
-  expect((await logIn(addressIn(later), 'another long one')).status).toBe(401)
+  expect((await logIn(findAddress(later), admin.password)).status).toBe(200)
+  expect((await logIn(findAddress(later), 'another long one')).status).toBe(401)
 })
 
 test('on an address that others reach it says so, and who is shut out', async () => {
@@ -45,7 +45,7 @@ test('on an address that others reach it says so, and who is shut out', async ()
 
 test('failed sign-ins are limited by default, and by the client that a trusted proxy names', async () => {
   const said = await start({ ...env, TRUST_PROXY: '127.0.0.1', PORT: '0' }).ready
-  const from = (client: string) => logIn(addressIn(said), 'wrong', { 'x-forwarded-for': client })
+  const from = (client: string) => logIn(findAddress(said), 'wrong', { 'x-forwarded-for': client })
   for (let tries = 1; tries <= 10; tries += 1) expect((await from('192.0.2.1')).status).toBe(401)
   const refused = await from('192.0.2.1')
   expect(refused.status).toBe(429)
@@ -62,7 +62,7 @@ test.each([
   [{ WEB_ROOT: '/nowhere' }, 'WEB_ROOT must be the folder of the built app'],
   [{ LIMIT_TOKENS: 'many' }, 'LIMIT_TOKENS must be a whole number'],
 ])('%j is one sentence, and no start', async (given, sentence) => {
-  const { code, said } = await start({ ...database.env, ...given }).ended
+  const { code, output: said } = await start({ ...database.env, ...given }).ended
   expect(code).toBe(1)
   expect(said.trim()).toContain(sentence)
   expect(said.trim()).not.toMatch(/\n| at .*\.js/)

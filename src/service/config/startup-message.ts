@@ -1,39 +1,39 @@
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
-import { placeInWords } from '#service/environment/database.ts'
-import { serverInWords } from '#service/mail/config.ts'
+import { databaseAddress } from '#service/environment/database.ts'
+import { smtpAddress } from '#service/mail/config.ts'
 import { isLoopback } from '#service/environment/network.ts'
 import { demoAccounts } from '#service/store/people/seed-demo.ts'
 
-export type Started = {
+export type StartupInfo = {
   readonly port: number
   /** The port of `/metrics`, where what the service counts is served. */
   readonly metricsPort: number | undefined
   /** Whether the built app is served too. */
-  readonly withApp: boolean
+  readonly servesApp: boolean
   readonly hasAccounts: boolean
   /** The e-mail address of the administrator that this start made. */
-  readonly madeAdministrator: string | undefined
+  readonly createdAdministrator: string | undefined
 }
 
 /** What the service says once it listens: where it is, where its records are, and who may sign in. */
-export function announcement(config: Config, started: Started): string {
-  const { port, metricsPort, withApp, hasAccounts, madeAdministrator } = started
+export function startupMessage(config: Config, info: StartupInfo): string {
+  const { port, metricsPort, servesApp, hasAccounts, createdAdministrator } = info
   const { host, publicUrl, database } = config
   return [
-    `Lading is ready at ${addressOf(config, port)}`,
-    ...(withApp
+    `Lading is ready at ${publicOrigin(config, port)}`,
+    ...(servesApp
       ? []
       : ['The app is not built, so only the interface under /api answers. Build it: npm run build']),
     database.engine === 'SQLite'
       ? `Data: ${join(resolve(database.dataDir), 'lading.db')}`
-      : `Data: PostgreSQL at ${placeInWords(database)}`,
+      : `Data: PostgreSQL at ${databaseAddress(database)}`,
     ...(config.metrics && metricsPort
-      ? [`Metrics: http://${nameOf(config.metrics.host)}:${metricsPort}/metrics`]
+      ? [`Metrics: http://${displayHost(config.metrics.host)}:${metricsPort}/metrics`]
       : []),
     ...(config.mail
       ? [
-          `Mail: to the holder of each booking by ${serverInWords(config.mail)}, from ${config.mail.from.address}`,
+          `Mail: to the holder of each booking by ${smtpAddress(config.mail)}, from ${config.mail.from.address}`,
         ]
       : []),
     ...(isLoopback(host) || publicUrl
@@ -43,28 +43,29 @@ export function announcement(config: Config, started: Started): string {
           'Before others use it, put it behind TLS and set PUBLIC_URL.',
         ]),
     '',
-    ...(madeAdministrator ? [`The first administrator is ${madeAdministrator}.`] : []),
-    ...whoMaySignIn(config, hasAccounts),
+    ...(createdAdministrator ? [`The first administrator is ${createdAdministrator}.`] : []),
+    ...describeAccounts(config, hasAccounts),
   ].join('\n')
 }
 
 /** Where people reach the service, as an origin; never what a request says of it. */
-export function addressOf({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
-  return publicUrl ?? `http://${nameOf(host)}:${port}`
+export function publicOrigin({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>, port: number): string {
+  return publicUrl ?? `http://${displayHost(host)}:${port}`
 }
 
 /** How an address is called where somebody goes to it. */
-function nameOf(host: string): string {
+function displayHost(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-function whoMaySignIn({ demo, publicUrl }: Config, hasAccounts: boolean): string[] {
+function describeAccounts({ demo, publicUrl }: Config, hasAccounts: boolean): string[] {
   if (!demo) {
-    const none = 'There are no demo accounts on PostgreSQL: they exist only on the embedded database.'
-    if (hasAccounts) return [none]
+    const noDemoAccounts =
+      'There are no demo accounts on PostgreSQL: they exist only on the embedded database.'
+    if (hasAccounts) return [noDemoAccounts]
     return [
-      none,
+      noDemoAccounts,
       'There is no account at all yet, so nobody can sign in. Make the first administrator: start the service once with ADMIN_EMAIL and ADMIN_PASSWORD.',
     ]
   }

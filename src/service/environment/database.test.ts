@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { placeInWords, readDatabasePlace } from './database.ts'
+import { databaseAddress, readDatabaseConfig } from './database.ts'
 
-const read = (env: Record<string, string>) => readDatabasePlace((name) => env[name])
+const read = (env: Record<string, string>) => readDatabaseConfig((name) => env[name])
 
 describe('where the records are kept', () => {
   test('is the embedded database where nothing else is said', () => {
@@ -38,7 +38,7 @@ describe('where the records are kept', () => {
     ['postgres://lading:s3cret@%2Frun%2Fpostgresql/cargo', '/run/postgresql/cargo'],
   ])('%s is said as %s, without who may enter', (url, words) => {
     const place = read({ DATABASE_URL: url })
-    expect(place.engine === 'PostgreSQL' && placeInWords(place)).toBe(words)
+    expect(place.engine === 'PostgreSQL' && databaseAddress(place)).toBe(words)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#service/config/config.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 describe('the settings of the network', () => {
@@ -63,7 +63,7 @@ describe('behind proxies', () => {
   const payload = { email: 'x@y.example', password: 'wrong' }
   let names = 0
   const fail = (forwarded: string, remoteAddress = '127.0.0.1') =>
-    service.ask({
+    service.request({
       method: 'POST',
       url: '/api/v1/user/Users/login',
       payload: { ...payload, email: `${(names += 1)}@y.example` },
@@ -102,7 +102,7 @@ describe('behind proxies', () => {
 
   test('the demo accounts stay shut, also where the proxy is believed to come from this machine', async () => {
     service = await startService({ config: { trustProxy: 1 } })
-    const reply = await service.ask({
+    const reply = await service.request({
       method: 'POST',
       url: '/api/v1/user/Users/login',
       payload: { email: 'shipper@lading.example', password: 'lading-demo' },
@@ -110,10 +110,10 @@ describe('behind proxies', () => {
     })
     expect(reply.statusCode).toBe(401)
     const person = { email: 'aino@karelian.example', password: 'tervetuloa kotiin' }
-    const organizationId = recordId('organization', 'demo')
-    await service.store.putAccount({ ...person, organizationId, name: 'Aino', roles: ['shipper'] })
+    const organizationId = stableId('organization', 'demo')
+    await service.store.upsertAccount({ ...person, organizationId, name: 'Aino', roles: ['shipper'] })
     const headers = { 'x-forwarded-for': '192.0.2.1' }
-    const real = await service.ask({
+    const real = await service.request({
       method: 'POST',
       url: '/api/v1/user/Users/login',
       payload: person,

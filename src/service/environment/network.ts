@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { ConfigError } from './config-error.ts'
 
 /** Where the service stands in the network: who it is outside, whom it believes, and whose pages may ask it. */
-export type NetworkSettings = {
+export type NetworkConfig = {
   /** The address that people outside reach it by, as an origin. Where there is one, the demo accounts are shut. */
   readonly publicUrl: string | undefined
   /** Proxies that are believed about who asks: how many in a row, or their addresses and networks; or none. */
@@ -11,18 +11,18 @@ export type NetworkSettings = {
   readonly corsOrigins: readonly string[]
 }
 
-type Given = (name: string) => string | undefined
+type ReadVariable = (name: string) => string | undefined
 
 /**
  * Reads `PUBLIC_URL`, `TRUST_PROXY` and `CORS_ORIGINS`.
- * @param given the value of a variable, or nothing where it is absent or empty.
+ * @param readVariable the value of a variable, or nothing where it is absent or empty.
  * @throws ConfigError naming the variable that is wrong.
  */
-export function readNetworkSettings(given: Given): NetworkSettings {
+export function readNetworkConfig(readVariable: ReadVariable): NetworkConfig {
   return {
-    publicUrl: publicUrlOf(given('PUBLIC_URL')),
-    trustProxy: proxiesOf(given('TRUST_PROXY')),
-    corsOrigins: listed(given('CORS_ORIGINS')).map(pageOrigin),
+    publicUrl: parsePublicUrl(readVariable('PUBLIC_URL')),
+    trustProxy: parseTrustProxy(readVariable('TRUST_PROXY')),
+    corsOrigins: splitList(readVariable('CORS_ORIGINS')).map(parseCorsOrigin),
   }
 }
 
@@ -33,7 +33,7 @@ export function isLoopback(host: string): boolean {
   return loopback.test(host)
 }
 
-function listed(text: string | undefined): string[] {
+function splitList(text: string | undefined): string[] {
   return (text ?? '')
     .split(',')
     .map((entry) => entry.trim())
@@ -41,26 +41,26 @@ function listed(text: string | undefined): string[] {
 }
 
 /** An http(s) address of nothing but a scheme, a host and a port. */
-function originOf(text: string): URL | undefined {
+function parseOrigin(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
   const bare = /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
   return bare && !/[;,*]/.test(url.host) ? url : undefined
 }
 
-function publicUrlOf(text: string | undefined): string | undefined {
+function parsePublicUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const url = originOf(text)
+  const url = parseOrigin(text)
   if (url && (url.protocol === 'https:' || isLoopback(url.hostname))) return url.origin
   throw new ConfigError(
     `PUBLIC_URL must be an https address without a path, like https://lading.example.com; it is "${text}".`,
   )
 }
 
-function proxiesOf(text: string | undefined): number | readonly string[] | undefined {
+function parseTrustProxy(text: string | undefined): number | readonly string[] | undefined {
   if (text === undefined || text === '0') return undefined
   if (/^[1-9]$/.test(text)) return Number(text)
-  const proxies = listed(text)
+  const proxies = splitList(text)
   if (proxies.length > 0 && proxies.every(isNetwork)) return proxies
   throw new ConfigError(
     `TRUST_PROXY must be a number of proxies up to 9, or a list of addresses and networks like 10.0.0.0/8; it is "${text}".`,
@@ -75,8 +75,8 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-function pageOrigin(text: string): string {
-  const url = originOf(text)
+function parseCorsOrigin(text: string): string {
+  const url = parseOrigin(text)
   if (url) return url.origin
   const why = text === '*' ? ', since * would let every page on the internet ask' : ''
   throw new ConfigError(

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillPath } from '#contract/wire/codec/operation.ts'
 import type { Role } from '#contract/people/session.ts'
-import { isDirect, originOf } from './access.ts'
-import { type Act, operations } from '#service/api/operations.ts'
-import { may, permissions } from '#service/api/permissions.ts'
+import { isDirect, requestOrigin } from './access.ts'
+import { type Action, operations } from '#service/api/operations.ts'
+import { rolesAllow, permissions } from '#service/api/permissions.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import { aPerson } from '#testing/scenarios/people.ts'
+import { createPerson } from '#testing/scenarios/people.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => service.close())
 beforeEach(() => service.setNow(testNow))
 
 /** Every method on every path of every row that needs a token. */
-const doors = operations
+const protectedOperations = operations
   .filter((row) => row.access === 'token')
   .flatMap((row) =>
     row.paths.flatMap((path) =>
@@ -30,9 +30,9 @@ const doors = operations
   )
 
 describe('every protected operation', () => {
-  test.each(doors)('$method $url is 401 without a live token', async ({ method, url }) => {
+  test.each(protectedOperations)('$method $url is 401 without a live token', async ({ method, url }) => {
     const ended = await service.signIn()
-    const caller = await service.store.callerBy(ended)
+    const caller = await service.store.findCaller(ended)
     await service.store.endSignIn(caller?.signInId ?? '')
     const past = await service.signIn()
     service.setNow(testNow + 9 * 3_600_000)
@@ -46,7 +46,7 @@ describe('every protected operation', () => {
       past,
       'Basic YTpi',
     ]) {
-      const reply = await service.ask({
+      const reply = await service.request({
         method,
         url,
         headers: token === undefined ? {} : { authorization: token },
@@ -54,14 +54,17 @@ describe('every protected operation', () => {
       expect(reply.statusCode).toBe(401)
       expect(reply.headers['www-authenticate']).toBe('Bearer realm="lading"')
     }
-    expect((await service.ask({ method, url: `${url}?access_token=made-up` })).statusCode).toBe(401)
+    expect((await service.request({ method, url: `${url}?access_token=made-up` })).statusCode).toBe(401)
   })
 
-  test.each(doors)('$method $url is 403 for somebody without a role', async ({ method, url }) => {
-    const token = await service.stranger([])
-    const reply = await service.ask({ method, url, headers: { authorization: `Bearer ${token}` } })
-    expect(reply.statusCode).toBe(403)
-  })
+  test.each(protectedOperations)(
+    '$method $url is 403 for somebody without a role',
+    async ({ method, url }) => {
+      const token = await service.signInElsewhere([])
+      const reply = await service.request({ method, url, headers: { authorization: `Bearer ${token}` } })
+      expect(reply.statusCode).toBe(403)
+    },
+  )
 })
 
 test('open in the wire tables and open in the permissions are the same acts', () => {
@@ -70,17 +73,17 @@ test('open in the wire tables and open in the permissions are the same acts', ()
   }
 })
 
-test.each(Object.keys(permissions) as Act[])(
+test.each(Object.keys(permissions) as Action[])(
   '%s is no act of somebody without a role, unless it is open',
   (act) => {
     const nobody: Role[] = []
-    expect(may(nobody, act)).toBe(permissions[act] === 'anyone')
+    expect(rolesAllow(nobody, act)).toBe(permissions[act] === 'anyone')
   },
 )
 
 describe('a token', () => {
   test.each([1, 2])('of version %i is taken by both versions, in all three ways', async (version) => {
-    const grant = await service.ask({
+    const grant = await service.request({
       method: 'POST',
       url: version === 1 ? '/api/v1/user/Users/login' : '/api/v2/user/oauth/token',
       payload: { email: 'shipper@lading.example', password: demo.password },
@@ -93,9 +96,9 @@ describe('a token', () => {
       '/api/v2/user/oauth/exchange',
     ]) {
       for (const authorization of [`Bearer ${token}`, `bearer  ${token}`, token]) {
-        expect((await service.ask({ url, headers: { authorization } })).statusCode).toBe(200)
+        expect((await service.request({ url, headers: { authorization } })).statusCode).toBe(200)
       }
-      expect((await service.ask({ url: `${url}?access_token=${token}` })).statusCode).toBe(200)
+      expect((await service.request({ url: `${url}?access_token=${token}` })).statusCode).toBe(200)
     }
     const byQuery = await service.postForm(`/api/v1/quote/Bookings/quote?access_token=${token}`, aShipment())
     expect(byQuery.statusCode).toBe(200)
@@ -103,9 +106,10 @@ describe('a token', () => {
 })
 
 test('rejects a disabled account even if its session was not ended', async () => {
-  const { id, token } = await aPerson(service)
+  const { id, token } = await createPerson(service)
   const headers = { authorization: `Bearer ${token}` }
-  const whoAmI = async () => (await service.ask({ url: '/api/v2/user/oauth/exchange', headers })).statusCode
+  const whoAmI = async () =>
+    (await service.request({ url: '/api/v2/user/oauth/exchange', headers })).statusCode
   for (const [disabled_at, status] of [
     [new Date(testNow).toISOString(), 401],
     [null, 200],
@@ -133,7 +137,7 @@ describe('the demo accounts answer only a direct request on this machine', () =>
     async (_, { headers = {}, remoteAddress }) => {
       const from = remoteAddress === undefined ? {} : { remoteAddress }
       const token = await service.signIn()
-      const used = await service.ask({
+      const used = await service.request({
         url: '/api/v2/user/oauth/exchange',
         headers: { ...headers, authorization: `Bearer ${token}` },
         ...from,
@@ -145,7 +149,7 @@ describe('the demo accounts answer only a direct request on this machine', () =>
         { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret },
       ]) {
         const url = '/api/v2/user/oauth/token'
-        const reply = await service.ask({ method: 'POST', url, headers, payload, ...from })
+        const reply = await service.request({ method: 'POST', url, headers, payload, ...from })
         expect(reply.statusCode).toBe(401)
         expect(reply.json<WireProblemV2>().message).toMatch(/only on the machine/)
       }
@@ -167,11 +171,11 @@ describe('the demo accounts answer only a direct request on this machine', () =>
   test('they are shut where PUBLIC_URL is set, and other accounts are not', async () => {
     const open = await startService({ config: { publicUrl: 'https://lading.example' } })
     const login = { email: 'shipper@lading.example', password: demo.password }
-    const reply = await open.ask({ method: 'POST', url: '/api/v1/user/Users/login', payload: login })
+    const reply = await open.request({ method: 'POST', url: '/api/v1/user/Users/login', payload: login })
     expect(reply.statusCode).toBe(401)
-    const stranger = await open.stranger()
+    const stranger = await open.signInElsewhere()
     const headers = { authorization: stranger, 'x-forwarded-for': '1.2.3.4', host: 'lading.example' }
-    expect((await open.ask({ url: '/api/v2/user/oauth/exchange', headers })).statusCode).toBe(200)
+    expect((await open.request({ url: '/api/v2/user/oauth/exchange', headers })).statusCode).toBe(200)
     expect(reply.headers['strict-transport-security']).toMatch(/max-age/)
     await open.close()
   })
@@ -198,6 +202,6 @@ describe('where a caller reaches the service', () => {
     ['http', '', undefined, ''],
     ['http', 'a b', undefined, ''],
   ])('%s to %s, where PUBLIC_URL is %s: %s', (protocol, host, publicUrl, origin) => {
-    expect(originOf({ protocol: protocol as 'http' | 'https', host }, publicUrl)).toBe(origin)
+    expect(requestOrigin({ protocol: protocol as 'http' | 'https', host }, publicUrl)).toBe(origin)
   })
 })

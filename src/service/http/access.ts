@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
-import type { Act } from '#service/api/operations.ts'
-import { type FactorRule, lacksFactor, mayNow } from '#service/api/permissions.ts'
+import type { Action } from '#service/api/operations.ts'
+import { type TwoFactorRule, lacksTwoFactor, isAllowed } from '#service/api/permissions.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** What a request carries that decides access, so that the rules below can be tried on plain values. */
-type Origin = Pick<FastifyRequest, 'headers'> & {
+type RequestSource = Pick<FastifyRequest, 'headers'> & {
   /** The target as it was asked: a path, or a whole address when somebody thinks that this is a proxy. */
   readonly originalUrl?: string
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
 /** Said to whoever asks for a demo account from elsewhere. */
-const demoSentence =
+const demoAccountMessage =
   'The demo accounts answer only on the machine that the service runs on, asked directly at a loopback address.'
 
 const loopbackAddress = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i
@@ -25,7 +25,10 @@ const forwarding =
 
 /** Whether a request comes straight from this machine: by its socket, its Host, its target, the page
  * that asked, and no forwarding header. */
-export function isDirect({ headers, socket, originalUrl }: Origin, publicUrl: string | undefined): boolean {
+export function isDirect(
+  { headers, socket, originalUrl }: RequestSource,
+  publicUrl: string | undefined,
+): boolean {
   return (
     publicUrl === undefined &&
     loopbackAddress.test(socket.remoteAddress ?? '') &&
@@ -40,29 +43,33 @@ export function isDirect({ headers, socket, originalUrl }: Origin, publicUrl: st
  * Where a caller reaches the service.
  * @returns `PUBLIC_URL`, else the origin that the request was sent to; nothing before the path where that is none.
  */
-export function originOf(
+export function requestOrigin(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicUrl: string | undefined,
 ): string {
-  const asked = `${protocol}://${host}`
-  if (publicUrl !== undefined || !URL.canParse(asked)) return publicUrl ?? ''
+  const requested = `${protocol}://${host}`
+  if (publicUrl !== undefined || !URL.canParse(requested)) return publicUrl ?? ''
   // A Host that says more than a host and a port is none.
-  const { origin, href } = new URL(asked)
+  const { origin, href } = new URL(requested)
   return href === `${origin}/` ? origin : ''
 }
 
 /** @throws Problem UNAUTHORIZED where a demo account is used from anywhere but this machine. */
-export function guardDemo(principal: { readonly demo: boolean }, direct: boolean, oauth?: string): void {
-  if (principal.demo && !direct) throw new Problem('UNAUTHORIZED', demoSentence, { oauth })
+export function assertDemoAllowed(
+  principal: { readonly demo: boolean },
+  direct: boolean,
+  oauth?: string,
+): void {
+  if (principal.demo && !direct) throw new Problem('UNAUTHORIZED', demoAccountMessage, { oauth })
 }
 
 /**
  * Finds the token of a request: `Authorization: Bearer t`, `Authorization: t`, or `?access_token=t`.
  * @param query what stands after the `?`.
  */
-export function tokenIn(authorization: string | undefined, query: string): string | undefined {
-  const [, presented] = /^(?:Bearer\s+)?([^\s,]+)$/i.exec(authorization?.trim() ?? '') ?? []
-  return presented ?? (new URLSearchParams(query).get('access_token') || undefined)
+export function extractToken(authorization: string | undefined, query: string): string | undefined {
+  const [, token] = /^(?:Bearer\s+)?([^\s,]+)$/i.exec(authorization?.trim() ?? '') ?? []
+  return token ?? (new URLSearchParams(query).get('access_token') || undefined)
 }
 
 /**
@@ -71,22 +78,22 @@ export function tokenIn(authorization: string | undefined, query: string): strin
  */
 export async function authorise(
   store: Store,
-  act: Act,
+  action: Action,
   token: string | undefined,
   direct: boolean,
-  rule: FactorRule,
+  rule: TwoFactorRule,
 ): Promise<Caller> {
   if (!token) throw new Problem('UNAUTHORIZED', 'Sign in first: this needs an access token.')
-  const caller = await store.callerBy(token)
+  const caller = await store.findCaller(token)
   if (!caller) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
-  guardDemo(caller, direct)
-  await store.noteUse(caller)
-  if (!mayNow(caller, act, rule)) throw new Problem('FORBIDDEN', whyNot(caller, rule))
+  assertDemoAllowed(caller, direct)
+  await store.recordUse(caller)
+  if (!isAllowed(caller, action, rule)) throw new Problem('FORBIDDEN', forbiddenMessage(caller, rule))
   return caller
 }
 
-function whyNot(caller: Caller, rule: FactorRule): string {
-  if (lacksFactor(caller, rule)) {
+function forbiddenMessage(caller: Caller, rule: TwoFactorRule): string {
+  if (lacksTwoFactor(caller, rule)) {
     return 'An administrator needs a second factor here. Set it up on the page of your account, then go on.'
   }
   if (caller.kind === 'token set') return 'This token set may not do this.'

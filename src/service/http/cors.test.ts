@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const url = '/api/v2/user/oauth/token'
 const preflight = (origin: string, to = url, at = service) =>
-  at.ask({
+  at.request({
     method: 'OPTIONS',
     url: to,
     headers: {
@@ -45,7 +45,7 @@ describe('a page of another origin', () => {
       '/api/v2/user/oauth/exchange',
       `${url}?${'x'.repeat(9000)}`,
     ]) {
-      const reply = await service.ask({ method: 'POST', url: path, headers: { origin: shop } })
+      const reply = await service.request({ method: 'POST', url: path, headers: { origin: shop } })
       expect(reply.statusCode).toBeGreaterThanOrEqual(400)
       expect(reply.headers).toMatchObject({
         'access-control-allow-origin': shop,
@@ -58,7 +58,7 @@ describe('a page of another origin', () => {
   test.each(['https://shop.example.evil.example', 'http://shop.example', 'https://shop.example:444', 'null'])(
     '%s, which is not listed to the letter, may not',
     async (origin) => {
-      const asked = await service.ask({ method: 'POST', url, headers: { origin } })
+      const asked = await service.request({ method: 'POST', url, headers: { origin } })
       for (const reply of [await preflight(origin), asked]) {
         expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
       }
@@ -72,7 +72,7 @@ describe('a page of another origin', () => {
   })
 
   test('may not ask at all where none is listed', async () => {
-    const asked = await shut.ask({ method: 'POST', url, headers: { origin: shop } })
+    const asked = await shut.request({ method: 'POST', url, headers: { origin: shop } })
     for (const reply of [await preflight(shop, url, shut), asked]) {
       expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isApi } from './error-handler.ts'
 
 /** For how long a browser may remember that it may ask, in seconds. */
-const remembered = 600
+const preflightMaxAge = 600
 
 /**
  * Lets pages of other origins ask the interface: without cookies, since there are none, and with the headers that a
@@ -15,14 +15,14 @@ export async function mountCors(app: FastifyInstance, origins: readonly string[]
   const allowed: FastifyCorsOptions = {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['X-Request-Id', 'Retry-After', 'Date', 'Content-Disposition'],
-    maxAge: remembered,
+    maxAge: preflightMaxAge,
     // Else a refusal in plain text, which no client of ours could read.
     strictPreflight: false,
   }
   const optionsFor = ({ url, headers }: FastifyRequest): Promise<FastifyCorsOptions> => {
     const { origin } = headers
-    const may = isApi(url) && origin !== undefined && origins.includes(origin)
-    return Promise.resolve({ ...allowed, origin: may ? origin : false })
+    const isAllowed = isApi(url) && origin !== undefined && origins.includes(origin)
+    return Promise.resolve({ ...allowed, origin: isAllowed ? origin : false })
   }
   await app.register(cors, { delegator: optionsFor })
 }

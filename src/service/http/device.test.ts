@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceInWords } from './device.ts'
+import { describeDevice } from './device.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -23,5 +23,5 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('%s is told as %s', (agent, words) => {
-  expect(deviceInWords(agent)).toBe(words)
+  expect(describeDevice(agent)).toBe(words)
 })

@@ -17,16 +17,17 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (agent: string, names: typeof browsers) => names.find(([sign]) => sign.test(agent))?.[1]
+const findName = (agent: string, names: typeof browsers) =>
+  names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /**
  * Says what somebody signs in with, without what only tells machines apart: no versions, no models.
  * @param agent the `User-Agent` of a request.
  * @returns `Firefox on Windows`, the name of a program, or nothing where it says nothing.
  */
-export function deviceInWords(agent: string | undefined): string | undefined {
+export function describeDevice(agent: string | undefined): string | undefined {
   if (!agent) return undefined
-  const [browser, system] = [nameIn(agent, browsers), nameIn(agent, systems)]
+  const [browser, system] = [findName(agent, browsers), findName(agent, systems)]
   if (browser || system) return [browser ?? 'A program', system && `on ${system}`].filter(Boolean).join(' ')
   return /^([a-z][\w.-]{0,39})(?:[/\s]|$)/i.exec(agent)?.[1]
 }

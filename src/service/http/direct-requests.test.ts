@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isDirect } from './access.ts'
-import { rawConnection } from '#testing/requests/raw-http.ts'
+import { openRawConnection } from '#testing/requests/raw-http.ts'
 import { demo, startService } from '#testing/service/service.ts'
 
 // Only direct requests can use the demo accounts, because their password is public.
@@ -69,7 +69,7 @@ test('finds a proxy header after a thousand others', async () => {
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const body = JSON.stringify({ email: 'admin@lading.example', password: demo.password })
   const signIn = async (...lines: string[]) => {
-    const connection = await rawConnection(service.app)
+    const connection = await openRawConnection(service.app)
     const head = ['Host: localhost', 'Connection: close', 'Content-Type: application/json', ...lines]
     connection.send(
       ['POST /api/v2/user/oauth/token HTTP/1.1', ...head, `Content-Length: ${body.length}`, '', body].join(

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems/write-problem.ts'
-import { queryOf } from './fields/request-fields.ts'
-import { isDamage } from '#service/store/maintenance/damage.ts'
-import { isAway } from '#service/store/db/connection-errors.ts'
+import { queryString } from './fields/request-fields.ts'
+import { isDamageError } from '#service/store/maintenance/damage.ts'
+import { isDatabaseUnavailable } from '#service/store/db/connection-errors.ts'
 
 /** When whoever met a database that was away may come again. */
-const secondsUntilRetry = 5
+const retryAfterSeconds = 5
 
 /** Whether an address belongs to the interface rather than to the app. */
 export function isApi(url: string): boolean {
@@ -17,10 +17,10 @@ export function isApi(url: string): boolean {
  * @returns the address as the routes know it: escapes that spell nothing stand for themselves, and under the interface
  * several slashes are one, since a base address that ends with one is joined to a path that begins with one.
  */
-export function routable(url: string): string {
-  const query = queryOf(url)
-  const asked = url.slice(0, url.length - query.length)
-  const path = /^\/+api\//i.test(asked) ? asked.replaceAll(/\/{2,}/g, '/') : asked
+export function normalizeUrl(url: string): string {
+  const query = queryString(url)
+  const requested = url.slice(0, url.length - query.length)
+  const path = /^\/+api\//i.test(requested) ? requested.replaceAll(/\/{2,}/g, '/') : requested
   try {
     // Its value is used: a bundler may drop a call whose value nobody wants, and with it the refusal.
     return decodeURIComponent(path) === '' ? '/' : path + query
@@ -30,14 +30,14 @@ export function routable(url: string): string {
 }
 
 /** Turns whatever went wrong into a problem. What was not foreseen is said in one sentence, never as it is. */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     const sentence =
       'The service can’t use its database right now. Try again in a few seconds; nothing is done twice.'
-    return new Problem('NOT_READY', sentence, { cause: error, retryAfter: secondsUntilRetry })
+    return new Problem('NOT_READY', sentence, { cause: error, retryAfter: retryAfterSeconds })
   }
-  if (isDamage(error)) {
+  if (isDamageError(error)) {
     const sentence =
       'The database is damaged, so this request failed. The operator must stop the service and restore a backup.'
     return new Problem('INTERNAL', sentence, { cause: error })
@@ -61,9 +61,9 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** Says a problem in the words of the version that was spoken to. */
-export function say(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   if (problem.cause !== undefined && problem.status >= 500) {
-    const message = isDamage(problem.cause)
+    const message = isDamageError(problem.cause)
       ? 'The database is damaged. Stop the service and restore a backup.'
       : 'A request failed.'
     request.log.error({ err: problem.cause }, message)
@@ -79,13 +79,13 @@ export function say(problem: Problem, request: FastifyRequest, reply: FastifyRep
 }
 
 /** Answers what goes wrong, and what is not there, in one shape a version. */
-export function mountFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => say(problemOf(error), request, reply))
+export function mountErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error), request, reply))
 }
 
 /** The answer to an address of the interface that is no operation's. */
-export function notFound(request: FastifyRequest, reply: FastifyReply): void {
-  const path = request.url.slice(0, request.url.length - queryOf(request.url).length).replace(/\?$/, '')
-  const where = `${request.method} ${path.slice(0, 200)}`
-  say(new Problem('NOT_FOUND', `There is no operation ${where}.`), request, reply)
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.slice(0, request.url.length - queryString(request.url).length).replace(/\?$/, '')
+  const operation = `${request.method} ${path.slice(0, 200)}`
+  sendProblem(new Problem('NOT_FOUND', `There is no operation ${operation}.`), request, reply)
 }

@@ -16,7 +16,7 @@ afterAll(() => service.close())
 
 const quoteUrl = '/api/v2/quote/bookings/quote'
 const post = (url: string, type: string | undefined, payload: string | Buffer) =>
-  service.ask({
+  service.request({
     method: 'POST',
     url,
     headers: { authorization: `Bearer ${token}`, ...(type === undefined ? {} : { 'content-type': type }) },
@@ -66,7 +66,7 @@ describe('a body', () => {
         authorization: administrator,
         ...(type === undefined ? {} : { 'content-type': type }),
       }
-      const reply = await service.ask({ method, url, headers, payload: '' })
+      const reply = await service.request({ method, url, headers, payload: '' })
       expect([200, 206, 400, 404, 422]).toContain(reply.statusCode)
       expect(reply.payload).not.toMatch(/could not be read|no operation/)
     },
@@ -148,7 +148,7 @@ describe('an address', () => {
   const doors = operations.flatMap((row) => row.paths.map((path) => ({ method: row.method, path })))
   test.each(doors)('$method $path is one in any case', async ({ method, path }) => {
     for (const url of [path.toUpperCase(), path.toLowerCase(), `${path}/`]) {
-      const reply = await service.ask({ method, url, headers: { 'content-type': '' }, payload: '' })
+      const reply = await service.request({ method, url, headers: { 'content-type': '' }, payload: '' })
       expect(reply.payload).not.toMatch(/no operation/)
     }
   })
@@ -156,7 +156,7 @@ describe('an address', () => {
   test('keeps the case of what it carries, and an id is found in any', async () => {
     const { offerId } = (await service.postForm(quoteUrl, aShipment(), token)).json<WireQuote>()
     const get = (id: string) =>
-      service.ask({ url: `/api/v2/Quote/OFFERS/${id}`, headers: { authorization: token } })
+      service.request({ url: `/api/v2/Quote/OFFERS/${id}`, headers: { authorization: token } })
     expect((await get(offerId)).statusCode).toBe(200)
     expect((await get(offerId.toUpperCase())).json()).toEqual((await get(offerId)).json())
   })
@@ -171,7 +171,7 @@ describe('an address', () => {
     ['GET', '/api/v2/nothing/%zz', 2],
     ['PUT', '/api/v2/quote/bookings/quote', 2],
   ] as const)('%s %s is 404 in the shape of version %i', async (method, url, version) => {
-    const reply = await service.ask({
+    const reply = await service.request({
       method,
       url: `${url}?access_token=s3cret`,
       payload: 'x',
@@ -184,7 +184,7 @@ describe('an address', () => {
   })
 
   test.each(['offers', 'bookings'])('of one of the %s that holds a NUL is 400', async (records) => {
-    const reply = await service.ask({
+    const reply = await service.request({
       url: `/api/v2/quote/${records}/%00`,
       headers: { authorization: token },
     })
@@ -192,7 +192,7 @@ describe('an address', () => {
   })
 
   test('over 8 kB is refused in words', async () => {
-    const reply = await service.ask({
+    const reply = await service.request({
       url: `/api/v2/quote/quotes/setup?marks=${'x'.repeat(9000)}`,
       headers: { authorization: token },
     })
@@ -200,7 +200,7 @@ describe('an address', () => {
   })
 
   test('can be asked with HEAD where it can with GET', async () => {
-    const reply = await service.ask({
+    const reply = await service.request({
       method: 'HEAD',
       url: '/api/v2/user/oauth/exchange',
       headers: { authorization: token },

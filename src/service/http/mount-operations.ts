@@ -2,26 +2,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { NamedFile } from '#contract/named-file.ts'
 import { fieldProblems, Problem } from '#contract/problem.ts'
-import { dispositionOf } from '#contract/wire/codec/content-disposition.ts'
-import { authorise, isDirect, originOf, tokenIn } from './access.ts'
+import { contentDisposition } from '#contract/wire/codec/content-disposition.ts'
+import { authorise, isDirect, requestOrigin, extractToken } from './access.ts'
 import type { Config } from '#service/config/config.ts'
-import { deviceInWords } from './device.ts'
-import { problemOf, say } from './error-handler.ts'
-import { bodyOfFlow, isFlow } from '#service/api/streamed-file.ts'
-import type { Handlers, KnownVisit } from '#service/api/handlers.ts'
+import { describeDevice } from './device.ts'
+import { toProblem, sendProblem } from './error-handler.ts'
+import { toReadable, isStreamedFile } from '#service/api/streamed-file.ts'
+import type { Handlers, AuthenticatedContext } from '#service/api/handlers.ts'
 import type { Limits } from '#service/limits/limits.ts'
-import { type AnyRow, isTokenEndpoint, operations } from '#service/api/operations.ts'
-import { bodyFields, formFields, guardText, queryOf, type RequestFields } from './fields/request-fields.ts'
+import { type ServedOperation, isTokenEndpoint, operations } from '#service/api/operations.ts'
+import {
+  parseBody,
+  parseForm,
+  assertReadable,
+  queryString,
+  type RequestFields,
+} from './fields/request-fields.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
-import { asTokenProblem, withBasicClient } from './token-endpoint.ts'
+import { toTokenProblem, withBasicClient } from './token-endpoint.ts'
 import { statusWhenSent } from './web-app/web-app.ts'
 
 /** The longest body, in bytes. */
-const longestBody = 512 * 1024
+const maxBodySize = 512 * 1024
 
-export type Mounting = {
+export type MountOptions = {
   readonly handlers: Handlers
   readonly store: Store
   readonly config: Pick<Config, 'publicUrl' | 'secondFactor'>
@@ -32,13 +38,13 @@ export type Mounting = {
  * Hangs every row of the wire tables on the service: each of its paths and methods decodes, authorises, handles
  * and encodes the same way. Adding an operation is adding a row and its handler.
  */
-export function mountOperations(app: FastifyInstance, mounting: Mounting): void {
+export function mountOperations(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('contentType', null)
   app.decorateRequest('fields', null)
   // One parser for every type and for none: the body is read when it is known who asks.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodySize }, (_request, body, done) =>
     done(null, body),
   )
   for (const row of operations) {
@@ -47,18 +53,18 @@ export function mountOperations(app: FastifyInstance, mounting: Mounting): void 
         method: [row.method, ...(row.alsoBy ?? [])],
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         config: { act: row.act },
-        onRequest: (request, reply) => admit(row, mounting, request, reply),
-        handler: (request, reply) => answer(row, mounting, request, reply),
-        ...(isTokenEndpoint(row) ? { errorHandler: failAsTokenEndpoint } : {}),
+        onRequest: (request, reply) => authenticateRequest(row, options, request, reply),
+        handler: (request, reply) => handleRequest(row, options, request, reply),
+        ...(isTokenEndpoint(row) ? { errorHandler: sendTokenProblem } : {}),
       })
     }
   }
 }
 
 /** What happens before the body is read, so that a stranger's is never looked at. */
-async function admit(
-  row: AnyRow,
-  { store, config, limits }: Mounting,
+async function authenticateRequest(
+  row: ServedOperation,
+  { store, config, limits }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -71,50 +77,53 @@ async function admit(
   // Names of encodings are in any case, and this one has two (RFC 9110, section 8.4.1).
   if (encoding) request.headers['content-encoding'] = encoding.replace(/^x-gzip$/, 'gzip')
   if (row.access === 'open') return
-  const token = tokenIn(request.headers.authorization, queryOf(request.url))
+  const token = extractToken(request.headers.authorization, queryString(request.url))
   const direct = isDirect(request, config.publicUrl)
   request.setDecorator('caller', await authorise(store, row.act, token, direct, config.secondFactor))
   // Only live tokens are counted: of dead ones there is no end.
   if (token !== undefined) limits.countRequest(digest(token))
 }
 
-function failAsTokenEndpoint(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function sendTokenProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fields = request.getDecorator<RequestFields | null>('fields') ?? {}
-  say(asTokenProblem(problemOf(error), fields), request, reply)
+  sendProblem(toTokenProblem(toProblem(error), fields), request, reply)
 }
 
-async function answer(
-  row: AnyRow,
-  { handlers, config }: Mounting,
+async function handleRequest(
+  row: ServedOperation,
+  { handlers, config }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const read = fieldsOf(row, request)
-  const fields = isTokenEndpoint(row) ? withBasicClient(read, request.headers.authorization) : read
+  const requestFields = readFields(row, request)
+  const fields = isTokenEndpoint(row)
+    ? withBasicClient(requestFields, request.headers.authorization)
+    : requestFields
   request.setDecorator('fields', fields)
   // An open act's handler takes less than this, and looks at no caller.
-  const visit = {
+  const context = {
     direct: isDirect(request, config.publicUrl),
     address: request.ip,
-    origin: originOf(request, config.publicUrl),
-    device: deviceInWords(request.headers['user-agent']),
+    origin: requestOrigin(request, config.publicUrl),
+    device: describeDevice(request.headers['user-agent']),
     version: row.version,
     caller: request.getDecorator<Caller>('caller'),
-  } satisfies KnownVisit
-  const output = await handlers[row.act](decoded(row, fields), visit)
-  if (row.hands && isFlow(output)) return named(row.hands, output.name, reply).send(bodyOfFlow(output))
-  request.setDecorator(statusWhenSent, row.statusOf?.(output) ?? 200)
+  } satisfies AuthenticatedContext
+  const output = await handlers[row.act](decodeRequest(row, fields), context)
+  if (row.mediaType && isStreamedFile(output))
+    return setFileHeaders(row.mediaType, output.name, reply).send(toReadable(output))
+  request.setDecorator(statusWhenSent, row.replyStatus?.(output) ?? 200)
   const encoded = row.encode(output)
-  return row.hands ? handOut(row.hands, encoded as NamedFile, reply) : encoded
+  return row.mediaType ? fileBody(row.mediaType, encoded as NamedFile, reply) : encoded
 }
 
-function named(type: string, name: string, reply: FastifyReply): FastifyReply {
-  return reply.type(type).header('Content-Disposition', dispositionOf(name))
+function setFileHeaders(type: string, name: string, reply: FastifyReply): FastifyReply {
+  return reply.type(type).header('Content-Disposition', contentDisposition(name))
 }
 
 /** The body of a reply that is a file. */
-function handOut(type: string, { name, bytes }: NamedFile, reply: FastifyReply): Buffer {
-  named(type, name, reply)
+function fileBody(type: string, { name, bytes }: NamedFile, reply: FastifyReply): Buffer {
+  setFileHeaders(type, name, reply)
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
@@ -122,24 +131,24 @@ function handOut(type: string, { name, bytes }: NamedFile, reply: FastifyReply):
  * The fields of a request, from its query, its body and its path; the path counts most, the query least. Signing in
  * reads nothing of the query but which grant is asked for: addresses are kept in the logs of every proxy on the way.
  */
-function fieldsOf(row: AnyRow, request: FastifyRequest): RequestFields {
-  const asked: RequestFields = { ...formFields(queryOf(request.url)), access_token: undefined }
+function readFields(row: ServedOperation, request: FastifyRequest): RequestFields {
+  const queryFields: RequestFields = { ...parseForm(queryString(request.url)), access_token: undefined }
   const query = row.bodyOnly
     ? {}
     : row.act !== 'signIn'
-      ? asked
-      : 'grant_type' in asked
-        ? { grant_type: asked['grant_type'] }
+      ? queryFields
+      : 'grant_type' in queryFields
+        ? { grant_type: queryFields['grant_type'] }
         : {}
   const body = Buffer.isBuffer(request.body)
-    ? bodyFields(request.body, request.getDecorator<string | undefined>('contentType'))
+    ? parseBody(request.body, request.getDecorator<string | undefined>('contentType'))
     : {}
   const path = request.params as Readonly<Record<string, string>>
-  Object.values(path).forEach(guardText)
+  Object.values(path).forEach(assertReadable)
   return { ...query, ...body, ...path }
 }
 
-function decoded(row: AnyRow, fields: RequestFields): never {
+function decodeRequest(row: ServedOperation, fields: RequestFields): never {
   const result = z.safeDecode(row.request, fields)
   // A row's request decodes to what the handler of its act takes: `InputOf` is computed from the same tables.
   if (result.success) return result.data as never

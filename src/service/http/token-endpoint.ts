@@ -1,5 +1,5 @@
 import { Problem, type ProblemCode } from '#contract/problem.ts'
-import { guardText, type RequestFields } from './fields/request-fields.ts'
+import { assertReadable, type RequestFields } from './fields/request-fields.ts'
 
 // RFC 6749: what is special about asking for a token.
 
@@ -18,8 +18,8 @@ export function withBasicClient(fields: RequestFields, authorization: string | u
     })
   }
   const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
-  const client = { client_id: unescaped(id), client_secret: unescaped(secret.join(':')) }
-  Object.values(client).forEach(guardText)
+  const client = { client_id: decodePart(id), client_secret: decodePart(secret.join(':')) }
+  Object.values(client).forEach(assertReadable)
   if ('client_id' in fields && fields['client_id'] !== client.client_id) {
     throw new Problem('UNREADABLE', 'HTTP Basic names one client and the body another.', {
       oauth: 'invalid_request',
@@ -29,7 +29,7 @@ export function withBasicClient(fields: RequestFields, authorization: string | u
 }
 
 /** Both parts are form-encoded before they are joined; what is not stays as it is. */
-function unescaped(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '))
   } catch {
@@ -38,7 +38,7 @@ function unescaped(part: string): string {
 }
 
 /** What goes wrong with more than the request keeps its status; RFC 6749 has words for it all the same. */
-const words: Readonly<Partial<Record<ProblemCode, string>>> = {
+const oauthErrors: Readonly<Partial<Record<ProblemCode, string>>> = {
   TOO_LARGE: 'invalid_request',
   TOO_MANY_REQUESTS: 'temporarily_unavailable',
   NOT_READY: 'temporarily_unavailable',
@@ -50,16 +50,18 @@ const words: Readonly<Partial<Record<ProblemCode, string>>> = {
  * for everything else that was wrong with the request.
  * @param fields what was read of the request before it went wrong.
  */
-export function asTokenProblem(problem: Problem, fields: RequestFields): Problem {
-  const { code, oauth, message, fields: wrong, retryAfter, cause } = problem
-  const word = words[code]
-  if (word) return new Problem(code, message, { oauth: word, fields: wrong, retryAfter, cause })
+export function toTokenProblem(problem: Problem, fields: RequestFields): Problem {
+  const { code, oauth, message, fields: invalidFields, retryAfter, cause } = problem
+  const oauthError = oauthErrors[code]
+  if (oauthError)
+    return new Problem(code, message, { oauth: oauthError, fields: invalidFields, retryAfter, cause })
   if (oauth === 'invalid_client') return problem
-  if (oauth) return new Problem('UNREADABLE', message, { oauth, fields: wrong })
-  const known = grantTypes.includes(fields['grant_type'])
-  const first = wrong.length === 1 && wrong[0]?.path === '' ? wrong[0].sentence : message
+  if (oauth) return new Problem('UNREADABLE', message, { oauth, fields: invalidFields })
+  const isKnownGrant = grantTypes.includes(fields['grant_type'])
+  const first =
+    invalidFields.length === 1 && invalidFields[0]?.path === '' ? invalidFields[0].sentence : message
   return new Problem('UNREADABLE', first, {
-    oauth: known ? 'invalid_request' : 'unsupported_grant_type',
-    fields: wrong.filter((field) => field.path !== ''),
+    oauth: isKnownGrant ? 'invalid_request' : 'unsupported_grant_type',
+    fields: invalidFields.filter((field) => field.path !== ''),
   })
 }

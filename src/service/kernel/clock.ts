@@ -2,6 +2,6 @@
 export type Clock = () => number
 
 /** @returns a moment as the database keeps it: ISO 8601 in UTC with milliseconds, which sorts as text. */
-export function isoTime(moment: number): string {
+export function toIso(moment: number): string {
   return new Date(moment).toISOString()
 }

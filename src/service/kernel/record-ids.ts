@@ -9,7 +9,7 @@ const namespace = Buffer.from('6f1f1c0e8a0b5d5e9d0c4c6164696e67', 'hex')
  * @param code its code, as `FI`.
  * @returns a UUID, version 5 of RFC 9562: SHA-1 of the namespace and the name.
  */
-export function recordId(kind: string, code: string): string {
+export function stableId(kind: string, code: string): string {
   const bytes = createHash('sha1').update(namespace).update(`${kind}:${code}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

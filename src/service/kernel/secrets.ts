@@ -52,7 +52,7 @@ export function digest(secret: string): string {
 }
 
 /** Compares two digests in the same time wherever they differ. */
-export function sameDigest(one: string, other: string): boolean {
+export function digestsMatch(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
@@ -60,7 +60,7 @@ export function sameDigest(one: string, other: string): boolean {
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 
 /** @returns a booking's reference, `LD-XXXX-XXXX-XXXX`: 58 random bits, so that nobody guesses another's. */
-export function newReference(): string {
+export function newBookingReference(): string {
   const four = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `LD-${four()}-${four()}-${four()}`
 }

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { codeAsTyped, newFactorSecret, newRecoveryCodes, stepOfCode } from './two-factor.ts'
+import { normalizeCode, newTotpSecret, newRecoveryCodes, findTimeStep } from './two-factor.ts'
 
 /** RFC 6238, appendix B: the secret, and at some seconds the last six figures of its codes for SHA-1. */
 const secret = Secret.fromUTF8('12345678901234567890').base32
@@ -17,20 +17,20 @@ test.each(cases)(
   'at second %i the code of RFC 6238 is %s, good for its period and those beside it',
   (second, code) => {
     const step = Math.floor(second / 30)
-    for (const off of [-1, 0, 1]) expect(stepOfCode(secret, code, (second + off * 30) * 1000)).toBe(step)
-    for (const off of [-2, 2]) expect(stepOfCode(secret, code, (second + off * 30) * 1000)).toBeUndefined()
-    expect(stepOfCode(secret, code.slice(1), second * 1000)).toBeUndefined()
+    for (const off of [-1, 0, 1]) expect(findTimeStep(secret, code, (second + off * 30) * 1000)).toBe(step)
+    for (const off of [-2, 2]) expect(findTimeStep(secret, code, (second + off * 30) * 1000)).toBeUndefined()
+    expect(findTimeStep(secret, code.slice(1), second * 1000)).toBeUndefined()
   },
 )
 
 test('what is no code is none, whatever it is', () => {
   for (const text of ['', '12345', '1234567', 'abcdef', '٢٨٧٠٨٢', '28708２'])
-    expect(stepOfCode(secret, text, 59_000)).toBeUndefined()
+    expect(findTimeStep(secret, text, 59_000)).toBeUndefined()
 })
 
 test('secrets and recovery codes are long and each another', () => {
-  expect(newFactorSecret()).toMatch(/^[A-Z2-7]{32}$/)
-  expect(newFactorSecret()).not.toBe(newFactorSecret())
+  expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
+  expect(newTotpSecret()).not.toBe(newTotpSecret())
   expect(new Set([...newRecoveryCodes(), ...newRecoveryCodes()]).size).toBe(20)
-  expect(codeAsTyped(' abcd-2345 ')).toBe('ABCD2345')
+  expect(normalizeCode(' abcd-2345 ')).toBe('ABCD2345')
 })

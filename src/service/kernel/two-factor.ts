@@ -8,16 +8,16 @@ const period = 30
 const leeway = 1
 
 /** @returns a new secret, 160 random bits in base 32, as RFC 4226 recommends. */
-export function newFactorSecret(): string {
+export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-const totpOf = (secret: string, label = '') =>
+const createTotp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Lading', label, secret: Secret.fromBase32(secret), period })
 
 /** @returns what an authenticator app reads from the QR code: the secret, whose it is and what for. */
 export function enrolmentUri(secret: string, email: string): string {
-  return totpOf(secret, email).toString()
+  return createTotp(secret, email).toString()
 }
 
 /**
@@ -25,29 +25,29 @@ export function enrolmentUri(secret: string, email: string): string {
  * @param now epoch milliseconds.
  * @returns it in periods since 1970, or nothing where the code is of no period around now.
  */
-export function stepOfCode(secret: string, code: string, now: number): number | undefined {
+export function findTimeStep(secret: string, code: string, now: number): number | undefined {
   // The library compares texts of one length only, and as bytes; figures of other scripts are more.
-  if (!isOfDevice(code)) return undefined
-  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: leeway })
+  if (!isTotpCode(code)) return undefined
+  const delta = createTotp(secret).validate({ token: code, timestamp: now, window: leeway })
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta
 }
 
 /** @returns a code as it is compared: people put spaces and dashes between the signs. */
-export function codeAsTyped(code: string): string {
+export function normalizeCode(code: string): string {
   return code.replaceAll(/[\s-]/gu, '').toUpperCase()
 }
 
 /** @returns whether a code looks as those of a device do, not as those for recovery. */
-export function isOfDevice(code: string): boolean {
-  return /^[0-9]{6}$/.test(codeAsTyped(code))
+export function isTotpCode(code: string): boolean {
+  return /^[0-9]{6}$/.test(normalizeCode(code))
 }
 
 /** Without 0 and O, 1, I and L, U and V: nothing that is misread. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
-const howMany = 10
+const recoveryCodeCount = 10
 
 /** @returns new codes for whoever has lost the device, `XXXX-XXXX-XXXX-XXXX`: 77 random bits each. */
 export function newRecoveryCodes(): string[] {
   const four = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return Array.from({ length: howMany }, () => [four(), four(), four(), four()].join('-'))
+  return Array.from({ length: recoveryCodeCount }, () => [four(), four(), four(), four()].join('-'))
 }

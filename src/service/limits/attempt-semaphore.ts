@@ -1,42 +1,42 @@
 import type { Counter } from './counter.ts'
 
 /** Lets tries run side by side only as far as their failing would still fit into the counter. */
-export type Turns = {
+export type AttemptSemaphore = {
   /** Waits for a turn. @returns whether there is one; not where the key's minute is full. */
-  readonly enter: (key: string) => Promise<boolean>
+  readonly acquire: (key: string) => Promise<boolean>
   /** Ends a turn that `enter` gave. Only a try that failed is counted. */
-  readonly leave: (key: string, failed: boolean) => void
+  readonly release: (key: string, failed: boolean) => void
 }
 
 /**
  * A try takes time, and whether it failed is known afterwards: without turns, a thousand at one moment would all be
  * looked at before the first was counted, and with a count beforehand, good ones would be refused for their number.
  */
-export function createTurns(counter: Counter): Turns {
+export function createAttemptSemaphore(counter: Counter): AttemptSemaphore {
   type Key = { running: number; readonly waiting: (() => void)[] }
   const keys = new Map<string, Key>()
 
   return {
-    enter: async (key) => {
+    acquire: async (key) => {
       for (;;) {
-        const room = counter.room(key)
-        if (room === 0) return false
-        const at = keys.get(key) ?? { running: 0, waiting: [] }
-        if (at.running < room) {
-          at.running += 1
-          keys.set(key, at)
+        const remaining = counter.remaining(key)
+        if (remaining === 0) return false
+        const entry = keys.get(key) ?? { running: 0, waiting: [] }
+        if (entry.running < remaining) {
+          entry.running += 1
+          keys.set(key, entry)
           return true
         }
-        await new Promise<void>((resolve) => at.waiting.push(resolve))
+        await new Promise<void>((resolve) => entry.waiting.push(resolve))
       }
     },
-    leave: (key, failed) => {
+    release: (key, failed) => {
       if (failed) counter.add(key)
-      const at = keys.get(key)
-      if (!at) return
-      at.running -= 1
-      if (at.running === 0) keys.delete(key)
-      for (const wake of at.waiting.splice(0)) wake()
+      const entry = keys.get(key)
+      if (!entry) return
+      entry.running -= 1
+      if (entry.running === 0) keys.delete(key)
+      for (const wake of entry.waiting.splice(0)) wake()
     },
   }
 }

@@ -11,11 +11,11 @@ export function clientAddress(address: string): string {
   const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(bare) ?? []
   if (v4) return v4
   const [plain = ''] = bare.split('%')
-  return isIPv6(plain) ? networkOf(plain) : bare
+  return isIPv6(plain) ? ipv6Network(plain) : bare
 }
 
 /** The first four groups of an address in any of its spellings, as `2001:db8:0:0`. */
-function networkOf(address: string): string {
+function ipv6Network(address: string): string {
   // The platform writes every spelling in the one canonical way, with hexadecimal groups only.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')

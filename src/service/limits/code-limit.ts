@@ -1,16 +1,16 @@
 import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#service/kernel/clock.ts'
-import { isOfDevice } from '#service/kernel/two-factor.ts'
+import { isTotpCode } from '#service/kernel/two-factor.ts'
 import { createCounter } from './counter.ts'
 
 const day = 86_400_000
-const mostAccounts = 100_000
+const maxAccounts = 100_000
 
-const sentence =
+const lockedMessage =
   'Too many codes were wrong: somebody may know this password. Use a recovery code, or ask an administrator.'
 
 /** Looks at the code of a second factor where the limit lets it. */
-export type GuardCode = <Found>(
+export type CodeGuard = <Found>(
   accountId: string,
   code: string,
   look: () => Promise<Found | undefined>,
@@ -24,19 +24,19 @@ export type GuardCode = <Found>(
  * @returns what `look` found.
  * @throws Problem TOO_MANY_REQUESTS with `retryAfter`.
  */
-export function guardCodes(limit: number, clock: Clock): GuardCode {
-  if (limit === 0) return (_accountId, _code, look) => look()
-  const wrong = createCounter(limit * 10, clock, mostAccounts, day)
-  return async (accountId, code, look) => {
-    if (!isOfDevice(code)) return look()
-    if (wrong.room(accountId) === 0) {
-      throw new Problem('TOO_MANY_REQUESTS', sentence, {
-        retryAfter: wrong.seconds(accountId),
-        fields: [{ path: 'otp', sentence }],
+export function createCodeGuard(limit: number, clock: Clock): CodeGuard {
+  if (limit === 0) return (_accountId, _code, verify) => verify()
+  const failures = createCounter(limit * 10, clock, maxAccounts, day)
+  return async (accountId, code, verify) => {
+    if (!isTotpCode(code)) return verify()
+    if (failures.remaining(accountId) === 0) {
+      throw new Problem('TOO_MANY_REQUESTS', lockedMessage, {
+        retryAfter: failures.secondsUntilReset(accountId),
+        fields: [{ path: 'otp', sentence: lockedMessage }],
       })
     }
-    const found = await look()
-    if (found === undefined) wrong.add(accountId)
+    const found = await verify()
+    if (found === undefined) failures.add(accountId)
     return found
   }
 }

@@ -1,7 +1,7 @@
 import { ConfigError } from '#service/environment/config-error.ts'
 
 /** How many of each a minute takes; 0 is without a limit. */
-export type LimitSettings = {
+export type LimitsConfig = {
   /** Failed sign-ins, by address and by account name. */
   readonly failedSignIns: number
   /** Tokens that are given, by token set or account. */
@@ -14,12 +14,12 @@ export type LimitSettings = {
 
 /**
  * Reads `LIMIT_FAILED_SIGN_INS`, `LIMIT_TOKENS`, `LIMIT_REQUESTS` and `LIMIT_CHECKS`.
- * @param given the value of a variable, or nothing where it is absent or empty.
+ * @param readVariable the value of a variable, or nothing where it is absent or empty.
  * @throws ConfigError naming the variable that is wrong.
  */
-export function readLimitSettings(given: (name: string) => string | undefined): LimitSettings {
-  const perMinute = (name: string, otherwise: number) => {
-    const text = given(name) ?? String(otherwise)
+export function readLimitsConfig(readVariable: (name: string) => string | undefined): LimitsConfig {
+  const perMinute = (name: string, fallback: number) => {
+    const text = readVariable(name) ?? String(fallback)
     if (/^\d{1,7}$/.test(text)) return Number(text)
     throw new ConfigError(
       `${name} must be a whole number a minute up to 9999999, or 0 for no limit; it is "${text}".`,

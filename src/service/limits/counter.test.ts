@@ -12,11 +12,13 @@ describe('a counter', () => {
     now += 59_000
     counter.add('a')
     counter.add('a')
-    expect([counter.room('a'), counter.seconds('a'), counter.room('b')]).toEqual([0, 1, 3])
+    expect([counter.remaining('a'), counter.secondsUntilReset('a'), counter.remaining('b')]).toEqual([
+      0, 1, 3,
+    ])
     now += 999
-    expect([counter.room('a'), counter.seconds('a')]).toEqual([0, 1])
+    expect([counter.remaining('a'), counter.secondsUntilReset('a')]).toEqual([0, 1])
     now += 1
-    expect(counter.room('a')).toBe(3)
+    expect(counter.remaining('a')).toBe(3)
   })
 
   test('stays bounded under a million names, and forgets them when their minute is over', () => {
@@ -24,7 +26,7 @@ describe('a counter', () => {
     const counter = createCounter(10, clock)
     for (let name = 0; name < 1_000_000; name += 1) counter.add(`name ${name}`)
     expect(counter.size()).toBeLessThanOrEqual(100_000)
-    expect(counter.room('name 999999')).toBe(9)
+    expect(counter.remaining('name 999999')).toBe(9)
     now += 120_000
     counter.add('next')
     expect(counter.size()).toBe(1)
@@ -34,7 +36,7 @@ describe('a counter', () => {
     now = 1_000_000
     const counter = createCounter(1, clock, 2)
     for (const name of ['a', 'b', 'c']) counter.add(name)
-    expect(['a', 'b', 'c'].map(counter.room)).toEqual([1, 0, 0])
+    expect(['a', 'b', 'c'].map(counter.remaining)).toEqual([1, 0, 0])
   })
 
   test('keeps a full key full through a turn of its memory', () => {
@@ -45,7 +47,11 @@ describe('a counter', () => {
     counter.add('late')
     now += 1000
     counter.add('next')
-    expect([counter.room('first'), counter.room('late'), counter.seconds('late')]).toEqual([1, 0, 59])
+    expect([
+      counter.remaining('first'),
+      counter.remaining('late'),
+      counter.secondsUntilReset('late'),
+    ]).toEqual([1, 0, 59])
   })
 
   test('does not hold anybody for longer when the clock is set back', () => {
@@ -53,6 +59,6 @@ describe('a counter', () => {
     const counter = createCounter(1, clock)
     counter.add('a')
     now -= 3_600_000
-    expect(counter.room('a')).toBe(1)
+    expect(counter.remaining('a')).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
 import type { Clock } from '#service/kernel/clock.ts'
 
 /** A map that forgets by itself, so that nobody can fill the memory by making keys up. */
-export type RecentMap<Value> = {
+export type ExpiringMap<Value> = {
   readonly get: (key: string) => Value | undefined
   readonly set: (key: string, value: Value) => void
   /** How many entries there are, those that nobody will ask for again included. */
@@ -14,23 +14,27 @@ export type RecentMap<Value> = {
  * Two maps take turns, and the older is dropped whole. Taking single entries from the front of one map would be
  * nearer to the mark, but it walks over all that were taken before: a million names then cost minutes.
  */
-export function createRecentMap<Value>(lifetime: number, clock: Clock, most: number): RecentMap<Value> {
+export function createExpiringMap<Value>(
+  lifetime: number,
+  clock: Clock,
+  maxEntries: number,
+): ExpiringMap<Value> {
   let young = new Map<string, Value>()
   let old = new Map<string, Value>()
-  let begun = clock()
+  let startedAt = clock()
 
-  function turn(): void {
-    const age = Math.abs(clock() - begun)
-    if (age < lifetime && young.size < most / 2) return
+  function rotate(): void {
+    const age = Math.abs(clock() - startedAt)
+    if (age < lifetime && young.size < maxEntries / 2) return
     old = age < 2 * lifetime ? young : new Map<string, Value>()
     young = new Map<string, Value>()
-    begun = clock()
+    startedAt = clock()
   }
 
   return {
     get: (key) => young.get(key) ?? old.get(key),
     set: (key, value) => {
-      turn()
+      rotate()
       young.set(key, value)
     },
     size: () => young.size + old.size,

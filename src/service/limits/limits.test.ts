@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import { aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
@@ -15,14 +15,15 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const token = (payload: object) => service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+const token = (payload: object) =>
+  service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
 const tokenSet = {
   grant_type: 'client_credentials',
   client_id: demo.clientId,
   client_secret: demo.clientSecret,
 }
 const setup = (version: 1 | 2, bearer: string) =>
-  service.ask({
+  service.request({
     url: `/api/v${version}/quote/quotes/setup`,
     headers: { authorization: `Bearer ${bearer}` },
   })
@@ -50,8 +51,8 @@ describe('tokens', () => {
 
   test('are counted for each token set, and wrong secrets take none of them', async () => {
     const other = { id: randomUUID(), secret: 'ef'.repeat(32) }
-    const organizationId = recordId('organization', 'demo')
-    await service.store.putTokenSet({ ...other, name: 'ERP', organizationId, roles: ['shipper'] })
+    const organizationId = stableId('organization', 'demo')
+    await service.store.upsertTokenSet({ ...other, name: 'ERP', organizationId, roles: ['shipper'] })
     for (let tries = 1; tries <= 5; tries += 1) await token({ ...tokenSet, client_secret: 'cd'.repeat(32) })
     for (let tries = 1; tries <= 3; tries += 1) expect((await token(tokenSet)).statusCode).toBe(200)
     expect((await token(tokenSet)).statusCode).toBe(429)
@@ -61,7 +62,7 @@ describe('tokens', () => {
 
   test('are refused at version 1 in its shape', async () => {
     const payload = { email: 'shipper@lading.example', password: demo.password }
-    const logIn = () => service.ask({ method: 'POST', url: '/api/v1/user/Users/login', payload })
+    const logIn = () => service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload })
     for (let tries = 1; tries <= 3; tries += 1) expect((await logIn()).statusCode).toBe(200)
     const refused = await logIn()
     expect(refused.json<WireProblemV1>().error).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' })
@@ -140,7 +141,11 @@ describe('what is sent', () => {
       )
     const long = await refusal(url, aShipment({ journeyLegs: legs(201) }))
     expect(long).toEqual({ status: 422, code: 'VALIDATION_FAILED', paths: ['journeyLegs'] })
-    const reply = await service.postForm(url, aShipment({ journeyLegs: legs(200) }), await service.stranger())
+    const reply = await service.postForm(
+      url,
+      aShipment({ journeyLegs: legs(200) }),
+      await service.signInElsewhere(),
+    )
     expect(reply.statusCode).toBe(200)
   })
 
@@ -192,7 +197,7 @@ describe('what is sent', () => {
     ['/api/v1/nothing', 1],
     ['/elsewhere', 2],
   ])('in an address over 8 kB is 413 at %s, since there is no 414', async (path, version) => {
-    const reply = await service.ask({ url: `${path}?marks=${'x'.repeat(8192)}` })
+    const reply = await service.request({ url: `${path}?marks=${'x'.repeat(8192)}` })
     expect(reply.statusCode).toBe(413)
     if (version === 1) expect(reply.json<WireProblemV1>().error.statusCode).toBe(413)
     else expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'TOO_LARGE', status: 413 })

@@ -2,10 +2,10 @@ import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { clientAddress } from './client-address.ts'
 import { createCounter } from './counter.ts'
-import { createTurns } from './attempt-semaphore.ts'
+import { createAttemptSemaphore } from './attempt-semaphore.ts'
 
 /** Looks a paper up where the limit lets it. */
-export type GuardCheck = <Result>(address: string, look: () => Promise<Result>) => Promise<Result>
+export type LookupGuard = <Result>(address: string, look: () => Promise<Result>) => Promise<Result>
 
 /**
  * Counts the papers that an address asks for and that nobody issued, and refuses it for the rest of a minute once they
@@ -15,27 +15,27 @@ export type GuardCheck = <Result>(address: string, look: () => Promise<Result>) 
  * @returns what `look` found.
  * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or what `look` throws: NOT_FOUND is a miss.
  */
-export function guardChecks(limit: number, clock: Clock, missing: string): GuardCheck {
-  if (limit === 0) return (_address, look) => look()
+export function createLookupGuard(limit: number, clock: Clock, missing: string): LookupGuard {
+  if (limit === 0) return (_address, lookUp) => lookUp()
   const counter = createCounter(limit, clock)
-  const turns = createTurns(counter)
+  const semaphore = createAttemptSemaphore(counter)
 
-  return async (address, look) => {
-    const place = clientAddress(address).slice(0, 64)
-    if (!(await turns.enter(place))) throw tooMany(missing, counter.seconds(place))
+  return async (address, lookUp) => {
+    const source = clientAddress(address).slice(0, 64)
+    if (!(await semaphore.acquire(source))) throw tooManyMisses(missing, counter.secondsUntilReset(source))
     let missed = false
     try {
-      return await look()
+      return await lookUp()
     } catch (error) {
       missed = error instanceof Problem && error.code === 'NOT_FOUND'
       throw error
     } finally {
-      turns.leave(place, missed)
+      semaphore.release(source, missed)
     }
   }
 }
 
-function tooMany(missing: string, seconds: number): Problem {
+function tooManyMisses(missing: string, seconds: number): Problem {
   return new Problem(
     'TOO_MANY_REQUESTS',
     `Too many ${missing}. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireGrant, WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
@@ -15,25 +15,25 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 const person = { email: 'aino@karelian.example', password: 'tervetuloa kotiin' }
-const stranger = { email: 'nobody@karelian.example', password: 'tervetuloa kotiin' }
-const wrong = { ...person, password: 'wrong' }
+const unknownPerson = { email: 'nobody@karelian.example', password: 'tervetuloa kotiin' }
+const wrongPassword = { ...person, password: 'wrong' }
 
 let service: TestService
 beforeEach(async () => {
   service = await startService({
     config: { limits: { failedSignIns: 10, tokens: 0, requests: 0, checks: 0 } },
   })
-  const organizationId = recordId('organization', 'demo')
-  await service.store.putAccount({ ...person, organizationId, name: 'Aino', roles: ['shipper'] })
+  const organizationId = stableId('organization', 'demo')
+  await service.store.upsertAccount({ ...person, organizationId, name: 'Aino', roles: ['shipper'] })
 })
 afterEach(() => service.close())
 
 const post = (url: string, payload: object, remoteAddress: string) =>
-  service.ask({ method: 'POST', url, payload, remoteAddress })
+  service.request({ method: 'POST', url, payload, remoteAddress })
 const logIn = (payload: object, from = '192.0.2.1') => post('/api/v1/user/Users/login', payload, from)
 const token = (payload: object, from = '192.0.2.1') => post('/api/v2/user/oauth/token', payload, from)
 /** Fails so often, each time from another address. */
-async function failFromEverywhere(times: number, payload: object = wrong) {
+async function failFromEverywhere(times: number, payload: object = wrongPassword) {
   for (let host = 1; host <= times; host += 1) {
     expect((await logIn(payload, `198.51.100.${host}`)).statusCode).toBe(401)
   }
@@ -41,9 +41,9 @@ async function failFromEverywhere(times: number, payload: object = wrong) {
 
 const made = '6f1f1c0e-8a0b-4d5e-9d0c-4c6164696e67'
 const ways: [string, () => ReturnType<typeof logIn>, number][] = [
-  ['version 1', () => logIn(wrong), 401],
-  ['version 1, an unknown address', () => logIn(stranger), 401],
-  ['version 2, a password', () => token(wrong), 400],
+  ['version 1', () => logIn(wrongPassword), 401],
+  ['version 1, an unknown address', () => logIn(unknownPerson), 401],
+  ['version 2, a password', () => token(wrongPassword), 400],
   [
     'version 2, client credentials',
     () => token({ grant_type: 'client_credentials', client_id: made, client_secret: 'ab' }),
@@ -68,13 +68,13 @@ describe('failed sign-ins', () => {
   )
 
   test('are refused in the shape of each version, at version 2 with a word for libraries', async () => {
-    for (let tries = 1; tries <= 10; tries += 1) await logIn(wrong)
-    expect((await logIn(wrong)).json<WireProblemV1>().error).toMatchObject({
+    for (let tries = 1; tries <= 10; tries += 1) await logIn(wrongPassword)
+    expect((await logIn(wrongPassword)).json<WireProblemV1>().error).toMatchObject({
       statusCode: 429,
       name: 'TooManyRequestsError',
       code: 'TOO_MANY_REQUESTS',
     })
-    const problem = (await token(wrong)).json<WireProblemV2>()
+    const problem = (await token(wrongPassword)).json<WireProblemV2>()
     expect(problem).toMatchObject({
       name: 'TOO_MANY_REQUESTS',
       status: 429,
@@ -87,17 +87,17 @@ describe('failed sign-ins', () => {
     for (let tries = 1; tries <= 10; tries += 1) {
       const way = ways[tries % ways.length]
       await way?.[1]()
-      await logIn({ ...stranger, email: `${tries}@x.example` }, `2001:db8::${tries}`)
+      await logIn({ ...unknownPerson, email: `${tries}@x.example` }, `2001:db8::${tries}`)
     }
-    expect((await logIn(stranger)).statusCode).toBe(429)
+    expect((await logIn(unknownPerson)).statusCode).toBe(429)
     expect((await logIn(person)).statusCode).toBe(429)
     expect((await logIn(person, '2001:db8::ffff')).statusCode).toBe(429)
     expect((await logIn(person, '2001:db8:0:1::1')).statusCode).toBe(200)
   })
 
   test.each([
-    ['somebody’s', wrong],
-    ['nobody’s', stranger],
+    ['somebody’s', wrongPassword],
+    ['nobody’s', unknownPerson],
   ])('are counted by account name over all addresses, in any spelling: %s', async (_, credentials) => {
     await failFromEverywhere(10, credentials)
     const shouted = { ...credentials, email: ` ${credentials.email.toUpperCase()} ` }
@@ -105,7 +105,9 @@ describe('failed sign-ins', () => {
       expect(reply.statusCode).toBe(429)
       expect(reply.headers['retry-after']).toBe('60')
     }
-    expect((await logIn({ ...wrong, email: 'other@karelian.example' }, '192.0.2.3')).statusCode).toBe(401)
+    expect((await logIn({ ...wrongPassword, email: 'other@karelian.example' }, '192.0.2.3')).statusCode).toBe(
+      401,
+    )
   })
 
   test('of one client id are counted over all addresses', async () => {
@@ -127,20 +129,20 @@ describe('failed sign-ins', () => {
       }
       return seen
     }
-    const known = await sequence(wrong, '198.51.100')
-    expect(await sequence(stranger, '203.0.113')).toEqual(known)
+    const known = await sequence(wrongPassword, '198.51.100')
+    expect(await sequence(unknownPerson, '203.0.113')).toEqual(known)
     expect(known.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(10).fill(401), 429, 429])
     for (const { costs } of known) expect(costs).toEqual([expect.stringContaining('m=')])
   })
 
   test('at one moment are looked at no more often than they may fail', async () => {
-    const replies = await Promise.all(Array.from({ length: 50 }, () => logIn(wrong)))
+    const replies = await Promise.all(Array.from({ length: 50 }, () => logIn(wrongPassword)))
     expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40)
   })
 
   test('alone are counted: fifty good ones at one moment and thirty after one another all go in', async () => {
-    for (let tries = 1; tries <= 9; tries += 1) await logIn(wrong)
+    for (let tries = 1; tries <= 9; tries += 1) await logIn(wrongPassword)
     const replies = await Promise.all(Array.from({ length: 50 }, () => logIn(person)))
     for (let tries = 1; tries <= 30; tries += 1) replies.push(await token(person))
     expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)
@@ -160,7 +162,7 @@ describe('failed sign-ins', () => {
     const open = await startService()
     const payload = { email: 'x@y.example', password: 'wrong' }
     for (let tries = 1; tries <= 30; tries += 1) {
-      const reply = await open.ask({ method: 'POST', url: '/api/v1/user/Users/login', payload })
+      const reply = await open.request({ method: 'POST', url: '/api/v1/user/Users/login', payload })
       expect(reply.statusCode).toBe(401)
     }
     await open.close()
@@ -170,7 +172,7 @@ describe('failed sign-ins', () => {
 describe('a locked name', () => {
   test('tells nobody at a new place whether the password is right', async () => {
     await failFromEverywhere(10)
-    const [bad, good] = [await logIn(wrong, '192.0.2.8'), await logIn(person, '192.0.2.9')]
+    const [bad, good] = [await logIn(wrongPassword, '192.0.2.8'), await logIn(person, '192.0.2.9')]
     expect([bad.statusCode, good.statusCode]).toEqual([429, 429])
     expect(good.payload).toBe(bad.payload)
   })
@@ -188,9 +190,9 @@ describe('a locked name', () => {
   test('gives a known place no more tries than any other, and no other answer to a wrong password', async () => {
     await logIn(person, '192.0.2.9')
     await failFromEverywhere(10)
-    const { payload } = await logIn(wrong, '192.0.2.8')
+    const { payload } = await logIn(wrongPassword, '192.0.2.8')
     for (let tries = 1; tries <= 10; tries += 1) {
-      expect((await logIn(wrong, '192.0.2.9')).payload).toBe(payload)
+      expect((await logIn(wrongPassword, '192.0.2.9')).payload).toBe(payload)
     }
     expect((await logIn(person, '192.0.2.9')).statusCode).toBe(429)
   })

@@ -1,13 +1,13 @@
-import { codeAskedFor, Problem } from '#contract/problem.ts'
+import { mfaRequired, Problem } from '#contract/problem.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
 import { clientAddress } from './client-address.ts'
 import { createCounter } from './counter.ts'
-import { createKnownPlaces } from './known-addresses.ts'
-import { createTurns } from './attempt-semaphore.ts'
+import { createKnownAddresses } from './known-addresses.ts'
+import { createAttemptSemaphore } from './attempt-semaphore.ts'
 
 /** From where somebody tries to sign in, and whose name is tried. */
-type Try = {
+type SignInAttempt = {
   /** The client's address. */
   readonly address: string
   /** An account's e-mail address in its kept spelling, … */
@@ -17,7 +17,7 @@ type Try = {
 }
 
 /** Looks at credentials where the limits let it. */
-export type GuardSignIn = <Result>(attempt: Try, look: () => Promise<Result>) => Promise<Result>
+export type SignInGuard = <Result>(attempt: SignInAttempt, look: () => Promise<Result>) => Promise<Result>
 
 /**
  * Counts failed sign-ins by address and by name, and refuses more than `limit` a minute of either. A name is counted
@@ -31,49 +31,50 @@ export type GuardSignIn = <Result>(attempt: Try, look: () => Promise<Result>) =>
  * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or what `look` throws: UNAUTHORIZED is a failure to sign in, unless
  * it asks for the code of a second factor.
  */
-export function guardSignIns(limit: number, clock: Clock): GuardSignIn {
-  if (limit === 0) return (_attempt, look) => look()
-  const addresses = side(limit, clock)
+export function createSignInGuard(limit: number, clock: Clock): SignInGuard {
+  if (limit === 0) return (_attempt, verify) => verify()
+  const addresses = createFailureLimit(limit, clock)
   // Apart from one another: made-up client ids cost no password hash, and must not push an account's lock out.
-  const accounts = side(limit, clock)
-  const clients = side(limit, clock)
-  const known = createKnownPlaces(clock)
+  const accounts = createFailureLimit(limit, clock)
+  const clients = createFailureLimit(limit, clock)
+  const knownAddresses = createKnownAddresses(clock)
 
-  return async ({ address, account, client }, look) => {
-    const place = clientAddress(address).slice(0, 64)
-    const names = account === undefined ? clients : accounts
-    const text = account ?? client
+  return async ({ address, account, client }, verify) => {
+    const source = clientAddress(address).slice(0, 64)
+    const nameLimit = account === undefined ? clients : accounts
+    const identifier = account ?? client
     // Of one length, whatever was sent.
-    const name = text === undefined ? undefined : digest(text)
-    if (!(await addresses.enter(place))) throw tooMany(addresses.seconds(place))
-    const isLocked = name !== undefined && !(await names.enter(name))
+    const name = identifier === undefined ? undefined : digest(identifier)
+    if (!(await addresses.acquire(source))) throw tooManyAttempts(addresses.seconds(source))
+    const isLocked = name !== undefined && !(await nameLimit.acquire(name))
     let failed = false
     try {
-      const found = await look()
-      if (isLocked && !known.has(name, place)) throw new Problem('UNAUTHORIZED', 'This name is locked.')
-      if (name !== undefined) known.remember(name, place)
+      const found = await verify()
+      if (isLocked && !knownAddresses.has(name, source))
+        throw new Problem('UNAUTHORIZED', 'This name is locked.')
+      if (name !== undefined) knownAddresses.remember(name, source)
       return found
     } catch (error) {
       const isRefused = error instanceof Problem && error.code === 'UNAUTHORIZED'
-      const keptOut = isRefused && isLocked && !(isHalfWay(error) && known.has(name, place))
-      failed = keptOut || (isRefused && !isHalfWay(error))
-      throw keptOut ? tooMany(names.seconds(name)) : error
+      const isRejected = isRefused && isLocked && !(isAwaitingCode(error) && knownAddresses.has(name, source))
+      failed = isRejected || (isRefused && !isAwaitingCode(error))
+      throw isRejected ? tooManyAttempts(nameLimit.seconds(name)) : error
     } finally {
-      addresses.leave(place, failed)
-      if (name !== undefined && !isLocked) names.leave(name, failed)
+      addresses.release(source, failed)
+      if (name !== undefined && !isLocked) nameLimit.release(name, failed)
     }
   }
 }
 
 /** Whether a password was right and a second factor is asked for: neither a failure nor a sign-in yet. */
-const isHalfWay = ({ oauth }: Problem) => oauth === codeAskedFor
+const isAwaitingCode = ({ oauth }: Problem) => oauth === mfaRequired
 
-function side(limit: number, clock: Clock) {
+function createFailureLimit(limit: number, clock: Clock) {
   const counter = createCounter(limit, clock)
-  return { ...createTurns(counter), seconds: counter.seconds }
+  return { ...createAttemptSemaphore(counter), seconds: counter.secondsUntilReset }
 }
 
-function tooMany(seconds: number): Problem {
+function tooManyAttempts(seconds: number): Problem {
   return new Problem(
     'TOO_MANY_REQUESTS',
     `Too many sign-ins failed. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { emptyDatabase, engine } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
-import { type MailServer, patience, slow, startMailServer } from '#testing/service/mail-server.ts'
-import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
+import { type MailServer, waitOptions, slowTimeouts, startMailServer } from '#testing/service/mail-server.ts'
+import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
 // Mails of real processes on one database: each goes out once, and not less than once when a process is killed.
 
-vi.setConfig(slow)
+vi.setConfig(slowTimeouts)
 
-const start = bundledService('mail')
-const database = await emptyDatabase()
+const start = bundleService('mail')
+const database = await createEmptyDatabase()
 const person = { email: 'buyer@buyers.example', password: 'a password for the tests' }
 let db: Database
 let server: MailServer
@@ -24,11 +24,16 @@ beforeAll(async () => {
   await first.ready
   first.child.kill('SIGTERM')
   await first.ended
-  db = openDatabase(database.place)
+  db = openDatabase(database.config)
   const organization = { id: crypto.randomUUID(), name: 'Buyers', created_at: new Date().toISOString() }
   await db.insertInto('organizations').values(organization).execute()
   const organizationId = organization.id
-  await aStore(db, Date.now).putAccount({ ...person, organizationId, name: 'A buyer', roles: ['shipper'] })
+  await createTestStore(db, Date.now).upsertAccount({
+    ...person,
+    organizationId,
+    name: 'A buyer',
+    roles: ['shipper'],
+  })
 })
 afterAll(async () => {
   await db.destroy()
@@ -71,21 +76,21 @@ const untilAllSent = () =>
   vi.waitFor(async () => {
     const rows = await db.selectFrom('outbox').select('id').where('state', '!=', 'sent').execute()
     expect(rows).toEqual([])
-  }, patience)
+  }, waitOptions)
 
 test('two processes on one database send each mail once, and say by whom without the password', async () => {
   const SMTP_URL = server.url.replace('://', '://cargo:hunter2@')
   server.password = 'hunter2'
   const both = [startWithMail({ SMTP_URL }), startWithMail({ SMTP_URL })]
   const said = await Promise.all(both.map(({ ready }) => ready))
-  const addresses = said.map(addressIn)
+  const addresses = said.map(findAddress)
   const bookings = await Promise.all(
     Array.from({ length: 12 }, (_, turn) => buyAt(addresses[turn % 2] ?? '')),
   )
   await untilAllSent()
   for (const { child } of both) child.kill('SIGTERM')
   for (const { ended } of both) {
-    const { code, said: all } = await ended
+    const { code, output: all } = await ended
     expect(code).toBe(0)
     expect(all).toContain(`Mail: to the holder of each booking by ${server.url.slice(7)}`)
     expect(all).not.toMatch(/hunter2|cargo:|logistics@/)
@@ -97,7 +102,7 @@ test('two processes on one database send each mail once, and say by whom without
 test('killed between the server’s answer and its record, the same mail goes out once more, and no third time', async () => {
   const before = server.received.length
   const { child, ready, ended } = startWithMail()
-  const address = addressIn(await ready)
+  const address = findAddress(await ready)
   // While this holds the row, whoever has sent the mail cannot write it down.
   let letGo: () => void = () => undefined
   let held: Promise<unknown> | undefined
@@ -138,12 +143,12 @@ test('killed between the server’s answer and its record, the same mail goes ou
 test('what a process could not send before it stopped is sent by the next', async () => {
   const before = server.received.length
   const away = startWithMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
-  const { id } = await buyAt(addressIn(await away.ready))
+  const { id } = await buyAt(findAddress(await away.ready))
   away.child.kill('SIGTERM')
   expect((await away.ended).code).toBe(0)
   expect(server.received).toHaveLength(before)
   const next = await startService({ database, now: Date.now() + 600_000, mail: server.settings })
-  const received = await server.arrived(before + 1)
+  const received = await server.waitForMails(before + 1)
   expect(received[before]?.mail.messageId).toBe(`<certificate.${id}@lading.example>`)
   await next.close()
 })
@@ -151,7 +156,7 @@ test('what a process could not send before it stopped is sent by the next', asyn
 test.runIf(engine() === 'SQLite')(
   'a mail server that is set wrongly is one sentence and exit code 1',
   async () => {
-    const { code, said } = await startWithMail({ MAIL_FROM: '' }).ended
+    const { code, output: said } = await startWithMail({ MAIL_FROM: '' }).ended
     expect([code, said.trim()]).toEqual([1, 'SMTP_URL needs MAIL_FROM beside it: whom the mails come from.'])
   },
 )

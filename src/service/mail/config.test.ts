@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#service/config/config.ts'
-import { mailHost, serverInWords } from './config.ts'
+import { messageIdHost, smtpAddress } from './config.ts'
 
 const MAIL_FROM = 'certificates@lading.example'
 const mailOf = (env: Record<string, string>) => readConfig({ MAIL_FROM, ...env }).mail
@@ -73,7 +73,7 @@ test('a server without anybody to send from is refused', () => {
 
 test('the server is told without who may use it', () => {
   const mail = mailOf({ SMTP_URL: 'smtp://cargo:hunter2@[2001:db8::1]' })
-  expect(mail && serverInWords(mail)).toBe('[2001:db8::1]:587')
+  expect(mail && smtpAddress(mail)).toBe('[2001:db8::1]:587')
 })
 
 test.each([
@@ -83,5 +83,5 @@ test.each([
   ['https://[2001:db8::1]', 'mail.example'],
   [undefined, 'mail.example'],
 ])('reached at %s, mails are named after %s', (publicUrl, host) => {
-  expect(mailHost({ from: { name: '', address: 'c@mail.example' } }, publicUrl)).toBe(host)
+  expect(messageIdHost({ from: { name: '', address: 'c@mail.example' } }, publicUrl)).toBe(host)
 })

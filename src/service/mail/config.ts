@@ -1,13 +1,13 @@
 import { ConfigError } from '#service/environment/config-error.ts'
-import { isMailbox, type Mailbox, readMailbox } from './messages/mailbox.ts'
+import { isMailbox, type Mailbox, parseMailbox } from './messages/mailbox.ts'
 
 /** The server that takes our mails, and whom they come from. */
-export type MailSettings = {
+export type MailConfig = {
   readonly host: string
   readonly port: number
   /** Whether TLS comes first; else it is begun where the server offers it. */
   readonly secure: boolean
-  /** Secrets: never log them. {@link serverInWords} may be shown. */
+  /** Secrets: never log them. {@link smtpAddress} may be shown. */
   readonly credentials: { readonly user: string; readonly password: string } | undefined
   readonly from: Mailbox
 }
@@ -17,17 +17,17 @@ const urlRule =
 
 /**
  * Reads `SMTP_URL` and `MAIL_FROM`.
- * @param given the value of a variable, or nothing where it is absent or empty.
+ * @param readVariable the value of a variable, or nothing where it is absent or empty.
  * @returns nothing without `SMTP_URL`: then no mail is sent.
  * @throws ConfigError in one sentence that never repeats the URL: there may be a password in it.
  */
-export function readMailSettings(given: (name: string) => string | undefined): MailSettings | undefined {
-  const url = given('SMTP_URL')
+export function readMailConfig(readVariable: (name: string) => string | undefined): MailConfig | undefined {
+  const url = readVariable('SMTP_URL')
   if (url === undefined) return undefined
-  const from = given('MAIL_FROM')
+  const from = readVariable('MAIL_FROM')
   if (from === undefined)
     throw new ConfigError('SMTP_URL needs MAIL_FROM beside it: whom the mails come from.')
-  const mailbox = readMailbox(from)
+  const mailbox = parseMailbox(from)
   if (!mailbox) {
     throw new ConfigError(
       `MAIL_FROM must be like certificates@example.com or Lading <certificates@example.com>; it is "${from}".`,
@@ -36,12 +36,12 @@ export function readMailSettings(given: (name: string) => string | undefined): M
   return { ...readServer(url), from: mailbox }
 }
 
-function readServer(text: string): Omit<MailSettings, 'from'> {
+function readServer(text: string): Omit<MailConfig, 'from'> {
   const url = /^smtps?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
   const host = url?.hostname.replace(/^\[(.+)\]$/, '$1') ?? ''
   const isPlain = url && /^[a-z\d.:-]+$/i.test(host) && /^\/?$/.test(url.pathname) && !/[?#]/.test(text)
   if (!isPlain) throw new ConfigError(urlRule)
-  const [user, password] = [url.username, url.password].map(decoded)
+  const [user, password] = [url.username, url.password].map(decodePart)
   if (user === undefined || password === undefined) throw new ConfigError(urlRule)
   if ((user === '') !== (password === '')) {
     throw new ConfigError('SMTP_URL must have a user and a password, or neither.')
@@ -56,7 +56,7 @@ function readServer(text: string): Omit<MailSettings, 'from'> {
 }
 
 /** @returns nothing of what is no percent-encoding. */
-function decoded(text: string): string | undefined {
+function decodePart(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -65,7 +65,7 @@ function decoded(text: string): string | undefined {
 }
 
 /** @returns where mails are handed over, without who may: `mail.example.com:587`. */
-export function serverInWords({ host, port }: MailSettings): string {
+export function smtpAddress({ host, port }: MailConfig): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
@@ -73,7 +73,7 @@ export function serverInWords({ host, port }: MailSettings): string {
  * Whom the mails are from, as a host: what a Message-ID ends with and what the server is greeted with.
  * @param publicUrl where the service is reached; its name, unless it has none outside.
  */
-export function mailHost({ from }: Pick<MailSettings, 'from'>, publicUrl: string | undefined): string {
+export function messageIdHost({ from }: Pick<MailConfig, 'from'>, publicUrl: string | undefined): string {
   const { hostname } = new URL(publicUrl ?? 'http://localhost')
   if (isMailbox(`lading@${hostname}`)) return hostname
   const { hostname: domain } = new URL(`http://${from.address.slice(from.address.lastIndexOf('@') + 1)}`)

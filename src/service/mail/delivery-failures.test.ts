@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMetrics } from '#service/observability/metrics.ts'
-import { buy } from '#testing/operations/example-records.ts'
+import { buyCover } from '#testing/operations/example-records.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import {
   type MailServer,
-  patience,
-  settingsFor,
-  slow,
+  waitOptions,
+  createMailSettings,
+  slowTimeouts,
   startMailServer,
 } from '#testing/service/mail-server.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { waitAfter } from './delivery.ts'
+import { retryDelay } from './delivery.ts'
 
 // What becomes of mails when the mail server is away, slow, busy or says no. Nobody who buys ever waits for it.
 
-vi.setConfig(slow)
+vi.setConfig(slowTimeouts)
 
 const day = 86_400_000
 let server: MailServer
@@ -30,16 +30,19 @@ const rowOf = ({ db }: TestService, { id }: Pick<WireBooking, 'id'>) =>
   db.selectFrom('outbox').selectAll().where('record_id', '=', id).executeTakeFirstOrThrow()
 
 /** Waits until the mail of a booking stands as it should. */
-const becomes = (service: TestService, booking: WireBooking, state: object) =>
-  vi.waitFor(async () => expect(await rowOf(service, booking)).toMatchObject(state), patience)
+const expectOutboxState = (service: TestService, booking: WireBooking, state: object) =>
+  vi.waitFor(async () => expect(await rowOf(service, booking)).toMatchObject(state), waitOptions)
 
 async function historyOf(service: TestService, { id }: WireBooking, token: string): Promise<string[]> {
-  const reply = await service.ask({ url: `/api/v2/quote/bookings/${id}`, headers: { authorization: token } })
+  const reply = await service.request({
+    url: `/api/v2/quote/bookings/${id}`,
+    headers: { authorization: token },
+  })
   return reply.json<WireBooking>().events.map(({ content }) => content)
 }
 
 /** How a mail stands that was put off for the first time, when the clock stood as it does first. */
-const putOffOnce = { state: 'waiting', tries: 1, due_at: '2026-11-20T12:00:30.000Z' }
+const deferredOnce = { state: 'waiting', tries: 1, due_at: '2026-11-20T12:00:30.000Z' }
 
 /** A port of this machine where nobody listens until somebody is asked to. */
 async function freePort(): Promise<number> {
@@ -53,14 +56,14 @@ async function freePort(): Promise<number> {
 
 test('while the mail server is down a purchase is answered, and the mail comes when it is up again', async () => {
   const port = await freePort()
-  const service = await startService({ mail: settingsFor(port) })
-  const { booking } = await buy(service, await service.stranger())
+  const service = await startService({ mail: createMailSettings(port) })
+  const { booking } = await buyCover(service, await service.signInElsewhere())
   expect(booking.status).toBe(2)
-  await becomes(service, booking, putOffOnce)
+  await expectOutboxState(service, booking, deferredOnce)
 
   const up = await startMailServer(port)
-  service.setNow(testNow + waitAfter(1))
-  const [received] = await up.arrived(1)
+  service.setNow(testNow + retryDelay(1))
+  const [received] = await up.waitForMails(1)
   expect(received?.mail.messageId).toBe(`<certificate.${booking.id}@lading.example>`)
   expect(received?.mail.date).toBe('2026-11-20T12:00:00.000Z')
   await service.close()
@@ -69,16 +72,16 @@ test('while the mail server is down a purchase is answered, and the mail comes w
 
 test('a server that says later is asked again later, and gets the same mail', async () => {
   const service = await startService({ mail: server.settings })
-  server.refuse = () => [451, 'greylisted, come again']
-  const { booking } = await buy(service, await service.stranger())
-  await becomes(service, booking, putOffOnce)
-  service.setNow(testNow + waitAfter(1))
-  await becomes(service, booking, { tries: 2, due_at: '2026-11-20T12:01:30.000Z' })
-  server.refuse = () => undefined
-  service.setNow(testNow + waitAfter(1) + waitAfter(2))
-  const [received] = await server.arrived(1)
+  server.reject = () => [451, 'greylisted, come again']
+  const { booking } = await buyCover(service, await service.signInElsewhere())
+  await expectOutboxState(service, booking, deferredOnce)
+  service.setNow(testNow + retryDelay(1))
+  await expectOutboxState(service, booking, { tries: 2, due_at: '2026-11-20T12:01:30.000Z' })
+  server.reject = () => undefined
+  service.setNow(testNow + retryDelay(1) + retryDelay(2))
+  const [received] = await server.waitForMails(1)
   expect(received?.mail.messageId).toBe(`<certificate.${booking.id}@lading.example>`)
-  await becomes(service, booking, { state: 'sent', tries: 3 })
+  await expectOutboxState(service, booking, { state: 'sent', tries: 3 })
   await service.close()
 })
 
@@ -87,18 +90,18 @@ test('a server that says no is not asked again: that is written down, logged, co
   const metrics = createMetrics()
   const log = { level: 'info', stream: { write: (line: string) => lines.push(line) } }
   const service = await startService({ mail: server.settings, log, metrics })
-  const token = await service.stranger()
-  server.refuse = () => [550, '5.1.1 logistics@example.com is unknown here']
-  const { booking } = await buy(service, token)
-  await becomes(service, booking, { state: 'failed' })
-  server.refuse = () => [451, 'later']
-  const { booking: other } = await buy(service, token)
-  await becomes(service, other, putOffOnce)
-  server.refuse = () => undefined
+  const token = await service.signInElsewhere()
+  server.reject = () => [550, '5.1.1 logistics@example.com is unknown here']
+  const { booking } = await buyCover(service, token)
+  await expectOutboxState(service, booking, { state: 'failed' })
+  server.reject = () => [451, 'later']
+  const { booking: other } = await buyCover(service, token)
+  await expectOutboxState(service, other, deferredOnce)
+  server.reject = () => undefined
   service.setNow(testNow + 30 * day)
-  await server.arrived(1)
+  await server.waitForMails(1)
   // Once for the one that failed, twice for the other.
-  expect(server.asked).toHaveLength(3)
+  expect(server.attemptedRecipients).toHaveLength(3)
 
   expect(await rowOf(service, booking)).toMatchObject({
     tries: 1,
@@ -114,7 +117,7 @@ test('a server that says no is not asked again: that is written down, logged, co
     expect(counted).toContain('lading_mails_total{kind="certificate",outcome="sent"} 1')
     expect(counted).toContain('lading_mails_total{kind="certificate",outcome="put off"} 1')
     expect(counted).toMatch(/^lading_mails_waiting 0$/m)
-  }, patience)
+  }, waitOptions)
 
   // The statement that src/service/README.md gives to operators.
   await service.db
@@ -123,8 +126,8 @@ test('a server that says no is not asked again: that is written down, logged, co
     .where('state', '=', 'failed')
     .execute()
   service.setNow(testNow + day)
-  await server.arrived(2)
-  await becomes(service, booking, { state: 'sent', tries: 1 })
+  await server.waitForMails(2)
+  await expectOutboxState(service, booking, { state: 'sent', tries: 1 })
 
   const line = lines.find((each) => each.includes('cannot be sent')) ?? ''
   expect(line).toContain(booking.id)
@@ -138,20 +141,20 @@ test('a server that turns us away, or our password, is asked again, since that c
   const rude = createServer((socket) => socket.on('error', () => undefined).end('554 5.7.1 go away\r\n'))
   rude.listen(0, '127.0.0.1')
   await once(rude, 'listening')
-  const shut = await startService({ mail: settingsFor((rude.address() as AddressInfo).port) })
-  const { booking } = await buy(shut, await shut.stranger())
-  await becomes(shut, booking, putOffOnce)
+  const shut = await startService({ mail: createMailSettings((rude.address() as AddressInfo).port) })
+  const { booking } = await buyCover(shut, await shut.signInElsewhere())
+  await expectOutboxState(shut, booking, deferredOnce)
   await shut.close()
   rude.close()
 
   server.password = 'right'
   const credentials = { user: 'lading', password: 'wrong' }
   const service = await startService({ mail: { ...server.settings, credentials } })
-  const { booking: next } = await buy(service, await service.stranger())
-  await becomes(service, next, putOffOnce)
+  const { booking: next } = await buyCover(service, await service.signInElsewhere())
+  await expectOutboxState(service, next, deferredOnce)
   server.password = 'wrong'
-  service.setNow(testNow + waitAfter(1))
-  await server.arrived(1)
+  service.setNow(testNow + retryDelay(1))
+  await server.waitForMails(1)
   await service.close()
 })
 
@@ -174,32 +177,32 @@ async function startSilentServer() {
 
 test('a server that takes the connection and says nothing is cut off, and the mail is tried again', async () => {
   const silent = await startSilentServer()
-  const service = await startService({ mail: { ...settingsFor(silent.port), pace: { limit: 300 } } })
-  const { booking } = await buy(service, await service.stranger())
-  await becomes(service, booking, putOffOnce)
+  const service = await startService({ mail: { ...createMailSettings(silent.port), pace: { limit: 300 } } })
+  const { booking } = await buyCover(service, await service.signInElsewhere())
+  await expectOutboxState(service, booking, deferredOnce)
   expect(silent.sockets.size).toBe(1)
   await silent.close()
   const awake = await startMailServer(silent.port)
   // Where the machine is so slow that it is cut off once more, it is tried later still.
   await vi.waitFor(() => {
-    service.setNow(service.now() + waitAfter(8))
+    service.setNow(service.now() + retryDelay(8))
     expect(awake.received.length).toBeGreaterThan(0)
-  }, patience)
+  }, waitOptions)
   await service.close()
   await awake.close()
 })
 
 test('a service that stops gives back what it cannot end in time, and sends nothing any more', async () => {
   const silent = await startSilentServer()
-  const service = await startService({ mail: { ...settingsFor(silent.port), pace: { drain: 100 } } })
-  const token = await service.stranger()
-  const { booking } = await buy(service, token)
-  await vi.waitFor(() => expect(silent.sockets.size).toBe(1), patience)
+  const service = await startService({ mail: { ...createMailSettings(silent.port), pace: { drain: 100 } } })
+  const token = await service.signInElsewhere()
+  const { booking } = await buyCover(service, token)
+  await vi.waitFor(() => expect(silent.sockets.size).toBe(1), waitOptions)
   await service.stopMail()
   expect(await rowOf(service, booking)).toMatchObject({
     ...{ state: 'waiting', tries: 0, due_at: '2026-11-20T12:00:00.000Z' },
   })
-  const { booking: later } = await buy(service, token)
+  const { booking: later } = await buyCover(service, token)
   expect(await rowOf(service, later)).toMatchObject({ state: 'waiting', tries: 0 })
   expect(silent.sockets.size).toBe(1)
   await service.close()
@@ -207,20 +210,20 @@ test('a service that stops gives back what it cannot end in time, and sends noth
 })
 
 test('the waits between tries grow to an hour', () => {
-  expect([1, 2, 3, 7, 8, 60].map(waitAfter)).toEqual([
+  expect([1, 2, 3, 7, 8, 60].map(retryDelay)).toEqual([
     30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000,
   ])
 })
 
 test('a mail that is put off for three days is given up, and the history of the booking says so', async () => {
   const service = await startService({ mail: server.settings })
-  server.refuse = () => [451, 'never']
-  const token = await service.stranger()
-  const { booking } = await buy(service, token)
-  await becomes(service, booking, putOffOnce)
+  server.reject = () => [451, 'never']
+  const token = await service.signInElsewhere()
+  const { booking } = await buyCover(service, token)
+  await expectOutboxState(service, booking, deferredOnce)
   await service.db.updateTable('outbox').set({ tries: 79 }).execute()
   service.setNow(testNow + 3 * day)
-  await becomes(service, booking, { state: 'failed', tries: 80 })
+  await expectOutboxState(service, booking, { state: 'failed', tries: 80 })
   service.setNow(testNow)
   expect(await historyOf(service, booking, token)).toContain(
     'Certificate could not be sent to logistics@example.com',
@@ -230,7 +233,7 @@ test('a mail that is put off for three days is given up, and the history of the 
 
 test('where no mail can be sent nothing is put in, so that nothing goes out on the day when it can', async () => {
   const service = await startService()
-  await buy(service, await service.stranger())
+  await buyCover(service, await service.signInElsewhere())
   expect(await service.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   await service.close()
 })

@@ -1,31 +1,31 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#service/store/db/open-database.ts'
-import { createOutbox, type TakenMail } from '#service/store/outbox/outbox.ts'
+import { createOutbox, type LeasedMail } from '#service/store/outbox/outbox.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import type { Outcome } from './smtp.ts'
-import { startSender } from './outbox-worker.ts'
+import type { SendOutcome } from './smtp.ts'
+import { startOutboxWorker } from './outbox-worker.ts'
 
 const letter = {
   ...{ to: { name: '', address: 'desk@example.com' }, subject: 'Subject', text: 'Text', html: '<p>Text' },
 }
 
 /** Sends two mails one after the other, of which each meets the same outcome. */
-async function sendTwo(outcome: Outcome) {
+async function sendTwo(outcome: SendOutcome) {
   const db = openDatabase({ engine: 'SQLite', dataDir: ':memory:' })
-  const mails = ['first', 'second'].map((id): TakenMail => ({
-    ...{ id, kind: 'reset', recordId: id, tries: 1, takenBy: 'us' },
+  const mails = ['first', 'second'].map((id): LeasedMail => ({
+    ...{ id, kind: 'reset', recordId: id, tries: 1, leasedBy: 'us' },
     ...{ organizationId: 'o', organizationName: 'O', createdAt: new Date(testNow).toISOString() },
   }))
   const tried: string[] = []
   const putOff = vi.fn(() => Promise.resolve())
   const quiet = () => undefined
-  const sender = startSender(
+  const sender = startOutboxWorker(
     {
       outbox: {
         ...createOutbox(db, () => testNow),
-        take: () => Promise.resolve(mails.shift()),
-        putOff,
+        lease: () => Promise.resolve(mails.shift()),
+        postpone: putOff,
       },
       write: (mail) => {
         tried.push(mail.id)

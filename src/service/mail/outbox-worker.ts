@@ -1,8 +1,8 @@
-import { createBell } from '#service/concurrency/wake-signal.ts'
-import { createDelivery, type Means, type Time } from './delivery.ts'
+import { createWakeSignal } from '#service/concurrency/wake-signal.ts'
+import { createDelivery, type DeliveryParts, type TimeLimit } from './delivery.ts'
 
 /** How much at once, and how long, in milliseconds. */
-export type Pace = {
+export type WorkerSettings = {
   /** How many mails are on their way at one moment. */
   readonly lanes: number
   /** Between two looks for what is due, unless something rings; and after a server was away. */
@@ -15,78 +15,87 @@ export type Pace = {
   readonly limit: number
 }
 
-const usualPace: Pace = { lanes: 3, pause: 10_000, lease: 300_000, drain: 8000, limit: 60_000 }
+const defaultSettings: WorkerSettings = {
+  lanes: 3,
+  pause: 10_000,
+  lease: 300_000,
+  drain: 8000,
+  limit: 60_000,
+}
 
 /** What sends mails, until it is stopped. */
-export type Sender = {
+export type OutboxWorker = {
   /** Begins nothing new, and ends or gives back what is under way. When it is done, nothing is sent any more. */
   readonly stop: () => Promise<void>
 }
 
 /** Sends what is in the outbox, a few at a time. Nobody waits for it. */
-export function startSender(means: Means, given: Partial<Pace> = {}): Sender {
-  const { outbox, log } = means
-  const { lanes, pause, lease, drain, limit } = { ...usualPace, ...given }
-  const news = createBell()
-  const leaving = createBell()
-  const over = createBell()
-  const underWay = new Set<AbortController>()
-  let rings = 0
-  let isLeaving = false
+export function startOutboxWorker(
+  parts: DeliveryParts,
+  overrides: Partial<WorkerSettings> = {},
+): OutboxWorker {
+  const { outbox, log } = parts
+  const { lanes, pause, lease, drain, limit } = { ...defaultSettings, ...overrides }
+  const newMail = createWakeSignal()
+  const stopSignal = createWakeSignal()
+  const deadline = createWakeSignal()
+  const inProgress = new Set<AbortController>()
+  let wakeCount = 0
+  let isStopping = false
   let isOver = false
-  outbox.onRing(() => {
-    rings += 1
-    news.ring()
+  outbox.onNotify(() => {
+    wakeCount += 1
+    newMail.wake()
   })
 
-  const time: Time = {
+  const time: TimeLimit = {
     isOver: () => isOver,
-    wait: over.wait,
+    wait: deadline.wait,
     within: async (act) => {
-      const cut = new AbortController()
-      const timer = setTimeout(() => cut.abort(), isOver ? 0 : limit)
-      underWay.add(cut)
+      const controller = new AbortController()
+      const timer = setTimeout(() => controller.abort(), isOver ? 0 : limit)
+      inProgress.add(controller)
       try {
-        return await act(cut.signal)
+        return await act(controller.signal)
       } finally {
         clearTimeout(timer)
-        underWay.delete(cut)
+        inProgress.delete(controller)
       }
     },
   }
-  const deliver = createDelivery(means, time)
+  const deliver = createDelivery(parts, time)
 
-  const goesOn = () => !isLeaving
-  const lane = async () => {
-    while (goesOn()) {
-      const heard = rings
-      const mail = await outbox.take(lease).catch((err: unknown) => {
+  const isRunning = () => !isStopping
+  const runLane = async () => {
+    while (isRunning()) {
+      const seen = wakeCount
+      const mail = await outbox.lease(lease).catch((err: unknown) => {
         log.warn({ err }, 'The outbox could not be read.')
         return undefined
       })
-      if (mail && goesOn()) {
+      if (mail && isRunning()) {
         const serverIsAway = await deliver(mail)
-        if (serverIsAway && goesOn()) await leaving.wait(pause)
+        if (serverIsAway && isRunning()) await stopSignal.wait(pause)
       } else if (mail) {
         // Where even this fails, its time runs out and another takes it.
-        await outbox.giveBack(mail).catch(() => undefined)
-      } else if (heard === rings && goesOn()) {
+        await outbox.release(mail).catch(() => undefined)
+      } else if (seen === wakeCount && isRunning()) {
         // What rang while it looked may have come too late to be seen; then it looks again.
-        await news.wait(pause)
+        await newMail.wait(pause)
       }
     }
   }
-  const running = Promise.all(Array.from({ length: lanes }, lane))
+  const running = Promise.all(Array.from({ length: lanes }, runLane))
 
   return {
     stop: async () => {
-      isLeaving = true
-      leaving.ring()
-      news.ring()
+      isStopping = true
+      stopSignal.wake()
+      newMail.wake()
       const timer = setTimeout(() => {
         isOver = true
-        over.ring()
-        for (const cut of underWay) cut.abort()
+        deadline.wake()
+        for (const controller of inProgress) controller.abort()
       }, drain)
       await running
       clearTimeout(timer)

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type MailServer, settingsFor, slow, startMailServer } from '#testing/service/mail-server.ts'
-import { openPost } from './smtp.ts'
+import {
+  type MailServer,
+  createMailSettings,
+  slowTimeouts,
+  startMailServer,
+} from '#testing/service/mail-server.ts'
+import { createSmtpTransport } from './smtp.ts'
 
-vi.setConfig(slow)
+vi.setConfig(slowTimeouts)
 
 let server: MailServer
 beforeAll(async () => {
@@ -11,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function send(settings = server.settings) {
-  const post = await openPost(settings, 'lading.example')
+  const post = await createSmtpTransport(settings, 'lading.example')
   const posting = {
     ...{ to: { name: '', address: 'desk@example.com' }, subject: 'Subject', text: 'Text', html: '<p>Text' },
     ...{ messageId: '<1@lading.example>', date: '2026-11-20T12:00:00.000Z' },
@@ -27,7 +32,7 @@ test.each([
   [[503, 'wrong order'], 'deferred', 'RCPT TO 503'],
   [[550, '5.1.1 unknown'], 'refused', 'RCPT TO 550 5.1.1'],
 ] as const)('a server that says %j of a recipient leaves the mail %s', async (refusal, is, code) => {
-  server.refuse = () => refusal
+  server.reject = () => refusal
   const outcome = await send()
   expect(outcome).toMatchObject({ is, code })
   expect(outcome.answer).toContain(refusal[1])
@@ -38,14 +43,14 @@ test.each([
   [452, 'deferred'],
   [554, 'refused'],
 ])('a server that says %i of the content leaves the mail %s', async (responseCode, is) => {
-  server.refuse = () => undefined
+  server.reject = () => undefined
   server.beforeAnswer = () => Promise.reject(Object.assign(new Error('no room'), { responseCode }))
   expect(await send()).toMatchObject({ is, code: expect.stringContaining(`${responseCode}`) as string })
   server.beforeAnswer = () => Promise.resolve()
 })
 
 test('a server that takes the mail has sent it', async () => {
-  server.refuse = () => undefined
+  server.reject = () => undefined
   expect(await send()).toMatchObject({ is: 'sent', answer: expect.stringContaining('taken') as string })
 })
 
@@ -53,5 +58,5 @@ test('a server that wants another password, or that is not there, is away', asyn
   server.password = 'right'
   const credentials = { user: 'lading', password: 'wrong' }
   expect(await send({ ...server.settings, credentials })).toMatchObject({ is: 'away' })
-  expect(await send(settingsFor(1))).toMatchObject({ is: 'away' })
+  expect(await send(createMailSettings(1))).toMatchObject({ is: 'away' })
 })

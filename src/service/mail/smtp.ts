@@ -1,9 +1,9 @@
 import { isLoopback } from '#service/environment/network.ts'
-import type { Letter } from './messages/booking-emails.ts'
-import type { MailSettings } from './config.ts'
+import type { EmailMessage } from './messages/booking-emails.ts'
+import type { MailConfig } from './config.ts'
 
 /** A letter with what is on its envelope. */
-type Posting = Letter & {
+type OutgoingEmail = EmailMessage & {
   /** Equal at each try, so that whoever gets it twice can tell. */
   readonly messageId: string
   /** When it was written, as ISO 8601. */
@@ -11,7 +11,7 @@ type Posting = Letter & {
 }
 
 /** What became of a try. A code is words of a protocol: it names nobody, and may be logged. */
-export type Outcome =
+export type SendOutcome =
   | { readonly is: 'sent'; readonly answer: string }
   /** The server will not take this mail, now or ever. */
   | { readonly is: 'refused'; readonly answer: string; readonly code: string }
@@ -20,13 +20,13 @@ export type Outcome =
   /** The server takes no mail just now, or none from us. */
   | { readonly is: 'away'; readonly answer: string; readonly code: string }
 
-export type Post = {
+export type MailTransport = {
   /** Tries once. @param signal cuts it off; whether the server has taken it then is not known. */
-  readonly send: (posting: Posting, signal: AbortSignal) => Promise<Outcome>
+  readonly send: (posting: OutgoingEmail, signal: AbortSignal) => Promise<SendOutcome>
 }
 
 /** How long each part of a try may take, in milliseconds. */
-const limits = {
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -35,17 +35,17 @@ const limits = {
 }
 
 /** Opens nothing yet: each try has a connection of its own. @param name what the server is greeted with. */
-export async function openPost(settings: MailSettings, name: string): Promise<Post> {
+export async function createSmtpTransport(settings: MailConfig, name: string): Promise<MailTransport> {
   const { host, port, secure, credentials, from } = settings
   // Read only where mail is sent, so that a service without it starts without it.
   const { createTransport } = await import('nodemailer')
-  const here = isLoopback(host)
+  const isLocal = isLoopback(host)
   const transport = createTransport({
-    ...{ host, port, secure, name, ...limits },
+    ...{ host, port, secure, name, ...timeouts },
     auth: credentials && { user: credentials.user, pass: credentials.password },
     // A password goes over the network by TLS or not at all; this machine's own server has no certificate to show.
-    requireTLS: credentials !== undefined && !here,
-    ignoreTLS: here,
+    requireTLS: credentials !== undefined && !isLocal,
+    ignoreTLS: isLocal,
   })
   return {
     send: async ({ to, subject, text, html, attachment, messageId, date }, signal) => {
@@ -68,33 +68,33 @@ export async function openPost(settings: MailSettings, name: string): Promise<Po
         })
         return { is: 'sent', answer: response }
       } catch (error) {
-        return outcomeOf(error)
+        return toOutcome(error)
       }
     },
   }
 }
 
 /** Which commands are about the mail itself rather than about who sends it. */
-const aboutTheMail = ['RCPT TO', 'DATA', 'API']
+const messageCommands = ['RCPT TO', 'DATA', 'API']
 
-function outcomeOf(error: unknown): Outcome {
-  const { code = '', command = '', responseCode, response = '', message = '' } = error as Refusal
-  const said = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  const told = {
+function toOutcome(error: unknown): SendOutcome {
+  const { code = '', command = '', responseCode, response = '', message = '' } = error as SmtpError
+  const enhancedCode = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const details = {
     answer: response || message,
-    code: [command, responseCode, said, responseCode ? '' : code].filter(Boolean).join(' '),
+    code: [command, responseCode, enhancedCode, responseCode ? '' : code].filter(Boolean).join(' '),
   }
-  const isAboutTheMail = aboutTheMail.includes(command) && code !== 'EABORT'
+  const isAboutMessage = messageCommands.includes(command) && code !== 'EABORT'
   // With 421 a server closes the connection, whatever it was asked.
-  if (!isAboutTheMail || responseCode === 421) return { is: 'away', ...told }
-  if (command === 'API' && code === 'EENVELOPE') return { is: 'refused', ...told }
-  if (responseCode === undefined) return { is: 'away', ...told }
+  if (!isAboutMessage || responseCode === 421) return { is: 'away', ...details }
+  if (command === 'API' && code === 'EENVELOPE') return { is: 'refused', ...details }
+  if (responseCode === undefined) return { is: 'away', ...details }
   // 503 says that commands came in a wrong order, which is nothing of the mail's.
-  return { is: responseCode >= 500 && responseCode !== 503 ? 'refused' : 'deferred', ...told }
+  return { is: responseCode >= 500 && responseCode !== 503 ? 'refused' : 'deferred', ...details }
 }
 
 /** What the library throws. */
-type Refusal = {
+type SmtpError = {
   readonly code?: string
   readonly command?: string
   readonly responseCode?: number

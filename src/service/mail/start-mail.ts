@@ -1,32 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { NetworkSettings } from '#service/environment/network.ts'
-import type { Outbox, TakenMail } from '#service/store/outbox/outbox.ts'
+import type { NetworkConfig } from '#service/environment/network.ts'
+import type { Outbox, LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { Metrics } from '#service/observability/metrics.ts'
-import { inTurn } from '#service/concurrency/throttle.ts'
-import { type Desk, writeLetter } from './messages/booking-emails.ts'
-import { openPost } from './smtp.ts'
-import { type Pace, type Sender, startSender } from './outbox-worker.ts'
-import { type MailSettings, mailHost } from './config.ts'
+import { throttle } from '#service/concurrency/throttle.ts'
+import { type EmailParts, writeEmail } from './messages/booking-emails.ts'
+import { createSmtpTransport } from './smtp.ts'
+import { type WorkerSettings, type OutboxWorker, startOutboxWorker } from './outbox-worker.ts'
+import { type MailConfig, messageIdHost } from './config.ts'
 
-type Parts = Desk & {
-  readonly settings: MailSettings
-  readonly config: Pick<NetworkSettings, 'publicUrl'>
+type MailParts = EmailParts & {
+  readonly settings: MailConfig
+  readonly config: Pick<NetworkConfig, 'publicUrl'>
   readonly outbox: Outbox
   readonly log: FastifyBaseLogger
   readonly metrics?: Metrics | undefined
-  readonly pace?: Partial<Pace>
+  readonly pace?: Partial<WorkerSettings>
 }
 
 /** Puts together what sends the mails of the outbox, and lets it begin. */
-export async function openMail(parts: Parts): Promise<Sender> {
+export async function startMail(parts: MailParts): Promise<OutboxWorker> {
   const { settings, config, outbox, log, metrics, pace } = parts
-  const host = mailHost(settings, config.publicUrl)
-  const means = {
+  const host = messageIdHost(settings, config.publicUrl)
+  const workerParts = {
     ...{ outbox, host, log },
-    post: await openPost(settings, host),
+    post: await createSmtpTransport(settings, host),
     // Drawing the paper holds up the process, and purchases come first.
-    write: inTurn((mail: TakenMail) => writeLetter(mail, parts)),
-    metrics: metrics?.mails(outbox.waiting),
+    write: throttle((mail: LeasedMail) => writeEmail(mail, parts)),
+    metrics: metrics?.mails(outbox.countWaiting),
   }
-  return startSender(means, pace)
+  return startOutboxWorker(workerParts, pace)
 }

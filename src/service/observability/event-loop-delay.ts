@@ -11,20 +11,20 @@ const resolution = 10
  * @param limit in milliseconds; 0 turns it off.
  * @returns a function that tells whether the mean delay of the last second was above the limit.
  */
-export function watchDelay(app: FastifyInstance, limit: number): () => boolean {
+export function watchEventLoopDelay(app: FastifyInstance, limit: number): () => boolean {
   if (limit === 0) return () => false
-  const measured = monitorEventLoopDelay({ resolution })
-  measured.enable()
+  const histogram = monitorEventLoopDelay({ resolution })
+  histogram.enable()
   let isLate = false
   const timer = setInterval(() => {
     // NaN means no sample: the event loop was blocked the whole time.
-    isLate = !(measured.mean / 1e6 - resolution <= limit)
-    measured.reset()
+    isLate = !(histogram.mean / 1e6 - resolution <= limit)
+    histogram.reset()
   }, interval)
   timer.unref()
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer)
-    measured.disable()
+    histogram.disable()
     done()
   })
   return () => isLate

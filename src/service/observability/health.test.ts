@@ -8,7 +8,7 @@ test('a service that can serve says that it is alive and ready', async () => {
     ['/healthz', 'alive'],
     ['/readyz', 'ready'],
   ] as const) {
-    const reply = await service.ask({ url })
+    const reply = await service.request({ url })
     expect([reply.statusCode, reply.json()]).toEqual([200, { status }])
     expect(reply.headers['cache-control']).toBe('no-store')
   }
@@ -18,8 +18,8 @@ test('a service that can serve says that it is alive and ready', async () => {
 test('without its database it is alive and not ready, so that nothing is sent to it', async () => {
   const service = await startService()
   await service.db.schema.alterTable('readiness').renameTo('elsewhere').execute()
-  expect((await service.ask({ url: '/healthz' })).statusCode).toBe(200)
-  const reply = await service.ask({ url: '/readyz' })
+  expect((await service.request({ url: '/healthz' })).statusCode).toBe(200)
+  const reply = await service.request({ url: '/readyz' })
   expect(reply.statusCode).toBe(503)
   expect(reply.payload).not.toMatch(/readiness|stack|\.ts/)
   await service.close()
@@ -27,7 +27,7 @@ test('without its database it is alive and not ready, so that nothing is sent to
 
 test('told to stop it says that it goes, and still answers what comes', async () => {
   let leaving = false
-  const service = await startService({ isLeaving: () => leaving })
+  const service = await startService({ isShuttingDown: () => leaving })
   const { app } = service
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   leaving = true

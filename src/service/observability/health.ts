@@ -3,9 +3,9 @@ import { Problem } from '#contract/problem.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** How long the result of a database check is reused, in milliseconds. Each check writes to the disk. */
-const lookLasts = 1000
+const checkLifetime = 1000
 /** When whoever looks after the service may look again. */
-const secondsUntilNextLook = 5
+const retryAfterSeconds = 5
 
 declare module 'fastify' {
   // Another module's declarations are added to by an interface alone.
@@ -25,15 +25,15 @@ declare module 'fastify' {
  */
 export function mountHealth(
   app: FastifyInstance,
-  { store, isLeaving }: { readonly store: Pick<Store, 'checkWriting'>; readonly isLeaving: () => boolean },
+  { store, isStopping }: { readonly store: Pick<Store, 'checkWritable'>; readonly isStopping: () => boolean },
 ): void {
-  let look: Promise<void> | undefined
-  let lookedAt = -Infinity
-  const lookAtDatabase = () => {
-    if (look && performance.now() - lookedAt < lookLasts) return look
-    lookedAt = performance.now()
-    look = store.checkWriting()
-    return look
+  let check: Promise<void> | undefined
+  let checkedAt = -Infinity
+  const checkDatabase = () => {
+    if (check && performance.now() - checkedAt < checkLifetime) return check
+    checkedAt = performance.now()
+    check = store.checkWritable()
+    return check
   }
   app.get('/healthz', { config: { always: true } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
@@ -41,14 +41,14 @@ export function mountHealth(
   })
   app.get('/readyz', { config: { always: true } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
-    if (isLeaving()) {
+    if (isStopping()) {
       const sentence = 'The service is about to stop. Send what comes to another.'
-      throw new Problem('NOT_READY', sentence, { retryAfter: secondsUntilNextLook })
+      throw new Problem('NOT_READY', sentence, { retryAfter: retryAfterSeconds })
     }
-    await lookAtDatabase().catch((cause: unknown) => {
+    await checkDatabase().catch((cause: unknown) => {
       const sentence = 'The service can’t write to its database.'
 
-      throw new Problem('NOT_READY', sentence, { cause, retryAfter: secondsUntilNextLook })
+      throw new Problem('NOT_READY', sentence, { cause, retryAfter: retryAfterSeconds })
     })
     return { status: 'ready' }
   })

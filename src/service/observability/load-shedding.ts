@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 import { clientAddress } from '#service/limits/client-address.ts'
-import { watchDelay } from './event-loop-delay.ts'
+import { watchEventLoopDelay } from './event-loop-delay.ts'
 
 /** How much is borne before what comes is sent away. 0 is without a limit. */
-export type PressureSettings = {
+export type LoadLimits = {
   /** Maximum number of requests in progress. A request whose body is still arriving doesn't count. */
   readonly inFlight: number
   /** Maximum number of requests per address whose bodies are still arriving. */
@@ -16,27 +16,27 @@ export type PressureSettings = {
 }
 
 /** When whoever was sent away may come again: by then the burst that was too much is answered. */
-const secondsUntilRetry = 2
+const retryAfterSeconds = 2
 
 /**
  * Sends away what cannot be answered in time, before anything of it is read, so that what is accepted is answered
  * well. Nothing of a request that is sent away was done.
  */
-export function mountPressure(app: FastifyInstance, { inFlight, arriving, delay }: PressureSettings): void {
+export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, delay }: LoadLimits): void {
   const working = new Set<FastifyRequest>()
-  const isLate = watchDelay(app, delay)
+  const isLate = watchEventLoopDelay(app, delay)
   const isFull = (request: FastifyRequest) =>
     inFlight > 0 && working.size >= inFlight && !request.routeOptions.config.always
 
   app.addHook('onRequest', (request, _reply, done) => {
     const late = isLate() && !request.routeOptions.config.always
-    done(late || isFull(request) ? tooMuch() : undefined)
+    done(late || isFull(request) ? overloaded() : undefined)
   })
-  boundArriving(app, arriving)
+  limitArriving(app, arriving)
   // Counted only once the body has arrived, so that bodies that never arrive don't block other requests.
   app.addHook('preHandler', (request, _reply, done) => {
     if (isFull(request)) {
-      done(tooMuch())
+      done(overloaded())
       return
     }
     working.add(request)
@@ -54,8 +54,8 @@ export function mountPressure(app: FastifyInstance, { inFlight, arriving, delay 
 }
 
 /** Limits the requests per address whose bodies are still arriving. */
-function boundArriving(app: FastifyInstance, most: number): void {
-  if (most === 0) return
+function limitArriving(app: FastifyInstance, max: number): void {
+  if (max === 0) return
   const byAddress = new Map<string, number>()
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     if (request.raw.complete || !hasBody(request)) {
@@ -64,8 +64,8 @@ function boundArriving(app: FastifyInstance, most: number): void {
     }
     const address = clientAddress(request.ip)
     const others = byAddress.get(address) ?? 0
-    if (others >= most) {
-      done(tooManyArriving(most))
+    if (others >= max) {
+      done(tooManyArriving(max))
       return
     }
     byAddress.set(address, others + 1)
@@ -73,8 +73,8 @@ function boundArriving(app: FastifyInstance, most: number): void {
     const leave = () => {
       if (!isArriving) return
       isArriving = false
-      const left = (byAddress.get(address) ?? 0) - 1
-      if (left > 0) byAddress.set(address, left)
+      const remaining = (byAddress.get(address) ?? 0) - 1
+      if (remaining > 0) byAddress.set(address, remaining)
       else byAddress.delete(address)
     }
     // The body has arrived or the connection was closed.
@@ -87,18 +87,18 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function tooMuch(): Problem {
+function overloaded(): Problem {
   return new Problem(
     'NOT_READY',
     'The service has more to do than it can do in time. Nothing was done; try again in a few seconds.',
-    { retryAfter: secondsUntilRetry },
+    { retryAfter: retryAfterSeconds },
   )
 }
 
-function tooManyArriving(most: number): Problem {
+function tooManyArriving(max: number): Problem {
   return new Problem(
     'TOO_MANY_REQUESTS',
-    `Your address already has ${most} requests whose bodies are still arriving. Nothing was done; try again in a few seconds.`,
-    { retryAfter: secondsUntilRetry },
+    `Your address already has ${max} requests whose bodies are still arriving. Nothing was done; try again in a few seconds.`,
+    { retryAfter: retryAfterSeconds },
   )
 }

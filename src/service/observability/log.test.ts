@@ -34,7 +34,7 @@ test('no token, password, secret or query string is ever logged', async () => {
       '/elsewhere',
       '/api/v2/quote/offers/%zz',
     ]) {
-      await logging.ask({ url: `${url}?access_token=${bearer}&password=lading-demo`, headers })
+      await logging.request({ url: `${url}?access_token=${bearer}&password=lading-demo`, headers })
     }
   }
   await logging.postForm('/api/v2/user/oauth/token', { grant_type: 'refresh_token', refresh_token: bearer })
@@ -57,7 +57,7 @@ test('no token stands in a refusal of any kind or in the log, also when it came 
   })
   const bearer = await service.signIn()
   const ended = await service.signIn()
-  const powerless = await service.stranger([])
+  const powerless = await service.signInElsewhere([])
   const quote = '/api/v2/quote/bookings/quote'
   const attempts: [number, 'GET' | 'POST', string, string, string?][] = [
     [401, 'POST', quote, ended],
@@ -85,9 +85,9 @@ test('no token stands in a refusal of any kind or in the log, also when it came 
     [404, 'GET', '/api/v2/quote/offers/none', bearer],
     [429, 'GET', '/api/v2/quote/offers/none', bearer],
   ]
-  await service.ask({ method: 'POST', url: `/api/v2/user/oauth/logout?access_token=${ended}` })
+  await service.request({ method: 'POST', url: `/api/v2/user/oauth/logout?access_token=${ended}` })
   for (const [status, method, path, token, payload] of attempts) {
-    const reply = await service.ask({
+    const reply = await service.request({
       method,
       url: `${path}${path.includes('?') ? '&' : '?'}access_token=${token}`,
       ...(payload === undefined ? {} : { payload, headers: { 'content-type': 'application/json' } }),

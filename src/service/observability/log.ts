@@ -9,12 +9,12 @@ export function loggerOptions({ level, stream }: Log): Exclude<FastifyServerOpti
     level,
     stream,
     serializers: {
-      req: ({ method, url }) => ({ method, path: pathOf(url) }),
+      req: ({ method, url }) => ({ method, path: urlPath(url) }),
       res: ({ statusCode }) => ({ statusCode }),
       err: (error) => ({
         type: error.name,
-        message: withoutQueries(error.message),
-        stack: withoutQueries(error.stack ?? ''),
+        message: removeQueries(error.message),
+        stack: removeQueries(error.stack ?? ''),
       }),
     },
   }
@@ -31,11 +31,11 @@ export function mountLog(app: FastifyInstance): void {
   })
 }
 
-function pathOf(url = ''): string {
+function urlPath(url = ''): string {
   return url.split('?', 1)[0] ?? ''
 }
 
 /** Some errors of libraries quote the address that they failed on. */
-function withoutQueries(text: string): string {
+function removeQueries(text: string): string {
   return text.replaceAll(/\?[^\s'"`)]*/g, '?…')
 }

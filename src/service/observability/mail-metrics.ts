@@ -6,21 +6,21 @@ export type MailMetrics = {
   readonly count: (kind: string, outcome: 'sent' | 'failed' | 'overtaken' | 'put off') => void
 }
 
-/** @param waiting how many mails wait in the database, asked whenever somebody reads. */
-export function mailMetrics(registers: Registry[], waiting: () => Promise<number>): MailMetrics {
+/** @param countWaiting how many mails wait in the database, asked whenever somebody reads. */
+export function createMailMetrics(registers: Registry[], countWaiting: () => Promise<number>): MailMetrics {
   const mails = new Counter({
     name: 'lading_mails_total',
     help: 'Mails by what they are about and what this process did with them. A failed one is not tried again.',
     labelNames: ['kind', 'outcome'],
     registers,
   })
-  const inOutbox = new Gauge({
+  const waitingMails = new Gauge({
     name: 'lading_mails_waiting',
     help: 'Mails that wait to be sent, by whichever process.',
     registers,
     collect: async () => {
       // Everything else is told also while the database is away.
-      inOutbox.set(await waiting().catch(() => Number.NaN))
+      waitingMails.set(await countWaiting().catch(() => Number.NaN))
     },
   })
   return { count: (kind, outcome) => mails.inc({ kind, outcome }) }

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
  */
 export async function serveMetrics(
   metrics: Metrics,
-  at: { readonly port: number; readonly host: string },
+  address: { readonly port: number; readonly host: string },
 ): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -20,7 +20,7 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     )
   })
-  server.listen(at.port, at.host)
+  server.listen(address.port, address.host)
   await once(server, 'listening')
   return server
 }

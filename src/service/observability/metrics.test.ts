@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('what was asked is counted by act and status, and timed', async () => {
   const token = await service.signIn()
-  const ask = (url: string) => service.ask({ url, headers: { authorization: `Bearer ${token}` } })
+  const ask = (url: string) => service.request({ url, headers: { authorization: `Bearer ${token}` } })
   await ask('/api/v2/quote/offers/nothing')
   await ask('/api/v2/quote/bookings')
   await ask('/api/v2/QUOTE/bookings')
@@ -57,7 +57,7 @@ test('a request that its client gives up is in flight no more', async () => {
 test('nothing else is served beside it, and it is not served to the world', async () => {
   expect((await fetch(`${at()}/`)).status).toBe(404)
   expect((await fetch(`${at()}/metrics`, { method: 'POST' })).status).toBe(404)
-  expect((await service.ask({ url: '/metrics' })).statusCode).toBe(404)
+  expect((await service.request({ url: '/metrics' })).statusCode).toBe(404)
 })
 
 test('a port that is taken is refused', async () => {

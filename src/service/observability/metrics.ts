@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type MailMetrics, mailMetrics } from './mail-metrics.ts'
+import { type MailMetrics, createMailMetrics } from './mail-metrics.ts'
 
 /** What the service counts of itself. */
 export type Metrics = {
@@ -61,19 +61,19 @@ export function createMetrics(): Metrics {
       })
       app.addHook('onResponse', (request, reply, done) => {
         leave(request)
-        const act = actOf(request)
+        const act = actionLabel(request)
         requests.inc({ act, status: reply.statusCode })
         seconds.observe({ act }, reply.elapsedTime / 1000)
         done()
       })
     },
-    mails: (waiting) => mailMetrics(registers, waiting),
+    mails: (waiting) => createMailMetrics(registers, waiting),
     read: () => registry.metrics(),
     type: registry.contentType,
   }
 }
 
 /** Whatever is no act of the interface: pages, files, addresses that nobody knows. */
-function actOf({ routeOptions }: FastifyRequest): string {
+function actionLabel({ routeOptions }: FastifyRequest): string {
   return routeOptions.config.act ?? 'other'
 }

@@ -46,13 +46,13 @@ export type Description<Input = unknown, Output = unknown> = {
   readonly refuses?: readonly ProblemCode[]
 }
 
-type DescriptionOf<Row> = Row extends { readonly request: infer Request; readonly reply: infer Reply }
+type RowDescription<Row> = Row extends { readonly request: infer Request; readonly reply: infer Reply }
   ? Description<z.output<Request>, z.output<Reply>>
   : never
 
 /** A description for each row of some tables: a missing one does not compile, and neither does one too many. */
-export type Describing<Some extends keyof Tables> = {
+export type TableDescriptions<Some extends keyof Tables> = {
   readonly [Table in Some]: {
-    readonly [Name in keyof Tables[Table]]: DescriptionOf<Tables[Table][Name]>
+    readonly [Name in keyof Tables[Table]]: RowDescription<Tables[Table][Name]>
   }
 }

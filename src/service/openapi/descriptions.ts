@@ -1,27 +1,31 @@
-import { type OpenRow, type Tables, tables } from '#service/api/operations.ts'
-import type { Describing, Description } from './description.ts'
+import { type AnyOperation, type Tables, tables } from '#service/api/operations.ts'
+import type { TableDescriptions, Description } from './description.ts'
 import { describeAccount } from './descriptions/account.ts'
 import { describeBookings, describeStatements } from './descriptions/bookings.ts'
 import { describeCustomers } from './descriptions/customers.ts'
-import { describeHanded, describeLinks } from './descriptions/links.ts'
+import { describeOfferLinkHolder, describeLinks } from './descriptions/links.ts'
 import { describeNotes } from './descriptions/notes.ts'
 import { describeOrganization } from './descriptions/organization.ts'
 import { describeQueue } from './descriptions/queue.ts'
 import { describeQuoting } from './descriptions/quoting.ts'
 import { describeSessions } from './descriptions/sessions.ts'
-import { momentsFrom } from './examples/shipment.ts'
+import { exampleTimes } from './examples/shipment.ts'
 
 /** A row of the wire with its description, under a name of its own, as `quoteV1`. */
-export type Described = { readonly name: string; readonly row: OpenRow; readonly description: Description }
+export type DescribedOperation = {
+  readonly name: string
+  readonly row: AnyOperation
+  readonly description: Description
+}
 
 /**
  * Describes every row of every table.
  * @param now the day that the examples are told from, in milliseconds since 1970.
  * @param origin where the service is reached.
  */
-export function describeOperations(now: number, origin: string): Described[] {
-  const when = momentsFrom(now)
-  const described: Describing<keyof Tables> = {
+export function describeOperations(now: number, origin: string): DescribedOperation[] {
+  const when = exampleTimes(now)
+  const described: TableDescriptions<keyof Tables> = {
     ...describeQuoting(when, origin),
     ...describeSessions(when),
     bookings: describeBookings(when, origin),
@@ -32,9 +36,9 @@ export function describeOperations(now: number, origin: string): Described[] {
     notes: describeNotes(when),
     links: describeLinks(when),
     queue: describeQueue(when),
-    handed: describeHanded(when, origin),
+    handed: describeOfferLinkHolder(when, origin),
   }
-  const rowsOf: Readonly<Record<string, Readonly<Record<string, OpenRow>>>> = tables
+  const rowsOf: Readonly<Record<string, Readonly<Record<string, AnyOperation>>>> = tables
   // In the order in which they are described, which is that of who reads them for the first time.
   return Object.entries<Readonly<Record<string, Description>>>(described).flatMap(([table, descriptions]) =>
     Object.entries(descriptions).flatMap(([name, description]) => {

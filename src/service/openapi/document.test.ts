@@ -1,24 +1,24 @@
 import type { Document, Sample } from '#service/openapi/operation.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recompute, recomputeExtensions } from '#contract/offer.ts'
+import { recomputeLines, recomputeExtensions } from '#contract/offer.ts'
 import { operations } from '#service/api/operations.ts'
 import { exampleOffer } from '#service/openapi/examples/offer.ts'
-import { momentsFrom } from '#service/openapi/examples/shipment.ts'
+import { exampleTimes } from '#service/openapi/examples/shipment.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { describedBy, judgeOf, operationsOf } from '#testing/requests/openapi.ts'
+import { fetchOpenApi, createValidator, listOperations } from '#testing/requests/openapi.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
 let described: Document
 beforeAll(async () => {
   service = await startService()
-  described = await describedBy(service)
+  described = await fetchOpenApi(service)
 })
 afterAll(() => service.close())
 
 /** Every way to ask for something: method, canonical path, other paths. */
-const said = (method: string, path: string, others: readonly string[] = []) =>
+const describePath = (method: string, path: string, others: readonly string[] = []) =>
   [method, path, ...others].join(' ')
 
 describe('the OpenAPI document', () => {
@@ -30,16 +30,16 @@ describe('the OpenAPI document', () => {
 
   test('tells every row of the tables, by each of its methods and paths, and nothing else', () => {
     const rows = operations.flatMap(({ method, alsoBy = [], paths: [path, ...others] }) =>
-      [method, ...alsoBy].map((by) => said(by, path, others)),
+      [method, ...alsoBy].map((by) => describePath(by, path, others)),
     )
-    const told = operationsOf(described).map((one) => said(one.method, one.path, one['x-also-at']))
+    const told = listOperations(described).map((one) => describePath(one.method, one.path, one['x-also-at']))
     expect(told.toSorted()).toEqual(rows.toSorted())
-    const names = operationsOf(described).map(({ operationId }) => operationId)
+    const names = listOperations(described).map(({ operationId }) => operationId)
     expect(new Set(names).size).toBe(names.length)
   })
 
   test('says of each row whether it needs a token, and which other way is the canonical one', () => {
-    for (const { path, method, security, operationId, 'x-accepted-for': canonical } of operationsOf(
+    for (const { path, method, security, operationId, 'x-accepted-for': canonical } of listOperations(
       described,
     )) {
       const row = operations.find(
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('names a field of the path for each part of it that changes', () => {
-    for (const { path, operationId, parameters = [] } of operationsOf(described)) {
+    for (const { path, operationId, parameters = [] } of listOperations(described)) {
       const inPath = parameters.flatMap(({ name, in: place }) => (place === 'path' ? [`{${name}}`] : []))
       expect([operationId, ...inPath]).toEqual([operationId, ...(path.match(/\{\w+\}/g) ?? [])])
     }
@@ -70,8 +70,8 @@ describe('the OpenAPI document', () => {
   })
 
   test('has examples that are as it says, field by field', () => {
-    const judge = judgeOf(described, { strictly: true })
-    const wrong = operationsOf(described).flatMap(
+    const judge = createValidator(described, { strictly: true })
+    const wrong = listOperations(described).flatMap(
       ({ operationId, parameters = [], requestBody, responses }) => {
         const samples: [string, Sample][] = [
           ...parameters.map((one): [string, Sample] => [
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('has an example for each request that has a body and each reply that is no PDF', () => {
-    const without = operationsOf(described).flatMap(({ operationId, requestBody, responses }) => [
+    const without = listOperations(described).flatMap(({ operationId, requestBody, responses }) => [
       ...Object.values(requestBody?.content ?? {}).flatMap(({ examples = {} }) =>
         Object.keys(examples).length > 0 ? [] : [operationId],
       ),
@@ -111,9 +111,9 @@ describe('the OpenAPI document', () => {
   })
 
   test('shows an offer whose reasons come to its price', () => {
-    const { price, reasons, extensions } = exampleOffer(momentsFrom(testNow), '')
+    const { price, reasons, extensions } = exampleOffer(exampleTimes(testNow), '')
     const lines = Object.fromEntries(Object.entries(price?.lines ?? {}).filter(([, amount]) => amount !== 0))
-    expect(recompute(reasons)).toEqual(lines)
+    expect(recomputeLines(reasons)).toEqual(lines)
     expect(Object.values(lines).reduce((sum, amount) => sum + amount, 0)).toBe(price?.total)
     const premiums = Object.fromEntries((extensions ?? []).map(({ id, premium }) => [id, premium]))
     expect(recomputeExtensions(reasons)).toEqual(premiums)
@@ -121,9 +121,9 @@ describe('the OpenAPI document', () => {
 
   test('tells its examples from the day on which it is read', async () => {
     const later = await startService({ now: testNow + 40 * 24 * 60 * 60 * 1000 })
-    expect(JSON.stringify(await describedBy(later))).toContain('"startTime":"2027-01-03T08:00:00.000Z"')
+    expect(JSON.stringify(await fetchOpenApi(later))).toContain('"startTime":"2027-01-03T08:00:00.000Z"')
     later.setNow(testNow)
-    expect(JSON.stringify(await describedBy(later))).toContain('"startTime":"2026-11-24T08:00:00.000Z"')
+    expect(JSON.stringify(await fetchOpenApi(later))).toContain('"startTime":"2026-11-24T08:00:00.000Z"')
     await later.close()
   })
 })
@@ -132,7 +132,7 @@ describe('the description', () => {
   test.each(['/openapi.json', '/docs/openapi.json', '/OpenAPI.json'])(
     'is read by anybody at %s',
     async (url) => {
-      const reply = await service.ask({ url })
+      const reply = await service.request({ url })
       expect(reply.statusCode).toBe(200)
       expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
       expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
@@ -142,7 +142,7 @@ describe('the description', () => {
 
   test('names the address that it was asked at, or PUBLIC_URL, and never what only looks like a host', async () => {
     const urlAt = async (of: TestService, host: string) => {
-      const { components } = (await of.ask({ url: '/openapi.json', headers: { host } })).json<Document>()
+      const { components } = (await of.request({ url: '/openapi.json', headers: { host } })).json<Document>()
       const { flows } = components.securitySchemes['oauth2'] as { flows: { password: { tokenUrl: string } } }
       return flows.password.tokenUrl
     }

@@ -1,48 +1,48 @@
 import * as z from 'zod/mini'
-import type { OpenRow } from '#service/api/operations.ts'
+import type { AnyOperation } from '#service/api/operations.ts'
 import { areas } from './description.ts'
-import { type Described, describeOperations } from './descriptions.ts'
-import { everyHeader, headers, problemReplies, problemsOf } from './problem-replies.ts'
-import { bodyOf, parametersOf } from './requests.ts'
+import { type DescribedOperation, describeOperations } from './descriptions.ts'
+import { commonHeaders, headers, problemReplies, describeProblems } from './problem-replies.ts'
+import { describeBody, describeParameters } from './requests.ts'
 import type { Document, OperationObject, Reply } from './operation.ts'
 import { schemas } from './schemas.ts'
-import { securityOf, securitySchemes } from './security.ts'
+import { describeSecurity, securitySchemes } from './security.ts'
 
-const about = `Quotes, buys and proves cargo insurance. Get a token, ask for offers, buy one.
+const introduction = `Quotes, buys and proves cargo insurance. Get a token, ask for offers, buy one.
 
 Both versions of the interface say the same: version 1 in decimal major units and with its own shape of errors, version 2 in whole minor units. Paths are case-insensitive. Unknown fields never fail, \`""\` and \`null\` mean absent, and numbers may come as text. A body is JSON or a form; in a form and in an address, lists and objects are JSON text. What is accepted beside the canonical path of an operation stands in \`x-also-at\`.
 
 A 429 and a 503 say in \`Retry-After\` when to come again. Purchases may be repeated: one quote is bought once.`
 
 /** What a good reply carries, and the statuses that it comes with. */
-function goodReplies({ row, description }: Described): Readonly<Record<string, Reply>> {
+function successReplies({ row, description }: DescribedOperation): Readonly<Record<string, Reply>> {
   const { gives } = description
-  const type = row.hands ?? 'application/json'
+  const type = row.mediaType ?? 'application/json'
   const sample =
     'noun' in gives
       ? { schema: gives.schema, example: z.encode(row.reply, gives.noun) }
       : gives.excerpt === undefined
         ? {}
         : { schema: { type: 'string' }, example: gives.excerpt }
-  const named = row.hands
+  const named = row.mediaType
     ? { 'Content-Disposition': { $ref: '#/components/headers/Content-Disposition' } }
     : {}
   const reply = {
     description: gives.says,
-    headers: { ...everyHeader, ...named },
+    headers: { ...commonHeaders, ...named },
     content: { [type]: sample },
   }
-  if (!row.statusOf || description.isOnePage) return { 200: reply }
+  if (!row.replyStatus || description.isOnePage) return { 200: reply }
   const more = { ...reply, description: `${gives.says} More remain behind this page.` }
   return { 200: { ...reply, description: `${gives.says} None remain.` }, 206: more }
 }
 
 /** An operation as it is asked by one of its methods. */
-function operationOf(described: Described, method: OpenRow['method']): OperationObject {
+function describeOperation(described: DescribedOperation, method: AnyOperation['method']): OperationObject {
   const { name, row, description } = described
   const isCanonical = method === row.method
-  const parameters = parametersOf(described, method)
-  const body = bodyOf(described, method)
+  const parameters = describeParameters(described, method)
+  const body = describeBody(described, method)
   const also = row.paths.slice(1)
   return {
     operationId: isCanonical ? name : `${name}By${method.charAt(0)}${method.slice(1).toLowerCase()}`,
@@ -53,25 +53,25 @@ function operationOf(described: Described, method: OpenRow['method']): Operation
       : `${description.says} ${method} is accepted; the canonical way is ${row.method}.`,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...goodReplies(described), ...problemsOf(described, method) },
-    security: securityOf(row),
+    responses: { ...successReplies(described), ...describeProblems(described, method) },
+    security: describeSecurity(row),
     ...(also.length > 0 ? { 'x-also-at': also } : {}),
     ...(isCanonical ? {} : { 'x-accepted-for': name }),
   }
 }
 
-function pathsOf(described: readonly Described[]): Document['paths'] {
+function describePaths(described: readonly DescribedOperation[]): Document['paths'] {
   const paths: Record<string, Record<string, OperationObject>> = {}
   for (const one of described) {
     const { method, alsoBy = [], paths: spellings } = one.row
     const path = (paths[spellings[0]] ??= {})
-    for (const by of [method, ...alsoBy]) path[by.toLowerCase()] = operationOf(one, by)
+    for (const by of [method, ...alsoBy]) path[by.toLowerCase()] = describeOperation(one, by)
   }
   return paths
 }
 
 /** The replies that some operation refers to. */
-function usedReplies(paths: Document['paths']): Readonly<Record<string, Reply>> {
+function referencedReplies(paths: Document['paths']): Readonly<Record<string, Reply>> {
   const text = JSON.stringify(paths)
   return Object.fromEntries(
     Object.entries(problemReplies()).filter(([name]) => text.includes(`"#/components/responses/${name}"`)),
@@ -85,7 +85,7 @@ function usedReplies(paths: Document['paths']): Readonly<Record<string, Reply>> 
  */
 export function describeService(now: number, origin: string): Document {
   const described = describeOperations(now, origin)
-  const paths = pathsOf(described)
+  const paths = describePaths(described)
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -93,7 +93,7 @@ export function describeService(now: number, origin: string): Document {
       title: 'Lading',
       version: '2.0.0',
       summary: 'Quote, buy and prove cargo insurance.',
-      description: about,
+      description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     // Beside this document, wherever that is.
@@ -102,7 +102,7 @@ export function describeService(now: number, origin: string): Document {
     paths,
     components: {
       schemas,
-      responses: usedReplies(paths),
+      responses: referencedReplies(paths),
       headers,
       securitySchemes: securitySchemes(described, origin),
     },

@@ -1,18 +1,18 @@
-import { Problem, type ProblemCode, statusOf } from '#contract/problem.ts'
+import { Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts'
 import { roles } from '#contract/people/session.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems/write-problem.ts'
-import { type OpenRow, isTokenEndpoint } from '#service/api/operations.ts'
+import { type AnyOperation, isTokenEndpoint } from '#service/api/operations.ts'
 import { permissions } from '#service/api/permissions.ts'
-import { asTokenProblem } from '#service/http/token-endpoint.ts'
-import type { Described } from './descriptions.ts'
+import { toTokenProblem } from '#service/http/token-endpoint.ts'
+import type { DescribedOperation } from './descriptions.ts'
 import type { Reply } from './operation.ts'
-import { ref, type Schema, text, whole } from './schema.ts'
+import { ref, type Schema, text, integer } from './schema.ts'
 
 /** Who tells a problem: either version, or the token endpoint, which has RFC 6749's words too. */
-type Teller = 'V1' | 'V2' | 'Token'
+type ProblemFormat = 'V1' | 'V2' | 'Token'
 
 /** What the service may have to say, each in words of its own, with a case in point. */
-const cases: Readonly<Partial<Record<ProblemCode, { says: string; problem: Problem }>>> = {
+const problemExamples: Readonly<Partial<Record<ProblemCode, { says: string; problem: Problem }>>> = {
   UNREADABLE: {
     says: 'The request cannot be read.',
     problem: new Problem(
@@ -82,17 +82,21 @@ const unknownClient = new Problem(
   { oauth: 'invalid_client' },
 )
 
-const encoders: Readonly<Record<Teller, (problem: Problem) => unknown>> = {
+const encoders: Readonly<Record<ProblemFormat, (problem: Problem) => unknown>> = {
   V1: problemV1,
   V2: problemV2,
-  Token: (problem) => problemV2(problem.status === 401 ? unknownClient : asTokenProblem(problem, {})),
+  Token: (problem) => problemV2(problem.status === 401 ? unknownClient : toTokenProblem(problem, {})),
 }
-const schemaOf = { V1: 'ProblemV1', V2: 'ProblemV2', Token: 'TokenProblem' } as const
+const schemaNames = { V1: 'ProblemV1', V2: 'ProblemV2', Token: 'TokenProblem' } as const
 
-const tellerOf = (row: OpenRow): Teller => (isTokenEndpoint(row) ? 'Token' : row.version === 1 ? 'V1' : 'V2')
+const problemFormat = (row: AnyOperation): ProblemFormat =>
+  isTokenEndpoint(row) ? 'Token' : row.version === 1 ? 'V1' : 'V2'
 
 /** What may go wrong with an operation when it is asked by a method. */
-function codesOf({ row, description }: Described, method: OpenRow['method']): readonly ProblemCode[] {
+function problemCodes(
+  { row, description }: DescribedOperation,
+  method: AnyOperation['method'],
+): readonly ProblemCode[] {
   const { asks = {}, takes, refuses = [] } = description
   const pathNames = [...row.paths[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const hasFields = takes !== undefined || Object.keys(asks).some((name) => !pathNames.includes(name))
@@ -111,11 +115,11 @@ function codesOf({ row, description }: Described, method: OpenRow['method']): re
     codes.delete('UNSUPPORTED_TYPE')
     codes.delete('VALIDATION_FAILED')
   }
-  return [...codes].sort((one, other) => statusOf[one] - statusOf[other])
+  return [...codes].sort((one, other) => problemStatuses[one] - problemStatuses[other])
 }
 
 /** Headers that every reply has. */
-export const everyHeader = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } }
+export const commonHeaders = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } }
 
 export const headers: Readonly<Record<string, Schema>> = {
   'X-Request-Id': {
@@ -126,7 +130,7 @@ export const headers: Readonly<Record<string, Schema>> = {
   'Retry-After': {
     description: 'After how many seconds to ask again.',
     required: true,
-    schema: whole('Seconds.', { minimum: 1 }),
+    schema: integer('Seconds.', { minimum: 1 }),
   },
   'WWW-Authenticate': { description: 'How to show who asks.', required: true, schema: text('A challenge.') },
   'Content-Disposition': {
@@ -136,8 +140,8 @@ export const headers: Readonly<Record<string, Schema>> = {
   },
 }
 
-const headersOf = (code: ProblemCode) => ({
-  ...everyHeader,
+const problemHeaders = (code: ProblemCode) => ({
+  ...commonHeaders,
   ...(code === 'TOO_MANY_REQUESTS' || code === 'NOT_READY'
     ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
     : {}),
@@ -147,14 +151,14 @@ const headersOf = (code: ProblemCode) => ({
 })
 
 /** The problems of an operation by their statuses, each where the document keeps it. */
-export function problemsOf(
-  described: Described,
-  method: OpenRow['method'],
+export function describeProblems(
+  described: DescribedOperation,
+  method: AnyOperation['method'],
 ): Readonly<Record<string, { $ref: string }>> {
-  const teller = tellerOf(described.row)
+  const teller = problemFormat(described.row)
   return Object.fromEntries(
-    codesOf(described, method).map((code) => [
-      String(statusOf[code]),
+    problemCodes(described, method).map((code) => [
+      String(problemStatuses[code]),
       { $ref: `#/components/responses/${code}_${teller}` },
     ]),
   )
@@ -162,16 +166,16 @@ export function problemsOf(
 
 /** Every problem as each teller tells it, by the name that the document keeps it under. */
 export function problemReplies(): Readonly<Record<string, Reply>> {
-  const tellers: readonly Teller[] = ['V1', 'V2', 'Token']
+  const tellers: readonly ProblemFormat[] = ['V1', 'V2', 'Token']
   return Object.fromEntries(
     tellers.flatMap((teller) =>
-      Object.entries(cases).map(([code, { says, problem }]) => [
+      Object.entries(problemExamples).map(([code, { says, problem }]) => [
         `${code}_${teller}`,
         {
           description: says,
-          headers: headersOf(code as ProblemCode),
+          headers: problemHeaders(code as ProblemCode),
           content: {
-            'application/json': { schema: ref(schemaOf[teller]), example: encoders[teller](problem) },
+            'application/json': { schema: ref(schemaNames[teller]), example: encoders[teller](problem) },
           },
         },
       ]),

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { originOf } from '#service/http/access.ts'
+import { requestOrigin } from '#service/http/access.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import { html } from '#service/documents/pages/html.ts'
-import { stylesheetOfReference, stylesheetsOf } from '#service/documents/pages/stylesheets.ts'
+import { findReferenceStylesheets, findStylesheets } from '#service/documents/pages/stylesheets.ts'
 import { describeService } from './document.ts'
 import { referencePage } from './page/reference-page.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** Stands for the origin until it is known who asks. No name under `invalid` is ever anybody's (RFC 6761). */
-const somewhere = 'https://lading.invalid'
+const placeholderOrigin = 'https://lading.invalid'
 
-export type Describing = {
+export type ReferenceOptions = {
   readonly clock: Clock
   readonly publicUrl: string | undefined
   /** The folder of the built app, whose look the page has. */
@@ -19,36 +19,36 @@ export type Describing = {
 }
 
 /** Serves what the service says of itself: in OpenAPI for programs, as a page for people. Open to anybody. */
-export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot }: Describing): void {
-  const stylesheets = [...stylesheetsOf(webRoot), ...stylesheetOfReference(webRoot)]
-  let written: { readonly on: number; readonly json: string; readonly page: string } | undefined
+export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot }: ReferenceOptions): void {
+  const stylesheets = [...findStylesheets(webRoot), ...findReferenceStylesheets(webRoot)]
+  let rendered: { readonly on: number; readonly json: string; readonly page: string } | undefined
   // Written once a day, since the examples are told from today: to write it takes longer than to answer.
-  const writtenToday = () => {
+  const renderToday = () => {
     const on = Math.floor(clock() / day)
-    if (written?.on === on) return written
-    const described = describeService(clock(), somewhere)
-    written = {
+    if (rendered?.on === on) return rendered
+    const described = describeService(clock(), placeholderOrigin)
+    rendered = {
       on,
       json: JSON.stringify(described),
-      page: referencePage(described, somewhere, stylesheets),
+      page: referencePage(described, placeholderOrigin, stylesheets),
     }
-    return written
+    return rendered
   }
   for (const path of ['/openapi.json', '/docs/openapi.json']) {
     app.get(path, (request, reply) => {
-      const origin = JSON.stringify(originOf(request, publicUrl)).slice(1, -1)
+      const origin = JSON.stringify(requestOrigin(request, publicUrl)).slice(1, -1)
       return reply
         .header('Cache-Control', 'no-cache')
         .type('application/json; charset=utf-8')
-        .send(writtenToday().json.replaceAll(somewhere, () => origin))
+        .send(renderToday().json.replaceAll(placeholderOrigin, () => origin))
     })
   }
   app.get('/docs', (request, reply) => {
-    const origin = html`${originOf(request, publicUrl)}`.text
+    const origin = html`${requestOrigin(request, publicUrl)}`.text
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(writtenToday().page.replaceAll(somewhere, () => origin))
+      .send(renderToday().page.replaceAll(placeholderOrigin, () => origin))
   })
   app.get('/docs/*', (_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.'),

@@ -1,13 +1,18 @@
 import type { Sample } from '#service/openapi/operation.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { sendShown, shownRequests } from '#testing/operations/documented-examples.ts'
-import { type Asked, describedBy, judgeOf, operationsOf } from '#testing/requests/openapi.ts'
+import { sendExample, listExamples } from '#testing/operations/documented-examples.ts'
+import {
+  type DocumentedOperation,
+  fetchOpenApi,
+  createValidator,
+  listOperations,
+} from '#testing/requests/openapi.ts'
 import { demo, startService } from '#testing/service/service.ts'
 
 const service = await startService()
-const described = await describedBy(service)
-const operations = operationsOf(described)
-const judge = judgeOf(described, { strictly: false })
+const described = await fetchOpenApi(service)
+const operations = listOperations(described)
+const validate = createValidator(described, { strictly: false })
 afterAll(() => service.close())
 
 type Fields = Record<string, unknown>
@@ -36,21 +41,21 @@ const bodies = operations.flatMap((asked) => {
 })
 
 /** Sends a body alone, with real records in the place of those that the example makes up. */
-async function statusOf(asked: Asked, body: unknown): Promise<number> {
-  const [shown] = shownRequests(asked)
+async function statusOf(asked: DocumentedOperation, body: unknown): Promise<number> {
+  const [shown] = listExamples(asked)
   const request = {
     ...shown,
     url: shown?.url ?? '',
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   }
-  return (await sendShown(service, asked, request)).statusCode
+  return (await sendExample(service, asked, request)).statusCode
 }
 
 describe('required fields match their description', () => {
   test.each(bodies)('%s, %s: without any one field', async (_id, _name, asked, { schema = {} }, example) => {
     for (const { without, value } of withOneLess(example)) {
-      const isGood = judge(schema, value).length === 0
+      const isGood = validate(schema, value).length === 0
       expect([without, (await statusOf(asked, value)) < 300]).toEqual([without, isGood])
     }
   })
@@ -79,11 +84,11 @@ describe('who may ask is as is said', () => {
   })
 
   test.each(Object.entries(requests))('%s', async (_, request) => {
-    expect((await service.ask(request(await service.signIn()))).statusCode).toBe(200)
+    expect((await service.request(request(await service.signIn()))).statusCode).toBe(200)
   })
 
   test('and a token has the scopes of the operations that its role may ask for', async () => {
-    const reply = await service.ask({ url: whoAmI, headers: { authorization: await service.signIn() } })
+    const reply = await service.request({ url: whoAmI, headers: { authorization: await service.signIn() } })
     const { scope } = reply.json<{ scope: string[] }>()
     const mayAsk = operations.flatMap(({ security, responses }) =>
       '403' in responses ? [] : security.flatMap((ways) => ways['oauth2'] ?? []),

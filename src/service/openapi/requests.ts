@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { OpenRow } from '#service/api/operations.ts'
-import type { Described } from './descriptions.ts'
+import type { AnyOperation } from '#service/api/operations.ts'
+import type { DescribedOperation } from './descriptions.ts'
 import type { Body, Parameter } from './operation.ts'
 import { ref, type Schema } from './schema.ts'
 import { schemas } from './schemas.ts'
@@ -18,19 +18,19 @@ function isJson(schema: Schema): boolean {
   return '$ref' in schema || schema['type'] === 'object' || schema['type'] === 'array'
 }
 
-const propertiesOf = (schema: Schema) => (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>
-const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const schemaProperties = (schema: Schema) => (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>
+const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /** Everything that a request may say, by name. */
-function fieldsOf({ description }: Described): Readonly<Record<string, Schema>> {
-  const bodies = (description.takes ?? []).map((name) => propertiesOf(schemas[name]))
+function requestFields({ description }: DescribedOperation): Readonly<Record<string, Schema>> {
+  const bodies = (description.takes ?? []).map((name) => schemaProperties(schemas[name]))
   return Object.assign({}, description.asks, ...bodies.toReversed()) as Readonly<Record<string, Schema>>
 }
 
 /** The examples as values, whichever way they are sent. */
-function samplesOf(described: Described): Sample[] {
+function requestExamples(described: DescribedOperation): Sample[] {
   const { row, description } = described
-  const known = fieldsOf(described)
+  const known = requestFields(described)
   return description.examples.map((example) => {
     const encoded = 'noun' in example ? z.encode(row.request, example.noun) : example.fields
     const entries = Object.entries(encoded as Fields)
@@ -44,33 +44,39 @@ function samplesOf(described: Described): Sample[] {
 }
 
 /** What stands in the path, and what a method without a body leaves for the address. */
-export function parametersOf(described: Described, method: OpenRow['method']): Parameter[] {
-  const inPath = namesIn(described.row.paths[0])
-  const samples = samplesOf(described)
-  return Object.entries(fieldsOf(described))
+export function describeParameters(
+  described: DescribedOperation,
+  method: AnyOperation['method'],
+): Parameter[] {
+  const inPath = pathParameters(described.row.paths[0])
+  const samples = requestExamples(described)
+  return Object.entries(requestFields(described))
     .filter(([name]) => inPath.includes(name) || method === 'GET')
     .map(([name, { description, ...schema }]) => {
       const example = samples.findLast(({ fields }) => name in fields)?.fields[name]
-      const said = { schema, ...(example === undefined ? {} : { example }) }
+      const value = { schema, ...(example === undefined ? {} : { example }) }
       return {
         name,
         in: inPath.includes(name) ? 'path' : ('query' as const),
         required: inPath.includes(name),
         ...(typeof description === 'string' ? { description } : {}),
-        ...(isJson(schema) ? { content: { 'application/json': said } } : said),
+        ...(isJson(schema) ? { content: { 'application/json': value } } : value),
       }
     })
 }
 
 /** The body, in each of the types that are read; the first is the one that the specification names. */
-export function bodyOf(described: Described, method: OpenRow['method']): Body | undefined {
+export function describeBody(
+  described: DescribedOperation,
+  method: AnyOperation['method'],
+): Body | undefined {
   const { row, description } = described
   const [first, ...others] = description.takes ?? []
   if (first === undefined || method === 'GET') return undefined
   const schema = others.length === 0 ? ref(first) : { anyOf: [first, ...others].map((name) => ref(name)) }
-  const inPath = namesIn(row.paths[0])
+  const inPath = pathParameters(row.paths[0])
   const examples = Object.fromEntries(
-    samplesOf(described).map(({ says, fields }) => [
+    requestExamples(described).map(({ says, fields }) => [
       says.toLowerCase().replaceAll(/\W+/g, '-'),
       {
         summary: says,
@@ -78,7 +84,7 @@ export function bodyOf(described: Described, method: OpenRow['method']): Body | 
       },
     ]),
   )
-  const inJson = Object.entries(fieldsOf(described)).filter(
+  const inJson = Object.entries(requestFields(described)).filter(
     ([name, field]) => isJson(field) && !inPath.includes(name),
   )
   const encoding = Object.fromEntries(inJson.map(([name]) => [name, { contentType: 'application/json' }]))

@@ -11,7 +11,7 @@ const safe: readonly unknown[] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEG
  * What the contract takes for a field, so that its limits stand in one place.
  * @param noun a schema of the contract that has a form in JSON.
  */
-export function of(noun: z.ZodMiniType, description: string): Schema {
+export function fromModel(noun: z.ZodMiniType, description: string): Schema {
   const entries = Object.entries(z.toJSONSchema(noun, { io: 'input' })).filter(
     ([keyword, value]) => keyword !== '$schema' && !safe.includes(value),
   )
@@ -35,7 +35,7 @@ export const text = (description: string, more: Schema = {}): Schema => ({
   ...more,
 })
 export const flag = (description: string): Schema => ({ description, type: 'boolean' })
-export const whole = (description: string, more: Schema = {}): Schema => ({
+export const integer = (description: string, more: Schema = {}): Schema => ({
   description,
   type: 'integer',
   ...more,

@@ -1,6 +1,6 @@
-import { fieldRights, scopesOf } from '#service/api/permissions.ts'
-import { type OpenRow, isTokenEndpoint } from '#service/api/operations.ts'
-import type { Described } from './descriptions.ts'
+import { fieldPermissions, scopesFor } from '#service/api/permissions.ts'
+import { type AnyOperation, isTokenEndpoint } from '#service/api/operations.ts'
+import type { DescribedOperation } from './descriptions.ts'
 import type { Schema } from './schema.ts'
 
 const tokenPath = '/api/v2/user/oauth/token'
@@ -10,15 +10,15 @@ const tokenPath = '/api/v2/user/oauth/token'
  * @param origin where the service is reached.
  */
 export function securitySchemes(
-  described: readonly Described[],
+  described: readonly DescribedOperation[],
   origin: string,
 ): Readonly<Record<string, Schema>> {
   const titles = new Map<string, string>([
     ...described.toReversed().map(({ row, description }) => [row.act, description.title] as const),
-    ...Object.entries(fieldRights).map(([right, { title }]) => [right, title] as const),
+    ...Object.entries(fieldPermissions).map(([right, { title }]) => [right, title] as const),
   ])
   const scopes = Object.fromEntries(
-    scopesOf({ kind: 'account', roles: ['administrator'], hasSecondFactor: true }, 'optional').map((act) => [
+    scopesFor({ kind: 'account', roles: ['administrator'], hasSecondFactor: true }, 'optional').map((act) => [
       act,
       titles.get(act) ?? act,
     ]),
@@ -58,7 +58,7 @@ export function securitySchemes(
 }
 
 /** What an operation asks for; any one of these is enough. */
-export function securityOf(row: OpenRow): readonly Readonly<Record<string, readonly string[]>>[] {
+export function describeSecurity(row: AnyOperation): readonly Readonly<Record<string, readonly string[]>>[] {
   if (isTokenEndpoint(row)) return [{}, { client: [] }]
   if (row.access === 'open') return []
   return [{ bearer: [] }, { oauth2: [row.act] }, { bare: [] }, { query: [] }]

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '#service/api/operations.ts'
-import { allowedWalks } from '#testing/databases/allowed-scans.ts'
-import { needsToken, readyShown, shownRequests, whoMay } from '#testing/operations/documented-examples.ts'
+import { allowedScans } from '#testing/databases/allowed-scans.ts'
+import {
+  requiresToken,
+  prepareExample,
+  listExamples,
+  permittedAccount,
+} from '#testing/operations/documented-examples.ts'
 import { backgroundWork, keepOneMailOfEachKind } from '#testing/service/background-work.ts'
-import { emptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
-import { settingsFor } from '#testing/service/mail-server.ts'
-import { furtherRequests } from '#testing/operations/additional-requests.ts'
+import { createEmptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
+import { createMailSettings } from '#testing/service/mail-server.ts'
+import { createAdditionalRequests } from '#testing/operations/additional-requests.ts'
 import { copyBooking } from '#testing/scenarios/copy-booking.ts'
-import { type Asked, describedBy, operationsOf } from '#testing/requests/openapi.ts'
-import { findWalks, recordQueries } from '#testing/databases/query-plans.ts'
+import { type DocumentedOperation, fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
+import { findScans, recordQueries } from '#testing/databases/query-plans.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
-import { buy } from '#testing/operations/example-records.ts'
+import { buyCover } from '#testing/operations/example-records.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createOutbox, type Outbox } from './outbox/outbox.ts'
@@ -27,7 +32,7 @@ let service: TestService
 let outbox: Outbox
 let reader: Database
 let recorder: ReturnType<typeof recordQueries>
-let described: readonly Asked[]
+let described: readonly DocumentedOperation[]
 let booking: WireBooking
 const called = new Set<string>()
 const seen = new Set<string>()
@@ -44,7 +49,7 @@ function watchCalls<Watched extends object>(watched: Watched): Watched {
   return watched
 }
 
-type Further = keyof ReturnType<typeof furtherRequests>
+type Further = keyof ReturnType<typeof createAdditionalRequests>
 type Work = keyof ReturnType<typeof backgroundWork>
 
 /** Runs an act, and expects it to read no more than its entry in the list of exceptions allows. */
@@ -53,33 +58,33 @@ async function expectNoOtherWalks(name: string, act: () => Promise<unknown>): Pr
     await act()
     await service.store.settled()
   })
-  const walks = await findWalks(reader, queries)
+  const walks = await findScans(reader, queries)
   for (const walk of walks) seen.add(`${name}: ${walk}`)
-  const allowed = Object.keys(allowedWalks[name] ?? {})
+  const allowed = Object.keys(allowedScans[name] ?? {})
   expect(walks.filter((walk) => !allowed.includes(walk))).toEqual([])
 }
 
 /** Methods of the store that no request and no background work calls. */
 const calledElsewhere = {
   close: 'stops the service',
-  putTokenSet: 'seeds the demo API client in `prepare`',
+  upsertTokenSet: 'seeds the demo API client in `prepare`',
   revokeTokenSet: 'part of `endTokenSet`',
   endSignIn: 'part of `signOut`',
-  put: 'runs in the outbox of the service, in operations that send mail',
-  ring: 'runs no query',
+  enqueue: 'runs in the outbox of the service, in operations that send mail',
+  notify: 'runs no query',
 }
 
 describe.skipIf(engine() !== 'SQLite')('reads no more than it needs:', () => {
   beforeAll(async () => {
-    database = await emptyDatabase()
-    service = await startService({ database, mail: settingsFor(9) })
+    database = await createEmptyDatabase()
+    service = await startService({ database, mail: createMailSettings(9) })
     await service.stopMail()
-    reader = openDatabase(database.place)
+    reader = openDatabase(database.config)
     recorder = recordQueries(service.db)
     outbox = watchCalls(createOutbox(service.db, service.now))
     watchCalls(service.store)
-    described = operationsOf(await describedBy(service))
-    const bought = await buy(service, await service.signIn())
+    described = listOperations(await fetchOpenApi(service))
+    const bought = await buyCover(service, await service.signIn())
     booking = bought.booking
     await copyBooking(service.db, bought.quoteId, booking, copies)
   })
@@ -95,14 +100,16 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than it needs:', () => {
     async (_, { act, method, paths }) => {
       const asked = described.find((each) => each.path === paths[0] && each.method === method)
       if (!asked) throw new Error('The API description lacks this operation.')
-      const requests = shownRequests(asked)
+      const requests = listExamples(asked)
       expect(requests).not.toEqual([])
       // Where mail is sent, only a store without an outbox tells the secret of a link.
-      const { linkUser } = aStore(service.db, service.now)
-      const asking = { ...service, store: { ...service.store, linkUser } }
+      const { createUserLink: linkUser } = createTestStore(service.db, service.now)
+      const asking = { ...service, store: { ...service.store, createUserLink: linkUser } }
       for (const request of requests) {
-        const { send, by } = await readyShown(asking, asked, request)
-        const token = needsToken(asked) ? (by ?? (await service.signIn(whoMay(asked)))) : undefined
+        const { send, by } = await prepareExample(asking, asked, request)
+        const token = requiresToken(asked)
+          ? (by ?? (await service.signIn(permittedAccount(asked))))
+          : undefined
         await expectNoOtherWalks(act, async () => {
           const reply = await send(token)
           expect([200, 206], reply.payload.slice(0, 300)).toContain(reply.statusCode)
@@ -111,8 +118,9 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than it needs:', () => {
     },
   )
 
-  test.each(Object.keys(furtherRequests({} as TestService, {} as WireBooking)) as Further[])('%s', (name) =>
-    expectNoOtherWalks(name, furtherRequests(service, booking)[name]),
+  test.each(Object.keys(createAdditionalRequests({} as TestService, {} as WireBooking)) as Further[])(
+    '%s',
+    (name) => expectNoOtherWalks(name, createAdditionalRequests(service, booking)[name]),
   )
 
   test('has put mails of every kind into the outbox', async () => {
@@ -130,7 +138,7 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than it needs:', () => {
   })
 
   test('allows nothing that is not read', () => {
-    const allowed = Object.entries(allowedWalks).flatMap(([name, walks]) =>
+    const allowed = Object.entries(allowedScans).flatMap(([name, walks]) =>
       Object.keys(walks).map((walk) => `${name}: ${walk}`),
     )
     expect(allowed.filter((each) => !seen.has(each))).toEqual([])

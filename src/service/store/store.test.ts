@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { recordId } from '#service/kernel/record-ids.ts'
-import { newReference } from '#service/kernel/secrets.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
+import { newBookingReference } from '#service/kernel/secrets.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import { emptyDatabase } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
+import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, startService } from '#testing/service/service.ts'
 
-const database = await emptyDatabase()
+const database = await createEmptyDatabase()
 afterAll(database.remove)
 
 test('a booking and a session outlive the process, and starting again changes nothing that was there', async () => {
@@ -21,7 +21,7 @@ test('a booking and a session outlive the process, and starting again changes no
   await first.close()
 
   const second = await startService({ database, now: testNow + 1000 })
-  const again = await second.ask({
+  const again = await second.request({
     url: `/api/v2/quote/bookings/${bought.json<WireBooking>().id}`,
     headers: { authorization: token },
   })
@@ -36,27 +36,27 @@ test('a booking and a session outlive the process, and starting again changes no
 })
 
 test('a demo token set of an earlier start is gone, with the tokens that it was given', async () => {
-  const other = await emptyDatabase()
-  const store = aStore(openDatabase(other.place), () => testNow)
+  const other = await createEmptyDatabase()
+  const store = createTestStore(openDatabase(other.config), () => testNow)
   await store.prepare(demo)
-  const principal = await store.tokenSetBy(demo.clientId, demo.clientSecret)
+  const principal = await store.authenticateTokenSet(demo.clientId, demo.clientSecret)
   if (!principal) throw new Error('There is no demo token set.')
   const { token } = await store.beginSignIn(principal, { version: 2 })
-  expect(await store.callerBy(token)).toBeDefined()
+  expect(await store.findCaller(token)).toBeDefined()
   const next = { ...demo, clientId: crypto.randomUUID(), password: 'changed' }
   await store.prepare(next)
-  expect(await store.callerBy(token)).toBeUndefined()
-  expect(await store.tokenSetBy(demo.clientId, demo.clientSecret)).toBeUndefined()
-  expect(await store.tokenSetBy(next.clientId, next.clientSecret)).toBeDefined()
-  expect(await store.accountBy('shipper@lading.example', demo.password)).toBeUndefined()
-  expect(await store.accountBy('shipper@lading.example', 'changed')).toBeDefined()
+  expect(await store.findCaller(token)).toBeUndefined()
+  expect(await store.authenticateTokenSet(demo.clientId, demo.clientSecret)).toBeUndefined()
+  expect(await store.authenticateTokenSet(next.clientId, next.clientSecret)).toBeDefined()
+  expect(await store.authenticateAccount('shipper@lading.example', demo.password)).toBeUndefined()
+  expect(await store.authenticateAccount('shipper@lading.example', 'changed')).toBeDefined()
   await store.close()
   await other.remove()
 })
 
 test('without demo secrets there is no demo organization', async () => {
-  const other = await emptyDatabase()
-  const store = aStore(openDatabase(other.place), () => testNow)
+  const other = await createEmptyDatabase()
+  const store = createTestStore(openDatabase(other.config), () => testNow)
   await store.prepare(undefined)
   expect(await store.hasAccounts()).toBe(false)
   await store.close()
@@ -64,16 +64,16 @@ test('without demo secrets there is no demo organization', async () => {
 })
 
 test('a record’s id is a UUID of version 5, equal on every install', () => {
-  expect(recordId('country', 'FI')).toBe(recordId('country', 'FI'))
-  expect(recordId('country', 'FI')).not.toBe(recordId('country', 'SE'))
-  expect(recordId('country', 'FI')).toMatch(
+  expect(stableId('country', 'FI')).toBe(stableId('country', 'FI'))
+  expect(stableId('country', 'FI')).not.toBe(stableId('country', 'SE'))
+  expect(stableId('country', 'FI')).toMatch(
     /^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
   )
-  expect(recordId('country', 'FI')).toMatchInlineSnapshot(`"99ae7a2c-b06c-5f8d-b4f9-725b24465b20"`)
+  expect(stableId('country', 'FI')).toMatchInlineSnapshot(`"99ae7a2c-b06c-5f8d-b4f9-725b24465b20"`)
 })
 
 test('references are readable, and none comes twice', () => {
-  const references = Array.from({ length: 1000 }, newReference)
+  const references = Array.from({ length: 1000 }, newBookingReference)
   for (const reference of references) expect(reference).toMatch(/^LD(-[2-9A-HJKMNP-TWXYZ]{4}){3}$/)
   expect(new Set(references).size).toBe(references.length)
 })

@@ -3,75 +3,82 @@ import type { CustomerChange } from '#contract/servicing/customer-change.ts'
 import type { Holder } from '#contract/holder.ts'
 import type { Correction, ReasonedChange } from '#contract/servicing/correction.ts'
 import type { NewNote } from '#contract/servicing/note.ts'
-import type { QueueAsk } from '#contract/servicing/queue.ts'
-import type { FoundAsk, PageAsk } from '#contract/paging.ts'
+import type { QueuePageRequest } from '#contract/servicing/queue.ts'
+import type { ListFilter, PageRequest } from '#contract/paging.ts'
 import type { UserChange } from '#contract/people/user.ts'
-import type { DemoSecrets } from '#service/config/config.ts'
-import { barOf } from '#service/underwriting/screening/screening.ts'
-import { hashPassword, type PasswordCost, passwordMatches } from '#service/kernel/secrets.ts'
-import { enterTheUnentered, entriesOf, monthsOf, refundOf } from './bookings/account-ledger.ts'
-import { anyAccount, findAccount, type NewAccount, type Principal, putAccount } from './people/accounts.ts'
-import { type FirstAdministrator, makeFirstAdministrator } from './people/first-administrator.ts'
-import { withdrawByHolder, withdrawPurchase } from './bookings/purchase-attempts.ts'
-import { everyAudit, listAudits } from './audit/list-audit-entries.ts'
-import type { Doer } from './audit/audit-entries.ts'
+import type { DemoCredentials } from '#service/config/config.ts'
+import { screeningBlocker } from '#service/underwriting/screening/screening.ts'
+import type { PasswordCost } from '#service/kernel/secrets.ts'
 import {
-  type Bar,
+  backfillLedgerEntries,
+  listStatementEntries,
+  listStatementMonths,
+  findRefund,
+} from './bookings/account-ledger.ts'
+import { hasAnyAccount, type NewAccount, type Principal, upsertAccount } from './people/accounts.ts'
+import { type FirstAdministrator, createFirstAdministrator } from './people/first-administrator.ts'
+import { withdrawPurchaseByHolder, withdrawPurchase } from './bookings/purchase-attempts.ts'
+import { streamAuditEntries, listAuditEntries } from './audit/list-audit-entries.ts'
+import type { Actor } from './audit/audit-entries.ts'
+import {
+  type PartyCheck,
   findBooking,
-  findByReference,
+  findBookingByReference,
   type PurchaseOrder,
   purchaseOffer,
 } from './bookings/bookings.ts'
-import { failureKeeper, settleFailure } from './quotes/failed-requests.ts'
+import { createFailureRecorder, resolveFailure } from './quotes/failed-requests.ts'
 import { checkpoint } from './maintenance/checkpoint.ts'
 import { correctBooking } from './bookings/corrections.ts'
-import { changeCustomer, makeCustomer } from './customers/update-customer.ts'
-import { findCustomers } from './customers/search-customers.ts'
+import { updateCustomer, createCustomer } from './customers/update-customer.ts'
+import { searchCustomers } from './customers/search-customers.ts'
 import { findCustomer, findHolder, listCustomers } from './customers/customers.ts'
-import { holdReference } from './reference/reference-cache.ts'
-import { cancelling, changeBooking, completing } from './bookings/status-changes.ts'
-import { listLinks, makeLink, revokeLink } from './quotes/offer-links.ts'
-import { everyBooking, listBookings } from './bookings/search-bookings.ts'
-import { listTheUnlisted } from './quotes/index-bookings.ts'
+import { createReferenceCache } from './reference/reference-cache.ts'
+import { createReferenceQueries } from './reference/reference-queries.ts'
+import { createPasswordCheck } from './people/password-check.ts'
+import { cancellationChange, changeBookingStatus, completionChange } from './bookings/status-changes.ts'
+import { listOfferLinks, createOfferLink, revokeOfferLink } from './quotes/offer-links.ts'
+import { streamBookings, listBookings } from './bookings/search-bookings.ts'
+import { backfillListedQuotes } from './quotes/index-bookings.ts'
 import { migrate } from './migrations/migrate.ts'
 import { addNote, listNotes } from './quotes/notes.ts'
-import { oneAtATime } from './db/exclusive-transaction.ts'
-import { findHeldLink, type HeldLink, noteOpening } from './quotes/offer-link-access.ts'
+import { transactExclusively } from './db/exclusive-transaction.ts'
+import { findOpenedOfferLink, type OpenedOfferLink, recordOpening } from './quotes/offer-link-access.ts'
 import type { Outbox } from './outbox/outbox.ts'
-import { createOwnAccounts } from './people/account-store.ts'
-import { noteSignInUse } from './people/account-sign-ins.ts'
+import { createAccountStore } from './people/account-store.ts'
+import { recordSignInUse } from './people/account-sign-ins.ts'
 import { listQueue } from './bookings/queue.ts'
-import { findOffer, findQuoteOf, quoteKeeper } from './quotes/quotes.ts'
+import { findOffer, findQuoteByOffer, createQuoteWriter } from './quotes/quotes.ts'
 import type { Database } from './schema/schema.ts'
-import { checkWriting } from './maintenance/write-check.ts'
-import { type GivenList, loadScreeningList } from './reference/screening-lists.ts'
+import { checkWritable } from './maintenance/write-check.ts'
+import { type ScreeningListInput, loadScreeningList } from './reference/screening-lists.ts'
 import { seedDemo } from './people/seed-demo.ts'
 import { seedIssuer, seedReference } from './reference/seed-reference.ts'
-import { changeSettings, type OwnSettings } from './people/organization-settings.ts'
-import { shared } from '#service/concurrency/single-flight.ts'
-import { type TriedName, writeFailedSignIn } from './people/failed-sign-ins.ts'
+import { changeSettings, type StoredSettings } from './people/organization-settings.ts'
+import { singleFlight } from '#service/concurrency/single-flight.ts'
+import { type AttemptedIdentifier, recordFailedSignIn } from './people/failed-sign-ins.ts'
 import {
   type Caller,
-  type Entrance,
+  type SignInDetails,
   beginSignIn,
-  callerFinder,
+  createCallerFinder,
   endSignIn,
   renewSignIn,
   signOut,
-  sweepTokens,
+  deleteExpiredTokens,
 } from './people/sign-ins.ts'
 import {
-  endTokenSet,
+  revokeTokenSetWithAudit,
   findTokenSet,
   listTokenSets,
-  noteUse,
-  makeTokenSet,
+  recordTokenSetUse,
+  createTokenSet,
   type NewTokenSet,
-  putTokenSet,
+  upsertTokenSet,
   revokeTokenSet,
 } from './people/token-sets.ts'
-import { changeUser } from './people/update-user.ts'
-import { findUser, linkUser, listUsers, makeUser } from './people/users.ts'
+import { updateUser } from './people/update-user.ts'
+import { findUser, createUserLink, listUsers, createUser } from './people/users.ts'
 
 /**
  * What the service asks of its database, as functions over one connection. Every read of a record takes the
@@ -81,47 +88,45 @@ import { findUser, linkUser, listUsers, makeUser } from './people/users.ts'
  * @param outbox where mails are put; without it none are.
  */
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
-  // Verified where no such account is, so that an unknown address takes as long as a wrong password.
-  const nobodysHash = hashPassword('nobody', passwordCost)
-  const { settled: accountsSettled, ...ownAccounts } = createOwnAccounts(db, clock, passwordCost, outbox)
-  const reference = holdReference(db, clock)
-  const failures = failureKeeper(db, clock)
+  const { settled: accountsSettled, ...ownAccounts } = createAccountStore(db, clock, passwordCost, outbox)
+  const reference = createReferenceCache(db, clock)
+  const failures = createFailureRecorder(db, clock)
   const allSettled = async () => {
     await Promise.all([accountsSettled(), failures.settled()])
   }
   /** What the list that is in force now keeps from being covered. */
-  const barNow = async (): Promise<Bar> => {
+  const createPartyCheck = async (): Promise<PartyCheck> => {
     const screening = (await reference()).screening(clock())
-    return (risk, screenedBy) => barOf(screening, risk, screenedBy)
+    return (risk, screenedBy) => screeningBlocker(screening, risk, screenedBy)
   }
-  const findCaller = callerFinder(db)
+  const findCaller = createCallerFinder(db)
   // Every request asks it, and a client that sends many at once sends them with one token.
-  const callerBy = shared((token) => findCaller(token, 'access', clock()))
+  const callerBy = singleFlight((token) => findCaller(token, 'access', clock()))
 
   return {
     /** Makes the database ready: tables, reference data, and the demo organization where it may exist. */
-    prepare: async (demo: DemoSecrets | undefined) => {
-      await oneAtATime(db, async (alone) => {
-        await migrate(alone)
-        await seedReference(alone)
-        await seedIssuer(alone)
-        await listTheUnlisted(alone)
-        await enterTheUnentered(alone, clock())
+    prepare: async (demo: DemoCredentials | undefined) => {
+      await transactExclusively(db, async (transaction) => {
+        await migrate(transaction)
+        await seedReference(transaction)
+        await seedIssuer(transaction)
+        await backfillListedQuotes(transaction)
+        await backfillLedgerEntries(transaction, clock())
       })
       if (demo) await seedDemo(db, demo, clock(), passwordCost)
-      await sweepTokens(db, clock())
+      await deleteExpiredTokens(db, clock())
     },
     /** Makes a list the one in force from now on. @returns whether it was new. */
-    loadScreeningList: async (list: GivenList) => {
+    loadScreeningList: async (list: ScreeningListInput) => {
       let isNew = false
-      await oneAtATime(db, async (alone) => {
-        isNew = await loadScreeningList(alone, list, clock())
+      await transactExclusively(db, async (transaction) => {
+        isNew = await loadScreeningList(transaction, list, clock())
       })
       return isNew
     },
     checkpoint: () => checkpoint(db),
     /** Deletes expired tokens and the sign-ins without any tokens. */
-    sweep: () => sweepTokens(db, clock()),
+    deleteExpiredTokens: () => deleteExpiredTokens(db, clock()),
     /** Waits for what goes on after its answer. */
     settled: allSettled,
     close: async () => {
@@ -129,124 +134,108 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       await db.destroy()
     },
 
-    /** @returns who this is, or nothing for an unknown address and for a wrong password alike. */
-    accountBy: async (email: string, password: string): Promise<Principal | undefined> => {
-      const found = await findAccount(db, email)
-      // Empty of whoever was invited and has set none: that is as nobody's.
-      const right = await passwordMatches(found?.passwordHash || (await nobodysHash), password)
-      const { principal, passwordHash } = found ?? {}
-      return right && principal && passwordHash ? { ...principal, passwordHash } : undefined
-    },
-    /** @returns whether this is the password of whoever is signed in. */
-    isPasswordOf: async ({ email }: Caller, password: string) => {
-      const found = await findAccount(db, email ?? '')
-      return passwordMatches(found?.passwordHash || (await nobodysHash), password)
-    },
-    hasAccounts: () => anyAccount(db),
-    putAccount: (account: NewAccount) => putAccount(db, account, clock(), passwordCost),
-    makeFirstAdministrator: (admin: FirstAdministrator) =>
-      makeFirstAdministrator(db, admin, clock(), passwordCost),
-    tokenSetBy: (clientId: string, secret: string) => findTokenSet(db, clientId, secret),
-    putTokenSet: (set: NewTokenSet) => putTokenSet(db, set, clock()),
+    ...createPasswordCheck(db, passwordCost),
+    hasAccounts: () => hasAnyAccount(db),
+    upsertAccount: (account: NewAccount) => upsertAccount(db, account, clock(), passwordCost),
+    createFirstAdministrator: (admin: FirstAdministrator) =>
+      createFirstAdministrator(db, admin, clock(), passwordCost),
+    authenticateTokenSet: (clientId: string, secret: string) => findTokenSet(db, clientId, secret),
+    upsertTokenSet: (set: NewTokenSet) => upsertTokenSet(db, set, clock()),
     revokeTokenSet: async (organizationId: string, clientId: string) =>
       (await revokeTokenSet(db, organizationId, clientId, clock())) !== undefined,
 
-    tokenSets: (organizationId: string, ask: PageAsk) => listTokenSets(db, organizationId, ask),
-    makeTokenSet: (doer: Doer, set: Pick<NewTokenSet, 'name' | 'roles'>, isDemo: boolean) =>
-      makeTokenSet(db, doer, set, isDemo, clock()),
-    endTokenSet: (doer: Doer, clientId: string) => endTokenSet(db, doer, clientId, clock()),
-    users: (organizationId: string, ask: PageAsk) => listUsers(db, organizationId, ask, clock()),
-    makeUser: (doer: Doer, user: Parameters<typeof makeUser>[2]) =>
-      makeUser(db, doer, user, clock(), passwordCost, outbox),
-    changeUser: async (doer: Doer, change: UserChange) =>
-      (await changeUser(db, doer, change, clock(), outbox))
-        ? findUser(db, doer.organizationId, change.id, clock())
+    listTokenSets: (organizationId: string, ask: PageRequest) => listTokenSets(db, organizationId, ask),
+    createTokenSet: (actor: Actor, set: Pick<NewTokenSet, 'name' | 'roles'>, isDemo: boolean) =>
+      createTokenSet(db, actor, set, isDemo, clock()),
+    revokeTokenSetWithAudit: (actor: Actor, clientId: string) =>
+      revokeTokenSetWithAudit(db, actor, clientId, clock()),
+    listUsers: (organizationId: string, ask: PageRequest) => listUsers(db, organizationId, ask, clock()),
+    createUser: (actor: Actor, user: Parameters<typeof createUser>[2]) =>
+      createUser(db, actor, user, clock(), passwordCost, outbox),
+    updateUser: async (actor: Actor, change: UserChange) =>
+      (await updateUser(db, actor, change, clock(), outbox))
+        ? findUser(db, actor.organizationId, change.id, clock())
         : undefined,
-    linkUser: (doer: Doer, id: string) => linkUser(db, doer, id, clock(), outbox),
-    changeSettings: (doer: Doer, settings: OwnSettings) => changeSettings(db, doer, settings, clock()),
-    audits: (organizationId: string, ask: PageAsk) => listAudits(db, organizationId, ask),
-    everyAudit: (organizationId: string, ask: FoundAsk) => everyAudit(db, organizationId, ask),
-    checkWriting: () => checkWriting(db, clock()),
-    isUp: () => db.selectFrom('organizations').select('id').limit(1).execute(),
+    createUserLink: (actor: Actor, id: string) => createUserLink(db, actor, id, clock(), outbox),
+    changeSettings: (actor: Actor, settings: StoredSettings) => changeSettings(db, actor, settings, clock()),
+    listAuditEntries: (organizationId: string, ask: PageRequest) => listAuditEntries(db, organizationId, ask),
+    streamAuditEntries: (organizationId: string, ask: ListFilter) =>
+      streamAuditEntries(db, organizationId, ask),
+    checkWritable: () => checkWritable(db, clock()),
+    ping: () => db.selectFrom('organizations').select('id').limit(1).execute(),
 
-    beginSignIn: (principal: Principal, entrance: Entrance) => beginSignIn(db, principal, entrance, clock()),
+    beginSignIn: (principal: Principal, entrance: SignInDetails) =>
+      beginSignIn(db, principal, entrance, clock()),
     renewSignIn: (refreshToken: string, holder: Caller) => renewSignIn(db, refreshToken, holder, clock()),
-    signInFailed: (name: TriedName) => writeFailedSignIn(db, name, clock()),
+    recordFailedSignIn: (name: AttemptedIdentifier) => recordFailedSignIn(db, name, clock()),
     signOut: (caller: Caller) => signOut(db, caller, clock()),
     endSignIn: (signInId: string) => endSignIn(db, signInId, clock()),
-    callerBy,
+    findCaller: callerBy,
     /** Notes that a token set or a sign-in is in use, unless that was noted a moment ago. */
-    noteUse: (caller: Caller) =>
-      caller.kind === 'account' ? noteSignInUse(db, caller, clock()) : noteUse(db, caller, clock()),
-    refresherBy: (refreshToken: string) => findCaller(refreshToken, 'refresh', clock()),
+    recordUse: (caller: Caller) =>
+      caller.kind === 'account'
+        ? recordSignInUse(db, caller, clock())
+        : recordTokenSetUse(db, caller, clock()),
+    findRefreshCaller: (refreshToken: string) => findCaller(refreshToken, 'refresh', clock()),
     ...ownAccounts,
 
     /** The tables that a price is made from, as they are now: all that is read of them fits together. */
     reference,
-    commodities: async () => (await reference()).commodities(clock()),
-    countries: async () => (await reference()).countries(),
-    countryBy: async (idOrCode: string) => (await reference()).countryBy(idOrCode),
-    states: async (alpha2: string) => (await reference()).states(alpha2),
-    stateBy: async (id: string) => (await reference()).stateBy(id),
-    edition: async () => (await reference()).edition(clock()),
-    covers: async (editionId: string) => (await reference()).covers(editionId),
-    coverWording: async (editionId: string, level: string) =>
-      (await reference()).coverWording(editionId, level),
-    extensionWording: async (editionId: string, id: string) =>
-      (await reference()).extensionWording(editionId, id),
-    currencies: async () => (await reference()).currencies(),
-    extensions: async (editionId: string) => (await reference()).extensions(editionId),
-    transportFeatures: async () => (await reference()).transportFeatures(),
+    ...createReferenceQueries(reference, clock),
 
-    keepQuote: quoteKeeper(db),
-    offerBy: (organizationId: string, offerId: string) => findOffer(db, organizationId, offerId),
-    quoteOf: (organizationId: string, offerId: string) => findQuoteOf(db, organizationId, offerId),
-    purchase: async (order: PurchaseOrder) => {
-      const booking = await purchaseOffer(db, order, clock, await barNow(), outbox)
-      outbox?.ring()
+    saveQuote: createQuoteWriter(db),
+    getOffer: (organizationId: string, offerId: string) => findOffer(db, organizationId, offerId),
+    findQuoteByOffer: (organizationId: string, offerId: string) =>
+      findQuoteByOffer(db, organizationId, offerId),
+    purchaseOffer: async (order: PurchaseOrder) => {
+      const booking = await purchaseOffer(db, order, clock, await createPartyCheck(), outbox)
+      outbox?.notify()
       return booking
     },
-    withdrawPurchase: (doer: Doer, offerId: string, attempt: string) =>
-      withdrawPurchase(db, doer, offerId, attempt, clock),
-    withdrawByHolder: (holder: Doer, offerId: string, attempt: string) =>
-      withdrawByHolder(db, holder, offerId, attempt, clock),
-    bookingBy: (organizationId: string, bookingId: string) =>
+    withdrawPurchase: (actor: Actor, offerId: string, attempt: string) =>
+      withdrawPurchase(db, actor, offerId, attempt, clock),
+    withdrawPurchaseByHolder: (holder: Actor, offerId: string, attempt: string) =>
+      withdrawPurchaseByHolder(db, holder, offerId, attempt, clock),
+    getBooking: (organizationId: string, bookingId: string) =>
       findBooking(db, organizationId, bookingId, clock()),
-    bookingByReference: (reference: string) => findByReference(db, reference, clock()),
-    bookings: (organizationId: string, ask: PageAsk) => listBookings(db, organizationId, ask, clock()),
-    everyBooking: (organizationId: string, ask: FoundAsk) => everyBooking(db, organizationId, ask, clock()),
-    cancel: async (change: ReasonedChange, doer: Doer) => {
-      await changeBooking(db, change, doer, cancelling, clock, outbox)
-      outbox?.ring()
+    findBookingByReference: (reference: string) => findBookingByReference(db, reference, clock()),
+    listBookings: (organizationId: string, ask: PageRequest) =>
+      listBookings(db, organizationId, ask, clock()),
+    streamBookings: (organizationId: string, ask: ListFilter) =>
+      streamBookings(db, organizationId, ask, clock()),
+    cancelBooking: async (change: ReasonedChange, actor: Actor) => {
+      await changeBookingStatus(db, change, actor, cancellationChange, clock, outbox)
+      outbox?.notify()
     },
-    complete: (change: ReasonedChange, doer: Doer) =>
-      changeBooking(db, change, doer, completing, clock, outbox),
-    correct: async (correction: Correction, doer: Doer) => {
-      const booking = await correctBooking(db, correction, doer, clock, await barNow(), outbox)
-      outbox?.ring()
+    completeBooking: (change: ReasonedChange, actor: Actor) =>
+      changeBookingStatus(db, change, actor, completionChange, clock, outbox),
+    correctBooking: async (correction: Correction, actor: Actor) => {
+      const booking = await correctBooking(db, correction, actor, clock, await createPartyCheck(), outbox)
+      outbox?.notify()
       return booking
     },
-    notes: (organizationId: string, id: string) => listNotes(db, organizationId, id),
-    addNote: (note: NewNote, doer: Doer, now: number) => addNote(db, note, doer, now),
-    makeLink: (doer: Doer, offerId: string, demo: boolean, now: number) =>
-      makeLink(db, doer, offerId, demo, now),
-    links: (organizationId: string, offerId: string, now: number) =>
-      listLinks(db, organizationId, offerId, now),
-    revokeLink: (doer: Doer, linkId: string, now: number) => revokeLink(db, doer, linkId, now),
-    heldLink: (secret: string, now: number) => findHeldLink(db, secret, now),
-    noteOpening: (link: HeldLink, now: number) => noteOpening(db, link, now),
-    noteFailure: failures.note,
-    settleFailure: (doer: Doer, id: string) => settleFailure(db, doer, id, clock()),
-    queue: (caller: Doer, ask: QueueAsk) => listQueue(db, caller, ask, clock()),
-    refundOf: (bookingId: string) => refundOf(db, bookingId),
-    statements: (organizationId: string) => monthsOf(db, organizationId),
-    statementOf: (organizationId: string, month: string) => entriesOf(db, organizationId, month),
-    customerBy: (organizationId: string, id: string) => findCustomer(db, organizationId, id),
-    holderBy: (organizationId: string, customerId: string) => findHolder(db, organizationId, customerId),
-    knownHolders: (organizationId: string) => listCustomers(db, organizationId),
-    customers: (organizationId: string, ask: PageAsk) => findCustomers(db, organizationId, ask),
-    makeCustomer: (doer: Doer, holder: Holder) => makeCustomer(db, doer, holder, clock()),
-    changeCustomer: (doer: Doer, change: CustomerChange) => changeCustomer(db, doer, change, clock()),
+    listNotes: (organizationId: string, id: string) => listNotes(db, organizationId, id),
+    addNote: (note: NewNote, actor: Actor, now: number) => addNote(db, note, actor, now),
+    createOfferLink: (actor: Actor, offerId: string, demo: boolean, now: number) =>
+      createOfferLink(db, actor, offerId, demo, now),
+    listOfferLinks: (organizationId: string, offerId: string, now: number) =>
+      listOfferLinks(db, organizationId, offerId, now),
+    revokeOfferLink: (actor: Actor, linkId: string, now: number) => revokeOfferLink(db, actor, linkId, now),
+    findOfferLink: (secret: string, now: number) => findOpenedOfferLink(db, secret, now),
+    recordOpening: (link: OpenedOfferLink, now: number) => recordOpening(db, link, now),
+    recordFailure: failures.record,
+    resolveFailure: (actor: Actor, id: string) => resolveFailure(db, actor, id, clock()),
+    listQueue: (caller: Actor, ask: QueuePageRequest) => listQueue(db, caller, ask, clock()),
+    findRefund: (bookingId: string) => findRefund(db, bookingId),
+    listStatementMonths: (organizationId: string) => listStatementMonths(db, organizationId),
+    listStatementEntries: (organizationId: string, month: string) =>
+      listStatementEntries(db, organizationId, month),
+    getCustomer: (organizationId: string, id: string) => findCustomer(db, organizationId, id),
+    getHolder: (organizationId: string, customerId: string) => findHolder(db, organizationId, customerId),
+    listKnownHolders: (organizationId: string) => listCustomers(db, organizationId),
+    searchCustomers: (organizationId: string, ask: PageRequest) => searchCustomers(db, organizationId, ask),
+    createCustomer: (actor: Actor, holder: Holder) => createCustomer(db, actor, holder, clock()),
+    updateCustomer: (actor: Actor, change: CustomerChange) => updateCustomer(db, actor, change, clock()),
   }
 }
 

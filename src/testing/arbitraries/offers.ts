@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer, Price } from '#contract/offer.ts'
 import { priceLines } from '#contract/offer.ts'
-import type { AskedShipment, Shipment } from '#contract/shipment.ts'
+import type { ShipmentRequest, Shipment } from '#contract/shipment.ts'
 
 /** Generates words in any script that aren't blank and have no hidden characters. */
-export const words = fc
+export const anyText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .map((text) => `x${withoutHiddenCharacters(text)}x`)
 
 /** Any moment of this century, as the wire has it. */
-export const moment = fc
+export const anyTime = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
   .map((date) => date.getTime())
 
 /** Any journey whose legs follow one another. */
 const anyJourney = fc
-  .array(fc.tuple(words, words, fc.subarray(['1', '2', '3'], { minLength: 1 })), {
+  .array(fc.tuple(anyText, anyText, fc.subarray(['1', '2', '3'], { minLength: 1 })), {
     minLength: 1,
     maxLength: 5,
   })
   .chain((legs) =>
-    fc.uniqueArray(moment, { minLength: legs.length * 2, maxLength: legs.length * 2 }).map((moments) => {
+    fc.uniqueArray(anyTime, { minLength: legs.length * 2, maxLength: legs.length * 2 }).map((moments) => {
       const ordered = moments.sort((a, b) => a - b).map((time) => new Date(time).toISOString())
       return legs.map(([start, end, transportTypes], index) => ({
         startTime: ordered[index * 2] ?? '',
@@ -39,45 +39,45 @@ const anyJourney = fc
 export const anyShipment: fc.Arbitrary<Shipment> = fc.record(
   {
     journeyLegs: anyJourney,
-    commodityId: words,
+    commodityId: anyText,
     insuredValue: fc.integer({ min: 1, max: 9_999_999_999 }).map((cents) => `${cents}.25`),
     bookingHolder: fc.record(
       {
         type: fc.constantFrom('1' as const, '2' as const),
         email: fc.constant('name@example.com'),
-        businessName: words,
-        addressStreet: words,
-        addressLocality: words,
-        addressState: words,
-        addressPostcode: words,
-        addressCountry: words,
-        addressFormatted: words,
-        taxId: words,
-        phone: words,
-        reference: words,
+        businessName: anyText,
+        addressStreet: anyText,
+        addressLocality: anyText,
+        addressState: anyText,
+        addressPostcode: anyText,
+        addressCountry: anyText,
+        addressFormatted: anyText,
+        taxId: anyText,
+        phone: anyText,
+        reference: anyText,
       },
       { requiredKeys: ['email', 'businessName', 'addressStreet', 'addressLocality', 'addressCountry'] },
     ),
     currencyId: fc.constantFrom('EUR', 'JPY'),
-    commodityDescription: words,
-    trackingCode: words,
-    externalReference: words,
-    policyId: words,
-    marks: words,
-    packages: words,
-    conveyance: words,
-    extensions: fc.array(words, { maxLength: 3 }),
+    commodityDescription: anyText,
+    trackingCode: anyText,
+    externalReference: anyText,
+    policyId: anyText,
+    marks: anyText,
+    packages: anyText,
+    conveyance: anyText,
+    extensions: fc.array(anyText, { maxLength: 3 }),
   },
   { requiredKeys: ['journeyLegs', 'commodityId', 'insuredValue', 'bookingHolder'] },
 )
 
 /** Anything that offers may be asked with: a shipment, and the offer of before. */
-export const anyAskedShipment: fc.Arbitrary<AskedShipment> = fc
-  .tuple(anyShipment, fc.option(words, { nil: undefined }))
+export const anyQuoteRequest: fc.Arbitrary<ShipmentRequest> = fc
+  .tuple(anyShipment, fc.option(anyText, { nil: undefined }))
   .map(([shipment, previousOfferId]) => (previousOfferId ? { ...shipment, previousOfferId } : shipment))
 
 /** An accepted offer of EUR 281.82, with what a test wants otherwise. */
-export function anOffer(otherwise: Partial<Offer> = {}): Offer {
+export function anOffer(overrides: Partial<Offer> = {}): Offer {
   const lines = {
     premium: 24100,
     technologyFee: 2410,
@@ -91,8 +91,8 @@ export function anOffer(otherwise: Partial<Offer> = {}): Offer {
     accepted: true,
     amendments: [],
     reasons: [],
-    price: { currency: currencyOf('EUR'), lines, total: 28182 },
-    ...otherwise,
+    price: { currency: isoCurrency('EUR'), lines, total: 28182 },
+    ...overrides,
   }
 }
 
@@ -110,7 +110,7 @@ const anyMinor = fc.nat({ max: 99_999_999_999 })
 
 const anyPrice: fc.Arbitrary<Price> = fc
   .tuple(
-    fc.constantFrom('JPY', 'EUR', 'KWD').map((id) => currencyOf(id)),
+    fc.constantFrom('JPY', 'EUR', 'KWD').map((id) => isoCurrency(id)),
     fc.array(fc.nat({ max: 99_999_999_999 }), { minLength: priceLines.length, maxLength: priceLines.length }),
   )
   .map(([currency, amounts]) => ({
@@ -126,20 +126,20 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
     quoteId: fc.uuid(),
     accepted: fc.constant(true),
     amendments: fc.array(
-      words.map((message) => ({ type: 'info' as const, message })),
+      anyText.map((message) => ({ type: 'info' as const, message })),
       { maxLength: 2 },
     ),
     price: anyPrice,
     coverage: fc.record({
       level: fc.constantFrom('A', 'B', 'C'),
-      covered: fc.array(words, { maxLength: 3 }),
-      notCovered: fc.array(words, { maxLength: 3 }),
+      covered: fc.array(anyText, { maxLength: 3 }),
+      notCovered: fc.array(anyText, { maxLength: 3 }),
     }),
     deductible: fc.nat(),
     reasons: fc.array(
       fc.record({
-        code: words,
-        sentence: words,
+        code: anyText,
+        sentence: anyText,
         operation: fc.constant('share' as const),
         line: fc.constantFrom(...priceLines),
         partsPerMillion: fc.nat(),
@@ -150,7 +150,7 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
     ),
     extensions: fc.uniqueArray(
       fc.record(
-        { id: words, name: words, premium: anyMinor, clauses: words },
+        { id: anyText, name: anyText, premium: anyMinor, clauses: anyText },
         { requiredKeys: ['id', 'name', 'premium'] },
       ),
       { maxLength: 3, selector: ({ id }) => id },
@@ -161,26 +161,26 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record(
           anyMinor,
           anyMinor.map((minor) => 0 - minor),
         ),
-        reasons: fc.array(words, { minLength: 1, maxLength: 3 }),
+        reasons: fc.array(anyText, { minLength: 1, maxLength: 3 }),
       },
       { requiredKeys: ['reasons'] },
     ),
     remedies: fc.array(
       fc.record({
-        code: words,
-        sentence: words,
-        change: fc.dictionary(words, fc.oneof(words, fc.nat(), fc.array(words, { maxLength: 2 })), {
+        code: anyText,
+        sentence: anyText,
+        change: fc.dictionary(anyText, fc.oneof(anyText, fc.nat(), fc.array(anyText, { maxLength: 2 })), {
           maxKeys: 2,
         }),
       }),
       { minLength: 1, maxLength: 2 },
     ),
     policyRevision: fc.record(
-      { policy: words, revision: words, wordingUrl: fc.webUrl() },
+      { policy: anyText, revision: anyText, wordingUrl: fc.webUrl() },
       { requiredKeys: ['policy'] },
     ),
-    validUntil: moment.map((time) => new Date(time).toISOString()),
-    edition: words,
+    validUntil: anyTime.map((time) => new Date(time).toISOString()),
+    edition: anyText,
     specimen: fc.boolean(),
     risk: anyShipment,
     bookingId: fc.uuid(),

@@ -1,5 +1,5 @@
 /** Dearer than a shipment otherwise is, for a private person, with everything beside the four fields. */
-export const everyField = {
+export const allOptionalFields = {
   ...{ trackingCode: 'T-1', externalReference: 'E-1', commodityDescription: 'Lathes', policyId: 'none' },
   ...{ marks: 'KM 1/2', packages: '2 crates', conveyance: 'MS Finnlady' },
   ...{ insuredValue: '200000', extensions: ['war'] },

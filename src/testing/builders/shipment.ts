@@ -1,15 +1,15 @@
 import type { Holder } from '#contract/holder.ts'
 import type { Leg } from '#contract/journey.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 
 /** When the tests' clock stands, unless a test sets it: an ordinary weekday. */
 export const testNow = Date.parse('2026-11-20T12:00:00.000Z')
 
 /** Finland's record, as every install has it. */
-export const finland = recordId('country', 'FI')
+export const finland = stableId('country', 'FI')
 
-const inJoensuu = {
+const joensuuAddress = {
   email: 'logistics@example.com',
   addressStreet: 'Teollisuuskatu 1',
   addressLocality: 'Joensuu',
@@ -20,12 +20,12 @@ const inJoensuu = {
 
 /** A company that anybody would insure. */
 export function aHolder(overrides: Partial<Holder> = {}): Holder {
-  return { ...inJoensuu, type: '1', businessName: 'Karelian Machines Oy', ...overrides }
+  return { ...joensuuAddress, type: '1', businessName: 'Karelian Machines Oy', ...overrides }
 }
 
 /** A private person, without a business name. */
-export function aPerson(overrides: Partial<Holder> = {}): Holder {
-  return { ...inJoensuu, type: '2', forename: 'Aino', surname: 'Järvinen', ...overrides }
+export function anIndividual(overrides: Partial<Holder> = {}): Holder {
+  return { ...joensuuAddress, type: '2', forename: 'Aino', surname: 'Järvinen', ...overrides }
 }
 
 /** Joensuu to Helsinki by land. */

@@ -8,7 +8,7 @@ import { transportFeatures } from '#service/underwriting/reference/features.ts'
 import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
-import { homeOf, readRoute } from '#service/underwriting/places/route.ts'
+import { findHolderCountry, readRoute } from '#service/underwriting/places/route.ts'
 import { createScreening } from '#service/underwriting/screening/screening.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 
@@ -42,7 +42,7 @@ export function oneLeg(start: string, end: string, ...transportTypes: string[]):
 }
 
 /** A shipment that is insured, changed as given. */
-export function shipmentOf(change: Partial<Shipment> = {}): Shipment {
+export function anInsurableShipment(change: Partial<Shipment> = {}): Shipment {
   return {
     journeyLegs: twoLegs,
     commodityId: '105',
@@ -66,20 +66,24 @@ export const embargoed = new Set(
 const screening = createScreening(screeningEdition, screeningEntries)
 
 /** The terms of the reference tables for a shipment, as the store selects them, changed as given. */
-export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms {
+export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Terms {
   const route = readRoute(shipment.journeyLegs, embargoed)
-  const home = homeOf(shipment.bookingHolder, shipment.bookingHolder.addressCountry || undefined, embargoed)
-  const [origin, destination] = [endOf(route.origin), endOf(route.destination)]
-  const commodity = found(commodities.find((row) => row.id === shipment.commodityId))
+  const home = findHolderCountry(
+    shipment.bookingHolder,
+    shipment.bookingHolder.addressCountry || undefined,
+    embargoed,
+  )
+  const [origin, destination] = [findRouteEnd(route.origin), findRouteEnd(route.destination)]
+  const commodity = required(commodities.find((row) => row.id === shipment.commodityId))
   const currencyId = shipment.currencyId ?? edition.currencyId
   return {
     edition,
     sample: edition.sample,
-    base: found(currencies.find((row) => row.id === edition.currencyId)),
-    currency: found(currencies.find((row) => row.id === currencyId)),
-    exchangeRate: found(exchangeRates.find((row) => row.currencyId === currencyId)),
+    base: required(currencies.find((row) => row.id === edition.currencyId)),
+    currency: required(currencies.find((row) => row.id === currencyId)),
+    exchangeRate: required(exchangeRates.find((row) => row.currencyId === currencyId)),
     commodity,
-    group: found(commodityGroups.find((row) => row.id === commodity.group)),
+    group: required(commodityGroups.find((row) => row.id === commodity.group)),
     origin,
     destination,
     countries: countries.filter((row) => route.countries.includes(row.alpha2)),
@@ -101,12 +105,12 @@ export function termsOf(shipment: Shipment, change: Partial<Terms> = {}): Terms 
   }
 }
 
-function endOf(code: string | null): RouteEnd {
+function findRouteEnd(code: string | null): RouteEnd {
   const id = countries.find((row) => row.alpha2 === code)?.placeGroup ?? 'elsewhere'
-  return { code, group: found(placeGroups.find((row) => row.id === id)) }
+  return { code, group: required(placeGroups.find((row) => row.id === id)) }
 }
 
-function found<T>(row: T | undefined): T {
+function required<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The reference tables lack a row that this test needs.')
   return row
 }

@@ -1,17 +1,17 @@
 type Reasons = Readonly<Record<string, string>>
 
 const pageAndCount = 'Reads a page in the order of the index up to its end, and counts all rows exactly.'
-const counted = 'Counts all rows exactly, in the smallest index.'
+const countsRows = 'Counts all rows exactly, in the smallest index.'
 const sorted = 'Reads all entries and sorts them, because the order has no index of its own.'
 const inForce = 'Reads the reference data, a few hundred rows, once for each of its versions.'
 const atStart = 'Runs once when the service starts.'
 const atStartSmall = 'Runs once when the service starts; the table is small.'
-const someAreEnough = 'Stops at the first row.'
+const stopsAtFirst = 'Stops at the first row.'
 const dueMails = 'Reads the mails that are due, the oldest first, and stops after 8.'
-const old = 'Finds what is old enough to delete.'
+const findsExpired = 'Finds what is old enough to delete.'
 const fewPeople = 'Reads everyone in an organization; there are few people and API clients.'
-const recent = 'Reads only the last 7 or 30 days.'
-const found = 'Reads in the order of the index until the page is full.'
+const readsRecent = 'Reads only the last 7 or 30 days.'
+const fillsPage = 'Reads in the order of the index until the page is full.'
 
 const latest = 'SEARCH listed USING COVERING INDEX listed_latest (organization_id=?)'
 const byHolder = 'SEARCH listed USING COVERING INDEX listed_by_holder (organization_id=?)'
@@ -27,23 +27,23 @@ const auditsCovered = 'SEARCH audits USING COVERING INDEX audits_latest (organiz
 const oldTokens = 'SEARCH tokens USING COVERING INDEX tokens_expiry (expires_at<?)'
 
 /** Returns the same reason for each of some steps. */
-const all = (reason: string, ...steps: readonly string[]): Reasons =>
+const withReason = (reason: string, ...steps: readonly string[]): Reasons =>
   Object.fromEntries(steps.map((step) => [step, reason]))
 
 /** Returns the steps that scan some tables. */
-const scans = (tables: string) =>
+const scanSteps = (tables: string) =>
   tables
     .trim()
     .split(/\s+/)
     .map((table) => `SCAN ${table}`)
 
-const waiting = all(
+const waiting = withReason(
   'Counts the mails that are waiting.',
   'SEARCH outbox USING COVERING INDEX outbox_due (state=?)',
 )
 
 /** The steps that read a whole table or everything of an organization, by what they are part of, and why they may. */
-export const allowedWalks: Readonly<Record<string, Reasons>> = {
+export const allowedScans: Readonly<Record<string, Reasons>> = {
   setup: { [customers]: 'Reads the first 500 customers by name.' },
   bookingsSheet: { [byHolder]: 'Every booking that matches is part of the file.' },
   correct: {
@@ -54,33 +54,45 @@ export const allowedWalks: Readonly<Record<string, Reasons>> = {
     'SEARCH account_entries USING INDEX account_entries_when (organization_id=?)':
       'Every entry is part of the total of its month.',
   },
-  tokenSets: all(fewPeople, 'SEARCH token_sets USING INDEX token_sets_by_organization (organization_id=?)'),
-  users: all(fewPeople, 'SEARCH accounts USING INDEX accounts_by_organization (organization_id=?)'),
-  'search people': all(fewPeople, 'SEARCH accounts USING INDEX accounts_by_organization (organization_id=?)'),
+  tokenSets: withReason(
+    fewPeople,
+    'SEARCH token_sets USING INDEX token_sets_by_organization (organization_id=?)',
+  ),
+  users: withReason(fewPeople, 'SEARCH accounts USING INDEX accounts_by_organization (organization_id=?)'),
+  'search people': withReason(
+    fewPeople,
+    'SEARCH accounts USING INDEX accounts_by_organization (organization_id=?)',
+  ),
   audits: { [auditsCovered]: pageAndCount },
-  status: all(someAreEnough, 'SCAN organizations USING COVERING INDEX sqlite_autoindex_organizations_1'),
-  askReset: all(someAreEnough, 'SCAN organizations USING COVERING INDEX sqlite_autoindex_organizations_1'),
+  status: withReason(
+    stopsAtFirst,
+    'SCAN organizations USING COVERING INDEX sqlite_autoindex_organizations_1',
+  ),
+  askReset: withReason(
+    stopsAtFirst,
+    'SCAN organizations USING COVERING INDEX sqlite_autoindex_organizations_1',
+  ),
 
-  'list bookings': { [latest]: pageAndCount, [byValue]: counted },
-  'list a page far behind': { [latest]: pageAndCount, [byValue]: counted },
+  'list bookings': { [latest]: pageAndCount, [byValue]: countsRows },
+  'list a page far behind': { [latest]: pageAndCount, [byValue]: countsRows },
   'list bookings in every order': {
-    ...all(pageAndCount, latest, byHolder, rest, byStatus),
-    ...all(pageAndCount, ...['lapses_at', 'purchased_at', 'start_time', 'status_at'].map(listedBy)),
-    [byValue]: counted,
+    ...withReason(pageAndCount, latest, byHolder, rest, byStatus),
+    ...withReason(pageAndCount, ...['lapses_at', 'purchased_at', 'start_time', 'status_at'].map(listedBy)),
+    [byValue]: countsRows,
   },
   'list bookings filtered by every field': {
-    ...all(pageAndCount, latest, byStatus, rest),
+    ...withReason(pageAndCount, latest, byStatus, rest),
     'SEARCH listed USING COVERING INDEX listed_by_lapses_at (organization_id=? AND lapses_at<?)':
       pageAndCount,
   },
-  'search many bookings': { [latest]: found },
-  'search bookings in an order': { [byHolder]: found },
-  'list customers': { [customers]: pageAndCount, [customersCovered]: counted },
+  'search many bookings': { [latest]: fillsPage },
+  'search bookings in an order': { [byHolder]: fillsPage },
+  'list customers': { [customers]: pageAndCount, [customersCovered]: countsRows },
   'list customers in every order': { [customers]: sorted, [customersCovered]: pageAndCount },
-  'search many customers': { [customers]: found, [customersCovered]: found },
+  'search many customers': { [customers]: fillsPage, [customersCovered]: fillsPage },
   'list every group of the queue': {
-    ...all(
-      recent,
+    ...withReason(
+      readsRecent,
       'SEARCH failed_asks USING INDEX failed_asks_open (organization_id=? AND failed_at>?)',
       'SEARCH listed USING COVERING INDEX listed_latest (organization_id=? AND created_at>?)',
       'SEARCH listed USING INDEX listed_declined (organization_id=? AND created_at>?)',
@@ -93,44 +105,55 @@ export const allowedWalks: Readonly<Record<string, Reasons>> = {
   },
   'list the audit log in every order': { [auditsCovered]: pageAndCount, [audits]: sorted },
   'list the audit log filtered by every field': {
-    [auditsCovered]: counted,
+    [auditsCovered]: countsRows,
     [audits]: 'Compares every entry, because each further index would slow down every write.',
   },
-  'get a quote declined, and buy an expired offer': all(
-    old,
+  'get a quote declined, and buy an expired offer': withReason(
+    findsExpired,
     'SEARCH failed_asks USING COVERING INDEX failed_asks_old (failed_at<?)',
   ),
 
   prepare: {
-    ...all(
+    ...withReason(
       atStartSmall,
-      ...scans('kysely_migration sqlite_master token_sets'),
+      ...scanSteps('kysely_migration sqlite_master token_sets'),
       'SCAN p VIRTUAL TABLE INDEX 0:',
     ),
-    ...all(
+    ...withReason(
       atStartSmall,
       'SCAN issuers USING COVERING INDEX sqlite_autoindex_issuers_1',
       'SCAN place_group_countries USING COVERING INDEX sqlite_autoindex_place_group_countries_1',
     ),
-    ...all(atStart, 'SCAN bookings USING INDEX sqlite_autoindex_bookings_1', 'SCAN sign_ins', oldTokens),
+    ...withReason(
+      atStart,
+      'SCAN bookings USING INDEX sqlite_autoindex_bookings_1',
+      'SCAN sign_ins',
+      oldTokens,
+    ),
     'SCAN quotes USING INDEX sqlite_autoindex_quotes_1': atStart,
   },
-  makeFirstAdministrator: all(atStartSmall, 'SCAN accounts'),
-  hasAccounts: all(someAreEnough, 'SCAN accounts USING COVERING INDEX sqlite_autoindex_accounts_1'),
-  readReferenceData: all(
+  makeFirstAdministrator: withReason(atStartSmall, 'SCAN accounts'),
+  hasAccounts: withReason(stopsAtFirst, 'SCAN accounts USING COVERING INDEX sqlite_autoindex_accounts_1'),
+  readReferenceData: withReason(
     inForce,
-    ...scans(`commodities commodity_groups countries cover_levels currencies exchange_rates extension_rates
+    ...scanSteps(`commodities commodity_groups countries cover_levels currencies exchange_rates extension_rates
       extensions issuers place_group_countries place_groups states tariff_editions tariff_rows taxes
       transport_features`),
     'SEARCH screening_editions USING COVERING INDEX sqlite_autoindex_screening_editions_2 (valid_from<?)',
     'SEARCH screening_editions USING INDEX sqlite_autoindex_screening_editions_2 (valid_from>?)',
   ),
-  sweep: { 'SCAN sign_ins': 'Runs once an hour, and finds the sign-ins without tokens.', [oldTokens]: old },
-  giveBackMail: all(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
-  putOffMail: all(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
-  sendMails: { ...all(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'), ...waiting },
+  sweep: {
+    'SCAN sign_ins': 'Runs once an hour, and finds the sign-ins without tokens.',
+    [oldTokens]: findsExpired,
+  },
+  giveBackMail: withReason(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
+  putOffMail: withReason(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
+  sendMails: {
+    ...withReason(dueMails, 'SEARCH outbox USING INDEX outbox_due (state=? AND due_at<?)'),
+    ...waiting,
+  },
   countMails: waiting,
-  loadScreeningList: all(
+  loadScreeningList: withReason(
     'Finds the latest of a few editions.',
     'SEARCH screening_editions USING INDEX sqlite_autoindex_screening_editions_2 (valid_from<?)',
   ),

@@ -11,9 +11,9 @@ export const demo = {
 }
 
 /** Cheap on purpose: tests are not attacked. */
-const cheap = { memoryCost: 8, timeCost: 1 }
+const cheapHashing = { memoryCost: 8, timeCost: 1 }
 
 /** The store as tests have it: of either engine, with password hashes that cost nothing. */
-export function aStore(db: Database, clock: Clock, outbox?: Outbox): Store {
-  return createStore(db, clock, cheap, outbox)
+export function createTestStore(db: Database, clock: Clock, outbox?: Outbox): Store {
+  return createStore(db, clock, cheapHashing, outbox)
 }

@@ -2,7 +2,11 @@ import type { Shipment } from '#contract/shipment.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** Overwrites fields of a stored quote, as if it had been saved before a rule that now rejects them. */
-export async function storeAsBefore(db: Database, quoteId: string, change: Partial<Shipment>): Promise<void> {
+export async function overwriteStoredQuote(
+  db: Database,
+  quoteId: string,
+  change: Partial<Shipment>,
+): Promise<void> {
   const { risk } = await db
     .selectFrom('quotes')
     .select('risk')

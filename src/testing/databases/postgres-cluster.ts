@@ -9,7 +9,7 @@ import { Client } from 'pg'
 /** A PostgreSQL of our own, in a folder of its own, that only its socket leads to. */
 export type Cluster = {
   /** The address of a database on it. */
-  readonly urlOf: (database: string) => string
+  readonly databaseUrl: (database: string) => string
   /** Starts it, again where it was stopped, and waits until it answers. */
   readonly start: () => Promise<void>
   /** Stops it at once, as a crash would. */
@@ -46,7 +46,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
  * Makes an empty cluster. Its own order of text is English, so that a query which trusts it is found out.
  * @param programs the folder of `initdb` and `postgres`.
  */
-export function makeCluster(programs: string): Cluster {
+export function createCluster(programs: string): Cluster {
   const folder = mkdtempSync(join(tmpdir(), 'lading-pg-'))
   const user = serverUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -61,11 +61,11 @@ export function makeCluster(programs: string): Cluster {
     ]),
     { ...inFolder, stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  const urlOf = (database: string) => `postgres://lading@/${database}?host=${folder}`
+  const databaseUrl = (database: string) => `postgres://lading@/${database}?host=${folder}`
   let server: ChildProcess | undefined
 
   const answers = async () => {
-    const client = new Client(urlOf('postgres'))
+    const client = new Client(databaseUrl('postgres'))
     try {
       await client.connect()
       await client.end()
@@ -80,7 +80,7 @@ export function makeCluster(programs: string): Cluster {
     await once(server, 'close')
   }
   return {
-    urlOf,
+    databaseUrl,
     start: async () => {
       const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const command = ['-D', data, '-k', folder, ...options]

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
-import type { PostgresPlace } from '#service/environment/database.ts'
+import type { PostgresConfig } from '#service/environment/database.ts'
 
 /** A PostgreSQL that tests may make databases on. */
-export type Server = {
+export type PostgresServer = {
   /** The address of the database that is always there. */
   readonly url: string
   /** The folder of `initdb` and `postgres`. */
@@ -10,23 +10,24 @@ export type Server = {
 }
 
 /** The database that has tables, reference data and the demo organization. */
-export const template = 'lading_template'
+export const templateDatabase = 'lading_template'
 
 /** How a test's service connects. */
-export function asPlace(url: string): PostgresPlace {
+export function toDatabaseConfig(url: string): PostgresConfig {
   return { engine: 'PostgreSQL', url, poolSize: 10, statementTimeout: 10, idleTimeout: 30, connectTimeout: 5 }
 }
 
-async function onServer({ url }: Server, statement: string): Promise<void> {
+async function runOnServer({ url }: PostgresServer, statement: string): Promise<void> {
   const client = new Client(url)
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
 
 /** Makes a database without tables. */
-export const empty = (server: Server, name: string) => onServer(server, `create database ${name}`)
+export const createEmpty = (server: PostgresServer, name: string) =>
+  runOnServer(server, `create database ${name}`)
 /** Makes a database like the seeded one; faster than seeding. */
-export const seeded = (server: Server, name: string) =>
-  onServer(server, `create database ${name} template ${template}`)
-export const drop = (server: Server, name: string) =>
-  onServer(server, `drop database if exists ${name} with (force)`)
+export const createFromTemplate = (server: PostgresServer, name: string) =>
+  runOnServer(server, `create database ${name} template ${templateDatabase}`)
+export const dropDatabase = (server: PostgresServer, name: string) =>
+  runOnServer(server, `drop database if exists ${name} with (force)`)

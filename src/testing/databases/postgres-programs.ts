@@ -3,14 +3,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Debian keeps each version's programs out of the path. */
-const debian = '/usr/lib/postgresql'
+const debianFolder = '/usr/lib/postgresql'
 const installer = '/usr/bin/apt-get'
 
 /** @returns the folder that holds `initdb` and `postgres`, the newest where there are several. */
 export function findPostgres(): string | undefined {
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const versions = existsSync(debianFolder)
+    ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a))
+    : []
   const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
+    ...versions.map((version) => join(debianFolder, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(':').filter(Boolean),
   ]
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
@@ -45,7 +47,7 @@ export function installPostgres(): string | undefined {
 }
 
 /** @returns what the programs say that they are, as `15.14`. */
-export function versionOf(programs: string): string {
-  const said = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
-  return /\d+(\.\d+)?/.exec(said)?.[0] ?? said.trim()
+export function readVersion(programs: string): string {
+  const output = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return /\d+(\.\d+)?/.exec(output)?.[0] ?? output.trim()
 }

@@ -37,23 +37,23 @@ export function recordQueries(db: Database) {
  * Returns the steps in which queries read a whole table, or everything of an organization.
  * @param reader a connection of its own, so that the service's prepared statements aren't affected.
  */
-export async function findWalks(reader: Database, queries: readonly CompiledQuery[]): Promise<string[]> {
-  const walks = new Set<string>()
+export async function findScans(reader: Database, queries: readonly CompiledQuery[]): Promise<string[]> {
+  const scans = new Set<string>()
   for (const { sql, parameters } of queries) {
     if (!/^\s*(select|insert|update|delete|with)\b/i.test(sql)) continue
     const { rows } = await reader.executeQuery<{ detail: string }>(
       CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
     )
-    for (const step of walksIn(rows.map(({ detail }) => detail))) walks.add(step)
+    for (const step of scanningSteps(rows.map(({ detail }) => detail))) scans.add(step)
   }
-  return [...walks].sort()
+  return [...scans].sort()
 }
 
 /** Columns with few different values, so that a condition on them alone leaves most rows. */
-const broad = new Set(['organization_id', 'status', 'state', 'kind', 'purpose', 'demo', 'act'])
+const broadColumns = new Set(['organization_id', 'status', 'state', 'kind', 'purpose', 'demo', 'act'])
 
 /** Returns the steps of a plan that read a whole table, or everything of an organization. */
-function walksIn(plan: readonly string[]): string[] {
+function scanningSteps(plan: readonly string[]): string[] {
   // The steps inside a subquery are in the plan too and are checked themselves.
   const subqueries = new Set(
     plan.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []),
@@ -72,7 +72,7 @@ function isNarrow(step: string): boolean {
   const terms = conditions.split(' AND ')
   return terms.some((term) => {
     const [, column = '', comparison] = /^(.+?)([=<>])\?$/.exec(term) ?? []
-    if (comparison === '=') return !broad.has(column)
+    if (comparison === '=') return !broadColumns.has(column)
     return comparison === '>' && terms.includes(`${column}<?`)
   })
 }

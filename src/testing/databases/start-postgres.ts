@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { aStore, demo } from './demo-store.ts'
-import { asPlace, empty, type Server, template } from './postgres-databases.ts'
-import { makeCluster } from './postgres-cluster.ts'
+import { createTestStore, demo } from './demo-store.ts'
+import { toDatabaseConfig, createEmpty, type PostgresServer, templateDatabase } from './postgres-databases.ts'
+import { createCluster } from './postgres-cluster.ts'
 import { findPostgres } from './postgres-programs.ts'
 
 declare module 'vitest' {
@@ -11,7 +11,7 @@ declare module 'vitest' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface ProvidedContext {
     /** The PostgreSQL of this run; there is none in the run on SQLite. */
-    postgres?: Server
+    postgres?: PostgresServer
   }
 }
 
@@ -19,12 +19,15 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = findPostgres()
   if (!programs) throw new Error('PostgreSQL is gone since the run began.')
-  const cluster = makeCluster(programs)
+  const cluster = createCluster(programs)
   try {
     await cluster.start()
-    const server = { url: cluster.urlOf('postgres'), programs }
-    await empty(server, template)
-    const store = aStore(openDatabase(asPlace(cluster.urlOf(template))), () => testNow)
+    const server = { url: cluster.databaseUrl('postgres'), programs }
+    await createEmpty(server, templateDatabase)
+    const store = createTestStore(
+      openDatabase(toDatabaseConfig(cluster.databaseUrl(templateDatabase))),
+      () => testNow,
+    )
     await store.prepare(demo)
     await store.close()
     project.provide('postgres', server)

@@ -2,12 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import type { DatabasePlace } from '#service/environment/database.ts'
-import { asPlace, drop, empty, seeded, type Server } from './postgres-databases.ts'
+import type { DatabaseConfig } from '#service/environment/database.ts'
+import {
+  toDatabaseConfig,
+  dropDatabase,
+  createEmpty,
+  createFromTemplate,
+  type PostgresServer,
+} from './postgres-databases.ts'
 
 /** A database of a test's own, which outlives the connections to it. */
 export type TestDatabase = {
-  readonly place: DatabasePlace
+  readonly config: DatabaseConfig
   /** Names it to a process. */
   readonly env: Readonly<Record<string, string>>
   /** Whether a service's start would find everything there. */
@@ -16,37 +22,42 @@ export type TestDatabase = {
 }
 
 /** @returns the engine of this run: a file of tests runs once on each. */
-export function engine(): DatabasePlace['engine'] {
+export function engine(): DatabaseConfig['engine'] {
   return inject('postgres') ? 'PostgreSQL' : 'SQLite'
 }
 
 /** Makes a database without tables, on the engine of this run. */
-export function emptyDatabase(): Promise<TestDatabase> {
+export function createEmptyDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
-  return server ? onPostgres(server, false) : Promise.resolve(onSqlite())
+  return server ? createOnPostgres(server, false) : Promise.resolve(createOnSqlite())
 }
 
 /** Makes a database with everything that a service's start puts there; in memory where the engine can. */
-export function seededDatabase(): Promise<TestDatabase> {
+export function createSeededDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
-  if (server) return onPostgres(server, true)
-  const place = { engine: 'SQLite', dataDir: ':memory:' } as const
-  return Promise.resolve({ place, env: {}, isSeeded: false, remove: () => Promise.resolve() })
+  if (server) return createOnPostgres(server, true)
+  const config = { engine: 'SQLite', dataDir: ':memory:' } as const
+  return Promise.resolve({ config, env: {}, isSeeded: false, remove: () => Promise.resolve() })
 }
 
-function onSqlite(): TestDatabase {
+function createOnSqlite(): TestDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-data-'))
   return {
-    place: { engine: 'SQLite', dataDir },
+    config: { engine: 'SQLite', dataDir },
     env: { DATA_DIR: dataDir },
     isSeeded: false,
     remove: () => Promise.resolve(rmSync(dataDir, { recursive: true })),
   }
 }
 
-async function onPostgres(server: Server, isSeeded: boolean): Promise<TestDatabase> {
+async function createOnPostgres(server: PostgresServer, isSeeded: boolean): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await (isSeeded ? seeded : empty)(server, name)
+  await (isSeeded ? createFromTemplate : createEmpty)(server, name)
   const url = server.url.replace('/postgres?', `/${name}?`)
-  return { place: asPlace(url), env: { DATABASE_URL: url }, isSeeded, remove: () => drop(server, name) }
+  return {
+    config: toDatabaseConfig(url),
+    env: { DATABASE_URL: url },
+    isSeeded,
+    remove: () => dropDatabase(server, name),
+  }
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { queueGroups } from '#contract/servicing/queue.ts'
 import { wordingPath } from '#service/documents/pages/wording-page.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import { aPerson, withSecondFactor } from '#testing/scenarios/people.ts'
+import { createPerson, enableTwoFactor } from '#testing/scenarios/people.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, type TestService } from '#testing/service/service.ts'
 
@@ -18,11 +18,11 @@ const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime',
 type Fields = Readonly<Record<string, string | number | boolean | object>>
 
 /** Returns the requests by name. Call one to send it, as the administrator of the demo organization. */
-export function furtherRequests(service: TestService, booking: WireBooking) {
+export function createAdditionalRequests(service: TestService, booking: WireBooking) {
   type Request = { url: string; method?: 'POST' | 'PATCH'; payload?: object }
   const send = async (request: Request) => {
     const authorization = await service.signIn('admin@lading.example')
-    return service.ask({ ...request, headers: { authorization } })
+    return service.request({ ...request, headers: { authorization } })
   }
   const expectOk = async (request: Request) => {
     const reply = await send(request)
@@ -45,7 +45,7 @@ export function furtherRequests(service: TestService, booking: WireBooking) {
     return reply.json<WireQuote & { validUntil: string }>()
   }
   const signIn = (payload: object) =>
-    service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+    service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
 
   return {
     'list bookings': () => list(bookings),
@@ -85,9 +85,9 @@ export function furtherRequests(service: TestService, booking: WireBooking) {
     },
     'search people': () => list('/api/v2/user/users', { globalFilter: 'sam' }),
     'change the roles and two-factor authentication of a person': async () => {
-      const organizationId = (await service.store.callerBy(await service.signIn()))?.organizationId
-      const person = await aPerson(service, ['shipper'], organizationId)
-      await withSecondFactor(service, person)
+      const organizationId = (await service.store.findCaller(await service.signIn()))?.organizationId
+      const person = await createPerson(service, ['shipper'], organizationId)
+      await enableTwoFactor(service, person)
       service.setNow(testNow)
       const payload = { roles: ['shipper', 'support'], secondFactor: false }
       await expectOk({ method: 'PATCH', url: `/api/v2/user/users/${person.id}`, payload })
@@ -95,7 +95,7 @@ export function furtherRequests(service: TestService, booking: WireBooking) {
     'quote for a customer, through a state, compared with another quote': async () => {
       const { offerId } = await quote({ customerId: booking.customerId, bookingHolder: undefined })
       const [first, second] = aShipment().journeyLegs
-      const end = `${recordId('state', 'US-TX')}, United States`
+      const end = `${stableId('state', 'US-TX')}, United States`
       await quote({ previousOfferId: offerId, journeyLegs: [first, { ...second, end }] })
     },
     'get a quote declined, and buy an expired offer': async () => {
@@ -125,7 +125,7 @@ export function furtherRequests(service: TestService, booking: WireBooking) {
     'open a wording and the page of a check': async () => {
       const edition = await service.store.edition()
       await expectOk({ url: wordingPath(edition.id, 'A') })
-      await service.ask({ url: wordingPath(edition.id, 'unknown') })
+      await service.request({ url: wordingPath(edition.id, 'unknown') })
       await expectOk({ url: `/check/${booking.reference}` })
     },
   }

@@ -7,19 +7,21 @@ import type { TestService } from '#testing/service/service.ts'
  * Asks in each way for a customer who is another's double.
  * @returns the replies, each with the name of its operation.
  */
-export async function askForDoubles(service: TestService): Promise<[string, LightMyRequestResponse][]> {
+export async function requestDuplicateCustomers(
+  service: TestService,
+): Promise<[string, LightMyRequestResponse][]> {
   const authorization = await service.signIn('support@lading.example')
   const holder = aHolder({ taxId: '1', phone: '2', reference: '3' })
   const path = '/api/v2/quote/customers'
   const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
-    service.ask({ method, url, payload, headers: { authorization } })
+    service.request({ method, url, payload, headers: { authorization } })
   const made = async (email: string) =>
     (await send('POST', path, { ...holder, email })).json<{ id: string }>().id
   const [one, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
   const own = `${path}/${await made(one)}`
   await made(other)
   return [
-    ['makeCustomerV2', await send('POST', path, { ...holder, email: one })],
+    ['createCustomerV2', await send('POST', path, { ...holder, email: one })],
     ['changeCustomerV2', await send('PATCH', own, { email: other })],
     ['changeCustomerV2ByPost', await send('POST', own, { email: other })],
   ]

@@ -1,11 +1,11 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildService } from '#service/app.ts'
-import { DatabaseAway } from '#service/store/db/connection-errors.ts'
-import { whoMay } from './documented-examples.ts'
+import { DatabaseUnavailable } from '#service/store/db/connection-errors.ts'
+import { permittedAccount } from './documented-examples.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { hand } from '#testing/scenarios/offer-links.ts'
-import type { Asked } from '#testing/requests/openapi.ts'
-import { buy } from './example-records.ts'
+import { createOfferLink } from '#testing/scenarios/offer-links.ts'
+import type { DocumentedOperation } from '#testing/requests/openapi.ts'
+import { buyCover } from './example-records.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // Asks for what must be refused. Each refusal is the real service's own.
@@ -13,96 +13,111 @@ import { startService, type TestService } from '#testing/service/service.ts'
 type Reply = LightMyRequestResponse
 type Request = InjectOptions & { readonly url: string }
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** An address of the operation with nothing in it that is there. */
-const nowhere = (path: string) =>
-  path.replace('{id}', nobody).replace('{month}', '2026-11').replace('{reference}', 'LD-0000-0000-0000')
+const unknownUrl = (path: string) =>
+  path.replace('{id}', unknownId).replace('{month}', '2026-11').replace('{reference}', 'LD-0000-0000-0000')
 
 const json = { 'content-type': 'application/json' }
 
-function requestTo({ path, method }: Asked, more: Partial<Request> = {}): Request {
-  return { method: method, url: nowhere(path), ...more }
+function buildRequest({ path, method }: DocumentedOperation, more: Partial<Request> = {}): Request {
+  return { method: method, url: unknownUrl(path), ...more }
 }
 
 /** Whether the operation belongs to whoever holds a link to an offer. */
-const isOpenLink = ({ path }: Asked) => /\/links\/\w+$/.test(path)
+const isLinkOperation = ({ path }: DocumentedOperation) => /\/links\/\w+$/.test(path)
 
 /** Whether the operation gives tokens, or sets a password by a link, so that it is asked without one. */
-const givesTokens = ({ path }: Asked) => /login$|token$|user\/password/.test(path)
+const isSignInOperation = ({ path }: DocumentedOperation) => /login$|token$|user\/password/.test(path)
 
-async function authorization(service: TestService, asked: Asked, email = whoMay(asked)) {
+async function authorization(
+  service: TestService,
+  operation: DocumentedOperation,
+  email = permittedAccount(operation),
+) {
   service.setNow(testNow)
-  const needsToken = asked.security.some((ways) => 'bearer' in ways)
+  const needsToken = operation.security.some((ways) => 'bearer' in ways)
   return needsToken ? { authorization: await service.signIn(email) } : {}
 }
 
 /** What may be refused of any operation, whoever asks; some find nothing wrong with it. */
-export async function askBadly(service: TestService, asked: Asked): Promise<Reply[]> {
-  const headers = await authorization(service, asked)
+export async function sendInvalidRequests(
+  service: TestService,
+  operation: DocumentedOperation,
+): Promise<Reply[]> {
+  const headers = await authorization(service, operation)
   const send = (more: Partial<Request>) =>
-    service.ask(requestTo(asked, { ...more, headers: { ...headers, ...more.headers } }))
-  const url = nowhere(asked.path)
+    service.request(buildRequest(operation, { ...more, headers: { ...headers, ...more.headers } }))
+  const url = unknownUrl(operation.path)
   return [
     await send({ url: `${url}?x=%00` }),
     await send({ url: `${url}?x=${'x'.repeat(9000)}` }),
     await send({ headers: { 'content-type': 'text/plain' }, payload: 'x' }),
     await send({ headers: json, payload: '[]' }),
     await send({ headers: json, payload: '{' }),
-    await send({ headers: json, payload: wrongFields }),
+    await send({ headers: json, payload: invalidFields }),
     await send({ headers: json, payload: unknownClient }),
-    await send({ url: `${asked.path.replace(/\{\w+\}/, '%20')}?page=x&where=7&journeyLegs=x` }),
-    await service.ask(requestTo(asked)),
-    await service.ask(requestTo(asked, { headers: { authorization: 'Bearer dead' } })),
-    await send({ headers: await authorization(service, asked, 'shipper@lading.example') }),
+    await send({ url: `${operation.path.replace(/\{\w+\}/, '%20')}?page=x&where=7&journeyLegs=x` }),
+    await service.request(buildRequest(operation)),
+    await service.request(buildRequest(operation, { headers: { authorization: 'Bearer dead' } })),
+    await send({ headers: await authorization(service, operation, 'shipper@lading.example') }),
   ]
 }
 
 /** Of everything that anybody is asked for, something that is not so. */
-const wrongFields = {
+const invalidFields = {
   ...{ email: 'nobody@example.com', password: 'wrong', grant_type: 'password', name: 'x' },
   ...{ secret: 'wrong', current: 'wrong', otp: '000000' },
-  ...{ offerId: nobody, organizationId: nobody, attempt: 'x', settings: { allowQuotation: true } },
+  ...{ offerId: unknownId, organizationId: unknownId, attempt: 'x', settings: { allowQuotation: true } },
   ...{ content: 'x', secret: 'wrong' },
 }
 
-const unknownClient = { grant_type: 'client_credentials', client_id: nobody, client_secret: 'wrong' }
+const unknownClient = { grant_type: 'client_credentials', client_id: unknownId, client_secret: 'wrong' }
 
 /** A link to an offer beside which another is bought. */
-async function takenLink(service: TestService): Promise<string> {
+async function createTakenLink(service: TestService): Promise<string> {
   const token = await service.signIn()
-  const { secret, otherOfferId } = await hand(service, token)
+  const { secret, otherOfferId } = await createOfferLink(service, token)
   await service.postForm('/api/v2/quote/bookings/purchase', { offerId: otherOfferId }, token)
   return secret
 }
 
 /** Asks for what the state of a booking forbids, where the operation is about one. */
-export async function askTooLate(service: TestService, asked: Asked): Promise<Reply> {
-  const headers = { ...(await authorization(service, asked)), ...json }
-  const { booking, quoteId, otherOfferId } = await buy(service, await service.signIn())
-  if (asked.path.endsWith('/cancel')) {
-    await service.ask({ method: 'PATCH', url: asked.path.replace('{id}', booking.id), headers, payload: {} })
+export async function sendConflictingRequest(
+  service: TestService,
+  operation: DocumentedOperation,
+): Promise<Reply> {
+  const headers = { ...(await authorization(service, operation)), ...json }
+  const { booking, quoteId, otherOfferId } = await buyCover(service, await service.signIn())
+  if (operation.path.endsWith('/cancel')) {
+    await service.request({
+      method: 'PATCH',
+      url: operation.path.replace('{id}', booking.id),
+      headers,
+      payload: {},
+    })
   }
-  const id = asked.path.endsWith('/certificate') ? await unbought(service) : booking.id
-  const isLink = asked.path.endsWith('/offers/{id}/links')
-  const url = asked.path.replace('{id}', isLink ? otherOfferId : id === '' ? quoteId : id)
-  if (isOpenLink(asked)) {
-    const secret = await takenLink(service)
-    return service.ask({ method: 'POST', url, headers, payload: { secret, attempt: 'x' } })
+  const id = operation.path.endsWith('/certificate') ? await findUnboughtQuote(service) : booking.id
+  const isLink = operation.path.endsWith('/offers/{id}/links')
+  const url = operation.path.replace('{id}', isLink ? otherOfferId : id === '' ? quoteId : id)
+  if (isLinkOperation(operation)) {
+    const secret = await createTakenLink(service)
+    return service.request({ method: 'POST', url, headers, payload: { secret, attempt: 'x' } })
   }
   const payloads = [
     ['/purchase', { offerId: otherOfferId }],
     ['/correct', { marks: 'KM 1/2', edition: 7 }],
   ] as const
   const payload = payloads.flatMap(([end, fields]) =>
-    asked.path.endsWith(end) ? [{ payload: fields }] : [],
+    operation.path.endsWith(end) ? [{ payload: fields }] : [],
   )[0]
-  return service.ask({ method: asked.method, url, headers, ...payload })
+  return service.request({ method: operation.method, url, headers, ...payload })
 }
 
 /** A quote of which nothing is bought, by its id. */
-async function unbought(service: TestService): Promise<string> {
-  const reply = await service.ask({
+async function findUnboughtQuote(service: TestService): Promise<string> {
+  const reply = await service.request({
     url: '/api/v2/quote/bookings?where={"status":1}',
     headers: { authorization: await service.signIn() },
   })
@@ -110,11 +125,11 @@ async function unbought(service: TestService): Promise<string> {
 }
 
 /** Services that cannot answer: two that allow one request, and two whose store fails with whatever is asked of it. */
-export async function openTroubles(service: TestService) {
+export async function startFailingServices(service: TestService) {
   const once = await startService({
     config: { limits: { failedSignIns: 0, tokens: 0, requests: 1, checks: 0 } },
   })
-  const oneSlip = await startService({
+  const oneAttempt = await startService({
     config: { limits: { failedSignIns: 1, tokens: 0, requests: 0, checks: 1 } },
   })
   const failing = (error: Error) =>
@@ -128,31 +143,33 @@ export async function openTroubles(service: TestService) {
         secondFactor: 'optional',
       },
     })
-  const away = await failing(new DatabaseAway(new Error('connect ECONNREFUSED')))
+  const unreachable = await failing(new DatabaseUnavailable(new Error('connect ECONNREFUSED')))
   const broken = await failing(new Error('Nobody foresaw this.'))
-  const credentials = { headers: json, payload: wrongFields }
+  const credentials = { headers: json, payload: invalidFields }
 
   return {
     /** Asks more often than is allowed. */
-    askTooOften: async (asked: Asked): Promise<Reply> => {
-      if (givesTokens(asked) || asked.path.includes('/check/') || isOpenLink(asked)) {
-        await oneSlip.ask(requestTo(asked, credentials))
-        return oneSlip.ask(requestTo(asked, credentials))
+    exceedLimit: async (operation: DocumentedOperation): Promise<Reply> => {
+      if (isSignInOperation(operation) || operation.path.includes('/check/') || isLinkOperation(operation)) {
+        await oneAttempt.request(buildRequest(operation, credentials))
+        return oneAttempt.request(buildRequest(operation, credentials))
       }
-      const headers = await authorization(once, asked)
-      await once.ask({ url: '/api/v2/user/oauth/exchange', headers })
-      return once.ask(requestTo(asked, { headers }))
+      const headers = await authorization(once, operation)
+      await once.request({ url: '/api/v2/user/oauth/exchange', headers })
+      return once.request(buildRequest(operation, { headers }))
     },
 
     /** Asks while the database is away, and when something fails that nobody foresaw. */
-    askInTrouble: async (asked: Asked): Promise<Reply[]> => {
-      const request = requestTo(
-        asked,
-        givesTokens(asked) || isOpenLink(asked) ? credentials : { headers: { authorization: 'any' } },
+    sendWhileFailing: async (operation: DocumentedOperation): Promise<Reply[]> => {
+      const request = buildRequest(
+        operation,
+        isSignInOperation(operation) || isLinkOperation(operation)
+          ? credentials
+          : { headers: { authorization: 'any' } },
       )
-      return [await away.inject(request), await broken.inject(request)]
+      return [await unreachable.inject(request), await broken.inject(request)]
     },
 
-    close: () => Promise.all([once, oneSlip, away, broken].map((one) => one.close())),
+    close: () => Promise.all([once, oneAttempt, unreachable, broken].map((one) => one.close())),
   }
 }

@@ -1,22 +1,22 @@
 import { newCustomerEmail } from '#service/openapi/descriptions/customers.ts'
-import { linkId, secretOfNobody } from '#service/openapi/descriptions/links.ts'
+import { linkId, exampleSecret } from '#service/openapi/descriptions/links.ts'
 import {
   invitedEmail,
-  keptClientId,
-  keptUserId,
+  exampleClientId,
+  exampleUserId,
   newEmail,
 } from '#service/openapi/descriptions/organization.ts'
 import { failureId } from '#service/openapi/descriptions/queue.ts'
 import {
   clientId,
   clientSecret,
-  emailOfNobody,
-  passwordOfNobody,
+  unknownEmail,
+  unknownPassword,
   refreshToken,
 } from '#service/openapi/descriptions/sessions.ts'
 import { bookingId, customerId, offerId, reference } from '#service/openapi/examples/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { aFailure, hand } from '#testing/scenarios/offer-links.ts'
+import { createFailure, createOfferLink } from '#testing/scenarios/offer-links.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, type TestService } from '#testing/service/service.ts'
 
@@ -27,7 +27,7 @@ type Replacements = Readonly<Record<string, string>>
 type Create = (service: TestService, token: string) => Promise<readonly string[]>
 
 /** Buys the recommended offer of a new quote. */
-export async function buy(service: TestService, token: string) {
+export async function buyCover(service: TestService, token: string) {
   const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
   const { id, quoteId, result } = quote.json<WireQuote>()
   const reply = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: id }, token)
@@ -36,35 +36,35 @@ export async function buy(service: TestService, token: string) {
 
 async function postAsAdministrator(service: TestService, url: string, payload: object) {
   const authorization = await service.signIn('admin@lading.example')
-  const reply = await service.ask({ method: 'POST', url, headers: { authorization }, payload })
+  const reply = await service.request({ method: 'POST', url, headers: { authorization }, payload })
   return reply.json<{ id: string }>()
 }
 
 /** Example values, and how to create a record that has them. */
-const records: readonly (readonly [examples: readonly string[], create: Create])[] = [
+const recordCreators: readonly (readonly [examples: readonly string[], create: Create])[] = [
   [
     [bookingId, customerId, reference],
     async (service, token) => {
-      const { booking } = await buy(service, token)
+      const { booking } = await buyCover(service, token)
       return [booking.id, booking.customerId, booking.reference]
     },
   ],
   [
-    [offerId, linkId, secretOfNobody],
+    [offerId, linkId, exampleSecret],
     async (service, token) => {
-      const link = await hand(service, token)
+      const link = await createOfferLink(service, token)
       return [link.offerId, link.id, link.secret]
     },
   ],
-  [[failureId], async (service, token) => [await aFailure(service, token)]],
+  [[failureId], async (service, token) => [await createFailure(service, token)]],
   [
-    [keptClientId],
+    [exampleClientId],
     async (service) => [
       (await postAsAdministrator(service, '/api/v2/user/api-tokens', { name: 'To be ended' })).id,
     ],
   ],
   [
-    [keptUserId],
+    [exampleUserId],
     async (service) => {
       const user = { email: `${crypto.randomUUID()}@example.com`, name: 'Invited', invite: true }
       return [(await postAsAdministrator(service, '/api/v2/user/users', user)).id]
@@ -73,7 +73,7 @@ const records: readonly (readonly [examples: readonly string[], create: Create])
   [
     [refreshToken],
     async (service) => {
-      const reply = await service.ask({
+      const reply = await service.request({
         method: 'POST',
         url: '/api/v2/user/oauth/token',
         payload: { email: 'shipper@lading.example', password: demo.password },
@@ -92,8 +92,8 @@ export async function createRecordsFor(
   request: { readonly method?: string | undefined },
 ): Promise<Replacements> {
   const text = JSON.stringify(request)
-  const named = records.filter(([examples]) => examples.some((example) => text.includes(example)))
-  const needed = named.length === 0 && request.method === 'GET' ? records : named
+  const named = recordCreators.filter(([examples]) => examples.some((example) => text.includes(example)))
+  const needed = named.length === 0 && request.method === 'GET' ? recordCreators : named
   const token = await service.signIn()
   const real: Record<string, string> = {
     [newCustomerEmail]: `${crypto.randomUUID()}@example.com`,
@@ -101,8 +101,8 @@ export async function createRecordsFor(
     [invitedEmail]: `${crypto.randomUUID()}@example.com`,
     [clientId]: demo.clientId,
     [clientSecret]: demo.clientSecret,
-    [emailOfNobody]: 'shipper@lading.example',
-    [passwordOfNobody]: demo.password,
+    [unknownEmail]: 'shipper@lading.example',
+    [unknownPassword]: demo.password,
   }
   for (const [examples, create] of needed) {
     const values = await create(service, token)

@@ -1,4 +1,4 @@
-import type { Act } from '#service/api/operations.ts'
+import type { Action } from '#service/api/operations.ts'
 
 /**
  * The expected permissions, written by hand and independent of the service's own table, so that every change
@@ -81,7 +81,7 @@ auditsSheet           no       no      no      yes  no      no      yes  no
 `
 
 /** The columns of the table, in its order. */
-export const columns = [
+export const permissionColumns = [
   'nobody',
   'account: shipper',
   'account: support',
@@ -91,24 +91,24 @@ export const columns = [
   'token set: administrator',
   'administrator without second factor',
 ] as const
-export type Column = (typeof columns)[number]
+export type PermissionColumn = (typeof permissionColumns)[number]
 
 /** The rows of the table: each act with the columns that have permission. */
-export const rows: ReadonlyMap<string, ReadonlySet<Column>> = new Map(
+export const permissionRows: ReadonlyMap<string, ReadonlySet<PermissionColumn>> = new Map(
   table
     .split('\n')
     .filter((line) => /^\w/.test(line))
     .map((line) => {
       const [act = '', ...cells] = line.split(/ +/)
-      if (cells.length !== columns.length || !cells.every((cell) => /^(yes|no)$/.test(cell)))
+      if (cells.length !== permissionColumns.length || !cells.every((cell) => /^(yes|no)$/.test(cell)))
         throw new Error(`The row of ${act} has not a yes or no for each column.`)
-      return [act, new Set(columns.filter((_, index) => cells[index] === 'yes'))]
+      return [act, new Set(permissionColumns.filter((_, index) => cells[index] === 'yes'))]
     }),
 )
 
 /** Returns whether the table allows an act for a column. */
-export function tableAllows(act: Act, column: Column): boolean {
-  const row = rows.get(act)
+export function isPermitted(act: Action, column: PermissionColumn): boolean {
+  const row = permissionRows.get(act)
   if (!row) throw new Error(`The table has no row for ${act}.`)
   return row.has(column)
 }

@@ -29,7 +29,7 @@ export type PdfStructure = {
 }
 
 /** @throws what PDF.js throws at bytes that are no PDF. */
-export async function structureOf(bytes: Uint8Array): Promise<PdfStructure> {
+export async function readPdfStructure(bytes: Uint8Array): Promise<PdfStructure> {
   // Its objects are plain text, its streams are not.
   const objects = Buffer.from(bytes).toString('latin1')
   const document = await getDocumentProxy(new Uint8Array(bytes))
@@ -38,9 +38,9 @@ export async function structureOf(bytes: Uint8Array): Promise<PdfStructure> {
   const nodes: Node[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
-    const parts = partsOf((await page.getStructTree()) as Node)
+    const parts = flattenTree((await page.getStructTree()) as Node)
     nodes.push(...parts)
-    pages.push(await marksOf(page, new Set(parts.flatMap((part) => (part as Leaf).id ?? []))))
+    pages.push(await checkMarks(page, new Set(parts.flatMap((part) => (part as Leaf).id ?? []))))
   }
   return {
     title: info['Title'] ?? '',
@@ -51,35 +51,35 @@ export async function structureOf(bytes: Uint8Array): Promise<PdfStructure> {
     figures: nodes.flatMap(({ role, alt }) => (role === 'Figure' ? [alt ?? ''] : [])),
     tables: nodes
       .filter(({ role }) => role === 'Table')
-      .map((table) => partsOf(table).filter(({ role }) => role === 'TH').length),
-    unscoped: unscopedIn(objects),
-    links: linksIn(objects),
+      .map((table) => flattenTree(table).filter(({ role }) => role === 'TH').length),
+    unscoped: countUnscoped(objects),
+    links: findLinks(objects),
     pages,
   }
 }
 
-function partsOf(node: Node): Node[] {
-  return [node, ...(node.children ?? []).flatMap(partsOf)]
+function flattenTree(node: Node): Node[] {
+  return [node, ...(node.children ?? []).flatMap(flattenTree)]
 }
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 
 /** What of a page's drawing stands in no mark, or in one that the tree does not know. */
-async function marksOf(page: Page, known: ReadonlySet<string>): Promise<PdfStructure['pages'][number]> {
+async function checkMarks(page: Page, known: ReadonlySet<string>): Promise<PdfStructure['pages'][number]> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()
-  const nameOf = new Map(Object.entries(OPS).map(([name, number]) => [number, name]))
+  const operatorNames = new Map(Object.entries(OPS).map(([name, number]) => [number, name]))
   const drawing = /^(showText|showSpacedText|constructPath|paint.*|shadingFill)$/
   const untagged: string[] = []
   let depth = 0
   for (const operator of fnArray) {
-    const name = nameOf.get(operator) ?? ''
+    const name = operatorNames.get(operator) ?? ''
     if (name === 'beginMarkedContent' || name === 'beginMarkedContentProps') depth += 1
     else if (name === 'endMarkedContent') depth -= 1
     else if (depth === 0 && drawing.test(name)) untagged.push(name)
   }
   const marks = fnArray.flatMap((operator, index) => {
-    if (nameOf.get(operator) !== 'beginMarkedContentProps') return []
+    if (operatorNames.get(operator) !== 'beginMarkedContentProps') return []
     const [tag, mark] = argsArray[index] as [string, number | null]
     return tag === 'Artifact' || mark === null ? [] : [mark]
   })
@@ -88,14 +88,14 @@ async function marksOf(page: Page, known: ReadonlySet<string>): Promise<PdfStruc
 }
 
 /** Header cells without a scope. */
-function unscopedIn(objects: string): number {
+function countUnscoped(objects: string): number {
   const cells = [...objects.matchAll(/\d+ 0 obj\n(<<[^]*?)\nendobj/g)].filter(([, object = '']) =>
     /\/S \/TH\b/.test(object),
   )
   return cells.filter(([, object = '']) => !/\/Scope \/(Row|Column)/.test(object)).length
 }
 
-function linksIn(objects: string): PdfStructure['links'] {
+function findLinks(objects: string): PdfStructure['links'] {
   return [...objects.matchAll(/\d+ 0 obj\n(<<[^]*?\/Subtype \/Link[^]*?)\nendobj/g)].map(
     ([, object = '']) => ({
       isPart: /\/StructParent \d+/.test(object),

@@ -12,14 +12,14 @@ export type ReadPdf = {
   /** What can be read on each page, line by line from left to right; nothing stands between what touches. */
   readonly pages: readonly string[]
   /** The same lines from right to left, for scripts that are read so. */
-  readonly leftwards: readonly string[]
+  readonly rightToLeftPages: readonly string[]
   /** The role of every part, in reading order, and what stands for its figures. */
   readonly roles: readonly string[]
   readonly alts: readonly string[]
   /** What a reader is told to read of a part, where its letters stand in another order or for others. */
   readonly actualTexts: readonly string[]
   /** What the codes that are drawn on the first page say. */
-  readonly code: string | undefined
+  readonly qrCode: string | undefined
 }
 
 /** @throws what PDF.js throws at bytes that are no PDF. */
@@ -28,26 +28,26 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
   const pages = await Promise.all(numbers.map((number) => document.getPage(number)))
   const lines = await Promise.all(
-    pages.map(async (page) => linesOf((await page.getTextContent()).items as Item[])),
+    pages.map(async (page) => groupIntoLines((await page.getTextContent()).items as Item[])),
   )
   const trees = await Promise.all(pages.map(async (page) => (await page.getStructTree()) as Node))
   const info = (await document.getMetadata()).info as Readonly<Record<string, string>>
-  const nodes = trees.flatMap(partsOf)
+  const nodes = trees.flatMap(flattenTree)
   return {
     title: info['Title'] ?? '',
     language: info['Language'] ?? '',
     isTagged: (await document.getMarkInfo())?.Marked === true,
     pages: lines.map((of) => of.map((items) => items.join('')).join('\n')),
-    leftwards: lines.map((of) => of.map((items) => [...items].reverse().join('')).join('\n')),
+    rightToLeftPages: lines.map((of) => of.map((items) => [...items].reverse().join('')).join('\n')),
     roles: nodes.flatMap(({ role }) => role ?? []),
     alts: nodes.flatMap(({ alt }) => alt ?? []),
-    actualTexts: actualTextsIn(bytes),
-    code: pages[0] && (await codeIn(pages[0])),
+    actualTexts: findActualTexts(bytes),
+    qrCode: pages[0] && (await readQrCode(pages[0])),
   }
 }
 
 /** PDF.js does not tell them. They stand in the objects of the file as UTF-16, each special byte behind a stroke. */
-function actualTextsIn(bytes: Uint8Array): string[] {
+function findActualTexts(bytes: Uint8Array): string[] {
   const objects = Buffer.from(bytes).toString('latin1')
   return [...objects.matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g)].map(([, text = '']) => {
     const plain = text.replaceAll(/\\([nrtbf]|[^])/g, (_, letter: string) => escapes[letter] ?? letter)
@@ -65,7 +65,7 @@ export async function readPages(bytes: Uint8Array): Promise<string[]> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent()
     pages.push(
-      linesOf(items as Item[])
+      groupIntoLines(items as Item[])
         .map((line) => line.join(''))
         .join('\n'),
     )
@@ -74,15 +74,15 @@ export async function readPages(bytes: Uint8Array): Promise<string[]> {
 }
 
 /** Marks and joined letters stand a little above or below the line that they belong to, in points. */
-const sameLine = 4
+const lineTolerance = 4
 
 /** The texts of a page, those of one line together from left to right. What lies across it comes last. */
-function linesOf(items: readonly Item[]): string[][] {
+function groupIntoLines(items: readonly Item[]): string[][] {
   const isAcross = ({ transform: [a = 0, b = 0] }: Item) => Math.abs(b) > Math.abs(a) / 10
   const place = ({ transform: [, , , , x = 0, y = 0] }: Item) => ({ x, y })
   const lines: Item[][] = []
   for (const item of items.filter((each) => !isAcross(each) && each.str !== '')) {
-    const near = lines.find(([first]) => first && Math.abs(place(first).y - place(item).y) <= sameLine)
+    const near = lines.find(([first]) => first && Math.abs(place(first).y - place(item).y) <= lineTolerance)
     if (near) near.push(item)
     else lines.push([item])
   }
@@ -92,19 +92,19 @@ function linesOf(items: readonly Item[]): string[][] {
   return [...texts, items.filter(isAcross).map(({ str }) => str)]
 }
 
-function partsOf(node: Node): Node[] {
-  return [node, ...(node.children ?? []).flatMap(partsOf)]
+function flattenTree(node: Node): Node[] {
+  return [node, ...(node.children ?? []).flatMap(flattenTree)]
 }
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /** Rasters what is drawn as many boxes at once, and reads it as a camera would. */
-async function codeIn(page: Page): Promise<string | undefined> {
+async function readQrCode(page: Page): Promise<string | undefined> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()
   const paths = fnArray.flatMap((operator, index) =>
-    operator === OPS.constructPath ? [boxesOf((argsArray[index] as [unknown, [Float32Array]])[1][0])] : [],
+    operator === OPS.constructPath ? [parseBoxes((argsArray[index] as [unknown, [Float32Array]])[1][0])] : [],
   )
   const boxes = paths.sort((one, other) => other.length - one.length)[0] ?? []
   const left = Math.min(...boxes.map((box) => box.left))
@@ -123,7 +123,7 @@ async function codeIn(page: Page): Promise<string | undefined> {
 }
 
 /** The bounds of each closed part of a path, as PDF.js keeps it: a number for what is done, then its points. */
-function boxesOf(path: Float32Array): Box[] {
+function parseBoxes(path: Float32Array): Box[] {
   const boxes: Box[] = []
   let points: number[] = []
   const pointsAfter = [2, 2, 6, 0] as const

@@ -1,10 +1,10 @@
-import { type Currency, currencyOf } from '#contract/money/money.ts'
-import { type Statement, totalsOf } from '#contract/servicing/statement.ts'
+import { type Currency, isoCurrency } from '#contract/money/money.ts'
+import { type Statement, sumByCurrency } from '#contract/servicing/statement.ts'
 import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
 import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 
-type Otherwise = {
+type BookingOptions = {
   readonly legs?: number
   readonly name?: string
   readonly marks?: string
@@ -26,8 +26,8 @@ export function aBooking({
   start = 'Town 1, Finland',
   status = 2,
   currency,
-}: Otherwise = {}) {
-  const euro = currency ?? currencyOf('EUR')
+}: BookingOptions = {}) {
+  const euro = currency ?? isoCurrency('EUR')
   const booking: CertifiedBooking = {
     id: 'b1',
     reference: 'LD-2345-6789-ABCD',
@@ -82,7 +82,7 @@ export function aStatement(lines: number): Statement {
     bookingId: `b${line}`,
     reference: 'LD-2345-6789-ABCD',
     holder: line % 2 === 0 ? 'Karelian Machines Oy' : 'Ελληνική Ναυτιλία ΑΕ',
-    currency: currencyOf(line % 3 === 0 ? 'KWD' : 'EUR'),
+    currency: isoCurrency(line % 3 === 0 ? 'KWD' : 'EUR'),
     amount: 31_200 + line,
     specimen: true,
   }))
@@ -91,6 +91,6 @@ export function aStatement(lines: number): Statement {
     organization: 'Lading Demo Trading',
     open: true,
     entries,
-    totals: totalsOf(entries),
+    totals: sumByCurrency(entries),
   }
 }

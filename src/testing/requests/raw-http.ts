@@ -8,14 +8,14 @@ export type RawReply = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   /** Every byte that came, as text. */
-  readonly whole: string
+  readonly text: string
 }
 
 /**
  * Opens a connection to a service that listens, and sends bytes over it as they are.
  * @returns what sends more of them, and the one reply, once the service has ended the connection.
  */
-export async function rawConnection(app: FastifyInstance) {
+export async function openRawConnection(app: FastifyInstance) {
   const accepted = once(app.server, 'connection')
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   let text = ''
@@ -27,7 +27,7 @@ export async function rawConnection(app: FastifyInstance) {
       const [name = '', ...value] = line.split(':')
       return [name.toLowerCase(), value.join(':').trim()]
     })
-    return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body, whole: text }
+    return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body, text: text }
   })
   await accepted
   return { send: (bytes: string) => socket.write(bytes), reply }

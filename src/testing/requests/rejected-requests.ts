@@ -5,8 +5,8 @@ import type { TestService } from '#testing/service/service.ts'
 
 // How a test sends what is wrong, and what every refusal must have, in the shape of either version.
 
-export const versions = [1, 2] as const
-export type Version = (typeof versions)[number]
+export const apiVersions = [1, 2] as const
+export type ApiVersion = (typeof apiVersions)[number]
 
 export const urls = {
   quote: { 1: '/api/v1/quote/Bookings/quote', 2: '/api/v2/quote/bookings/quote' },
@@ -16,7 +16,7 @@ export const urls = {
 } as const
 
 /** What is sent; `by` is the whole header, and empty sends none. */
-export type Sent = {
+export type PostOptions = {
   readonly payload?: object | string | Buffer
   readonly type?: string
   readonly by: string
@@ -24,9 +24,9 @@ export type Sent = {
 
 /** Posts a body as it is: text and bytes untouched, all else as JSON. */
 export function post(
-  { ask }: TestService,
+  { request: ask }: TestService,
   url: string,
-  { payload = {}, type = 'application/json', by }: Sent,
+  { payload = {}, type = 'application/json', by }: PostOptions,
 ) {
   return ask({
     method: 'POST',
@@ -37,7 +37,7 @@ export function post(
 }
 
 /** The fields as a form, those that are there; values that are no text as JSON text. */
-export function asForm(fields: object): string {
+export function encodeForm(fields: object): string {
   return new URLSearchParams(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
@@ -46,7 +46,7 @@ export function asForm(fields: object): string {
 }
 
 /** Reads a refusal in the shape of its version, and checks what every refusal has. */
-export function refusal(reply: LightMyRequestResponse, version: Version) {
+export function readProblem(reply: LightMyRequestResponse, version: ApiVersion) {
   expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   expect(reply.headers['content-type']).toMatch(/^application\/json/)
   expect(reply.payload).not.toMatch(/ at .*\.[jt]s:|node_modules|Invalid input/)
@@ -64,27 +64,27 @@ export function refusal(reply: LightMyRequestResponse, version: Version) {
 const sentence = /^\p{Lu}.+[.!]$/su
 
 /** Expects a status, a sentence, and where a path is given a sentence at that path. */
-export function expectRefused(
+export function expectRejected(
   reply: LightMyRequestResponse,
-  version: Version,
+  version: ApiVersion,
   status: number,
   path?: string,
 ): void {
   expect(reply.statusCode).toBe(status)
-  const { message, errors } = refusal(reply, version)
+  const { message, errors } = readProblem(reply, version)
   expect(message).toMatch(sentence)
   for (const error of errors) expect(error.message).toMatch(sentence)
   if (path !== undefined) expect(errors.map((error) => error.path)).toContain(path)
 }
 
 /** The ways in which a field is not there. */
-export const absent: readonly (readonly [how: string, value: unknown])[] = [
+export const missingValues: readonly (readonly [how: string, value: unknown])[] = [
   ['missing', undefined],
   ['empty', ''],
   ['null', null],
 ]
 /** What is no text, nor a figure that could stand for one. */
-export const oddText: readonly (readonly [how: string, value: unknown])[] = [
+export const nonTextValues: readonly (readonly [how: string, value: unknown])[] = [
   ['an object', { a: 1 }],
   ['a list', ['x']],
 ]

@@ -105,3 +105,16 @@ export type WireProblemV2 = {
   errors?: { path: string; message: string }[]
   bookingId?: string
 }
+
+/** A user, as an administrator sees them. */
+export type WireUser = {
+  id: string
+  email: string
+  name: string
+  roles: string[]
+  state: string
+  secondFactorSince?: string
+  link?: { purpose: string; expiresAt: string; mail?: string }
+  linkSecret?: string
+  password?: string
+}

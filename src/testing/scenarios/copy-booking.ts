@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#service/store/schema/schema.ts'
-import { markWords } from '#service/store/search/search-index.ts'
+import { indexWords } from '#service/store/search/search-index.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 
 /**
@@ -37,12 +37,12 @@ export async function copyBooking(db: Database, quoteId: string, booking: WireBo
   const customers = await db.selectFrom('customers').select(['organization_id', 'number']).execute()
   const word = 'copied'
   await db.transaction().execute(async (transaction) => {
-    await markWords(
+    await indexWords(
       transaction,
       'listed_words',
       listed.map((row) => ({ ...row, word })),
     )
-    await markWords(
+    await indexWords(
       transaction,
       'customer_words',
       customers.map((row) => ({ ...row, word })),

@@ -9,20 +9,20 @@ export type WirePage<Row> = { data: Row[]; count: number }
 
 export const customersPath = '/api/v2/quote/customers'
 
-export const anyEmail = () => `${randomUUID()}@example.com`
+export const randomEmail = () => `${randomUUID()}@example.com`
 
 /** A company, of whose kind nothing is said. */
-export const company = { ...aHolder(), type: undefined }
+export const companyWithoutType = { ...aHolder(), type: undefined }
 
 /** What support staff do with customers, unless another token is given. */
-export function askingCustomers(service: TestService, staff: string) {
+export function createCustomerRequests(service: TestService, staff: string) {
   const send = (
     method: 'POST' | 'PATCH' | 'GET' | 'DELETE',
     url: string,
     payload: object = {},
     token: string | null = staff,
   ) =>
-    service.ask({
+    service.request({
       method,
       url,
       headers: token ? { authorization: token } : {},
@@ -44,7 +44,12 @@ export function askingCustomers(service: TestService, staff: string) {
     find,
     quote,
     make: async (holder: object, token = staff) => {
-      const reply = await send('POST', customersPath, { ...company, email: anyEmail(), ...holder }, token)
+      const reply = await send(
+        'POST',
+        customersPath,
+        { ...companyWithoutType, email: randomEmail(), ...holder },
+        token,
+      )
       if (reply.statusCode !== 200) throw new Error(reply.body)
       return reply.json<WireCustomer>()
     },
@@ -54,7 +59,7 @@ export function askingCustomers(service: TestService, staff: string) {
       const reply = await send('POST', '/api/v2/quote/bookings/purchase', { offerId }, token)
       return reply.json<WireBooking>()
     },
-    bookingsOf: async (customerId: string, token = staff) => {
+    listBookings: async (customerId: string, token = staff) => {
       const where = new URLSearchParams({ where: JSON.stringify({ customerId }) }).toString()
       const reply = await send('GET', `/api/v2/quote/bookings?${where}`, {}, token)
       return reply.json<WirePage<WireBooking>>().data

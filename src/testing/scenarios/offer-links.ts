@@ -1,13 +1,13 @@
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import type { Asked } from '#testing/requests/openapi.ts'
+import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import type { TestService } from '#testing/service/service.ts'
 
 /** Makes a link to an offer. @returns its id, what opens it, and the offers that it is one of. */
-export async function hand(service: TestService, token: string) {
+export async function createOfferLink(service: TestService, token: string) {
   const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
   const { id, result } = quote.json<WireQuote>()
-  const reply = await service.ask({
+  const reply = await service.request({
     method: 'POST',
     url: `/api/v2/quote/offers/${id}/links`,
     headers: { authorization: await service.signIn('admin@lading.example') },
@@ -16,25 +16,25 @@ export async function hand(service: TestService, token: string) {
 }
 
 /** Hands an offer over that is opened, bought and taken back. @returns what was answered, by the names of the operations. */
-export async function becameOfLink(service: TestService, operations: readonly Asked[]) {
+export async function exerciseOfferLink(service: TestService, operations: readonly DocumentedOperation[]) {
   service.setNow(testNow)
-  const link = await hand(service, await service.signIn())
-  const tell = async (name: string, id: string, payload?: object) => {
-    const asked = operations.find(({ operationId }) => operationId === name)
-    if (!asked) throw new Error(`Nothing is called ${name}.`)
+  const link = await createOfferLink(service, await service.signIn())
+  const send = async (name: string, id: string, payload?: object) => {
+    const operation = operations.find(({ operationId }) => operationId === name)
+    if (!operation) throw new Error(`Nothing is called ${name}.`)
     const headers = { authorization: await service.signIn('support@lading.example') }
-    const request = { method: asked.method as 'GET', url: asked.path.replace('{id}', id), headers }
-    return { name, reply: await service.ask(payload ? { ...request, payload } : request) }
+    const request = { method: operation.method as 'GET', url: operation.path.replace('{id}', id), headers }
+    return { name, reply: await service.request(payload ? { ...request, payload } : request) }
   }
   const byLink = { secret: link.secret, attempt: 'x' }
-  const told = []
+  const replies = []
   for (const name of ['openLinkV2', 'buyByLinkV2', 'openLinkV2', 'withdrawByLinkV2'])
-    told.push(await tell(name, '', byLink))
-  return [...told, await tell('revokeLinkV2', link.id), await tell('linksV2', link.offerId)]
+    replies.push(await send(name, '', byLink))
+  return [...replies, await send('revokeLinkV2', link.id), await send('linksV2', link.offerId)]
 }
 
 /** Has the purchase of an offer refused, since it has lapsed. @returns the id of what the staff are told of it. */
-export async function aFailure(service: TestService, token: string): Promise<string> {
+export async function createFailure(service: TestService, token: string): Promise<string> {
   const now = service.now()
   const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
   const { id, quoteId, validUntil } = quote.json<WireQuote & { validUntil: string }>()

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
-import { openMail } from '#service/mail/start-mail.ts'
+import { startMail } from '#service/mail/start-mail.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
 import { createMetrics } from '#service/observability/metrics.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { aStore, demo } from '#testing/databases/demo-store.ts'
-import { patience, startMailServer } from './mail-server.ts'
+import { createTestStore, demo } from '#testing/databases/demo-store.ts'
+import { waitOptions, startMailServer } from './mail-server.ts'
 import type { TestService } from './service.ts'
 
 // What the service does by itself, without a request.
@@ -20,25 +20,25 @@ const mailKinds: Readonly<Record<MailKind, true>> = {
 export function backgroundWork(service: TestService, outbox: Outbox) {
   const { store } = service
   const takeMail = async () => {
-    const mail = await outbox.take(1000)
+    const mail = await outbox.lease(1000)
     if (!mail) throw new Error('No mail is due.')
     return mail
   }
   return {
     prepare: () => store.prepare(demo),
     // A store that is new has read nothing yet.
-    readReferenceData: () => aStore(service.db, service.now).reference(),
+    readReferenceData: () => createTestStore(service.db, service.now).reference(),
     makeFirstAdministrator: () =>
-      store.makeFirstAdministrator({
+      store.createFirstAdministrator({
         ...{ email: 'first@lading.example', password: 'nine blue herons', organization: 'First' },
       }),
     hasAccounts: () => store.hasAccounts(),
     checkpoint: () => store.checkpoint(),
-    sweep: () => store.sweep(),
-    checkReadiness: () => service.ask({ url: '/readyz' }),
-    giveBackMail: async () => outbox.giveBack(await takeMail()),
-    putOffMail: async () => outbox.putOff(await takeMail(), 0, 'busy'),
-    countMails: () => outbox.waiting(),
+    sweep: () => store.deleteExpiredTokens(),
+    checkReadiness: () => service.request({ url: '/readyz' }),
+    giveBackMail: async () => outbox.release(await takeMail()),
+    putOffMail: async () => outbox.postpone(await takeMail(), 0, 'busy'),
+    countMails: () => outbox.countWaiting(),
     sendMails: () => sendMails(service, outbox),
     // Last, because every store then reads the reference data again.
     loadScreeningList: () =>
@@ -67,13 +67,13 @@ async function sendMails({ store, app, setNow }: TestService, outbox: Outbox): P
   // Some requests set the clock ahead. By then all of their mails are due.
   setNow(testNow + 30 * 86_400_000)
   const server = await startMailServer()
-  const sender = await openMail({
+  const sender = await startMail({
     ...{ settings: server.settings, config: { publicUrl: undefined }, outbox, store, log: app.log },
     ...{ origin: 'http://localhost:4173', metrics: createMetrics() },
   })
   await vi.waitFor(async () => {
-    if ((await outbox.waiting()) > 0) throw new Error('Some mails are still waiting.')
-  }, patience)
+    if ((await outbox.countWaiting()) > 0) throw new Error('Some mails are still waiting.')
+  }, waitOptions)
   await sender.stop()
   await server.close()
 }

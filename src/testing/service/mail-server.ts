@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerError } from 'smtp-server'
 import { vi } from 'vitest'
-import type { MailSettings } from '#service/mail/config.ts'
+import type { MailConfig } from '#service/mail/config.ts'
 
 /** A mail as it came in, read by a library that did not write it. */
 type ReceivedMail = {
@@ -15,38 +15,38 @@ type ReceivedMail = {
 }
 
 /** What a server says instead of taking a mail: a code and words. */
-type Refusal = readonly [code: number, words: string]
+type SmtpRejection = readonly [code: number, words: string]
 
 /** A mail server on this machine that keeps what it takes. */
 export type MailServer = {
   readonly url: string
-  readonly settings: MailSettings
+  readonly settings: MailConfig
   readonly received: readonly ReceivedMail[]
   /** The recipients that it was asked to take, each time anew. */
-  readonly asked: readonly string[]
+  readonly attemptedRecipients: readonly string[]
   /** The only password that it lets in, where somebody shows one. */
   password: string
   /** Decides about a recipient; nothing takes it. */
-  refuse: (recipient: string) => Refusal | undefined
+  reject: (recipient: string) => SmtpRejection | undefined
   /** Runs when a mail is here, before the server says that it took it. */
   beforeAnswer: () => Promise<void>
   /** Runs when whoever handed a mail over has gone. */
   afterClose: () => void
   /** Waits until so many mails have come. */
-  readonly arrived: (count: number) => Promise<readonly ReceivedMail[]>
+  readonly waitForMails: (count: number) => Promise<readonly ReceivedMail[]>
   readonly close: () => Promise<void>
 }
 
 /** How long a slow machine may take for what a test waits for. */
-export const patience = { timeout: 60_000, interval: 25 }
+export const waitOptions = { timeout: 60_000, interval: 25 }
 
 /** For tests in which mails go to and fro. */
-export const slow = { testTimeout: 180_000, hookTimeout: 60_000 }
+export const slowTimeouts = { testTimeout: 180_000, hookTimeout: 60_000 }
 
 /** @param port 0 takes any that is free. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  const asked: string[] = []
+  const attemptedRecipients: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
@@ -56,12 +56,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     logger: false,
     onAuth: ({ username, password }, _session, done) => {
       if (password === it.password) done(null, { user: username })
-      else done(refused([535, 'wrong password']))
+      else done(createSmtpError([535, 'wrong password']))
     },
     onRcptTo: ({ address }, _session, done) => {
-      asked.push(address)
-      const refusal = it.refuse(address)
-      done(refusal ? refused(refusal) : null)
+      attemptedRecipients.push(address)
+      const rejection = it.reject(address)
+      done(rejection ? createSmtpError(rejection) : null)
     },
     onData: (stream, { envelope }, done) => {
       const take = async () => {
@@ -77,18 +77,18 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.on('error', () => undefined)
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
-  const taken = (listening.address() as AddressInfo).port
+  const boundPort = (listening.address() as AddressInfo).port
   const it: MailServer = {
-    url: `smtp://127.0.0.1:${taken}`,
-    settings: settingsFor(taken),
-    ...{ received, asked, password: '' },
-    refuse: () => undefined,
+    url: `smtp://127.0.0.1:${boundPort}`,
+    settings: createMailSettings(boundPort),
+    ...{ received, attemptedRecipients, password: '' },
+    reject: () => undefined,
     beforeAnswer: () => Promise.resolve(),
     afterClose: () => undefined,
-    arrived: async (count) => {
+    waitForMails: async (count) => {
       await vi.waitFor(() => {
         if (received.length < count) throw new Error(`${received.length} of ${count} mails have come.`)
-      }, patience)
+      }, waitOptions)
       return received
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -97,13 +97,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 }
 
 /** How a service of a test is told to send to a port of this machine. */
-export function settingsFor(port: number): MailSettings {
+export function createMailSettings(port: number): MailConfig {
   return {
     ...{ host: '127.0.0.1', port, secure: false, credentials: undefined },
     from: { name: 'Lading', address: 'certificates@lading.example' },
   }
 }
 
-function refused([responseCode, words]: Refusal): SMTPServerError {
+function createSmtpError([responseCode, words]: SmtpRejection): SMTPServerError {
   return Object.assign(new Error(words), { responseCode })
 }

@@ -13,11 +13,11 @@ export type ServiceProcess = {
   readonly child: ChildProcess
   /** Everything that it has said when it is ready, or when it ended before. */
   readonly ready: Promise<string>
-  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>
+  readonly ended: Promise<{ readonly code: number | null; readonly output: string }>
 }
 
 /** Where a service that said these words answers. */
-export const addressIn = (said: string) => /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
+export const findAddress = (output: string) => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
 
 /**
  * Bundles the current source of the service once per test file, and stops the processes that tests left
@@ -26,7 +26,7 @@ export const addressIn = (said: string) => /http:\/\/localhost:\d+/.exec(said)?.
  * @returns a function that starts the service with only these variables, run by another program if given a
  * prefix.
  */
-export function bundledService(
+export function bundleService(
   name: string,
 ): (env: Readonly<Record<string, string>>, prefix?: readonly string[]) => ServiceProcess {
   // Inside node_modules, so that the packages which stay outside the bundle are found.
@@ -59,18 +59,18 @@ export function bundledService(
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
     })
     children.push(child)
-    let said = ''
-    const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
-      child.on('close', (code) => resolve({ code, said }))
+    let output = ''
+    const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+      child.on('close', (code) => resolve({ code, output }))
     })
     const ready = new Promise<string>((resolve) => {
-      const hear = (chunk: Buffer) => {
-        said += chunk.toString()
-        if (said.includes('Lading is ready')) resolve(said)
+      const onOutput = (chunk: Buffer) => {
+        output += chunk.toString()
+        if (output.includes('Lading is ready')) resolve(output)
       }
-      child.stdout.on('data', hear)
-      child.stderr.on('data', hear)
-      child.on('close', () => resolve(said))
+      child.stdout.on('data', onOutput)
+      child.stderr.on('data', onOutput)
+      child.on('close', () => resolve(output))
     })
     return { child, ready, ended }
   }

@@ -2,29 +2,29 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Role } from '#contract/people/session.ts'
 import { buildService, type ServiceConfig } from '#service/app.ts'
 import type { Log } from '#service/observability/log.ts'
-import { openMail } from '#service/mail/start-mail.ts'
-import type { Pace } from '#service/mail/outbox-worker.ts'
-import type { MailSettings } from '#service/mail/config.ts'
+import { startMail } from '#service/mail/start-mail.ts'
+import type { WorkerSettings } from '#service/mail/outbox-worker.ts'
+import type { MailConfig } from '#service/mail/config.ts'
 import type { Metrics } from '#service/observability/metrics.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { createOutbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { Store } from '#service/store/store.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { seededDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
-import { aStore, demo } from '#testing/databases/demo-store.ts'
+import { createSeededDatabase, type TestDatabase } from '#testing/databases/test-databases.ts'
+import { createTestStore, demo } from '#testing/databases/demo-store.ts'
 
 export { demo }
 
-type Options = {
+type ServiceOptions = {
   readonly now?: number
   readonly config?: Partial<ServiceConfig>
   readonly log?: Log
   readonly metrics?: Metrics
-  readonly isLeaving?: () => boolean
+  readonly isShuttingDown?: () => boolean
   readonly webRoot?: string
   /** Where mails are handed over; without it none is sent. They are looked for without pause. */
-  readonly mail?: MailSettings & { readonly pace?: Partial<Pace> }
+  readonly mail?: MailConfig & { readonly pace?: Partial<WorkerSettings> }
   /** Where the database must outlive its connections; else the service has one to itself. */
   readonly database?: TestDatabase
 }
@@ -37,7 +37,7 @@ export type TestService = {
   /** Sets the service's clock, in epoch milliseconds. */
   readonly setNow: (now: number) => void
   readonly now: () => number
-  readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
+  readonly request: (request: InjectOptions) => Promise<LightMyRequestResponse>
   /** Posts a form with a token. Values that are no text go as JSON text, as the specification has it. */
   readonly postForm: (
     url: string,
@@ -47,7 +47,7 @@ export type TestService = {
   /** Signs a demo account in, by version 1. @returns its token. */
   readonly signIn: (email?: string) => Promise<string>
   /** Makes an organization with one account and signs it in. @returns its token. */
-  readonly stranger: (roles?: readonly Role[]) => Promise<string>
+  readonly signInElsewhere: (roles?: readonly Role[]) => Promise<string>
   /** The service behind `fetch`, for page tests: the same requests, without a network. */
   readonly fetch: typeof fetch
   /** Ends the sending of mails, as a service does that stops. */
@@ -56,7 +56,7 @@ export type TestService = {
 }
 
 /** Nothing set; and no limits, since the clock stands still until a test moves it. */
-const plain: ServiceConfig = {
+const defaultConfig: ServiceConfig = {
   publicUrl: undefined,
   trustProxy: undefined,
   corsOrigins: [],
@@ -67,16 +67,16 @@ const plain: ServiceConfig = {
 }
 
 /** Starts the real service in this process. Nothing listens; `app.listen` makes it. */
-export async function startService(options: Options = {}): Promise<TestService> {
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   let current = options.now ?? testNow
   const clock = () => current
-  const database = options.database ?? (await seededDatabase())
-  const db = openDatabase(database.place)
+  const database = options.database ?? (await createSeededDatabase())
+  const db = openDatabase(database.config)
   const { mail } = options
   const outbox = mail && createOutbox(db, clock)
-  const store = aStore(db, clock, outbox)
+  const store = createTestStore(db, clock, outbox)
   if (!database.isSeeded) await store.prepare(demo)
-  const config = { ...plain, ...options.config }
+  const config = { ...defaultConfig, ...options.config }
   const app = await buildService({
     store,
     clock,
@@ -84,20 +84,20 @@ export async function startService(options: Options = {}): Promise<TestService> 
     webRoot: options.webRoot,
     metrics: options.metrics,
     ...(options.log ? { log: options.log } : {}),
-    ...(options.isLeaving ? { isLeaving: options.isLeaving } : {}),
+    ...(options.isShuttingDown ? { isStopping: options.isShuttingDown } : {}),
   })
   const sender =
     outbox &&
-    (await openMail({
+    (await startMail({
       ...{ settings: mail, config, outbox, store, log: app.log, metrics: options.metrics },
       origin: config.publicUrl ?? 'http://localhost:4173',
       pace: { pause: 20, ...mail.pace },
     }))
   const stopMail = async () => sender?.stop()
-  const ask = (request: InjectOptions) => app.inject(request)
+  const request = (incoming: InjectOptions) => app.inject(incoming)
 
   const signIn = async (email = 'shipper@lading.example', password = demo.password) => {
-    const reply = await ask({
+    const reply = await request({
       method: 'POST',
       url: '/api/v1/user/Users/login',
       payload: { email, password },
@@ -113,9 +113,9 @@ export async function startService(options: Options = {}): Promise<TestService> 
       current = now
     },
     now: clock,
-    ask,
+    request,
     postForm: (url, fields, token) =>
-      ask({
+      request({
         method: 'POST',
         url,
         headers: {
@@ -130,24 +130,24 @@ export async function startService(options: Options = {}): Promise<TestService> 
         ).toString(),
       }),
     signIn,
-    stranger: async (roles = ['shipper']) => {
+    signInElsewhere: async (roles = ['shipper']) => {
       const id = crypto.randomUUID()
       await db
         .insertInto('organizations')
         .values({ id, name: 'Another organization', created_at: new Date(current).toISOString() })
         .execute()
       const email = `${id}@stranger.example`
-      await store.putAccount({ organizationId: id, email, name: 'A stranger', password: 'strange', roles })
+      await store.upsertAccount({ organizationId: id, email, name: 'A stranger', password: 'strange', roles })
       return signIn(email, 'strange')
     },
     fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const { pathname, search } = new URL(request.url)
-      const reply = await ask({
-        method: request.method,
+      const incoming = new Request(input, init)
+      const { pathname, search } = new URL(incoming.url)
+      const reply = await request({
+        method: incoming.method,
         url: pathname + search,
-        headers: Object.fromEntries(request.headers),
-        payload: Buffer.from(await request.arrayBuffer()),
+        headers: Object.fromEntries(incoming.headers),
+        payload: Buffer.from(await incoming.arrayBuffer()),
       })
       const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [
         name,

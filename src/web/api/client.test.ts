@@ -4,10 +4,10 @@ import { Problem } from '#contract/problem.ts'
 import { check } from '#contract/wire/check/operations.ts'
 import { organization } from '#contract/wire/organization/operations.ts'
 import { account } from '#contract/wire/account/operations.ts'
-import { statementSheet } from '#contract/wire/statements/operations.ts'
-import { beginSession, currentExpired, currentSession, endSession } from '#web/session.ts'
-import { ask, call } from './client.ts'
-import { takeConfigFile } from './config.ts'
+import { statementCsv } from '#contract/wire/statements/operations.ts'
+import { beginSession, currentExpiredPerson, currentSession, endSession } from '#web/session.ts'
+import { callIfSupported, call } from './client.ts'
+import { applyConfigFile } from './config.ts'
 
 const me = { name: 'Ada', email: 'ada@example.com', roles: ['shipper'], secondFactor: null, id: 'u-1' }
 const refusal = (status: number) => Response.json({ error: 'invalid', message: 'No.' }, { status })
@@ -41,7 +41,7 @@ const outcome = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Problem ? error.code : error),
   )
 
-beforeEach(() => takeConfigFile({}))
+beforeEach(() => applyConfigFile({}))
 afterEach(() => {
   endSession()
   vi.unstubAllGlobals()
@@ -50,7 +50,7 @@ afterEach(() => {
 describe('an expired token', () => {
   test.each([
     ['call', () => call(account, {})],
-    ['ask', () => ask(account, {})],
+    ['ask', () => callIfSupported(account, {})],
   ])('is renewed once for ten concurrent requests by %s', async (_, send) => {
     begin('old')
     const service = serve('new', () => grantOf('new'))
@@ -68,7 +68,7 @@ describe('an expired token', () => {
   test.each([500, 502, 503, 429])('keeps the session if renewal fails with %d', async (status) => {
     begin('old', -1)
     serve('new', () => refusal(status))
-    for (const send of [call, ask]) expect(await outcome(send(account, {}))).not.toBe('answered')
+    for (const send of [call, callIfSupported]) expect(await outcome(send(account, {}))).not.toBe('answered')
     expect(currentSession()).toMatchObject({ token: 'old', refreshToken: 'refresh' })
   })
 
@@ -94,7 +94,7 @@ describe('an expired token', () => {
     begin('old')
     serve('new')
     expect(await outcome(call(account, {}))).toBe('UNAUTHORIZED')
-    expect([currentSession(), currentExpired()]).toEqual([null, 'ada@example.com'])
+    expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
   })
 
   test('is not renewed if the person signs out during renewal', async () => {
@@ -104,7 +104,7 @@ describe('an expired token', () => {
       return grantOf('new')
     })
     expect(await outcome(call(account, {}))).toBe('UNAUTHORIZED')
-    expect([currentSession(), currentExpired()]).toEqual([null, null])
+    expect([currentSession(), currentExpiredPerson()]).toEqual([null, null])
   })
 
   test('is replaced by the token another tab has renewed', async () => {
@@ -123,7 +123,7 @@ describe('a 401 from an operation that a server may not support', () => {
   test('is returned, and keeps the session, if a renewed token is rejected too', async () => {
     begin('old')
     const service = serve('none', () => grantOf('new'))
-    expect(await outcome(ask(account, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(callIfSupported(account, {}))).toBe('UNAUTHORIZED')
     expect([service.renewals(), service.sent.length]).toEqual([1, 2])
     expect(currentSession()?.token).toBe('new')
   })
@@ -131,7 +131,7 @@ describe('a 401 from an operation that a server may not support', () => {
   test('keeps a session that has not expired, even if it cannot be renewed', async () => {
     begin('old')
     serve('none')
-    expect(await outcome(ask(account, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(callIfSupported(account, {}))).toBe('UNAUTHORIZED')
     expect(currentSession()).toMatchObject({ token: 'old' })
     expect(currentSession()?.refreshToken).toBeUndefined()
   })
@@ -139,15 +139,15 @@ describe('a 401 from an operation that a server may not support', () => {
   test('keeps a session whose expiry is unknown', async () => {
     beginSession({ token: 'old', scopes: [] }, 'ada@example.com')
     serve('none')
-    expect(await outcome(ask(account, {}))).toBe('UNAUTHORIZED')
+    expect(await outcome(callIfSupported(account, {}))).toBe('UNAUTHORIZED')
     expect(currentSession()).toEqual({ token: 'old', person: 'ada@example.com' })
   })
 
   test.each(['refresh', undefined])('ends an expired session with refresh token %s', async (refresh) => {
     begin('old', -1, refresh)
     serve('none')
-    expect(await outcome(ask(organization, { id: 'o-1' }))).toBe('UNAUTHORIZED')
-    expect([currentSession(), currentExpired()]).toEqual([null, 'ada@example.com'])
+    expect(await outcome(callIfSupported(organization, { id: 'o-1' }))).toBe('UNAUTHORIZED')
+    expect([currentSession(), currentExpiredPerson()]).toEqual([null, 'ada@example.com'])
   })
 })
 
@@ -165,10 +165,10 @@ test.each([
   ['bare', 't0k3n', null],
   ['query', null, 't0k3n'],
 ])('sends the token as configured: %s', async (token, header, query) => {
-  takeConfigFile({ token })
+  applyConfigFile({ token })
   begin('t0k3n', 3600, '')
   const service = serve('t0k3n')
-  await outcome(ask(account, {}))
+  await outcome(callIfSupported(account, {}))
   const [{ url, token: shown } = { url: new URL('http://none'), token: '' }] = service.sent
   expect([shown, url.searchParams.get('access_token')]).toEqual([header, query])
 })
@@ -208,7 +208,7 @@ describe('a slow response', () => {
   }
 
   test('is read past the time limit while data keeps arriving', async () => {
-    takeConfigFile({ timeLimit: 1 })
+    applyConfigFile({ timeLimit: 1 })
     begin('live')
     vi.useFakeTimers()
     trickle(900)
@@ -219,7 +219,7 @@ describe('a slow response', () => {
   })
 
   test('times out once no data has arrived for the time limit', async () => {
-    takeConfigFile({ timeLimit: 1 })
+    applyConfigFile({ timeLimit: 1 })
     begin('live')
     vi.useFakeTimers()
     trickle(900, 30)
@@ -235,7 +235,7 @@ describe('a slow response', () => {
     begin('live')
     const heard: number[] = []
     trickle(0, Infinity, 'text/csv')
-    await call(statementSheet, { month: '2026-11' }, undefined, (length) => heard.push(length))
+    await call(statementCsv, { month: '2026-11' }, undefined, (length) => heard.push(length))
     expect(heard.slice(0, 2)).toEqual([10, 20])
     expect(heard.at(-1)).toBe(text.length)
   })

@@ -1,39 +1,45 @@
 import * as z from 'zod/mini'
 import { Problem } from '#contract/problem.ts'
-import { nameIn } from '#contract/wire/codec/content-disposition.ts'
+import { parseFileName } from '#contract/wire/codec/content-disposition.ts'
 import { fillPath, type Operation } from '#contract/wire/codec/operation.ts'
-import { wordsIn } from '#contract/wire/problems/problem-messages.ts'
-import { problemIn } from '#contract/wire/problems/read-problem.ts'
+import { findMessage } from '#contract/wire/problems/problem-messages.ts'
+import { readProblem } from '#contract/wire/problems/read-problem.ts'
 import { signIn } from '#contract/wire/session/operations-v2.ts'
-import { heardServerTime } from '#web/times/server-clock.ts'
-import { type Heard, untilSilent, wholeOf } from './http/read-body.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
+import { type OnProgress, createIdleTimeout, readBody } from './http/read-body.ts'
 import { appConfig } from './config.ts'
-import { notUnderstood, nowhere, unheard, noAnswer, unreadable } from './http/error-messages.ts'
-import { renewal } from './http/renew-token.ts'
+import {
+  unexpectedResponse,
+  unsupportedOperation,
+  interruptedMessage,
+  networkErrorMessage,
+  unreadableMessage,
+} from './http/error-messages.ts'
+import { createTokenRenewal } from './http/renew-token.ts'
 import { currentSession, expireSession } from '#web/session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type Carrier = Operation['sends']
+type BodyKind = Operation['sends']
 
 /**
  * Does one operation: encodes, sends with the session's token, decodes. A 401 renews the session once, where
  * it can be renewed; else the session ends and the draft stays.
- * @param heard hears how much of the answer has come.
+ * @param onProgress hears how much of the answer has come.
  * @throws Problem, always and only.
  */
 export async function call<Input, Output>(
   row: Operation<string, Input, Output>,
   input: Input,
   signal?: AbortSignal,
-  heard?: Heard,
+  onProgress?: OnProgress,
 ): Promise<Output> {
   const used = currentSession()?.token
   try {
-    return await send(row, input, used, signal, heard)
+    return await send(row, input, used, signal, onProgress)
   } catch (error) {
     if (!isUnauthorized(error) || row.access === 'open') throw error
-    const token = await renewed(used)
-    if (token) return send(row, input, token, signal, heard)
+    const token = await renewToken(used)
+    if (token) return send(row, input, token, signal, onProgress)
     expireSession()
     throw error
   }
@@ -45,7 +51,7 @@ export async function call<Input, Output>(
  * session if it has expired.
  * @throws Problem for every failure.
  */
-export async function ask<Input, Output>(
+export async function callIfSupported<Input, Output>(
   row: Operation<string, Input, Output>,
   input: Input,
   signal?: AbortSignal,
@@ -55,7 +61,7 @@ export async function ask<Input, Output>(
     return await send(row, input, used, signal)
   } catch (error) {
     if (!isUnauthorized(error)) throw error
-    const token = await renewed(used)
+    const token = await renewToken(used)
     if (token) return send(row, input, token, signal)
     if (Date.now() >= (currentSession()?.endsAt ?? Infinity)) expireSession()
     throw error
@@ -64,16 +70,18 @@ export async function ask<Input, Output>(
 
 const isUnauthorized = (error: unknown) => error instanceof Problem && error.code === 'UNAUTHORIZED'
 
-const renewed = renewal((refreshToken) => send(signIn, { kind: 'refresh', refreshToken }, undefined))
+const renewToken = createTokenRenewal((refreshToken) =>
+  send(signIn, { kind: 'refresh', refreshToken }, undefined),
+)
 
 /**
  * Sees to a token that no purchase was sent with yet. Where the session cannot be renewed, it ends, and the person is
  * asked in place.
  * @throws Problem UNAUTHORIZED where the person has to sign in first; and what a renewal that failed throws.
  */
-export async function takeUnspentToken(): Promise<void> {
+export async function ensureUnusedToken(): Promise<void> {
   const session = currentSession()
-  if (!session?.spent || (await renewed(session.token))) return
+  if (!session?.spent || (await renewToken(session.token))) return
   expireSession()
   throw new Problem(
     'UNAUTHORIZED',
@@ -86,13 +94,15 @@ async function send<Input, Output>(
   input: Input,
   token: string | undefined,
   signal?: AbortSignal,
-  heard?: Heard,
+  onProgress?: OnProgress,
 ): Promise<Output> {
   const { path, rest } = fillPath(row.paths[0], z.encode(row.request, input) as Fields)
   const url = new URL(appConfig().service + path, location.origin)
-  const headers = new Headers({ Accept: row.hands ? `${row.hands}, application/json` : 'application/json' })
-  if (token && row.access === 'token') present(token, url, headers)
-  const body = bodyOf(row.sends, rest, url, headers)
+  const headers = new Headers({
+    Accept: row.mediaType ? `${row.mediaType}, application/json` : 'application/json',
+  })
+  if (token && row.access === 'token') attachToken(token, url, headers)
+  const body = encodeBody(row.sends, rest, url, headers)
   const request: RequestInit = {
     method: row.method,
     headers,
@@ -102,85 +112,86 @@ async function send<Input, Output>(
     signal: signal ?? null,
     ...(body === undefined ? {} : { body }),
   }
-  const patience = appConfig().timeLimit * 1_000
-  const answer = row.hands
-    ? await handedOut(url, request, patience, row.hands, heard)
-    : await answered(url, request, patience)
+  const timeout = appConfig().timeLimit * 1_000
+  const answer = row.mediaType
+    ? await fetchFile(url, request, timeout, row.mediaType, onProgress)
+    : await fetchJson(url, request, timeout)
   const reply = z.safeDecode(row.reply, answer)
   if (reply.success) return reply.data
   // A refusal that comes as a good answer has its words in it.
-  throw new Problem('ANSWER_UNREADABLE', wordsIn(answer) ?? notUnderstood, { cause: reply.error })
+  throw new Problem('ANSWER_UNREADABLE', findMessage(answer) ?? unexpectedResponse, { cause: reply.error })
 }
 
-function present(token: string, url: URL, headers: Headers) {
+function attachToken(token: string, url: URL, headers: Headers) {
   const { token: placement } = appConfig()
   if (placement === 'query') url.searchParams.set('access_token', token)
   else headers.set('Authorization', placement === 'bare' ? token : `Bearer ${token}`)
 }
 
-function bodyOf(sends: Carrier, rest: Fields, url: URL, headers: Headers): BodyInit | undefined {
+function encodeBody(sends: BodyKind, rest: Fields, url: URL, headers: Headers): BodyInit | undefined {
   if (sends === 'nothing') return undefined
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined)
   if (sends === 'json') {
     headers.set('Content-Type', 'application/json')
-    return JSON.stringify(Object.fromEntries(given))
+    return JSON.stringify(Object.fromEntries(entries))
   }
-  const texts = given.map(([key, value]): [string, string] => [key, String(value)])
+  const texts = entries.map(([key, value]): [string, string] => [key, String(value)])
   if (sends === 'form') return new URLSearchParams(texts)
   for (const [key, text] of texts) url.searchParams.set(key, text)
   return undefined
 }
 
 /** An answer, whole, of which nothing may come for no longer than so many milliseconds. */
-async function received(url: URL, request: RequestInit, patience: number, heard?: Heard) {
-  const silence = untilSilent(patience)
-  const signal = AbortSignal.any([silence.signal, ...(request.signal ? [request.signal] : [])])
+async function fetchBody(url: URL, request: RequestInit, timeout: number, onProgress?: OnProgress) {
+  const idle = createIdleTimeout(timeout)
+  const signal = AbortSignal.any([idle.signal, ...(request.signal ? [request.signal] : [])])
   try {
     const response = await fetch(url, { ...request, signal }).catch((cause: unknown) => {
-      throw new Problem('NO_ANSWER', noAnswer(cause, url), { cause })
+      throw new Problem('NO_ANSWER', networkErrorMessage(cause, url), { cause })
     })
-    heardServerTime(response.headers.get('Date'))
-    const bytes = await wholeOf(response, (length) => {
-      silence.heard()
-      heard?.(length)
+    syncServerClock(response.headers.get('Date'))
+    const bytes = await readBody(response, (length) => {
+      idle.restart()
+      onProgress?.(length)
     }).catch((cause: unknown) => {
-      throw new Problem('NO_ANSWER', unheard(cause), { cause })
+      throw new Problem('NO_ANSWER', interruptedMessage(cause), { cause })
     })
     return { response, bytes }
   } finally {
-    silence.end()
+    idle.clear()
   }
 }
 
 /** The file of a good answer. What is of another type is no such file, whatever its status says. */
-async function handedOut(
+async function fetchFile(
   url: URL,
   request: RequestInit,
-  patience: number,
+  timeout: number,
   type: string,
-  heard?: Heard,
+  onProgress?: OnProgress,
 ): Promise<unknown> {
-  const { response, bytes } = await received(url, request, patience, heard)
+  const { response, bytes } = await fetchBody(url, request, timeout, onProgress)
   const isFile = response.headers.get('Content-Type')?.toLowerCase().startsWith(type) ?? false
-  if (response.ok && isFile) return { name: nameIn(response.headers.get('Content-Disposition')), bytes }
-  return understood(response, bytes)
+  if (response.ok && isFile)
+    return { name: parseFileName(response.headers.get('Content-Disposition')), bytes }
+  return parseResponse(response, bytes)
 }
 
 /** The parsed JSON of a good answer. Each way of having none is told in its own words. */
-async function answered(url: URL, request: RequestInit, patience: number): Promise<unknown> {
-  const { response, bytes } = await received(url, request, patience)
-  return understood(response, bytes)
+async function fetchJson(url: URL, request: RequestInit, timeout: number): Promise<unknown> {
+  const { response, bytes } = await fetchBody(url, request, timeout)
+  return parseResponse(response, bytes)
 }
 
-function understood(response: Response, bytes: Uint8Array<ArrayBuffer>): unknown {
+function parseResponse(response: Response, bytes: Uint8Array<ArrayBuffer>): unknown {
   const text = new TextDecoder().decode(bytes)
-  const body = parsed(text)
-  if (!response.ok) throw problemIn(response.status, body ?? text, response.headers.get('Retry-After'))
+  const body = parseJson(text)
+  if (!response.ok) throw readProblem(response.status, body ?? text, response.headers.get('Retry-After'))
   if (body !== undefined) return body
-  throw new Problem('ANSWER_UNREADABLE', unreadable(text))
+  throw new Problem('ANSWER_UNREADABLE', unreadableMessage(text))
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -190,7 +201,7 @@ function parsed(text: string): unknown {
 
 /** Reads the file beside the app that says which service this is, how it speaks, how the token is sent. */
 export async function fetchConfigFile(): Promise<unknown> {
-  return answered(new URL('/config.json', location.origin), { cache: 'no-cache' }, 30_000)
+  return fetchJson(new URL('/config.json', location.origin), { cache: 'no-cache' }, 30_000)
 }
 
 /**
@@ -198,16 +209,16 @@ export async function fetchConfigFile(): Promise<unknown> {
  * @param path from the app's root, with a leading slash.
  * @throws Problem where it does not come.
  */
-export async function loadStatic(path: string): Promise<string> {
+export async function fetchStaticFile(path: string): Promise<string> {
   const url = new URL(path, location.origin)
   let response: Response
   try {
     response = await fetch(url)
     if (response.ok) return await response.text()
   } catch (cause) {
-    throw new Problem('NO_ANSWER', noAnswer(cause, url), { cause })
+    throw new Problem('NO_ANSWER', networkErrorMessage(cause, url), { cause })
   }
-  throw problemIn(response.status, undefined)
+  throw readProblem(response.status, undefined)
 }
 
 /**
@@ -226,8 +237,8 @@ export async function callFirst<Input, Output>(
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error
       // The words of a server that has the operation, and lacks what is asked for, are the ones that help.
-      if (!missing?.told) missing = error
+      if (!missing?.fromServer) missing = error
     }
   }
-  throw missing?.told ? missing : new Problem('NOT_FOUND', nowhere, { cause: missing })
+  throw missing?.fromServer ? missing : new Problem('NOT_FOUND', unsupportedOperation, { cause: missing })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appConfig, takeConfigFile } from './config.ts'
+import { appConfig, applyConfigFile } from './config.ts'
 
 const defaults = { service: '', version: 2, token: 'bearer', tokenPerPurchase: false, timeLimit: 30 }
 
@@ -15,7 +15,7 @@ it.each([
     { version: 1, token: 'query', tokenPerPurchase: true, timeLimit: 1 },
   ],
 ])('reads %j', (content, read) => {
-  takeConfigFile(content)
+  applyConfigFile(content)
   expect(appConfig()).toEqual({ ...defaults, ...read })
 })
 
@@ -28,7 +28,7 @@ it.each([
   [{ timeLimit: 0 }, 'timeLimit is one second or more'],
   [{ timeLimit: '30' }, 'timeLimit is a number of seconds'],
 ])('rejects %j and keeps what it had', (content, reason) => {
-  takeConfigFile({ timeLimit: 7 })
-  expect(() => takeConfigFile(content)).toThrow(`config.json is wrong: ${reason}.`)
+  applyConfigFile({ timeLimit: 7 })
+  expect(() => applyConfigFile(content)).toThrow(`config.json is wrong: ${reason}.`)
   expect(appConfig().timeLimit).toBe(7)
 })

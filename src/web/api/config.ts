@@ -26,7 +26,7 @@ export type AppConfig = z.infer<typeof AppConfig>
 let config: AppConfig | undefined
 
 /** Takes the file's content. @throws Error with a sentence where it is wrong. */
-export function takeConfigFile(content: unknown): void {
+export function applyConfigFile(content: unknown): void {
   const read = z.safeParse(AppConfig, content)
   if (!read.success) {
     throw new Error(`config.json is wrong: ${read.error.issues.map((issue) => issue.message).join('; ')}.`)

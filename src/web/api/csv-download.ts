@@ -1,21 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import type { NamedFile } from '#contract/named-file.ts'
-import type { FoundAsk } from '#contract/paging.ts'
+import type { ListFilter } from '#contract/paging.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'
 import { call } from './client.ts'
-import type { Heard } from './http/read-body.ts'
+import type { OnProgress } from './http/read-body.ts'
 
 /** What is found, what stops the fetching of it, and what hears how much has come, in bytes or in rows. */
-type SheetAsk = { readonly found: FoundAsk; readonly signal: AbortSignal; readonly heard: Heard }
+type CsvRequest = {
+  readonly filter: ListFilter
+  readonly signal: AbortSignal
+  readonly onProgress: OnProgress
+}
 
 /** Has all that is found made into a sheet, which may be long. Takes how. */
-export function useSheetFrom(fetchAll: (ask: SheetAsk) => Promise<NamedFile>) {
-  return useMutation<NamedFile, Problem, SheetAsk>({ mutationFn: (ask) => fetchAll(ask) })
+export function useCsvDownload(fetchAll: (ask: CsvRequest) => Promise<NamedFile>) {
+  return useMutation<NamedFile, Problem, CsvRequest>({ mutationFn: (ask) => fetchAll(ask) })
 }
-export type UseSheet = () => ReturnType<typeof useSheetFrom>
+export type UseCsvDownload = () => ReturnType<typeof useCsvDownload>
 
 /** Fetches all that is found of a list as a sheet that the service makes. */
-export function useSheetOf(row: Operation<string, FoundAsk, NamedFile>) {
-  return useSheetFrom(({ found, signal, heard }) => call(row, found, signal, heard))
+export function useServiceCsv(row: Operation<string, ListFilter, NamedFile>) {
+  return useCsvDownload(({ filter, signal, onProgress }) => call(row, filter, signal, onProgress))
 }

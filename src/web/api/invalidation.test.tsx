@@ -6,19 +6,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'
 import * as account from './account/account.ts'
-import { takeConfigFile } from './config.ts'
+import { applyConfigFile } from './config.ts'
 import * as customers from './support/customers.ts'
 import * as lifecycle from './bookings/booking-changes.ts'
 import * as links from './support/offer-links.ts'
 import { useAddNote } from './support/notes.ts'
 import { useChangeOrganization } from './organization/organization.ts'
 import * as people from './organization/users.ts'
-import { useSettleFailure } from './support/queue.ts'
+import { useResolveFailure } from './support/queue.ts'
 import * as tokenSets from './organization/api-clients.ts'
 
 let cache: QueryClient
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 'live', scopes: [] }, 'ada@example.com')
   cache = new QueryClient()
 })
@@ -48,30 +48,30 @@ const ofLifecycle = ['booking b-1', 'check', 'statement', 'statements']
 
 it.each<[string, Act, unknown, string[]]>([
   ['changing the password', account.useChangePassword, { current: 'a', password: 'b' }, ofAccount],
-  ['ending a sign-in', account.useEndSignIn, 's-1', ofAccount],
-  ['beginning two-factor', account.useBeginFactor, { current: 'a' }, ofAccount],
-  ['confirming two-factor', account.useConfirmFactor, '123456', ofAccount],
-  ['making recovery codes', account.useRenewCodes, { current: 'a' }, ofAccount],
-  ['turning off two-factor', account.useEndFactor, { current: 'a', otp: '1' }, ofAccount],
-  ['ending all sign-ins', account.useEndSignIns, { keepThis: false }, ['signIns']],
-  ['cancelling', lifecycle.useCancel, { id: 'b-1' }, ofLifecycle],
-  ['completing', lifecycle.useComplete, { id: 'b-1' }, ofLifecycle],
-  ['making a link', () => links.useMakeLink('o-1'), undefined, ['links o-1']],
-  ['revoking a link', () => links.useRevokeLink('o-1'), 'l-1', ['links o-1']],
+  ['ending a sign-in', account.useRevokeSignIn, 's-1', ofAccount],
+  ['beginning two-factor', account.useSetUpSecondFactor, { current: 'a' }, ofAccount],
+  ['confirming two-factor', account.useConfirmSecondFactor, '123456', ofAccount],
+  ['making recovery codes', account.useRenewRecoveryCodes, { current: 'a' }, ofAccount],
+  ['turning off two-factor', account.useTurnOffSecondFactor, { current: 'a', otp: '1' }, ofAccount],
+  ['ending all sign-ins', account.useRevokeSignIns, { keepThis: false }, ['signIns']],
+  ['cancelling', lifecycle.useCancelBooking, { id: 'b-1' }, ofLifecycle],
+  ['completing', lifecycle.useCompleteBooking, { id: 'b-1' }, ofLifecycle],
+  ['making a link', () => links.useCreateOfferLink('o-1'), undefined, ['links o-1']],
+  ['revoking a link', () => links.useRevokeOfferLink('o-1'), 'l-1', ['links o-1']],
   [
     'inviting',
-    people.useInvite,
+    people.useInviteUser,
     { name: 'A', email: 'a@b.example', roles: ['shipper'] },
     ['users', 'whoAmI'],
   ],
   ['changing a person', people.useChangeUser, { id: 'u-1', name: 'A' }, ['users', 'whoAmI']],
-  ['making a password link', people.useLinkUser, 'u-1', ['users', 'whoAmI']],
-  ['settling a failure', useSettleFailure, 'f-1', ['queue']],
-  ['making a token set', tokenSets.useMakeTokenSet, { name: 'A', roles: ['shipper'] }, ['tokenSets']],
-  ['ending a token set', tokenSets.useEndTokenSet, 't-1', ['tokenSets']],
+  ['making a password link', people.useCreateUserLink, 'u-1', ['users', 'whoAmI']],
+  ['settling a failure', useResolveFailure, 'f-1', ['queue']],
+  ['making a token set', tokenSets.useCreateApiClient, { name: 'A', roles: ['shipper'] }, ['tokenSets']],
+  ['ending a token set', tokenSets.useRevokeApiClient, 't-1', ['tokenSets']],
   // Without a good response, nothing has changed as far as is known.
-  ['a customer that was not saved', customers.useMakeCustomer, aHolder(), []],
-  ['a correction that was not saved', lifecycle.useCorrect, { id: 'b-1' }, []],
+  ['a customer that was not saved', customers.useCreateCustomer, aHolder(), []],
+  ['a correction that was not saved', lifecycle.useCorrectBooking, { id: 'b-1' }, []],
 ])('%s reloads what it may have changed, whatever the response', async (_, use, input, keys) => {
   expect(await invalidatedBy(use, input, failed)).toEqual(keys)
   expect(currentSession()).not.toBeNull()
@@ -89,7 +89,7 @@ const note = {
 it.each<[string, Act, unknown, object, string[], string[]]>([
   [
     'a new customer',
-    customers.useMakeCustomer,
+    customers.useCreateCustomer,
     aHolder(),
     customer,
     ['customers', 'setup'],
@@ -105,7 +105,7 @@ it.each<[string, Act, unknown, object, string[], string[]]>([
   ],
   [
     'a correction',
-    lifecycle.useCorrect,
+    lifecycle.useCorrectBooking,
     { id: 'b-1' },
     { id: 'b-1' },
     ['check', 'setup'],
@@ -136,6 +136,6 @@ it.each([
   [{ keepThis: false }, true],
   [{ keepThis: true }, false],
 ])('ending all sign-ins with %j ends the session here: %s', async (input, ends) => {
-  await invalidatedBy(account.useEndSignIns, input, () => Response.json({ success: true }))
+  await invalidatedBy(account.useRevokeSignIns, input, () => Response.json({ success: true }))
   expect(currentSession() === null).toBe(ends)
 })

@@ -2,24 +2,24 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { typed } from '#testing/page.tsx'
-import { heardServerTime } from '#web/times/server-clock.ts'
-import { startDraftAnew } from '#web/draft/draft.ts'
+import { fillDraft } from '#testing/page.tsx'
+import { syncServerClock } from '#web/times/server-clock.ts'
+import { resetDraft } from '#web/draft/draft.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { boughtBetweenQuery, lapsingQuery } from './bookings/bookings.ts'
+import { purchasesBetweenQuery, expiringOffersQuery } from './bookings/bookings.ts'
 import { callFirst } from './client.ts'
-import { takeConfigFile } from './config.ts'
-import { linksQuery } from './support/offer-links.ts'
-import { peopleQuery } from './organization/users.ts'
+import { applyConfigFile } from './config.ts'
+import { offerLinksQuery } from './support/offer-links.ts'
+import { usersQuery } from './organization/users.ts'
 import { offerQuery, setupQuery } from './queries.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 
 let cache: QueryClient
 let sent: { path: string; query: URLSearchParams; body: URLSearchParams | undefined }[]
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 'live', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   sent = []
 })
@@ -59,14 +59,14 @@ describe('the setup', () => {
   })
 
   it('is requested with the shipment, once that is complete, if the service insists on it', async () => {
-    typed()
+    fillDraft()
     serve(refuse(422), json({ requireConfirmation: false }))
     expect(await cache.query(setupQuery)).toMatchObject({ requireConfirmation: false })
     expect(sent.map(({ body }) => body?.get('commodityId'))).toEqual([null, '105'])
   })
 
   it('is empty if that is refused too, and fails if that fails', async () => {
-    typed()
+    fillDraft()
     serve(refuse(422))
     expect(await cache.query(setupQuery)).toEqual({})
     serve(refuse(422), refuse(500))
@@ -87,10 +87,10 @@ describe('lists', () => {
 
   it('of expiring offers start with the next to expire by the server clock', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00.000Z'), toFake: ['Date'] })
-    heardServerTime('2026-11-20T12:05:00.000Z')
+    syncServerClock('2026-11-20T12:05:00.000Z')
     serve(json({ data: [], count: 0 }))
-    await cache.query(lapsingQuery(3))
-    heardServerTime('2026-11-20T12:00:00.000Z')
+    await cache.query(expiringOffersQuery(3))
+    syncServerClock('2026-11-20T12:00:00.000Z')
     expect(askedFor()).toMatchObject({
       where: { status: 1, lapsesAt: { gte: '2026-11-20T12:05:00.000Z' } },
       order: { lapsesAt: 'ASC' },
@@ -100,7 +100,7 @@ describe('lists', () => {
 
   it('of possible duplicates have what the holder bought for these days, the latest first', async () => {
     serve(json({ data: [], count: 0 }))
-    await cache.query(boughtBetweenQuery('One Oy', '2026-11-01', '2026-11-07'))
+    await cache.query(purchasesBetweenQuery('One Oy', '2026-11-01', '2026-11-07'))
     expect(askedFor()).toMatchObject({
       globalFilter: 'One Oy',
       where: { status: 2, startTime: { gte: '2026-11-01', lte: '2026-11-07' } },
@@ -114,7 +114,7 @@ describe('lists', () => {
     ['ada', 2, { perPage: '50', globalFilter: 'ada' }],
   ])('of people with %j', async (words, page, expected) => {
     serve(json({ data: [], count: 0 }))
-    await cache.query(peopleQuery(words, page))
+    await cache.query(usersQuery(words, page))
     expect(askedFor()).toMatchObject(expected)
     expect('globalFilter' in askedFor()).toBe(words !== '')
   })
@@ -138,7 +138,7 @@ describe('the links to an offer', () => {
       serve(json(states.map(link)))
       const offer = { id: 'o-1', accepted: true, amendments: [], reasons: [] }
       cache.setQueryData(offerQuery('o-1').queryKey, { ...offer, ...(known ? { bookingId: 'b-1' } : {}) })
-      const query = linksQuery('o-1')
+      const query = offerLinksQuery('o-1')
       await cache.query(query)
       expect(cache.getQueryState(offerQuery('o-1').queryKey)?.isInvalidated).toBe(reloads)
       const found = cache.getQueryCache().find({ queryKey: query.queryKey })
@@ -155,9 +155,9 @@ describe('the first supported of several operations', () => {
     ['no other after any other error', [refuse(422), refuse(404)], 1, 'VALIDATION_FAILED'],
     ['none after all', [refuse(404), refuse(404)], 2, 'NOT_FOUND'],
   ])('is %s', async (_, replies, count, code) => {
-    typed()
+    fillDraft()
     serve(...replies)
-    await expect(callFirst([v2.quote, v2.quoteBare], aShipment())).rejects.toMatchObject({ code })
+    await expect(callFirst([v2.quote, v2.quoteAsArray], aShipment())).rejects.toMatchObject({ code })
     expect(sent).toHaveLength(count)
   })
 })

@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { useEffect, useState } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
-import { worthRetrying } from '#web/api/http/retry.ts'
-import { currentExpired, currentSession, subscribeSession } from '#web/session.ts'
+import { shouldRetry } from '#web/api/http/retry.ts'
+import { currentExpiredPerson, currentSession, subscribeSession } from '#web/session.ts'
 
 /** The whole app: the cache of what the service said, and the pages of `router`. */
 export function App({ router }: Pick<RouterProviderProps, 'router'>) {
@@ -21,11 +21,11 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
  * @returns a function that unsubscribes.
  */
 function followSession(cache: QueryClient): () => void {
-  let person = currentSession()?.person ?? currentExpired()
+  let person = currentSession()?.person ?? currentExpiredPerson()
   let signedIn = currentSession() !== null
   return subscribeSession(() => {
     const session = currentSession()
-    const next = session?.person ?? currentExpired()
+    const next = session?.person ?? currentExpiredPerson()
     if (person && next !== person) cache.clear()
     else if (session && !signedIn) void cache.invalidateQueries()
     person = next
@@ -38,17 +38,17 @@ const whoAmI = ['whoAmI']
 
 function newCache(): QueryClient {
   // Somebody whose role was taken away is refused at once, and is shown from then on only what is still theirs.
-  const refused = (error: Error, asked?: { readonly queryKey: readonly unknown[] }) => {
-    const isAsking = asked?.queryKey[0] === whoAmI[0]
-    if (error instanceof Problem && error.code === 'FORBIDDEN' && !isAsking)
+  const onForbidden = (error: Error, asked?: { readonly queryKey: readonly unknown[] }) => {
+    const isPermissionQuery = asked?.queryKey[0] === whoAmI[0]
+    if (error instanceof Problem && error.code === 'FORBIDDEN' && !isPermissionQuery)
       void cache.invalidateQueries({ queryKey: whoAmI })
   }
   const cache: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: refused }),
-    mutationCache: new MutationCache({ onError: (error) => refused(error) }),
+    queryCache: new QueryCache({ onError: onForbidden }),
+    mutationCache: new MutationCache({ onError: (error) => onForbidden(error) }),
     defaultOptions: {
       // Never held back until the network returns: a purchase that is sent later, unasked, binds all the same.
-      queries: { retry: worthRetrying, staleTime: 10_000, networkMode: 'always' },
+      queries: { retry: shouldRetry, staleTime: 10_000, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })

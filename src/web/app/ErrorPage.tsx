@@ -6,14 +6,14 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   // A page that was published anew since this one was loaded cannot fetch its old parts.
-  const gone = error instanceof TypeError && /import|module/i.test(error.message)
+  const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
   return (
     <div className="page">
       <title>Something went wrong · Lading</title>
-      <h1>{gone ? 'This page could not be loaded' : 'This page has failed'}</h1>
+      <h1>{isOutdated ? 'This page could not be loaded' : 'This page has failed'}</h1>
       <Notice kind="stop" role="alert">
         <p>
-          {gone
+          {isOutdated
             ? 'The connection was cut, or Lading has been renewed in the meantime.'
             : 'Something happened that Lading did not foresee.'}{' '}
           What you typed is kept.

@@ -3,15 +3,17 @@ import { Outlet } from 'react-router-dom'
 import { useSession } from '#web/session.ts'
 
 // Strangers never need it.
-const ActingFor = lazy(async () => ({ default: (await import('./shell/CustomerBanner.tsx')).ActingFor }))
+const CustomerBanner = lazy(async () => ({
+  default: (await import('./shell/CustomerBanner.tsx')).CustomerBanner,
+}))
 
 /** The pages that are open to anyone, beside the shell. Whoever is signed in still sees for whom they quote. */
-export function OpenPages() {
+export function PublicLayout() {
   return (
     <>
       {useSession() && (
         <Suspense>
-          <ActingFor />
+          <CustomerBanner />
         </Suspense>
       )}
       <Outlet />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom'
 import { offerQuery } from '#web/api/queries.ts'
-import { firstGap, isBought, type Step, useDraft } from '#web/draft/draft.ts'
+import { firstIncompleteStep, isBought, type QuoteStep, useDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
-import { SlipDock } from '#web/components/summary/SummaryPanel.tsx'
+import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { Steps } from '#web/ui/navigation/Steps.tsx'
 
-const steps: readonly { step: Step | 'purchase'; label: string; path: string }[] = [
+const steps: readonly { step: QuoteStep | 'purchase'; label: string; path: string }[] = [
   { step: 'shipment', label: 'Shipment', path: paths.shipment },
   { step: 'holder', label: 'Holder', path: paths.holder },
   { step: 'offers', label: 'Offers', path: paths.offers },
@@ -19,15 +19,15 @@ export function QuoteLayout() {
   const draft = useDraft()
   const { pathname } = useLocation()
   const offerId = useMatch(patterns.purchase)?.params.offerId
-  const gap = firstGap(draft)
+  const incompleteStep = firstIncompleteStep(draft)
   const offer = draft.quoted?.offers.find(({ id }) => id === offerId)
   const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer }).data
   const shown = offerId ? [offer ?? linked] : (draft.quoted?.offers ?? [])
   const at = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
-  const open = gap === null ? 3 : steps.findIndex(({ step }) => step === gap)
+  const open = incompleteStep === null ? 3 : steps.findIndex(({ step }) => step === incompleteStep)
 
   // A link to one offer is good without any draft: the page asks the service for it.
-  if (!offerId && at > open) return <Navigate to={gapPath(open)} replace />
+  if (!offerId && at > open) return <Navigate to={stepPath(open)} replace />
 
   return (
     <div className={at >= 2 ? 'desk wide' : 'desk'}>
@@ -45,12 +45,12 @@ export function QuoteLayout() {
         {/* Another customer, or none any more: the page begins anew with what is typed then. */}
         <Outlet key={draft.customer?.id ?? ''} />
       </div>
-      <SlipDock offer={offer} offerId={offerId} change={at >= 2 && !(offer && isBought(draft))} />
+      <SummaryPanel offer={offer} offerId={offerId} change={at >= 2 && !(offer && isBought(draft))} />
     </div>
   )
 }
 
 /** Where the first gap is filled: offers are asked for on the holder's page. */
-function gapPath(open: number) {
+function stepPath(open: number) {
   return open === 0 ? paths.shipment : paths.holder
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { signInFrom } from '#web/paths.ts'
-import { useExpired, useSession } from '#web/session.ts'
+import { signInPath } from '#web/paths.ts'
+import { useExpiredPerson, useSession } from '#web/session.ts'
 
 // It comes with the shell, so that it is there when a session ends; the page to sign in does without it.
 const SignInAgain = lazy(async () => ({ default: (await import('./shell/SignInAgain.tsx')).SignInAgain }))
@@ -13,8 +13,8 @@ const SignInAgain = lazy(async () => ({ default: (await import('./shell/SignInAg
 export function RequireSession() {
   const location = useLocation()
   const session = useSession()
-  const expired = useExpired()
-  if (!session && !expired) return <Navigate to={signInFrom(location)} replace />
+  const expired = useExpiredPerson()
+  if (!session && !expired) return <Navigate to={signInPath(location)} replace />
   return (
     <>
       <Outlet />

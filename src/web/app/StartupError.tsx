@@ -2,7 +2,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /** Shown instead of the app when its configuration cannot be read. Takes the reason, in words. */
-export function CannotStart({ reason }: { reason: string }) {
+export function StartupError({ reason }: { reason: string }) {
   return (
     <main className="page">
       <title>Cannot start · Lading</title>

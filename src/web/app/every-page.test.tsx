@@ -3,12 +3,12 @@ import { cleanup } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { digest } from '#service/kernel/secrets.ts'
-import { buy } from '#testing/operations/example-records.ts'
-import { hand } from '#testing/scenarios/offer-links.ts'
+import { buyCover } from '#testing/operations/example-records.ts'
+import { createOfferLink } from '#testing/scenarios/offer-links.ts'
 import { connect, openApp } from '#testing/page.tsx'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { routes } from './routes.tsx'
@@ -28,10 +28,10 @@ const loadersOf = (all: readonly RouteObject[]): (() => Promise<unknown>)[] =>
   ])
 const every = patternsOf(routes).filter((pattern) => pattern !== paths.signIn)
 const openToAnyone: readonly string[] = [
-  paths.forgotten,
+  paths.forgottenPassword,
   paths.setPassword,
   patterns.check,
-  paths.handedOffer,
+  paths.offerLink,
 ]
 
 let service: TestService
@@ -40,13 +40,13 @@ let addresses: ReadonlyMap<string, string>
 beforeAll(async () => {
   // The pages update whenever the service responds, here outside `act`.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  takeConfigFile({})
+  applyConfigFile({})
   service = await startService()
   // Load all lazy pages now: they can't load later, under fake timers.
   await Promise.all(loadersOf(routes).map((load) => load()))
   const token = await service.signIn('support@lading.example')
-  const { booking } = await buy(service, token)
-  const link = await hand(service, token)
+  const { booking } = await buyCover(service, token)
+  const link = await createOfferLink(service, token)
   const known: Readonly<Record<string, string>> = {
     [patterns.purchase]: paths.purchase(link.offerId),
     [patterns.booking]: paths.booking(booking.id),
@@ -54,8 +54,8 @@ beforeAll(async () => {
     [patterns.customer]: paths.customer(booking.customerId),
     [patterns.changeCustomer]: paths.changeCustomer(booking.customerId),
     [patterns.statement]: paths.statement('2026-11'),
-    [patterns.check]: paths.check(booking.reference),
-    [paths.handedOffer]: paths.handed(link.secret),
+    [patterns.check]: paths.checkCertificate(booking.reference),
+    [paths.offerLink]: paths.offerLinkWithSecret(link.secret),
     '*': '/nowhere',
   }
   addresses = new Map(every.map((pattern) => [pattern, known[pattern] ?? pattern]))
@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 async function signIn(role: (typeof roles)[number]): Promise<WireGrant> {
-  const reply = await service.ask({
+  const reply = await service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',
     payload: { email: `${role}@lading.example`, password: demo.password },

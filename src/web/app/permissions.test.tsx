@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { buy } from '#testing/operations/example-records.ts'
-import { connect, openApp, signedIn } from '#testing/page.tsx'
+import { buyCover } from '#testing/operations/example-records.ts'
+import { connect, openApp, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -21,9 +21,9 @@ afterEach(() => {
 })
 
 async function openFor(forbids: readonly string[], path?: string) {
-  await signedIn(service, 'support@lading.example')
-  connect(service, { forbids })
-  const { booking } = await buy(service, await service.signIn('support@lading.example'))
+  await signInAs(service, 'support@lading.example')
+  connect(service, { deniedActions: forbids })
+  const { booking } = await buyCover(service, await service.signIn('support@lading.example'))
   return openApp(path ?? paths.booking(booking.id))
 }
 const patient = { timeout: 60_000 }
@@ -56,7 +56,7 @@ test('offers to print the page without the certificate permission', async () => 
 
 test('does not offer to quote for a customer without the quote permission', async () => {
   const { data } = (
-    await service.ask({
+    await service.request({
       url: '/api/v2/quote/customers',
       headers: { authorization: await service.signIn('support@lading.example') },
     })

@@ -2,18 +2,18 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { openPage, typed } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { currentDraft, draftShipment, keepInDraft, keepOffers, startDraftAnew } from '#web/draft/draft.ts'
+import { openPage, fillDraft } from '#testing/page.tsx'
+import { applyConfigFile } from '#web/api/config.ts'
+import { currentDraft, draftShipment, updateDraft, saveOffers, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession, expireSession } from '#web/session.ts'
 import { QuoteLayout } from './QuoteLayout.tsx'
 import { RequireSession } from './RequireSession.tsx'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
 })
 afterEach(() => {
@@ -26,14 +26,14 @@ const offer = anOffer({ id: 'o-1', specimen: true })
 const fill = {
   nothing: () => undefined,
   shipment: () => {
-    typed()
-    keepInDraft({ holder: { ...currentDraft().holder, businessName: '' } })
+    fillDraft()
+    updateDraft({ holder: { ...currentDraft().holder, businessName: '' } })
   },
-  answers: () => typed(),
+  answers: () => fillDraft(),
   offers: () => {
-    typed()
+    fillDraft()
     const shipment = draftShipment(currentDraft())
-    if (shipment) keepOffers(shipment, [offer])
+    if (shipment) saveOffers(shipment, [offer])
   },
 }
 const open = (address: string) => openPage('/quote/*', <QuoteLayout />, address)
@@ -85,7 +85,7 @@ describe('the steps of a quote', () => {
     open(paths.offers)
     expect(screen.queryAllByText(/^Priced from a sample tariff/)).not.toHaveLength(0)
     cleanup()
-    keepInDraft({ quoted: { asked: '', offers: [{ ...offer, accepted: false }] } })
+    updateDraft({ quoted: { asked: '', offers: [{ ...offer, accepted: false }] } })
     open(paths.offers)
     expect(screen.queryAllByText(/^Priced from a sample tariff/)).toHaveLength(0)
   })

@@ -2,14 +2,14 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { SignInPage } from '#web/features/sign-in/SignInPage.tsx'
 import { paths, patterns } from '#web/paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { OpenPages } from './PublicLayout.tsx'
+import { PublicLayout } from './PublicLayout.tsx'
 import { RequireSession } from './RequireSession.tsx'
 
-const openToAnyone: RouteObject[] = [
+const publicPages: RouteObject[] = [
   {
-    path: paths.forgotten,
+    path: paths.forgottenPassword,
     lazy: async () => ({
-      Component: (await import('#web/features/account/password/ForgotPasswordPage.tsx')).ForgottenPage,
+      Component: (await import('#web/features/account/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
     }),
   },
   {
@@ -23,15 +23,15 @@ const openToAnyone: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#web/features/check/CheckPage.tsx')).CheckPage }),
   },
   {
-    path: paths.handedOffer,
+    path: paths.offerLink,
     lazy: async () => ({
-      Component: (await import('#web/features/offer-link/OfferLinkPage.tsx')).HandedOfferPage,
+      Component: (await import('#web/features/offer-link/OfferLinkPage.tsx')).OfferLinkPage,
     }),
   },
 ]
 
 /** Under the menu of the organization. */
-const organization: RouteObject[] = [
+const organizationPages: RouteObject[] = [
   {
     path: paths.organization,
     lazy: async () => ({
@@ -39,15 +39,15 @@ const organization: RouteObject[] = [
     }),
   },
   {
-    path: paths.tokenSets,
+    path: paths.apiClients,
     lazy: async () => ({
-      Component: (await import('#web/features/organization/api-clients/ApiClientsPage.tsx')).TokenSetsPage,
+      Component: (await import('#web/features/organization/api-clients/ApiClientsPage.tsx')).ApiClientsPage,
     }),
   },
   {
-    path: paths.audit,
+    path: paths.auditLog,
     lazy: async () => ({
-      Component: (await import('#web/features/organization/audit-log/AuditLogPage.tsx')).AuditPage,
+      Component: (await import('#web/features/organization/audit-log/AuditLogPage.tsx')).AuditLogPage,
     }),
   },
   {
@@ -95,7 +95,7 @@ const pages: RouteObject[] = [
   {
     path: patterns.correct,
     lazy: async () => ({
-      Component: (await import('#web/features/bookings/correction/CorrectionPage.tsx')).CorrectPage,
+      Component: (await import('#web/features/bookings/correction/CorrectionPage.tsx')).CorrectionPage,
     }),
   },
   {
@@ -146,7 +146,7 @@ const pages: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('#web/features/organization/OrganizationLayout.tsx')).OrganizationLayout,
     }),
-    children: organization,
+    children: organizationPages,
   },
   { path: '*', lazy: async () => ({ Component: (await import('./NotFound.tsx')).NotFound }) },
 ]
@@ -159,7 +159,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <></>,
     children: [
       { path: paths.signIn, Component: SignInPage },
-      { element: <OpenPages />, children: openToAnyone },
+      { element: <PublicLayout />, children: publicPages },
       {
         element: <RequireSession />,
         children: [

@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aLeg } from '#testing/builders/shipment.ts'
-import { connect, openApp, signedIn, typed } from '#testing/page.tsx'
+import { connect, openApp, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
-import { currentDraft, draftShipment, keepOffers } from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 
@@ -14,7 +14,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
   connect(service)
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()
@@ -29,16 +29,16 @@ const notices = () =>
 
 it('shows one specimen notice on each page with an offer, a booking or a certificate', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-  typed({ journeyLegs: [aLeg({ startTime: inDays(10), endTime: inDays(11) })] })
+  fillDraft({ journeyLegs: [aLeg({ startTime: inDays(10), endTime: inDays(11) })] })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The shipment of this test is incomplete.')
   const offers = await call(v2.quote, shipment)
   const [offer, other] = [offers[0]?.id ?? '', (await call(v2.quote, shipment))[0]?.id ?? '']
   const booking = await call(v2.purchase, { offerId: (await call(v2.quote, shipment))[0]?.id ?? '' })
-  keepOffers(shipment, offers)
+  saveOffers(shipment, offers)
   for (const address of [
     ...[paths.shipment, paths.holder, paths.offers, paths.purchase(offer), paths.purchase(other)],
-    ...[paths.bookings, paths.booking(booking.id), paths.check(booking.reference ?? '')],
+    ...[paths.bookings, paths.booking(booking.id), paths.checkCertificate(booking.reference ?? '')],
     paths.statement(new Date().toISOString().slice(0, 7)),
   ]) {
     openApp(address)

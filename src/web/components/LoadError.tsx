@@ -3,7 +3,7 @@ import { expireSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-type ReadFailureProps = {
+type LoadErrorProps = {
   title?: string
   /** The cause. Null during a retry. */
   problem: Error | null
@@ -12,13 +12,13 @@ type ReadFailureProps = {
 }
 
 /** Shows that loading failed. Offers to try again, or to sign in if the session was rejected. */
-export function ReadFailure({ title, problem, retrying, onRetry }: ReadFailureProps) {
-  const refused = problem instanceof Problem && problem.code === 'UNAUTHORIZED'
+export function LoadError({ title, problem, retrying, onRetry }: LoadErrorProps) {
+  const isUnauthorized = problem instanceof Problem && problem.code === 'UNAUTHORIZED'
   return (
     <Notice kind="stop" role="alert" title={title}>
       {problem && <p>{problem.message}</p>}
       <div className="actions">
-        {refused && <Button onClick={expireSession}>Sign in again</Button>}
+        {isUnauthorized && <Button onClick={expireSession}>Sign in again</Button>}
         <Button kind="quiet" busy={retrying} onClick={onRetry}>
           Try again
         </Button>

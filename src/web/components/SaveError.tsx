@@ -3,9 +3,9 @@ import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /** Errors with an unknown outcome: the data may have been saved, but there was no reliable response. */
-const lostAnswers: readonly ProblemCode[] = ['NO_ANSWER', 'ANSWER_UNREADABLE', 'INTERNAL', 'NOT_READY']
+const uncertainErrors: readonly ProblemCode[] = ['NO_ANSWER', 'ANSWER_UNREADABLE', 'INTERNAL', 'NOT_READY']
 
-type SaveFailureProps = {
+type SaveErrorProps = {
   problem: Problem
   /** Page to check whether it was saved. Opens in a new tab. */
   check: { href: string; label: string }
@@ -13,12 +13,16 @@ type SaveFailureProps = {
 }
 
 /** Shows that saving failed or that its outcome is unknown. Use it only for idempotent requests. */
-export function SaveFailure({ problem, check, children }: SaveFailureProps) {
-  const isLost = lostAnswers.includes(problem.code)
+export function SaveError({ problem, check, children }: SaveErrorProps) {
+  const isUncertain = uncertainErrors.includes(problem.code)
   return (
-    <Notice kind="stop" role="alert" title={isLost ? 'We don’t know if this was saved' : 'This wasn’t saved'}>
+    <Notice
+      kind="stop"
+      role="alert"
+      title={isUncertain ? 'We don’t know if this was saved' : 'This wasn’t saved'}
+    >
       <p>{problem.message}</p>
-      {isLost && (
+      {isUncertain && (
         <p>
           It’s safe to save again.{' '}
           <a href={check.href} target="_blank" rel="noreferrer">

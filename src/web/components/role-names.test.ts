@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { roles } from '#contract/people/session.ts'
-import { roleMeaning, roleName } from './role-names.ts'
+import { roleDescription, roleName } from './role-names.ts'
 
 it('names and explains every role', () => {
-  expect(roles.map((role) => [roleName(role), roleMeaning(role)])).toEqual([
+  expect(roles.map((role) => [roleName(role), roleDescription(role)])).toEqual([
     ['Shipper', 'Quotes and buys for the organization'],
     ['Support', 'Quotes and buys for customers'],
     ['Administrator', 'All of that; people, token sets, and what was done'],
@@ -11,5 +11,5 @@ it('names and explains every role', () => {
 })
 
 it('shows a role of another server as the server names it', () => {
-  expect([roleName('auditor'), roleMeaning('auditor')]).toEqual(['auditor', undefined])
+  expect([roleName('auditor'), roleDescription('auditor')]).toEqual(['auditor', undefined])
 })

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { keepBooking } from './bookings.ts'
-import { currentDraft, keepInDraft } from './draft.ts'
+import { saveBooking } from './bookings.ts'
+import { currentDraft, updateDraft } from './draft.ts'
 import { beginSession } from '#web/session.ts'
 
 const bare = (id: string): Booking => ({ id, events: [] })
@@ -17,31 +17,31 @@ beforeEach(() => {
 })
 
 it('adds the offer and the shipment of the draft to a booking that has neither', () => {
-  keepInDraft({
+  updateDraft({
     quoted: { asked: JSON.stringify(asked), offers: [anOffer({ id: 'o-1' }), anOffer({ id: 'o-2' })] },
   })
-  const kept = keepBooking(bare('b-1'), 'o-2')
+  const kept = saveBooking(bare('b-1'), 'o-2')
   expect(kept).toMatchObject({ id: 'b-1', offer: { id: 'o-2' }, risk: { insuredValue: '100000' } })
   expect(currentDraft().bought).toEqual([kept])
 })
 
 it('prefers what the service sends', () => {
-  keepInDraft({ quoted: { asked: JSON.stringify(asked), offers: [anOffer({ id: 'o-1' })] } })
+  updateDraft({ quoted: { asked: JSON.stringify(asked), offers: [anOffer({ id: 'o-1' })] } })
   const ofOffer = anOffer({ id: 'o-9', risk: own })
-  expect(keepBooking({ ...bare('b-1'), offer: ofOffer }, 'o-1')).toMatchObject({ offer: ofOffer, risk: own })
-  expect(keepBooking({ ...bare('b-2'), risk: own }, 'o-1').risk).toEqual(own)
+  expect(saveBooking({ ...bare('b-1'), offer: ofOffer }, 'o-1')).toMatchObject({ offer: ofOffer, risk: own })
+  expect(saveBooking({ ...bare('b-2'), risk: own }, 'o-1').risk).toEqual(own)
 })
 
 it('adds nothing of another quote, or of a draft that cannot be read', () => {
-  keepInDraft({ quoted: { asked: JSON.stringify(asked), offers: [anOffer({ id: 'o-1' })] } })
-  expect(keepBooking(bare('b-1'), 'o-7')).toEqual(bare('b-1'))
-  keepInDraft({ quoted: { asked: '{', offers: [anOffer({ id: 'o-1' })] } })
-  expect(keepBooking(bare('b-1'), 'o-1')).not.toHaveProperty('risk')
+  updateDraft({ quoted: { asked: JSON.stringify(asked), offers: [anOffer({ id: 'o-1' })] } })
+  expect(saveBooking(bare('b-1'), 'o-7')).toEqual(bare('b-1'))
+  updateDraft({ quoted: { asked: '{', offers: [anOffer({ id: 'o-1' })] } })
+  expect(saveBooking(bare('b-1'), 'o-1')).not.toHaveProperty('risk')
 })
 
 it('keeps each booking once, the latest first, and at most 50', () => {
-  for (let count = 1; count <= 51; count += 1) keepBooking(bare(`b-${count}`), 'o-1')
-  keepBooking({ ...bare('b-40'), reference: 'LD-40' }, 'o-1')
+  for (let count = 1; count <= 51; count += 1) saveBooking(bare(`b-${count}`), 'o-1')
+  saveBooking({ ...bare('b-40'), reference: 'LD-40' }, 'o-1')
   const { bought } = currentDraft()
   expect(bought).toHaveLength(50)
   expect(bought.slice(0, 2).map(({ id, reference }) => [id, reference])).toEqual([

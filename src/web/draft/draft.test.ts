@@ -21,15 +21,15 @@ describe('unsaved answers', () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')
     const { shipment } = draft.currentDraft()
-    const type = (insuredValue: string) => draft.keepInDraft({ shipment: { ...shipment, insuredValue } })
-    return { draft, type, lost: () => draft.hasUnboughtAnswers(draft.currentDraft()) }
+    const type = (insuredValue: string) => draft.updateDraft({ shipment: { ...shipment, insuredValue } })
+    return { draft, type, lost: () => draft.hasUnboughtShipment(draft.currentDraft()) }
   }
 
   test('are absent if nothing was entered, with any date order', async () => {
     const { draft, lost } = await begun()
     expect(lost()).toBe(false)
     const { shipment } = draft.currentDraft()
-    draft.keepInDraft({ shipment: { ...shipment, dateOrder: 'mdy' } })
+    draft.updateDraft({ shipment: { ...shipment, dateOrder: 'mdy' } })
     expect(lost()).toBe(false)
   })
 
@@ -37,7 +37,7 @@ describe('unsaved answers', () => {
     const { draft, type, lost } = await begun()
     type('5000')
     expect(lost()).toBe(true)
-    draft.keepInDraft({ quoted: { asked: 'as typed', offers: [{ id: 'offer-1', accepted: true } as Offer] } })
+    draft.updateDraft({ quoted: { asked: 'as typed', offers: [{ id: 'offer-1', accepted: true } as Offer] } })
     expect(lost()).toBe(true)
   })
 
@@ -55,13 +55,13 @@ describe('unsaved answers', () => {
       ],
     }
     const { bookingHolder } = aShipment()
-    draft.keepInDraft({ shipment, holder: { ...emptyHolder, ...(bookingHolder as object) } })
+    draft.updateDraft({ shipment, holder: { ...emptyHolder, ...(bookingHolder as object) } })
     const asked = draft.draftShipment(draft.currentDraft())
     if (!asked) throw new Error('The shipment is incomplete.')
-    draft.keepOffers(asked, [{ id: 'offer-1', accepted: true } as Offer])
-    draft.keepBought('offer-1', 'booking-1')
+    draft.saveOffers(asked, [{ id: 'offer-1', accepted: true } as Offer])
+    draft.markOfferBought('offer-1', 'booking-1')
     expect(lost()).toBe(false)
-    draft.keepInDraft({ shipment: { ...shipment, insuredValue: '6000' } })
+    draft.updateDraft({ shipment: { ...shipment, insuredValue: '6000' } })
     expect(lost()).toBe(true)
   })
 })
@@ -72,7 +72,7 @@ describe('A draft', () => {
   test('survives a reload of the page', async () => {
     const before = await load()
     before.session.beginSession(grant, 'ann@example.com')
-    before.draft.keepInDraft({ holder: { ...before.draft.currentDraft().holder, businessName: 'Oy' } })
+    before.draft.updateDraft({ holder: { ...before.draft.currentDraft().holder, businessName: 'Oy' } })
     const after = await load()
     expect(after.draft.currentDraft().holder.businessName).toBe('Oy')
   })
@@ -80,7 +80,7 @@ describe('A draft', () => {
   test('is one person’s own, and waits while another is signed in', async () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')
-    draft.keepInDraft({ holder: { ...draft.currentDraft().holder, businessName: 'Ann Oy' } })
+    draft.updateDraft({ holder: { ...draft.currentDraft().holder, businessName: 'Ann Oy' } })
     session.expireSession()
     expect(draft.currentDraft().holder.businessName).toBe('Ann Oy')
     session.endSession()
@@ -93,7 +93,7 @@ describe('A draft', () => {
   test('is deleted at sign-out, and the drafts of other people are kept', async () => {
     const { draft, session } = await load()
     const name = (businessName: string) =>
-      draft.keepInDraft({ holder: { ...draft.currentDraft().holder, businessName } })
+      draft.updateDraft({ holder: { ...draft.currentDraft().holder, businessName } })
     session.beginSession(grant, 'bob@example.com')
     name('Bob Ltd')
     session.expireSession()
@@ -112,7 +112,7 @@ describe('A draft', () => {
   test('never holds the token', async () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')
-    draft.keepInDraft({ refused: [] })
+    draft.updateDraft({ refused: [] })
     expect(sessionStorage.getItem('lading.draft.ann@example.com')).not.toContain('secret-token')
     expect(localStorage.length).toBe(0)
   })
@@ -122,32 +122,35 @@ describe('A draft', () => {
     sessionStorage.setItem('lading.draft.ann@example.com', '{"shipment": 7')
     const { draft } = await load()
     expect(draft.currentDraft().shipment.commodityId).toBe('')
-    expect(draft.firstGap(draft.currentDraft())).toBe('shipment')
+    expect(draft.firstIncompleteStep(draft.currentDraft())).toBe('shipment')
   })
 
   test('remembers over a reload that an offer it does not hold was sent, until its fate is known', async () => {
     const before = await load()
     before.session.beginSession(grant, 'ann@example.com')
-    for (let sent = 1; sent <= 60; sent += 1) before.draft.keepSent(`offer ${sent}`)
-    before.draft.keepSent('offer 60')
-    before.draft.startDraftAnew()
+    for (let sent = 1; sent <= 60; sent += 1) before.draft.recordSentPurchase(`offer ${sent}`)
+    before.draft.recordSentPurchase('offer 60')
+    before.draft.resetDraft()
     const { draft } = await load()
-    const isSent = (id: string) => draft.isSent(draft.currentDraft(), id)
+    const isSent = (id: string) => draft.isPurchasePending(draft.currentDraft(), id)
     expect(draft.currentDraft().sentByLink).toHaveLength(50)
     expect([isSent('offer 60'), isSent('offer 11'), isSent('offer 10')]).toEqual([true, true, false])
-    draft.keepNotBought('offer 60')
-    draft.keepBought('offer 59', 'b-1')
+    draft.markOfferNotBought('offer 60')
+    draft.markOfferBought('offer 59', 'b-1')
     expect([isSent('offer 60'), isSent('offer 59'), isSent('offer 58')]).toEqual([false, false, true])
   })
 
   test('that is begun anew still knows of a purchase whose fate is open', async () => {
     const { draft, session } = await load()
     session.beginSession(grant, 'ann@example.com')
-    draft.keepInDraft({ quoted: { asked: '{}', offers: [declined('offer 1'), declined('offer 2')] } })
-    draft.keepSent('offer 2')
-    draft.startDraftAnew()
+    draft.updateDraft({ quoted: { asked: '{}', offers: [declined('offer 1'), declined('offer 2')] } })
+    draft.recordSentPurchase('offer 2')
+    draft.resetDraft()
     expect(draft.currentDraft().quoted).toBeNull()
-    expect(['offer 1', 'offer 2'].map((id) => draft.isSent(draft.currentDraft(), id))).toEqual([false, true])
+    expect(['offer 1', 'offer 2'].map((id) => draft.isPurchasePending(draft.currentDraft(), id))).toEqual([
+      false,
+      true,
+    ])
   })
 })
 

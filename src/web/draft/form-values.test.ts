@@ -4,9 +4,9 @@ import {
   emptyHolder,
   emptyLeg,
   emptyShipment,
-  fieldOf,
+  fieldForPath,
   HolderForm,
-  isOfShipment,
+  isShipmentField,
   ShipmentForm,
 } from './form-values.ts'
 
@@ -44,7 +44,7 @@ describe('What is typed', () => {
       ...typed,
       journeyLegs: [{ ...first, end: '' }, second],
     }).error?.issues
-    expect([...new Set(fieldProblems(issues ?? []).map(({ path }) => fieldOf(path)))]).toEqual([
+    expect([...new Set(fieldProblems(issues ?? []).map(({ path }) => fieldForPath(path)))]).toEqual([
       'journeyLegs.0.end',
     ])
   })
@@ -56,8 +56,10 @@ describe('What is typed', () => {
       start: 'Turku',
       end: 'Hamburg, Germany',
     })
-    expect(fieldOf('journeyLegs.1.start', [emptyLeg, { startsElsewhere: true }])).toBe('journeyLegs.1.start')
-    expect(fieldOf('journeyLegs.1.start', [emptyLeg, emptyLeg])).toBe('journeyLegs.0.end')
+    expect(fieldForPath('journeyLegs.1.start', [emptyLeg, { startsElsewhere: true }])).toBe(
+      'journeyLegs.1.start',
+    )
+    expect(fieldForPath('journeyLegs.1.start', [emptyLeg, emptyLeg])).toBe('journeyLegs.0.end')
   })
 
   test('as a time that cannot be read is refused in words that say why, beside all else that is wrong', () => {
@@ -109,8 +111,8 @@ describe('What is typed', () => {
     ['insuredValue', 'insuredValue', true],
     ['somethingElse', 'somethingElse', true],
   ])('and refused at %s is mended at %s', (path, field, ofShipment) => {
-    expect(fieldOf(path)).toBe(field)
-    expect(isOfShipment({ path, sentence: '' })).toBe(ofShipment)
+    expect(fieldForPath(path)).toBe(field)
+    expect(isShipmentField({ path, sentence: '' })).toBe(ofShipment)
   })
 })
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Leg } from '#contract/journey.ts'
 import { HolderForm, ShipmentForm } from './form-values.ts'
-import { aHolder, aPerson, aShipment } from '#testing/builders/shipment.ts'
-import { answersOf, sameAnswersOf } from './from-booking.ts'
+import { aHolder, anIndividual, aShipment } from '#testing/builders/shipment.ts'
+import { toRepeatValues, toRequoteValues } from './from-booking.ts'
 
 /** A time as the browser's own zone has it, on the wire. */
 const inLocal = (time: string) => new Date(time).toISOString()
 
 it('asks only when it leaves when a shipment is begun again', () => {
-  const { shipment, holder } = answersOf(aShipment({ currencyId: 'EUR' }), 'EUR')
+  const { shipment, holder } = toRepeatValues(aShipment({ currencyId: 'EUR' }), 'EUR')
   expect(HolderForm.parse(holder)).toMatchObject(aHolder())
   expect(shipment.journeyLegs[0]?.startTime).toBe('')
   const dated = shipment.journeyLegs.map((leg, index) =>
@@ -31,7 +31,7 @@ it('says how long after one another the times come, and nothing where that is no
   const spans = (...times: string[]) => {
     const [startTime = '', endTime = ''] = times
     const journeyLegs = [{ ...aShipment().journeyLegs[0], startTime, endTime }] as Leg[]
-    return answersOf(aShipment({ journeyLegs }), 'EUR').shipment.journeyLegs[0]?.endTime
+    return toRepeatValues(aShipment({ journeyLegs }), 'EUR').shipment.journeyLegs[0]?.endTime
   }
   expect(spans('2027-01-01T08:00:00.000Z', '2027-01-01T08:00:00.000Z')).toBe('+0h')
   expect(spans('2027-01-01T08:00:00.000Z', '2027-01-01T18:30:00.000Z')).toBe('+10h 30m')
@@ -41,38 +41,38 @@ it('says how long after one another the times come, and nothing where that is no
 })
 
 it('leaves the default currency unsaid, as the form does, and keeps another', () => {
-  expect(answersOf(aShipment({ currencyId: 'EUR' }), 'EUR').shipment.currencyId).toBe('')
-  expect(answersOf(aShipment({ currencyId: 'USD' }), 'EUR').shipment.currencyId).toBe('USD')
+  expect(toRepeatValues(aShipment({ currencyId: 'EUR' }), 'EUR').shipment.currencyId).toBe('')
+  expect(toRepeatValues(aShipment({ currencyId: 'USD' }), 'EUR').shipment.currencyId).toBe('USD')
 })
 
 it('keeps a private person a private person, without the full name that the wire carries', () => {
-  const { holder } = answersOf(
-    aShipment({ bookingHolder: aPerson({ businessName: 'Aino Järvinen' }) }),
+  const { holder } = toRepeatValues(
+    aShipment({ bookingHolder: anIndividual({ businessName: 'Aino Järvinen' }) }),
     'EUR',
   )
   expect(holder).toMatchObject({ type: '2', forename: 'Aino', surname: 'Järvinen', businessName: '' })
 })
 
 it('means the same value where a form would not know which was meant', () => {
-  const { shipment } = answersOf(aShipment({ insuredValue: '1.005', currencyId: 'KWD' }), 'EUR')
+  const { shipment } = toRepeatValues(aShipment({ insuredValue: '1.005', currencyId: 'KWD' }), 'EUR')
   expect(Number(ShipmentForm.def.in.parse(shipment).insuredValue)).toBe(1.005)
 })
 
 it('insures under the same policy, where one was named', () => {
-  expect(answersOf(aShipment({ policyId: 'p-7' }), 'EUR').shipment.policyId).toBe('p-7')
-  expect(answersOf(aShipment(), 'EUR').shipment.policyId).toBe('')
+  expect(toRepeatValues(aShipment({ policyId: 'p-7' }), 'EUR').shipment.policyId).toBe('p-7')
+  expect(toRepeatValues(aShipment(), 'EUR').shipment.policyId).toBe('')
 })
 
 it('asks again for what was covered beside', () => {
-  const { shipment } = answersOf(aShipment({ extensions: ['war'] }), 'EUR')
+  const { shipment } = toRepeatValues(aShipment({ extensions: ['war'] }), 'EUR')
   expect(shipment.extensions).toEqual(['war'])
-  expect(answersOf(aShipment(), 'EUR').shipment.extensions).toEqual([])
+  expect(toRepeatValues(aShipment(), 'EUR').shipment.extensions).toEqual([])
 })
 
 it('keeps a break in the journey, and what only the paper needs', () => {
   const [first, second] = aShipment().journeyLegs
   const journeyLegs = [first, { ...second, start: 'Turku, Finland' }].flatMap((leg) => leg ?? []) as Leg[]
-  const { shipment } = answersOf(aShipment({ journeyLegs, conveyance: 'MV Finnmaid' }), 'EUR')
+  const { shipment } = toRepeatValues(aShipment({ journeyLegs, conveyance: 'MV Finnmaid' }), 'EUR')
   expect(shipment.journeyLegs.map(({ startsElsewhere }) => startsElsewhere)).toEqual([false, true])
   expect(shipment).toMatchObject({
     conveyance: 'MV Finnmaid',
@@ -87,7 +87,7 @@ it('means the very same shipment where it is asked for again, whatever the zone 
     { ...first, startTime: first?.startTime.replace('00.000Z', '30.500Z') },
     second,
   ] as Leg[]
-  const typed = sameAnswersOf({ ...shipment, journeyLegs }, 'EUR')
+  const typed = toRequoteValues({ ...shipment, journeyLegs }, 'EUR')
   expect(ShipmentForm.parse(typed.shipment)).toMatchObject({
     trackingCode: 'PO 7',
     currencyId: 'USD',

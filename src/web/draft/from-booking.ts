@@ -1,12 +1,12 @@
 import { isCompany } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
 import {
-  asTyped,
+  formatAmountInput,
   emptyHolder,
   emptyLeg,
   emptyShipment,
-  type HolderAnswers,
-  type ShipmentAnswers,
+  type HolderValues,
+  type ShipmentValues,
 } from './form-values.ts'
 
 /**
@@ -14,40 +14,40 @@ import {
  * time comes as long after the one before it as it did then.
  * @param defaultCurrency the currency that setup gives, which a form leaves unsaid.
  */
-export function answersOf(
+export function toRepeatValues(
   risk: Risk,
   defaultCurrency: string | undefined,
-): { shipment: ShipmentAnswers; holder: HolderAnswers } {
-  return { shipment: shipmentOf(risk, defaultCurrency), holder: holderOf(risk) }
+): { shipment: ShipmentValues; holder: HolderValues } {
+  return { shipment: toShipmentValues(risk, defaultCurrency), holder: toHolderValues(risk) }
 }
 
 /**
  * The answers that the same shipment was asked with, its times and its reference with them, to ask for it again.
  * @param defaultCurrency the currency that setup gives, which a form leaves unsaid.
  */
-export function sameAnswersOf(
+export function toRequoteValues(
   risk: Risk,
   defaultCurrency: string | undefined,
-): { shipment: ShipmentAnswers; holder: HolderAnswers } {
-  const { shipment, holder } = answersOf(risk, defaultCurrency)
+): { shipment: ShipmentValues; holder: HolderValues } {
+  const { shipment, holder } = toRepeatValues(risk, defaultCurrency)
   const journeyLegs = shipment.journeyLegs.map((leg, index) => ({
     ...leg,
-    startTime: inFigures(risk.journeyLegs[index]?.startTime),
-    endTime: inFigures(risk.journeyLegs[index]?.endTime),
+    startTime: formatUtcMinute(risk.journeyLegs[index]?.startTime),
+    endTime: formatUtcMinute(risk.journeyLegs[index]?.endTime),
   }))
   return { shipment: { ...shipment, trackingCode: risk.trackingCode ?? '', journeyLegs }, holder }
 }
 
 /** A moment as it can be typed in any zone, as `2026-12-01 06:00Z`; whole where it is not on a minute. */
-const inFigures = (time = '') => time.replace(/^(.{10})T(\d\d:\d\d):00(\.0+)?Z$/, '$1 $2Z')
+const formatUtcMinute = (time = '') => time.replace(/^(.{10})T(\d\d:\d\d):00(\.0+)?Z$/, '$1 $2Z')
 
-function shipmentOf(risk: Risk, defaultCurrency: string | undefined): ShipmentAnswers {
+function toShipmentValues(risk: Risk, defaultCurrency: string | undefined): ShipmentValues {
   return {
     ...emptyShipment,
     policyId: risk.policyId ?? '',
     commodityId: risk.commodityId,
     commodityDescription: risk.commodityDescription ?? '',
-    insuredValue: asTyped(risk.insuredValue),
+    insuredValue: formatAmountInput(risk.insuredValue),
     extensions: [...(risk.extensions ?? [])],
     currencyId: risk.currencyId === defaultCurrency ? '' : (risk.currencyId ?? ''),
     marks: risk.marks ?? '',
@@ -55,8 +55,8 @@ function shipmentOf(risk: Risk, defaultCurrency: string | undefined): ShipmentAn
     conveyance: risk.conveyance ?? '',
     journeyLegs: risk.journeyLegs.map((leg, index, legs) => ({
       ...emptyLeg,
-      startTime: after(legs[index - 1]?.endTime, leg.startTime),
-      endTime: after(leg.startTime, leg.endTime),
+      startTime: formatRelativeTime(legs[index - 1]?.endTime, leg.startTime),
+      endTime: formatRelativeTime(leg.startTime, leg.endTime),
       start: leg.start,
       end: leg.end,
       startsElsewhere: index > 0 && leg.start !== legs[index - 1]?.end,
@@ -71,7 +71,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** How long after one time another comes, as it is typed: `+2d 9h`. Nothing where that is not known. */
-function after(before: string | undefined, time: string): string {
+function formatRelativeTime(before: string | undefined, time: string): string {
   const span = Date.parse(time) - Date.parse(before ?? '')
   if (!(span >= 0)) return ''
   const parts = [
@@ -82,7 +82,7 @@ function after(before: string | undefined, time: string): string {
   return `+${parts.filter((part) => !part.startsWith('0')).join(' ') || '0h'}`
 }
 
-function holderOf({ bookingHolder: holder }: Risk): HolderAnswers {
+function toHolderValues({ bookingHolder: holder }: Risk): HolderValues {
   const company = isCompany(holder)
   return {
     ...emptyHolder,

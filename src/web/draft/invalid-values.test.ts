@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fieldProblems } from '#contract/problem.ts'
-import { holderMistakes, personMistakes, shipmentMistakes } from '#testing/form-mistakes.ts'
-import { emptyHolder, emptyLeg, emptyShipment, fieldOf, HolderForm, ShipmentForm } from './form-values.ts'
+import { holderMistakes, individualMistakes, shipmentMistakes } from '#testing/form-mistakes.ts'
+import {
+  emptyHolder,
+  emptyLeg,
+  emptyShipment,
+  fieldForPath,
+  HolderForm,
+  ShipmentForm,
+} from './form-values.ts'
 
 // Each mistake that a person can make in the forms. The browser stories make the first of each kind at each field.
 
@@ -45,7 +52,7 @@ function typeInto<Answers extends object>(answers: Answers, path: string, typed:
 /** Returns the fields that a form complains about, with the first thing it says at each, which is what it shows. */
 function problems(form: typeof ShipmentForm | typeof HolderForm, answers: object) {
   const all = fieldProblems(form.safeParse(answers).error?.issues ?? [])
-  return new Map(all.toReversed().map(({ path, sentence }) => [fieldOf(path), sentence]))
+  return new Map(all.toReversed().map(({ path, sentence }) => [fieldForPath(path), sentence]))
 }
 
 const shown = (typed: string) => (typed.length > 30 ? `${typed.length} letters` : `"${typed}"`)
@@ -64,7 +71,7 @@ describe('a mistake in the shipment', () => {
 
 describe.each([
   ['company', company, holderMistakes],
-  ['person', person, [...holderMistakes, ...personMistakes].filter(([path]) => path !== 'businessName')],
+  ['person', person, [...holderMistakes, ...individualMistakes].filter(([path]) => path !== 'businessName')],
 ])('a mistake in a %s', (_kind, holder, mistakes) => {
   test('is not there to begin with', () => {
     expect(problems(HolderForm, holder)).toEqual(new Map())

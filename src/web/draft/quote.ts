@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Offer, Price } from '#contract/offer.ts'
 
 /** What was offered, and the shipment that it was offered for, so that a stale price is known as stale. */
-export const Quoted = z.object({
+export const DraftQuote = z.object({
   asked: z.string(),
   offers: z.array(Offer),
   /** The recommended price before this one, to tell how it moved. */

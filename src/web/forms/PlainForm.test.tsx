@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
-import { beginSession, currentExpired, currentSession, endSession } from '#web/session.ts'
+import { beginSession, currentExpiredPerson, currentSession, endSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PlainForm } from './PlainForm.tsx'
-import { ReadFailure } from '#web/components/LoadError.tsx'
-import { SaveFailure } from '#web/components/SaveError.tsx'
+import { LoadError } from '#web/components/LoadError.tsx'
+import { SaveError } from '#web/components/SaveError.tsx'
 
 afterEach(cleanup)
 
@@ -17,7 +17,7 @@ describe('a form', () => {
     <PlainForm
       id="f"
       title="Account"
-      needed={{ name: 'Enter a name.' }}
+      required={{ name: 'Enter a name.' }}
       {...{ pending, problem, onSend }}
       submit="Save"
     >
@@ -83,7 +83,7 @@ describe('a failure to save', () => {
     ['CONFLICT', false],
     ['FORBIDDEN', false],
   ])('%s has an unknown outcome: %s', (code, unknown) => {
-    render(<SaveFailure problem={new Problem(code, 'Because.')} check={{ href: '/x', label: 'Look' }} />)
+    render(<SaveError problem={new Problem(code, 'Because.')} check={{ href: '/x', label: 'Look' }} />)
     expect(screen.queryByText('We don’t know if this was saved') !== null).toBe(unknown)
     expect(screen.queryByText('This wasn’t saved') !== null).toBe(!unknown)
     expect(screen.queryByRole('link', { name: /^Look/ }) !== null).toBe(unknown)
@@ -100,13 +100,16 @@ describe('a failure to load', () => {
   ])('%s offers to sign in again: %s', (problem, offers) => {
     beginSession({ token: 't', scopes: [] }, 'ada@example.com')
     const onRetry = vi.fn()
-    render(<ReadFailure problem={problem} retrying={false} onRetry={onRetry} />)
+    render(<LoadError problem={problem} retrying={false} onRetry={onRetry} />)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(onRetry).toHaveBeenCalledTimes(1)
     const button = screen.queryByRole('button', { name: 'Sign in again' })
     expect(button !== null).toBe(offers)
     if (button) fireEvent.click(button)
-    expect([currentSession() === null, currentExpired()]).toEqual([offers, offers ? 'ada@example.com' : null])
+    expect([currentSession() === null, currentExpiredPerson()]).toEqual([
+      offers,
+      offers ? 'ada@example.com' : null,
+    ])
     endSession()
   })
 })

@@ -9,7 +9,7 @@ type PlainFormProps = {
   /** The page's title, which begins with "Error:" while something is wrong; a dialog leaves it alone. */
   readonly title?: string
   /** The fields that may not be empty, and what to say where one is. */
-  readonly needed: Readonly<Record<string, string>>
+  readonly required: Readonly<Record<string, string>>
   readonly pending: boolean
   readonly problem: Problem | null
   /** Takes what was typed, with every field that has to be there. */
@@ -18,13 +18,13 @@ type PlainFormProps = {
   /** Whether sending is not the one act of its page. */
   readonly quiet?: boolean
   /** Other buttons, beside the one that sends. */
-  readonly beside?: ReactNode
+  readonly extraActions?: ReactNode
   readonly children: (errorOf: (name: string) => string | undefined) => ReactNode
 }
 
 /** A small form of text fields: says what is missing, sends, says a refusal at its field or above the form. */
 export function PlainForm(props: PlainFormProps) {
-  const { id, title, needed, pending, problem, onSend, submit, quiet, beside, children } = props
+  const { id, title, required, pending, problem, onSend, submit, quiet, extraActions, children } = props
   const [missing, setMissing] = useState<readonly string[]>([])
   const [nonce, setNonce] = useState(0)
 
@@ -35,7 +35,7 @@ export function PlainForm(props: PlainFormProps) {
       const value = fields.get(name)
       return typeof value === 'string' ? value : ''
     }
-    const empty = Object.keys(needed).filter((name) => field(name).trim() === '')
+    const empty = Object.keys(required).filter((name) => field(name).trim() === '')
     setMissing(empty)
     setNonce(nonce + 1)
     if (empty.length === 0) onSend(field, fields)
@@ -43,7 +43,7 @@ export function PlainForm(props: PlainFormProps) {
 
   const wrong =
     missing.length > 0
-      ? missing.map((path) => ({ path, sentence: needed[path] ?? '' }))
+      ? missing.map((path) => ({ path, sentence: required[path] ?? '' }))
       : pending
         ? []
         : (problem?.fields ?? [])
@@ -62,7 +62,7 @@ export function PlainForm(props: PlainFormProps) {
         <Button type="submit" kind={quiet ? 'quiet' : 'act'} busy={pending}>
           {submit}
         </Button>
-        {beside}
+        {extraActions}
       </div>
     </form>
   )

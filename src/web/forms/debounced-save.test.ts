@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepSoon } from './debounced-save.ts'
+import { createDebouncedSave } from './debounced-save.ts'
 
 const kept = vi.fn<(typed: string) => void>()
-let keeper: ReturnType<typeof keepSoon<string>>
+let keeper: ReturnType<typeof createDebouncedSave<string>>
 beforeEach(() => {
   vi.useFakeTimers()
   kept.mockReset()
-  keeper = keepSoon(kept)
+  keeper = createDebouncedSave(kept)
 })
 afterEach(() => {
-  keeper.end()
+  keeper.flush()
   vi.useRealTimers()
 })
 
 it('saves the last value after a pause of 250 ms', () => {
-  keeper.soon('H')
+  keeper.schedule('H')
   vi.advanceTimersByTime(249)
-  keeper.soon('He')
+  keeper.schedule('He')
   vi.advanceTimersByTime(249)
   expect(kept).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -25,7 +25,7 @@ it('saves the last value after a pause of 250 ms', () => {
 })
 
 it.each(['focusout', 'change', 'click'])('saves on %s, after a frame or two', (type) => {
-  keeper.soon('Hello')
+  keeper.schedule('Hello')
   document.body.dispatchEvent(new Event(type, { bubbles: true }))
   expect(kept).not.toHaveBeenCalled()
   vi.advanceTimersByTime(50)
@@ -33,14 +33,14 @@ it.each(['focusout', 'change', 'click'])('saves on %s, after a frame or two', (t
 })
 
 it('saves before the page unloads', () => {
-  keeper.soon('Hello')
+  keeper.schedule('Hello')
   dispatchEvent(new Event('pagehide'))
   expect(kept.mock.calls).toEqual([['Hello']])
 })
 
 it('saves when it ends, and removes its listeners', () => {
-  keeper.soon('Hello')
-  keeper.end()
+  keeper.schedule('Hello')
+  keeper.flush()
   expect(kept.mock.calls).toEqual([['Hello']])
   for (const type of ['focusout', 'pagehide']) dispatchEvent(new Event(type))
   vi.runAllTimers()
@@ -51,7 +51,7 @@ it('saves nothing twice, and nothing if nothing was typed', () => {
   dispatchEvent(new Event('focusout'))
   vi.runAllTimers()
   expect(kept).not.toHaveBeenCalled()
-  keeper.soon('Hello')
+  keeper.schedule('Hello')
   vi.runAllTimers()
   dispatchEvent(new Event('pagehide'))
   expect(kept).toHaveBeenCalledTimes(1)

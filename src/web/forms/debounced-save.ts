@@ -1,11 +1,11 @@
 /** So long a pause in typing is waited for, in milliseconds: what is long takes a while to keep and to show. */
-const pause = 250
+const saveDelay = 250
 
 /** Time for the browser to paint a focus change or a selection, in milliseconds. */
-const frames = 50
+const paintDelay = 50
 
 /** Events that complete an answer: leaving a field, selecting an option or pressing a button. */
-const answered = ['focusout', 'change', 'click']
+const commitEvents = ['focusout', 'change', 'click']
 
 /**
  * Saves what is typed without delaying keystrokes: after a pause, when a field loses focus, and before the
@@ -13,36 +13,36 @@ const answered = ['focusout', 'change', 'click']
  * @returns `soon`, to call on every change, and `end`, which saves any pending value and removes the
  * listeners.
  */
-export function keepSoon<Typed>(keep: (typed: Typed) => void): {
-  soon: (typed: Typed) => void
-  end: () => void
+export function createDebouncedSave<Typed>(save: (typed: Typed) => void): {
+  schedule: (typed: Typed) => void
+  flush: () => void
 } {
-  let waiting: { readonly typed: Typed } | undefined
+  let pending: { readonly typed: Typed } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function now() {
     clearTimeout(timer)
-    const due = waiting
-    waiting = undefined
-    if (due) keep(due.typed)
+    const due = pending
+    pending = undefined
+    if (due) save(due.typed)
   }
   // Paint first: saving a long journey takes a while.
   const next = () => {
     clearTimeout(timer)
-    timer = setTimeout(now, frames)
+    timer = setTimeout(now, paintDelay)
   }
-  for (const event of answered) addEventListener(event, next)
+  for (const event of commitEvents) addEventListener(event, next)
   addEventListener('pagehide', now)
 
   return {
-    soon: (typed) => {
-      waiting = { typed }
+    schedule: (typed) => {
+      pending = { typed }
       clearTimeout(timer)
-      timer = setTimeout(now, pause)
+      timer = setTimeout(now, saveDelay)
     },
-    end: () => {
+    flush: () => {
       now()
-      for (const event of answered) removeEventListener(event, next)
+      for (const event of commitEvents) removeEventListener(event, next)
       removeEventListener('pagehide', now)
     },
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { FieldErrors } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
-import { problemsOf, wrongFields } from './form-problems.ts'
+import { listProblems, fieldsToRecheck } from './form-problems.ts'
 
 const wrong = (message: string, type = 'custom') => ({ message, type })
 const errors = {
@@ -17,7 +17,7 @@ const itself = (path: string) => path
 afterEach(() => document.body.replaceChildren())
 
 it('finds every problem by its field path', () => {
-  expect(problemsOf(errors, itself)).toEqual([
+  expect(listProblems(errors, itself)).toEqual([
     { id: 'insuredValue', sentence: 'Enter a value.' },
     { id: 'currencyId', sentence: 'We don’t insure in this currency.' },
     { id: 'journeyLegs.1.start', sentence: 'Enter a place.' },
@@ -27,12 +27,12 @@ it('finds every problem by its field path', () => {
 
 it('reports a problem with a whole list at the list', () => {
   const whole = { journeyLegs: { root: wrong('Add a leg.') } } as unknown as FieldErrors
-  expect(problemsOf(whole, itself)).toEqual([{ id: 'journeyLegs', sentence: 'Add a leg.' }])
+  expect(listProblems(whole, itself)).toEqual([{ id: 'journeyLegs', sentence: 'Add a leg.' }])
 })
 
 it('reports a field once, with its own message if it has one', () => {
   const mendAt = (path: string) => (path === 'journeyLegs.1.start' ? 'journeyLegs.1.end' : path)
-  expect(problemsOf(errors, mendAt).filter(({ id }) => id === 'journeyLegs.1.end')).toEqual([
+  expect(listProblems(errors, mendAt).filter(({ id }) => id === 'journeyLegs.1.end')).toEqual([
     { id: 'journeyLegs.1.end', sentence: 'Enter another place.' },
   ])
 })
@@ -40,15 +40,15 @@ it('reports a field once, with its own message if it has one', () => {
 it('lists problems in page order', () => {
   for (const id of ['journeyLegs.1.end', 'journeyLegs.1.start', 'currencyId', 'insuredValue'])
     document.body.append(Object.assign(document.createElement('input'), { id }))
-  const ids = problemsOf(errors, itself).map(({ id }) => id)
+  const ids = listProblems(errors, itself).map(({ id }) => id)
   expect(ids).toEqual(['journeyLegs.1.end', 'journeyLegs.1.start', 'currencyId', 'insuredValue'])
 })
 
 it('rechecks all invalid fields when one changes, except other fields the service rejected', () => {
-  expect(wrongFields(errors, 'journeyLegs.1.start')).toEqual([
+  expect(fieldsToRecheck(errors, 'journeyLegs.1.start')).toEqual([
     'insuredValue',
     'journeyLegs.1.start',
     'journeyLegs.1.end',
   ])
-  expect(wrongFields(errors, 'currencyId')).toContain('currencyId')
+  expect(fieldsToRecheck(errors, 'currencyId')).toContain('currencyId')
 })

@@ -5,27 +5,27 @@ export type FormProblem = { readonly id: string; readonly sentence: string }
 
 type Leaf = FormProblem & { readonly type: unknown }
 
-function* leaves(errors: object, under: string): Generator<Leaf> {
+function* flattenErrors(errors: object, under: string): Generator<Leaf> {
   for (const [key, value] of Object.entries(errors)) {
     if (typeof value !== 'object' || value === null) continue
     const path = key === 'root' ? under : [under, key].filter(Boolean).join('.')
     const { message, type } = value as { message?: unknown; type?: unknown }
     if (typeof message === 'string' && message !== '') yield { id: path, sentence: message, type }
-    else if (key !== 'ref') yield* leaves(value as object, path)
+    else if (key !== 'ref') yield* flattenErrors(value as object, path)
   }
 }
 
 /**
  * Every problem of a form once, in the order in which its fields stand on the page.
- * @param mendAt where a person mends the problem of a path, where that is another field.
+ * @param resolveField where a person mends the problem of a path, where that is another field.
  */
-export function problemsOf<Typed extends FieldValues>(
+export function listProblems<Typed extends FieldValues>(
   errors: FieldErrors<Typed>,
-  mendAt: (path: string) => string,
+  resolveField: (path: string) => string,
 ): FormProblem[] {
   const found = new Map<string, FormProblem>()
-  for (const { id, sentence } of leaves(errors, '')) {
-    const at = mendAt(id)
+  for (const { id, sentence } of flattenErrors(errors, '')) {
+    const at = resolveField(id)
     if (at === id || !found.has(at)) found.set(at, { id: at, sentence })
   }
   return [...found.values()].sort((one, other) => {
@@ -39,11 +39,11 @@ export function problemsOf<Typed extends FieldValues>(
  * The fields to look at again when one has changed: it, and every other that is wrong, since one answer can mend the
  * problem of another. What the service refused stays until its own field changes.
  */
-export function wrongFields<Typed extends FieldValues>(
+export function fieldsToRecheck<Typed extends FieldValues>(
   errors: FieldErrors<Typed>,
   changed: string,
 ): string[] {
-  return [...leaves(errors, '')]
+  return [...flattenErrors(errors, '')]
     .filter(({ id, type }) => id === changed || type !== 'service')
     .map(({ id }) => id)
 }

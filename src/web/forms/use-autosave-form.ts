@@ -2,76 +2,78 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { keepSoon } from './debounced-save.ts'
-import { type FormProblem, problemsOf, wrongFields } from './form-problems.ts'
+import { createDebouncedSave } from './debounced-save.ts'
+import { type FormProblem, listProblems, fieldsToRecheck } from './form-problems.ts'
 
-type Answers<Typed extends FieldValues, Meant> = {
+type AutosaveFormOptions<Typed extends FieldValues, Meant> = {
   /** Judges what is typed and turns it into what is meant. */
   readonly schema: z.ZodMiniType<Meant>
-  readonly typed: Typed
+  readonly values: Typed
   /** What the service refused, by field; it is said at the field until that is right. */
-  readonly refused: readonly FormProblem[]
+  readonly serverErrors: readonly FormProblem[]
   /** Where a person mends the problem of a path. */
-  readonly mendAt: (path: string) => string
+  readonly resolveField: (path: string) => string
   /** Called with everything typed: in a pause, when a field is left, and before the page goes. */
-  readonly keep: (typed: Typed) => void
+  readonly onSave: (typed: Typed) => void
 }
 
 /**
  * A form whose answers are kept as typed. A field is checked when it is left, never while typing, and its
  * problem goes as soon as it is right.
  */
-export function useAnswers<Typed extends FieldValues, Meant>(answers: Answers<Typed, Meant>) {
-  const { schema, typed, refused, mendAt, keep } = answers
+export function useAutosaveForm<Typed extends FieldValues, Meant>(
+  options: AutosaveFormOptions<Typed, Meant>,
+) {
+  const { schema, values: initialValues, serverErrors, resolveField, onSave } = options
   const [summary, setSummary] = useState<{ problems: readonly FormProblem[]; nonce: number }>({
-    problems: refused,
+    problems: serverErrors,
     nonce: 0,
   })
   const form = useForm<Typed, unknown, Meant>({
     // The schema takes anything, and so also what is typed; the resolver's own types cannot say that.
     resolver: zodResolver(schema as never) as unknown as Resolver<Typed, unknown, Meant>,
-    defaultValues: typed as DefaultValues<Typed>,
+    defaultValues: initialValues as DefaultValues<Typed>,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     shouldFocusError: false,
   })
 
   useEffect(() => {
-    for (const { id, sentence } of refused)
+    for (const { id, sentence } of serverErrors)
       form.setError(id as Path<Typed>, { type: 'service', message: sentence })
     // Once, as the page opens: from then on the form itself knows what is wrong.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   useEffect(() => {
-    const keeper = keepSoon(keep)
+    const saver = createDebouncedSave(onSave)
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values, name }) => {
-        keeper.soon(values)
-        const wrong = name ? wrongFields(form.formState.errors, name) : []
+        saver.schedule(values)
+        const wrong = name ? fieldsToRecheck(form.formState.errors, name) : []
         if (wrong.length > 0) void form.trigger(wrong as Path<Typed>[])
       },
     })
     return () => {
       stop()
-      keeper.end()
+      saver.flush()
     }
-  }, [form, keep])
+  }, [form, onSave])
 
-  const submit = (onMeant: (meant: Meant) => void) =>
+  const submit = (onValid: (parsed: Meant) => void) =>
     form.handleSubmit(
-      (meant) => {
+      (parsed) => {
         setSummary(({ nonce }) => ({ problems: [], nonce: nonce + 1 }))
-        onMeant(meant)
+        onValid(parsed)
       },
       (errors) => {
-        setSummary(({ nonce }) => ({ problems: problemsOf(errors, mendAt), nonce: nonce + 1 }))
+        setSummary(({ nonce }) => ({ problems: listProblems(errors, resolveField), nonce: nonce + 1 }))
       },
     )
 
   /** Says what the service refused, at its fields and in the summary. */
-  const refuse = (problems: readonly FormProblem[]) => {
+  const showServerErrors = (problems: readonly FormProblem[]) => {
     for (const { id, sentence } of problems)
       form.setError(id as Path<Typed>, { type: 'service', message: sentence })
     setSummary(({ nonce }) => ({ problems, nonce: nonce + 1 }))
@@ -80,5 +82,5 @@ export function useAnswers<Typed extends FieldValues, Meant>(answers: Answers<Ty
   // What has been mended leaves the summary; the rest stays until the next try.
   const { errors } = form.formState
   const problems = summary.problems.filter(({ id }) => get(errors, id) !== undefined)
-  return { form, problems, nonce: summary.nonce, submit, refuse }
+  return { form, problems, nonce: summary.nonce, submit, refuse: showServerErrors }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useToldLater } from './use-debounced-field.ts'
+import { useDebouncedField } from './use-debounced-field.ts'
 
 const tell = vi.fn<(text: string) => void>()
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const open = (told = '') =>
-  renderHook((props) => useToldLater(props.told, props.tell), { initialProps: { told, tell } })
+  renderHook((props) => useDebouncedField(props.told, props.tell), { initialProps: { told, tell } })
 type Field = ReturnType<typeof open>
 
 const run = (what: () => void) => {

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** How long somebody types nothing before it is told, in milliseconds. */
-const pause = 250
+const delay = 250
 
 /**
  * A field whose text is told once nothing has been typed for a moment. What is told comes back as `told`; what comes
  * otherwise, as by Back, takes the place of what stands in the field.
  * @returns the text, what a key does, and what Enter does.
  */
-export function useToldLater(told: string, tell: (text: string) => void) {
-  const [field, setField] = useState({ text: told, seen: told, sent: told })
-  if (told !== field.seen) setField({ text: told === field.sent ? field.text : told, seen: told, sent: told })
+export function useDebouncedField(value: string, onChange: (text: string) => void) {
+  const [field, setField] = useState({ text: value, seen: value, sent: value })
+  if (value !== field.seen)
+    setField({ text: value === field.sent ? field.text : value, seen: value, sent: value })
   // What else is asked for may change in the pause; it is told to whom it concerns then.
-  const latest = useRef(tell)
+  const latest = useRef(onChange)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    latest.current = tell
+    latest.current = onChange
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -29,7 +30,7 @@ export function useToldLater(told: string, tell: (text: string) => void) {
     type: (text: string) => {
       setField((before) => ({ ...before, text }))
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => send(text), pause)
+      timer.current = setTimeout(() => send(text), delay)
     },
     send: () => send(field.text),
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localOf, offsetAt, printMoment, zoneName } from './format-time.ts'
+import { toLocalInput, formatOffset, formatMoment, zoneName } from './format-time.ts'
 
 const moment = Date.parse('2026-12-31T22:30:00Z')
 
@@ -11,7 +11,7 @@ it.each([
   ['UTC', 'UTC', 'Thu 31 Dec 2026, 22:30', '2026-12-31T22:30', 'UTC'],
 ])('prints times in %s', (zone, name, printed, local, offset) => {
   expect(zoneName(zone)).toBe(name)
-  expect(printMoment(moment, zone)).toBe(printed)
-  expect(localOf(moment, zone)).toBe(local)
-  expect(offsetAt(moment, zone)).toBe(offset)
+  expect(formatMoment(moment, zone)).toBe(printed)
+  expect(toLocalInput(moment, zone)).toBe(local)
+  expect(formatOffset(moment, zone)).toBe(offset)
 })

@@ -8,36 +8,36 @@ import {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const two = (value: number) => String(value).padStart(2, '0')
+const padTwo = (value: number) => String(value).padStart(2, '0')
 
 /** A date as `Tue 1 Dec 2026`. Not by `Intl`: what is written here is read again, whatever the browser. */
-export function printDay(date: CalendarDate): string {
+export function formatDay(date: CalendarDate): string {
   const weekday = weekdays[date.toDate('UTC').getUTCDay()] ?? ''
   return `${weekday} ${date.day} ${months[date.month - 1] ?? ''} ${date.year}`
 }
 
 /** A local time, `2026-12-01T08:00` with or without seconds, as `Tue 1 Dec 2026, 08:00`. */
-export function printLocal(local: string): string {
+export function formatLocal(local: string): string {
   const time = parseDateTime(local)
-  return `${printDay(toCalendarDate(time))}, ${two(time.hour)}:${two(time.minute)}`
+  return `${formatDay(toCalendarDate(time))}, ${padTwo(time.hour)}:${padTwo(time.minute)}`
 }
 
 /** A moment as the clocks of a zone show it, as `Tue 1 Dec 2026, 08:00`. Takes milliseconds since 1970. */
-export function printMoment(moment: number, zone: string): string {
-  return printLocal(toCalendarDateTime(fromAbsolute(moment, zone)).toString())
+export function formatMoment(moment: number, zone: string): string {
+  return formatLocal(toCalendarDateTime(fromAbsolute(moment, zone)).toString())
 }
 
 /** The same as `2026-12-01T08:00`, for the native picker. */
-export function localOf(moment: number, zone: string): string {
+export function toLocalInput(moment: number, zone: string): string {
   return toCalendarDateTime(fromAbsolute(moment, zone)).toString().slice(0, 16)
 }
 
 /** How far a zone is from UTC at a moment, as `UTC+2`, `UTC+5:30` or `UTC`. */
-export function offsetAt(moment: number, zone: string): string {
+export function formatOffset(moment: number, zone: string): string {
   const minutes = fromAbsolute(moment, zone).offset / 60_000
   if (minutes === 0) return 'UTC'
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${two(rest)}`}`
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${padTwo(rest)}`}`
 }
 
 /** A zone as people name it, as `Helsinki` or `Buenos Aires`. */

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyLeg } from '#web/draft/form-values.ts'
-import { momentOf, readTimes } from './journey-times.ts'
+import { resolvedMoment, readJourneyTimes } from './journey-times.ts'
 
 const iso = (moment: number | undefined) => moment !== undefined && new Date(moment).toISOString()
 
-const read = (...legs: Parameters<typeof readTimes>[0]) =>
-  readTimes(legs).flatMap(({ leaves, arrives }) => [iso(momentOf(leaves)), iso(momentOf(arrives))])
+const read = (...legs: Parameters<typeof readJourneyTimes>[0]) =>
+  readJourneyTimes(legs).flatMap(({ leaves, arrives }) => [
+    iso(resolvedMoment(leaves)),
+    iso(resolvedMoment(arrives)),
+  ])
 
 describe('The times of a journey, typed in Helsinki', () => {
   const zone = process.env['TZ']

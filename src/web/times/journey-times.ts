@@ -1,9 +1,9 @@
 import { getLocalTimeZone } from '@internationalized/date'
 import type { DateOrder } from '#contract/text/date-order.ts'
-import { type Misreading, type Reading, settle } from './resolve-time.ts'
+import { type TimeProblem, type ResolvedTime, resolveTime } from './resolve-time.ts'
 
 /** What of a leg as it is typed its times depend on. */
-export type TypedTimes = {
+export type LegTimeInput = {
   readonly startTime: string
   readonly endTime: string
   /** The zones of its places; empty where they are not known. */
@@ -19,15 +19,15 @@ export type TypedTimes = {
 }
 
 /** How one time of a leg was read: its zone, whether that is only the browser's own, and nothing where it is empty. */
-export type TimeRead = {
+export type LegTime = {
   readonly zone: string
   readonly own: boolean
-  readonly read: Reading | Misreading | undefined
+  readonly read: ResolvedTime | TimeProblem | undefined
 }
-export type LegTimes = { readonly leaves: TimeRead; readonly arrives: TimeRead }
+export type LegTimes = { readonly leaves: LegTime; readonly arrives: LegTime }
 
 /** Reads all times of a journey, each after the one before it. */
-export function readTimes(legs: readonly TypedTimes[], order: DateOrder = 'dmy'): LegTimes[] {
+export function readJourneyTimes(legs: readonly LegTimeInput[], order: DateOrder = 'dmy'): LegTimes[] {
   const ownZone = getLocalTimeZone()
   let before: number | undefined
   const read = (
@@ -38,12 +38,13 @@ export function readTimes(legs: readonly TypedTimes[], order: DateOrder = 'dmy')
     side: 'leaves' | 'arrives',
   ) => {
     const zone = isZone(placeZone) ? placeZone : ownZone
-    const found = typed.trim() === '' ? undefined : settled(typed, zone, said, before, side, second, order)
-    if (found && 'moment' in found) before = found.moment
-    return { zone, own: zone !== placeZone, read: found }
+    const resolved =
+      typed.trim() === '' ? undefined : resolveCached(typed, zone, said, before, side, second, order)
+    if (resolved && 'moment' in resolved) before = resolved.moment
+    return { zone, own: zone !== placeZone, read: resolved }
   }
   return legs.map((leg, index) => {
-    const startZone = startsApart(legs, index) ? leg.startZone : (legs[index - 1]?.endZone ?? '')
+    const startZone = hasOwnStart(legs, index) ? leg.startZone : (legs[index - 1]?.endZone ?? '')
     return {
       leaves: read(leg.startTime, startZone, leg.startSaid, leg.startSecond, 'leaves'),
       arrives: read(leg.endTime, leg.endZone, leg.endSaid, leg.endSecond, 'arrives'),
@@ -52,20 +53,20 @@ export function readTimes(legs: readonly TypedTimes[], order: DateOrder = 'dmy')
 }
 
 /** Whether a leg starts at a place of its own: the first one does, and each after a break. */
-export function startsApart(legs: readonly Pick<TypedTimes, 'startsElsewhere'>[], leg: number): boolean {
+export function hasOwnStart(legs: readonly Pick<LegTimeInput, 'startsElsewhere'>[], leg: number): boolean {
   return leg === 0 || (legs[leg]?.startsElsewhere ?? false)
 }
 
 /** The moment of a time, in milliseconds since 1970, where it was understood. */
-export function momentOf({ read }: TimeRead): number | undefined {
+export function resolvedMoment({ read }: LegTime): number | undefined {
   return read && 'moment' in read ? read.moment : undefined
 }
 
 // A key that is pressed changes one time of hundreds: the others are not read again.
-const settledBefore = new Map<string, Reading | Misreading>()
-const mostKept = 4000
+const resolvedTimes = new Map<string, ResolvedTime | TimeProblem>()
+const maxCached = 4000
 
-function settled(
+function resolveCached(
   typed: string,
   zone: string,
   said: string,
@@ -73,16 +74,16 @@ function settled(
   side: 'leaves' | 'arrives',
   second: boolean,
   order: DateOrder,
-): Reading | Misreading {
+): ResolvedTime | TimeProblem {
   const at = Date.parse(said)
   const now = Number.isFinite(at) ? at : Math.floor(Date.now() / 60_000) * 60_000
   const key = [typed, zone, now, before, side, second, order].join('\n')
-  const known = settledBefore.get(key)
+  const known = resolvedTimes.get(key)
   if (known) return known
-  const found = settle(typed, { zone, now, before, side, second, order })
-  if (settledBefore.size >= mostKept) settledBefore.clear()
-  settledBefore.set(key, found)
-  return found
+  const resolved = resolveTime(typed, { zone, now, before, side, second, order })
+  if (resolvedTimes.size >= maxCached) resolvedTimes.clear()
+  resolvedTimes.set(key, resolved)
+  return resolved
 }
 
 const zones = new Map<string, boolean>()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { printMoment } from './format-time.ts'
+import { formatMoment } from './format-time.ts'
 import type { DateOrder } from '#contract/text/date-order.ts'
-import { settle } from './resolve-time.ts'
+import { resolveTime } from './resolve-time.ts'
 
 /** Friday 20 November 2026, 14:00 in Helsinki. */
 const now = Date.parse('2026-11-20T12:00:00.000Z')
@@ -19,7 +19,7 @@ function read(
   typed: string,
   { zone: at = zone, before, side = 'leaves', order = 'dmy', second = false }: Where = {},
 ) {
-  const found = settle(typed, {
+  const found = resolveTime(typed, {
     zone: at,
     now,
     before: before ? Date.parse(before) : undefined,
@@ -27,7 +27,7 @@ function read(
     second,
     order,
   })
-  return 'problem' in found ? found.problem : printMoment(found.moment, at)
+  return 'problem' in found ? found.problem : formatMoment(found.moment, at)
 }
 
 describe('A date and a time are understood', () => {
@@ -178,7 +178,7 @@ describe('Hours that daylight saving changes', () => {
 
   test('one that comes twice is the first, unless the second is meant', () => {
     const twice = (typed: string, at: string, second: boolean) =>
-      settle(typed, { zone: at, now, before: undefined, side: 'leaves', second, order: 'dmy' })
+      resolveTime(typed, { zone: at, now, before: undefined, side: 'leaves', second, order: 'dmy' })
     const helsinki = [Date.parse('2027-10-31T00:30:00Z'), Date.parse('2027-10-31T01:30:00Z')]
     expect(twice('31 oct 2027 3:30', zone, false)).toMatchObject({ moment: helsinki[0], twice: helsinki })
     expect(twice('31 oct 2027 3:30', zone, true)).toMatchObject({ moment: helsinki[1], twice: helsinki })

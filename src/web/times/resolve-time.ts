@@ -7,11 +7,11 @@ import {
   toCalendarDateTime,
   toZoned,
 } from '@internationalized/date'
-import { printLocal, printDay } from './format-time.ts'
-import { type Clock, readSaid, type Said, type SaidDay } from './parse-time.ts'
+import { formatLocal, formatDay } from './format-time.ts'
+import { type Clock, parseTime, type ParsedTime, type ParsedDay } from './parse-time.ts'
 
 /** What stands around the words of a time. Moments are milliseconds since 1970. */
-export type Around = {
+export type TimeContext = {
   /** The IANA zone of the place. */
   readonly zone: string
   /** When the words were typed. */
@@ -25,7 +25,7 @@ export type Around = {
 }
 
 /** A time that words were read as: its moment, and both moments where clocks show it twice. */
-export type Reading = {
+export type ResolvedTime = {
   readonly moment: number
   /** Whether only a day was said. */
   readonly bare: boolean
@@ -33,7 +33,7 @@ export type Reading = {
 }
 
 /** Words that cannot be one time, and why. */
-export type Misreading = { readonly problem: string }
+export type TimeProblem = { readonly problem: string }
 
 const example = 'like “29 apr 21:00”, “tomorrow 9”, “fri 10” or “+3d”'
 
@@ -41,29 +41,29 @@ const example = 'like “29 apr 21:00”, “tomorrow 9”, “fri 10” or “+
  * The moment that words mean at a place. A day alone begins at 00:00, or when goods came there on that day, and ends
  * at 23:59. Without a year it is the next such day. Days of the week and times of day follow the time before them.
  */
-export function settle(typed: string, around: Around): Reading | Misreading {
-  const instant = instantOf(typed)
+export function resolveTime(typed: string, context: TimeContext): ResolvedTime | TimeProblem {
+  const instant = parseInstant(typed)
   if (instant !== undefined) return { moment: instant, bare: false, twice: undefined }
-  const said = readSaid(typed, around.order)
-  if (!said) return { problem: `This cannot be read as one time. Give a date and a time, ${example}.` }
-  if (said.day?.kind === 'after') {
+  const parsed = parseTime(typed, context.order)
+  if (!parsed) return { problem: `This cannot be read as one time. Give a date and a time, ${example}.` }
+  if (parsed.day?.kind === 'after') {
     // Goods arrive after they left, never after this was typed.
-    if (around.before === undefined && around.side === 'arrives')
+    if (context.before === undefined && context.side === 'arrives')
       return { problem: 'This counts from when goods leave. Say that first, or give a date.' }
-    if (!said.clock) return after(said.day, around)
+    if (!parsed.clock) return addDuration(parsed.day, context)
   }
 
-  const date = dayOf(said, around)
-  if (!date) return { problem: `${noSuchDay(said.day)} Give another date, ${example}.` }
-  if (said.weekday !== undefined && said.weekday !== weekdayOf(date))
-    return { problem: `${printDay(date)} is not the day of the week that you gave. Correct one of them.` }
-  if (said.clock) return atClock(date, said.clock, around)
-  const whole = wholeDay(date, around)
+  const date = resolveDay(parsed, context)
+  if (!date) return { problem: `${noSuchDay(parsed.day)} Give another date, ${example}.` }
+  if (parsed.weekday !== undefined && parsed.weekday !== weekdayIndex(date))
+    return { problem: `${formatDay(date)} is not the day of the week that you gave. Correct one of them.` }
+  if (parsed.clock) return resolveClock(date, parsed.clock, context)
+  const whole = resolveWholeDay(date, context)
   return 'problem' in whole ? whole : { ...whole, bare: true }
 }
 
 /** ISO 8601 with its own zone says everything itself. */
-function instantOf(typed: string): number | undefined {
+function parseInstant(typed: string): number | undefined {
   const whole = /^\s*\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?([Zz]|[+-]\d\d:?\d\d)\s*$/.test(
     typed,
   )
@@ -73,30 +73,36 @@ function instantOf(typed: string): number | undefined {
   return Number.isFinite(time) ? time : undefined
 }
 
-const weekdayOf = (date: CalendarDate) => (date.toDate('UTC').getUTCDay() + 6) % 7
+const weekdayIndex = (date: CalendarDate) => (date.toDate('UTC').getUTCDay() + 6) % 7
 const dateAt = (moment: number, zone: string) => toCalendarDate(fromAbsolute(moment, zone))
 const wholeMinute = (moment: number) => Math.ceil(moment / 60_000) * 60_000
 
-function after({ days, minutes }: SaidDay & { kind: 'after' }, { before, now, zone }: Around): Reading {
+function addDuration(
+  { days, minutes }: ParsedDay & { kind: 'after' },
+  { before, now, zone }: TimeContext,
+): ResolvedTime {
   const from = before ?? wholeMinute(now)
   const moved = days === 0 ? from : fromAbsolute(from, zone).add({ days }).toDate().getTime()
   return { moment: moved + minutes * 60_000, bare: false, twice: undefined }
 }
 
-function dayOf({ day, clock }: Said, { before, now, zone }: Around): CalendarDate | undefined {
+function resolveDay(
+  { day, clock }: ParsedTime,
+  { before, now, zone }: TimeContext,
+): CalendarDate | undefined {
   const from = before ?? now
   const reference = dateAt(from, zone)
   if (!day) return isEarlier(reference, clock, from, zone) ? reference.add({ days: 1 }) : reference
   switch (day.kind) {
     case 'date':
       if (day.year !== undefined) return realDate(day.year, day.month, day.day)
-      return nextSuch(day, reference, before !== undefined)
+      return nextDate(day, reference, before !== undefined)
     case 'near':
       return dateAt(now, zone).add({ days: day.days })
     case 'after':
       return reference.add({ days: day.days })
     case 'weekday': {
-      const ahead = (day.weekday - weekdayOf(reference) + 7) % 7
+      const ahead = (day.weekday - weekdayIndex(reference) + 7) % 7
       const over = ahead === 0 && (day.next || isEarlier(reference, clock, from, zone))
       return reference.add({ days: over ? 7 : ahead })
     }
@@ -120,10 +126,10 @@ function realDate(year: number, month: number, day: number): CalendarDate | unde
 }
 
 /** So far beyond the time before it, a date is rather one too early, and that is said by the order of times. */
-const farthest = 300
+const maxDaysAhead = 300
 
 /** The first such date from `from` on; 29 February may be eight years away. */
-function nextSuch(
+function nextDate(
   { month, day }: { month: number; day: number },
   from: CalendarDate,
   follows: boolean,
@@ -132,12 +138,12 @@ function nextSuch(
     const date = realDate(year, month, day)
     if (!date || date.compare(from) < 0) continue
     const earlier = realDate(year - 1, month, day)
-    return follows && earlier && date.compare(from) > farthest ? earlier : date
+    return follows && earlier && date.compare(from) > maxDaysAhead ? earlier : date
   }
   return undefined
 }
 
-function noSuchDay(day: SaidDay | undefined): string {
+function noSuchDay(day: ParsedDay | undefined): string {
   if (day?.kind !== 'date') return 'There is no such day.'
   const name = new Date(Date.UTC(2000, day.month - 1)).toLocaleString('en-GB', {
     month: 'long',
@@ -146,9 +152,9 @@ function noSuchDay(day: SaidDay | undefined): string {
   return `There is no ${day.day} ${name}${day.year === undefined ? '' : ` ${day.year}`}.`
 }
 
-function wholeDay(date: CalendarDate, around: Around): Reading | Misreading {
-  const { before, now, zone, side } = around
-  if (side === 'arrives') return atClock(date, { hour: 23, minute: 59 }, around)
+function resolveWholeDay(date: CalendarDate, context: TimeContext): ResolvedTime | TimeProblem {
+  const { before, now, zone, side } = context
+  if (side === 'arrives') return resolveClock(date, { hour: 23, minute: 59 }, context)
   if (before !== undefined && dateAt(before, zone).compare(date) === 0)
     return { moment: before, bare: true, twice: undefined }
   // No hour of today is a good guess: the ones that are over cannot be insured.
@@ -159,7 +165,11 @@ function wholeDay(date: CalendarDate, around: Around): Reading | Misreading {
 }
 
 /** A time of day on a date, unless daylight saving skips it; both moments where it repeats it. */
-function atClock(date: CalendarDate, clock: Clock, { zone, second }: Around): Reading | Misreading {
+function resolveClock(
+  date: CalendarDate,
+  clock: Clock,
+  { zone, second }: TimeContext,
+): ResolvedTime | TimeProblem {
   const local = withClock(date, clock)
   const [first, last] = (['earlier', 'later'] as const).map((one) =>
     toZoned(local, zone, one).toDate().getTime(),
@@ -169,8 +179,8 @@ function atClock(date: CalendarDate, clock: Clock, { zone, second }: Around): Re
   if (toCalendarDateTime(fromAbsolute(first, zone)).compare(local) === 0)
     return { moment: second ? last : first, bare: false, twice: [first, last] }
   const next = firstAfterGap(first, last, zone)
-  const said = `${printLocal(local.toString())} does not exist there: clocks are put forward then.`
-  return { problem: `${said} The next time that does is ${printLocal(next).slice(-5)}.` }
+  const problem = `${formatLocal(local.toString())} does not exist there: clocks are put forward then.`
+  return { problem: `${problem} The next time that does is ${formatLocal(next).slice(-5)}.` }
 }
 
 /** The local time that clocks are put forward to, between two moments around it. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { heardServerTime, serverNow, useClock } from './server-clock.ts'
+import { syncServerClock, serverNow, useClock } from './server-clock.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const after = (milliseconds: number) => new Date(now + milliseconds).toISOString()
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  heardServerTime(new Date().toISOString())
+  syncServerClock(new Date().toISOString())
   vi.useRealTimers()
 })
 
@@ -21,14 +21,14 @@ it.each([
   ['less than two seconds behind', after(-1_999), 0],
   ['as an HTTP date', 'Fri, 20 Nov 2026 12:01:00 GMT', 60_000],
 ])('follows a server clock that is %s', (_, said, ahead) => {
-  heardServerTime(after(600_000))
-  heardServerTime(said)
+  syncServerClock(after(600_000))
+  syncServerClock(said)
   expect(serverNow() - Date.now()).toBe(ahead)
 })
 
 it.each([null, undefined, '', 'soon'])('ignores %j', (said) => {
-  heardServerTime(after(60_000))
-  heardServerTime(said)
+  syncServerClock(after(60_000))
+  syncServerClock(said)
   expect(serverNow()).toBe(now + 60_000)
 })
 
@@ -39,7 +39,7 @@ it('updates what is shown every second, and at once when the server tells its ti
     vi.advanceTimersByTime(1_000)
   })
   seen.push(result.current)
-  act(() => heardServerTime(after(61_000)))
+  act(() => syncServerClock(after(61_000)))
   seen.push(result.current)
   expect(seen).toEqual(['0 0', '1000 1000', '61000 1000'])
 })

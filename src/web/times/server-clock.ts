@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
 /** How far the server's clock is ahead of this machine's, in milliseconds. */
-let ahead = 0
+let clockOffset = 0
 
 /** A difference below this is the way of the answer, not the clock. In milliseconds. */
-const noticeable = 2_000
+const minOffset = 2_000
 
 /** The time by the server's clock as far as it is known, in epoch milliseconds: offers lapse by that clock. */
 export function serverNow(): number {
-  return Date.now() + ahead
+  return Date.now() + clockOffset
 }
 
 /**
  * Takes what the server's clock said in an answer that came just now: an HTTP `Date`, or the moment at which
  * a record was made for it. What cannot be read changes nothing.
  */
-export function heardServerTime(said: string | null | undefined): void {
-  const difference = Date.parse(said ?? '') - Date.now()
+export function syncServerClock(serverTime: string | null | undefined): void {
+  const difference = Date.parse(serverTime ?? '') - Date.now()
   if (!Number.isFinite(difference)) return
-  ahead = Math.abs(difference) < noticeable ? 0 : difference
+  clockOffset = Math.abs(difference) < minOffset ? 0 : difference
   for (const listener of listeners) listener()
 }
 
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
  * @param read gives a text, a number or a truth from epoch milliseconds of the server's clock, and of this machine's.
  */
 export function useClock<Told extends string | number | boolean | undefined>(
-  read: (now: number, here: number) => Told,
+  read: (now: number, localNow: number) => Told,
 ): Told {
   return useSyncExternalStore(subscribe, () => read(serverNow(), Date.now()))
 }

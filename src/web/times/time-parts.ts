@@ -1,5 +1,5 @@
 import type { DateOrder } from '#contract/text/date-order.ts'
-import type { Clock, SaidDay } from './parse-time.ts'
+import type { Clock, ParsedDay } from './parse-time.ts'
 
 const months = [
   'january',
@@ -18,59 +18,60 @@ const months = [
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
 /** The month that a word names, as `sept` or `september`, from 1; nothing where it names none. */
-export function monthOf(word: string): number | undefined {
+export function parseMonth(word: string): number | undefined {
   const at = months.findIndex((name) => word.length >= 3 && name.startsWith(word))
   return at === -1 ? undefined : at + 1
 }
 
 /** The day of the week that a word names, as `thu` or `thurs`, from 0, which is Monday. */
-export function weekdayOf(word: string): number | undefined {
+export function parseWeekday(word: string): number | undefined {
   const at = weekdays.findIndex((name) => word.length >= 3 && name.startsWith(word))
   return at === -1 ? undefined : at
 }
 
 /** A time of day from its figures; nothing where no day has it. */
-export function clockFrom(hours: number, minute: number, half?: string): Clock | undefined {
+export function createClock(hours: number, minute: number, half?: string): Clock | undefined {
   if (minute > 59 || (half ? hours < 1 || hours > 12 : hours > 23)) return undefined
   return { hour: half ? (hours % 12) + (half === 'pm' ? 12 : 0) : hours, minute }
 }
 
 /** `8:30`, `08:30:00`, `8h30`, `8h`, `8am`, `8:30pm`, `noon`. A bare number is none: it may be a day as well. */
-export function clockOf(word: string): Clock | undefined {
+export function parseClock(word: string): Clock | undefined {
   if (word === 'noon') return { hour: 12, minute: 0 }
   if (word === 'midnight') return { hour: 0, minute: 0 }
   const found = /^(\d{1,2})(?:[:h](\d\d))?(?::\d\d(?:\.\d+)?)?h?([ap]m)?$/.exec(word)
   if (!found || /^\d+$/.test(word)) return undefined
   const [, hours, minutes = '0', half] = found
-  return clockFrom(Number(hours), Number(minutes), half)
+  return createClock(Number(hours), Number(minutes), half)
 }
 
 /** A day of a month, as far as figures alone can tell that there is such a day. */
-export function dated(year: number | undefined, month: number, day: number): SaidDay | undefined {
+export function createDate(year: number | undefined, month: number, day: number): ParsedDay | undefined {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { kind: 'date', year, month, day } : undefined
 }
 
 /** A date in figures. With dots the day comes first everywhere, with four figures first the year. */
-export function dateOf(word: string, order: DateOrder): SaidDay | undefined {
+export function parseDate(word: string, order: DateOrder): ParsedDay | undefined {
   const [whole, y, m, d] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(word) ?? []
-  if (whole) return dated(Number(y), Number(m), Number(d))
+  if (whole) return createDate(Number(y), Number(m), Number(d))
   const found = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d\d))?\.?$/.exec(word)
   if (!found) return undefined
   const [, first, mark, second, third] = found
   const [one, two] = [Number(first), Number(second)]
-  if (mark !== '.' && order === 'ymd' && third?.length === 2) return dated(2000 + one, two, Number(third))
+  if (mark !== '.' && order === 'ymd' && third?.length === 2)
+    return createDate(2000 + one, two, Number(third))
   const year = third === undefined ? undefined : Number(third) + (third.length === 2 ? 2000 : 0)
   const [day, month] = mark === '.' || order === 'dmy' ? [one, two] : [two, one]
   // What makes no date in that order, and one in the other, has one meaning all the same.
-  return month > 12 && mark !== '.' ? dated(year, day, month) : dated(year, month, day)
+  return month > 12 && mark !== '.' ? createDate(year, day, month) : createDate(year, month, day)
 }
 
-const length = /^(\d{1,4}) ?(weeks?|w|days?|d|hours?|hrs?|h|minutes?|mins?|m)(?![a-z]) ?/
+const durationPattern = /^(\d{1,4}) ?(weeks?|w|days?|d|hours?|hrs?|h|minutes?|mins?|m)(?![a-z]) ?/
 
 /** `3d 6h`, and the words after it; nothing where it is no length of time. */
-export function lengthOf(text: string): { day: SaidDay; rest: string } | undefined {
+export function parseDuration(text: string): { day: ParsedDay; rest: string } | undefined {
   let [days, minutes, rest] = [0, 0, text]
-  for (let found = length.exec(rest); found; found = length.exec(rest)) {
+  for (let found = durationPattern.exec(rest); found; found = durationPattern.exec(rest)) {
     const [whole, figures, unit = ''] = found
     const many = Number(figures)
     if (unit.startsWith('w')) days += 7 * many

@@ -1,7 +1,7 @@
 import type { NamedFile } from '#contract/named-file.ts'
 
 /** How long a browser may take until it has begun to save, in milliseconds. */
-const longestStart = 60_000
+const revokeDelay = 60_000
 
 /** Lets the browser save a file under its own name, as if a link to it had been followed. */
 export function saveFile({ name, bytes }: NamedFile, type: string): void {
@@ -10,5 +10,5 @@ export function saveFile({ name, bytes }: NamedFile, type: string): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), longestStart)
+  setTimeout(() => URL.revokeObjectURL(address), revokeDelay)
 }

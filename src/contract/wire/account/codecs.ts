@@ -1,84 +1,84 @@
 import {
   Account,
-  BegunFactor,
-  FactorCode,
-  FactorEnding,
-  LinkSecret,
+  SecondFactorSetup,
+  SecondFactorCode,
+  SecondFactorRemoval,
+  PasswordLinkSecret,
   PasswordChange,
   PasswordLink,
-  PasswordSet,
-  PasswordSetting,
-  Reassurance,
+  PasswordResetResult,
+  PasswordReset,
+  Reauthentication,
   RecoveryCodes,
-  ResetAsking,
+  PasswordResetRequest,
   SignIn,
-  SignInsEnding,
+  SignInRevocation,
 } from '#contract/people/account.ts'
 import {
-  asText,
-  booleanOf,
-  defined,
-  fieldsOf,
-  numberOf,
-  present,
-  recordsIn,
-  said,
-  textOf,
-  textsOf,
+  toText,
+  readBoolean,
+  omitUndefined,
+  readFields,
+  readNumber,
+  omitEmpty,
+  unwrapRecords,
+  lenientCodec,
+  readText,
+  readTexts,
 } from '#contract/wire/codec/lenient-codec.ts'
 import type { Codec } from '#contract/wire/codec/lenient-codec.ts'
 import type * as z from 'zod/mini'
 
 // One's own account. The names on the wire are those of the nouns.
 
-const toldFields = (wire: unknown) => present(fieldsOf(recordsIn(wire)[0]) ?? {})
+const readRecord = (wire: unknown) => omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})
 
 /** Fields as they come; numbers are text, too, where text is meant. */
-const asked = <Noun>(noun: z.ZodMiniType<Noun>): Codec<Noun> =>
-  said(noun, {
+const requestCodec = <Noun>(noun: z.ZodMiniType<Noun>): Codec<Noun> =>
+  lenientCodec(noun, {
     decode: (wire) =>
       Object.fromEntries(
-        Object.entries(present(fieldsOf(wire) ?? {})).map(([name, value]) => [name, asText(value)]),
+        Object.entries(omitEmpty(readFields(wire) ?? {})).map(([name, value]) => [name, toText(value)]),
       ),
     encode: (fields) => fields,
   })
 
-const told = <Noun>(noun: z.ZodMiniType<Noun>): Codec<Noun> =>
-  said(noun, { decode: toldFields, encode: (record) => record })
+const replyCodec = <Noun>(noun: z.ZodMiniType<Noun>): Codec<Noun> =>
+  lenientCodec(noun, { decode: readRecord, encode: (record) => record })
 
-export const accountReply = said(Account, {
+export const accountReply = lenientCodec(Account, {
   decode: (wire) => {
-    const fields = toldFields(wire)
-    const factor = fieldsOf(fields['secondFactor']) ?? {}
+    const fields = readRecord(wire)
+    const factor = readFields(fields['secondFactor']) ?? {}
     return {
       ...fields,
-      roles: textsOf(fields['roles']),
-      secondFactor: defined({
-        required: booleanOf(factor['required']) ?? false,
-        since: textOf(factor['since']),
-        recoveryCodesLeft: numberOf(factor['recoveryCodesLeft']),
+      roles: readTexts(fields['roles']),
+      secondFactor: omitUndefined({
+        required: readBoolean(factor['required']) ?? false,
+        since: readText(factor['since']),
+        recoveryCodesLeft: readNumber(factor['recoveryCodesLeft']),
       }),
     }
   },
   encode: (account) => account,
 })
-export const signInReply = told(SignIn)
-export const begunFactorReply = told(BegunFactor)
-export const recoveryCodesReply = told(RecoveryCodes)
-export const passwordLinkReply = told(PasswordLink)
-export const passwordSetReply = told(PasswordSet)
+export const signInReply = replyCodec(SignIn)
+export const secondFactorSetupReply = replyCodec(SecondFactorSetup)
+export const recoveryCodesReply = replyCodec(RecoveryCodes)
+export const passwordLinkReply = replyCodec(PasswordLink)
+export const passwordResetReply = replyCodec(PasswordResetResult)
 
-export const reassuranceRequest = asked(Reassurance)
-export const passwordChangeRequest = asked(PasswordChange)
-export const factorCodeRequest = asked(FactorCode)
-export const factorEndingRequest = asked(FactorEnding)
-export const resetAskingRequest = asked(ResetAsking)
-export const linkSecretRequest = asked(LinkSecret)
-export const passwordSettingRequest = asked(PasswordSetting)
-export const signInsEndingRequest = said(SignInsEnding, {
+export const reauthenticationRequest = requestCodec(Reauthentication)
+export const passwordChangeRequest = requestCodec(PasswordChange)
+export const secondFactorCodeRequest = requestCodec(SecondFactorCode)
+export const secondFactorRemovalRequest = requestCodec(SecondFactorRemoval)
+export const passwordResetLinkRequest = requestCodec(PasswordResetRequest)
+export const passwordLinkRequest = requestCodec(PasswordLinkSecret)
+export const passwordResetRequest = requestCodec(PasswordReset)
+export const signInRevocationRequest = lenientCodec(SignInRevocation, {
   decode: (wire) => {
-    const { keepThis } = present(fieldsOf(wire) ?? {})
-    return defined({ keepThis: booleanOf(keepThis) ?? keepThis })
+    const { keepThis } = omitEmpty(readFields(wire) ?? {})
+    return omitUndefined({ keepThis: readBoolean(keepThis) ?? keepThis })
   },
   encode: (ending) => ending,
 })

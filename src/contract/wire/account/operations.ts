@@ -1,13 +1,13 @@
 import {
   accountReply,
-  begunFactorReply,
-  factorCodeRequest,
-  factorEndingRequest,
+  secondFactorSetupReply,
+  secondFactorCodeRequest,
+  secondFactorRemovalRequest,
   passwordChangeRequest,
-  reassuranceRequest,
+  reauthenticationRequest,
   recoveryCodesReply,
   signInReply,
-  signInsEndingRequest,
+  signInRevocationRequest,
 } from './codecs.ts'
 import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
@@ -41,7 +41,7 @@ export const signIns = operation({
 })
 
 /** Ends one of my sign-ins. */
-export const endSignIn = operation({
+export const revokeSignIn = operation({
   act: 'endSignIn',
   version: 2,
   method: 'DELETE',
@@ -53,14 +53,14 @@ export const endSignIn = operation({
 })
 
 /** Ends all of my sign-ins, or all but the one that asks. */
-export const endSignIns = operation({
+export const revokeSignIns = operation({
   act: 'endSignIns',
   version: 2,
   method: 'DELETE',
   paths: ['/api/v2/user/account/sign-ins'],
   access: 'token',
   sends: 'query',
-  request: signInsEndingRequest,
+  request: signInRevocationRequest,
   reply: doneReply,
 })
 
@@ -77,15 +77,15 @@ export const changePassword = operation({
 })
 
 /** Begins a second factor. It is asked for once it is confirmed. */
-export const beginSecondFactor = operation({
+export const setUpSecondFactor = operation({
   act: 'beginSecondFactor',
   version: 2,
   method: 'POST',
   paths: ['/api/v2/user/account/second-factor'],
   access: 'token',
   sends: 'json',
-  request: reassuranceRequest,
-  reply: begunFactorReply,
+  request: reauthenticationRequest,
+  reply: secondFactorSetupReply,
 })
 
 /** Confirms it by its first code. */
@@ -96,7 +96,7 @@ export const confirmSecondFactor = operation({
   paths: ['/api/v2/user/account/second-factor/confirm'],
   access: 'token',
   sends: 'json',
-  request: factorCodeRequest,
+  request: secondFactorCodeRequest,
   reply: recoveryCodesReply,
 })
 
@@ -108,18 +108,18 @@ export const renewRecoveryCodes = operation({
   paths: ['/api/v2/user/account/second-factor/recovery-codes'],
   access: 'token',
   sends: 'json',
-  request: reassuranceRequest,
+  request: reauthenticationRequest,
   reply: recoveryCodesReply,
 })
 
 /** Ends my second factor. */
-export const endSecondFactor = operation({
+export const turnOffSecondFactor = operation({
   act: 'endSecondFactor',
   version: 2,
   method: 'POST',
   paths: ['/api/v2/user/account/second-factor/end'],
   access: 'token',
   sends: 'json',
-  request: factorEndingRequest,
+  request: secondFactorRemovalRequest,
   reply: doneReply,
 })

@@ -1,9 +1,9 @@
 import {
-  linkSecretRequest,
+  passwordLinkRequest,
   passwordLinkReply,
-  passwordSetReply,
-  passwordSettingRequest,
-  resetAskingRequest,
+  passwordResetReply,
+  passwordResetRequest,
+  passwordResetLinkRequest,
 } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply } from '#contract/wire/codec/pages.ts'
@@ -12,14 +12,14 @@ import { doneReply } from '#contract/wire/codec/pages.ts'
 // address.
 
 /** Asks for another chance. The answer is the same whether the address is somebody's or not. */
-export const askReset = operation({
+export const requestPasswordReset = operation({
   act: 'askReset',
   version: 2,
   method: 'POST',
   paths: ['/api/v2/user/password/reset'],
   access: 'open',
   sends: 'json',
-  request: resetAskingRequest,
+  request: passwordResetLinkRequest,
   reply: doneReply,
 })
 
@@ -31,7 +31,7 @@ export const passwordLink = operation({
   paths: ['/api/v2/user/password/link'],
   access: 'open',
   sends: 'json',
-  request: linkSecretRequest,
+  request: passwordLinkRequest,
   reply: passwordLinkReply,
 })
 
@@ -43,6 +43,6 @@ export const setPassword = operation({
   paths: ['/api/v2/user/password'],
   access: 'open',
   sends: 'json',
-  request: passwordSettingRequest,
-  reply: passwordSetReply,
+  request: passwordResetRequest,
+  reply: passwordResetReply,
 })

@@ -1,90 +1,91 @@
 import * as z from 'zod/mini'
 import { Booking } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
-import { encoderOf } from '#contract/wire/codec/encoder.ts'
-import { issuerIn, legZonesIn } from '#contract/wire/offers/issuers.ts'
+import { createEncoder } from '#contract/wire/codec/encoder.ts'
+import { readIssuer, readLegZones } from '#contract/wire/offers/issuers.ts'
 import { offerV1, offerV2 } from '#contract/wire/offers/codecs.ts'
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
-  booleanOf,
+  readBoolean,
   type Codec,
-  defined,
+  omitUndefined,
   type Fields,
-  fieldsOf,
-  listOf,
-  momentOf,
-  numberOf,
-  present,
-  recordsIn,
-  said,
-  textOf,
-  wholeOf,
+  readFields,
+  readList,
+  readMoment,
+  readNumber,
+  omitEmpty,
+  unwrapRecords,
+  lenientCodec,
+  readText,
+  readInteger,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-function eventIn(wire: unknown): unknown[] {
-  const fields = fieldsOf(wire)
-  const content = textOf(fields?.['content'])
-  const createdAt = textOf(fields?.['createdAt'])
+function readEvent(wire: unknown): unknown[] {
+  const fields = readFields(wire)
+  const content = readText(fields?.['content'])
+  const createdAt = readText(fields?.['createdAt'])
   if (!fields || !content || !createdAt) return []
   return [
-    defined({
-      id: textOf(fields['id']) ?? createdAt,
-      userId: textOf(fields['userId']),
+    omitUndefined({
+      id: readText(fields['id']) ?? createdAt,
+      userId: readText(fields['userId']),
       content,
       createdAt,
-      reason: textOf(fields['reason']),
-      changes: listOf(fields['changes'])?.flatMap(changeIn),
+      reason: readText(fields['reason']),
+      changes: readList(fields['changes'])?.flatMap(readFieldChange),
     }),
   ]
 }
 
-function changeIn(wire: unknown): unknown[] {
-  const fields = fieldsOf(wire) ?? {}
-  const path = textOf(fields['path'])
-  return path ? [defined({ path, was: textOf(fields['was']), is: textOf(fields['is']) })] : []
+function readFieldChange(wire: unknown): unknown[] {
+  const fields = readFields(wire) ?? {}
+  const path = readText(fields['path'])
+  return path ? [omitUndefined({ path, was: readText(fields['was']), is: readText(fields['is']) })] : []
 }
 
 function decodeBooking(offer: Codec<Offer>, wire: unknown): unknown {
-  const record = fieldsOf(recordsIn(wire)[0])
+  const record = readFields(unwrapRecords(wire)[0])
   if (!record) return wire
-  const fields = present(record)
-  const bought = z.safeDecode(offer, fields['offer'])
+  const fields = omitEmpty(record)
+  const decodedOffer = z.safeDecode(offer, fields['offer'])
   const risk = z.safeDecode(riskReply, fields['risk'])
-  const status = numberOf(fields['status'])
-  return defined({
-    id: textOf(fields['id']) ?? textOf(fields['bookingId']) ?? textOf(fields['offerId']),
-    reference: textOf(fields['reference']),
-    status: wholeOf(fields['status']),
-    statusName: textOf(fields['statusName']) ?? (status === undefined ? textOf(fields['status']) : undefined),
-    statusAt: momentOf(fields['statusAt']),
-    offer: bought.success ? bought.data : undefined,
+  const status = readNumber(fields['status'])
+  return omitUndefined({
+    id: readText(fields['id']) ?? readText(fields['bookingId']) ?? readText(fields['offerId']),
+    reference: readText(fields['reference']),
+    status: readInteger(fields['status']),
+    statusName:
+      readText(fields['statusName']) ?? (status === undefined ? readText(fields['status']) : undefined),
+    statusAt: readMoment(fields['statusAt']),
+    offer: decodedOffer.success ? decodedOffer.data : undefined,
     risk: risk.success ? risk.data : undefined,
-    events: (listOf(fields['events']) ?? []).flatMap(eventIn),
-    purchasedAt: momentOf(fields['purchasedAt']),
-    coverStart: momentOf(fields['coverStart']),
-    createdAt: momentOf(fields['createdAt']),
-    customerId: textOf(fields['customerId']),
-    specimen: booleanOf(fields['specimen']),
-    edition: wholeOf(fields['edition']),
-    editionAt: textOf(fields['editionAt']),
-    replaces: textOf(fields['replaces']),
-    issuer: issuerIn(fields['issuer']),
-    legZones: legZonesIn(fields['legZones']),
+    events: (readList(fields['events']) ?? []).flatMap(readEvent),
+    purchasedAt: readMoment(fields['purchasedAt']),
+    coverStart: readMoment(fields['coverStart']),
+    createdAt: readMoment(fields['createdAt']),
+    customerId: readText(fields['customerId']),
+    specimen: readBoolean(fields['specimen']),
+    edition: readInteger(fields['edition']),
+    editionAt: readText(fields['editionAt']),
+    replaces: readText(fields['replaces']),
+    issuer: readIssuer(fields['issuer']),
+    legZones: readLegZones(fields['legZones']),
   })
 }
 
-const sayRisk = encoderOf(riskReply)
+const encodeRisk = createEncoder(riskReply)
 
-const bookingIn = (offer: Codec<Offer>, envelope: boolean): Codec<Booking> => {
-  const sayOffer = encoderOf(offer)
-  return said(Booking, {
+const bookingCodec = (offer: Codec<Offer>, envelope: boolean): Codec<Booking> => {
+  const encodeOffer = createEncoder(offer)
+  return lenientCodec(Booking, {
     decode: (wire) => decodeBooking(offer, wire),
     encode: (booking) => {
-      const record: Fields = defined({
+      const record: Fields = omitUndefined({
         ...booking,
         bookingId: booking.id,
-        offer: booking.offer && sayOffer(booking.offer),
-        risk: booking.risk && sayRisk(booking.risk),
+        offer: booking.offer && encodeOffer(booking.offer),
+        risk: booking.risk && encodeRisk(booking.risk),
       })
       return envelope ? { ...record, result: record, errors: [] } : record
     },
@@ -92,6 +93,6 @@ const bookingIn = (offer: Codec<Offer>, envelope: boolean): Codec<Booking> => {
 }
 
 /** A booking's own fields, and `result` with the same: version 1. */
-export const bookingV1 = bookingIn(offerV1, true)
+export const bookingV1 = bookingCodec(offerV1, true)
 /** A bare booking: version 2. */
-export const bookingV2 = bookingIn(offerV2, false)
+export const bookingV2 = bookingCodec(offerV2, false)

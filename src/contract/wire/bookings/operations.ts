@@ -3,9 +3,15 @@ import { cancellationReply } from './cancellations.ts'
 import { correctionRequest, reasonedRequest } from './corrections.ts'
 import { pdfReply } from '#contract/wire/codec/pdf.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
-import { doneReply, foundRequest, pageReply, pageRequest, statusOfPage } from '#contract/wire/codec/pages.ts'
+import {
+  doneReply,
+  listFilterRequest,
+  pageReply,
+  pageRequest,
+  pageStatus,
+} from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
-import { sheetReply } from '#contract/wire/codec/csv.ts'
+import { csvReply } from '#contract/wire/codec/csv.ts'
 
 // What becomes of quotes and bookings.
 
@@ -19,20 +25,20 @@ export const bookings = operation({
   sends: 'query',
   request: pageRequest,
   reply: pageReply(bookingV2),
-  statusOf: statusOfPage,
+  replyStatus: pageStatus,
 })
 
 /** All that are found, as comma-separated values, safe to open in a spreadsheet. */
-export const bookingsSheet = operation({
+export const bookingsCsv = operation({
   act: 'bookingsSheet',
   version: 2,
   method: 'GET',
   paths: ['/api/v2/quote/bookings/csv', '/api/v2/quote/booking/csv'],
   access: 'token',
   sends: 'query',
-  request: foundRequest,
-  reply: sheetReply('bookings.csv'),
-  hands: 'text/csv',
+  request: listFilterRequest,
+  reply: csvReply('bookings.csv'),
+  mediaType: 'text/csv',
 })
 
 /** The paper of a booking, as a PDF. A quote that is not bought has none: 409. */
@@ -45,7 +51,7 @@ export const certificate = operation({
   sends: 'nothing',
   request: byIdRequest,
   reply: pdfReply,
-  hands: 'application/pdf',
+  mediaType: 'application/pdf',
 })
 
 /** What cancelling would do; nothing is done. */

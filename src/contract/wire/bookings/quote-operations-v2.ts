@@ -1,5 +1,5 @@
 import { bookingV2 } from './codecs.ts'
-import { offersBare, offersV2, offerV2 } from '#contract/wire/offers/codecs.ts'
+import { offerArray, offersV2, offerV2 } from '#contract/wire/offers/codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import {
   byIdRequest,
@@ -36,7 +36,7 @@ export const quote = operation({
 })
 
 /** The same, as live clients call it: a bare array of offers. */
-export const quoteBare = operation({
+export const quoteAsArray = operation({
   act: 'quote',
   version: 2,
   method: 'POST',
@@ -44,7 +44,7 @@ export const quoteBare = operation({
   access: 'token',
   sends: 'form',
   request: flatShipmentRequest,
-  reply: offersBare,
+  reply: offerArray,
 })
 
 /** Specification 4.1, purchase booking. */

@@ -1,49 +1,49 @@
-import { Check, CheckAsk } from '#contract/certificate/check.ts'
-import { zoneIn } from '#contract/wire/offers/issuers.ts'
+import { CertificateCheck, CertificateCheckRequest } from '#contract/certificate/check.ts'
+import { readZone } from '#contract/wire/offers/issuers.ts'
 import {
-  asText,
-  booleanOf,
-  defined,
-  fieldsOf,
-  listOf,
-  numberOf,
-  present,
-  recordsIn,
-  said,
-  textOf,
-  wholeOf,
+  toText,
+  readBoolean,
+  omitUndefined,
+  readFields,
+  readList,
+  readNumber,
+  omitEmpty,
+  unwrapRecords,
+  lenientCodec,
+  readText,
+  readInteger,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-export const checkRequest = said(CheckAsk, {
-  decode: (wire) => present(fieldsOf(wire) ?? {}),
+export const checkRequest = lenientCodec(CertificateCheckRequest, {
+  decode: (wire) => omitEmpty(readFields(wire) ?? {}),
   encode: (ask) => ask,
 })
 
 /** The names of extensions, told as text or as records; absent where there is no list. */
-function namesIn(value: unknown): string[] | undefined {
-  return listOf(value)?.flatMap((entry) => textOf(fieldsOf(entry)?.['name'] ?? entry) ?? [])
+function readNames(value: unknown): string[] | undefined {
+  return readList(value)?.flatMap((entry) => readText(readFields(entry)?.['name'] ?? entry) ?? [])
 }
 
 /** What the paper shows; the value to insure as a number in major units, as a risk has it. */
-export const checkReply = said(Check, {
+export const checkReply = lenientCodec(CertificateCheck, {
   decode: (wire) => {
-    const fields = present(fieldsOf(recordsIn(wire)[0]) ?? {})
-    const coverage = fieldsOf(fields['coverage'])
-    const level = textOf(coverage?.['level'])
+    const fields = omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})
+    const coverage = readFields(fields['coverage'])
+    const level = readText(coverage?.['level'])
     return {
       ...fields,
-      status: numberOf(fields['status']),
-      startZone: zoneIn(fields['startZone']) || undefined,
-      endZone: zoneIn(fields['endZone']) || undefined,
-      inForce: booleanOf(fields['inForce']) ?? false,
-      insuredValue: asText(fields['insuredValue']),
-      extensions: namesIn(fields['extensions']),
-      coverage: level ? defined({ level, name: textOf(coverage?.['name']) }) : undefined,
-      specimen: booleanOf(fields['specimen']),
-      edition: wholeOf(fields['edition']),
-      coverStart: textOf(fields['coverStart']),
-      editionAt: textOf(fields['editionAt']),
+      status: readNumber(fields['status']),
+      startZone: readZone(fields['startZone']) || undefined,
+      endZone: readZone(fields['endZone']) || undefined,
+      inForce: readBoolean(fields['inForce']) ?? false,
+      insuredValue: toText(fields['insuredValue']),
+      extensions: readNames(fields['extensions']),
+      coverage: level ? omitUndefined({ level, name: readText(coverage?.['name']) }) : undefined,
+      specimen: readBoolean(fields['specimen']),
+      edition: readInteger(fields['edition']),
+      coverStart: readText(fields['coverStart']),
+      editionAt: readText(fields['editionAt']),
     }
   },
-  encode: (check) => defined({ ...check, insuredValue: Number(check.insuredValue) }),
+  encode: (check) => omitUndefined({ ...check, insuredValue: Number(check.insuredValue) }),
 })

@@ -1,17 +1,23 @@
 import { NamedFile } from '#contract/named-file.ts'
-import { fieldsOf, said, textOf } from './lenient-codec.ts'
+import { readFields, lenientCodec, readText } from './lenient-codec.ts'
 
 /**
  * A sheet of comma-separated values. On the wire it is no JSON: `name` stands in Content-Disposition, `bytes` are the
  * body.
- * @param otherwise its name where none is told, or no plain one.
+ * @param defaultName its name where none is told, or no plain one.
  */
-export const sheetReply = (otherwise: string) =>
-  said(NamedFile, {
+export const csvReply = (defaultName: string) =>
+  lenientCodec(NamedFile, {
     decode: (wire) => {
-      const { name, bytes } = fieldsOf(wire) ?? {}
-      const told = textOf(name)
-      return { name: told && NamedFile.shape.name.safeParse(told).success ? told : otherwise, bytes }
+      const { name, bytes } = readFields(wire) ?? {}
+      const announcedName = readText(name)
+      return {
+        name:
+          announcedName && NamedFile.shape.name.safeParse(announcedName).success
+            ? announcedName
+            : defaultName,
+        bytes,
+      }
     },
     encode: (file) => file,
   })

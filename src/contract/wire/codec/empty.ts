@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { said } from './lenient-codec.ts'
+import { lenientCodec } from './lenient-codec.ts'
 
 /** No fields at all; an empty body under any type is none. */
-export const emptyRequest = said(z.object({}), { decode: () => ({}), encode: () => ({}) })
+export const emptyRequest = lenientCodec(z.object({}), { decode: () => ({}), encode: () => ({}) })

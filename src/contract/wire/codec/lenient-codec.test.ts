@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { asText, booleanOf, numberOf, present, recordsIn, textOf, textsOf } from './lenient-codec.ts'
+import {
+  toText,
+  readBoolean,
+  readNumber,
+  omitEmpty,
+  unwrapRecords,
+  readText,
+  readTexts,
+} from './lenient-codec.ts'
 
 describe('Whatever comes over the wire', () => {
   test.each([
@@ -17,7 +25,7 @@ describe('Whatever comes over the wire', () => {
     [2, undefined],
     [[true], undefined],
   ])('%j as a boolean is %s', (value, boolean) => {
-    expect(booleanOf(value)).toBe(boolean)
+    expect(readBoolean(value)).toBe(boolean)
   })
 
   test.each([
@@ -35,7 +43,7 @@ describe('Whatever comes over the wire', () => {
     [null, undefined],
     [['7'], undefined],
   ])('%j as a number is %s', (value, number) => {
-    expect(numberOf(value)).toBe(number)
+    expect(readNumber(value)).toBe(number)
   })
 
   test.each([
@@ -47,27 +55,27 @@ describe('Whatever comes over the wire', () => {
     [{}, undefined],
     [['x'], undefined],
   ])('%j as text is %s', (value, text) => {
-    expect(textOf(value)).toBe(text)
+    expect(readText(value)).toBe(text)
   })
 
   test('is absent where it is empty or null, and there where it is 0 or false', () => {
     const fields = { a: '', b: null, c: undefined, d: 0, e: false, f: ' ', g: [] }
-    expect(present(fields)).toEqual({ d: 0, e: false, f: ' ', g: [] })
+    expect(omitEmpty(fields)).toEqual({ d: 0, e: false, f: ' ', g: [] })
   })
 
   test('keeps its type where it is no figure', () => {
-    expect([7, false, 'x', null, [1]].map(asText)).toEqual(['7', 'false', 'x', null, [1]])
-    expect(textsOf(['a', 7, null, '', {}])).toEqual(['a', '7'])
-    expect(textsOf('a')).toEqual([])
+    expect([7, false, 'x', null, [1]].map(toText)).toEqual(['7', 'false', 'x', null, [1]])
+    expect(readTexts(['a', 7, null, '', {}])).toEqual(['a', '7'])
+    expect(readTexts('a')).toEqual([])
   })
 
   test('is unwrapped from a list, from result, or from nothing', () => {
     const one = { id: 'a' }
     for (const wire of [[one], { result: [one] }, { result: one }, one]) {
-      expect(recordsIn(wire)).toEqual([one])
+      expect(unwrapRecords(wire)).toEqual([one])
     }
     for (const wire of ['a', 7, null, undefined, { result: 'a' }, { result: [] }]) {
-      expect(recordsIn(wire)).toEqual([])
+      expect(unwrapRecords(wire)).toEqual([])
     }
   })
 })

@@ -6,7 +6,7 @@ const zoned = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:[.,](\d{1,9}))?(Z|[+-
  * Canonical UTC with milliseconds, from an offset or a bare date: 00:00Z as a start, the last millisecond as an end.
  * @returns the value itself where it is no moment, or a day that its month does not have.
  */
-export function momentOf(value: unknown, which: 'start' | 'end'): unknown {
+export function toUtcMoment(value: unknown, which: 'start' | 'end'): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
   const whole = bareDate.test(text) ? `${text}T${which === 'start' ? '00:00' : '23:59:59.999'}Z` : text

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dispositionOf, nameIn } from './content-disposition.ts'
+import { contentDisposition, parseFileName } from './content-disposition.ts'
 import { fillPath } from './operation.ts'
 
 it.each([
@@ -17,12 +17,12 @@ it.each([
 })
 
 it.each([
-  [dispositionOf('LD-1.pdf'), 'LD-1.pdf'],
+  [contentDisposition('LD-1.pdf'), 'LD-1.pdf'],
   ['attachment; filename=LD-1.pdf; size=3', 'LD-1.pdf'],
   ['inline; FILENAME="two words.csv"', 'two words.csv'],
   ['attachment; filename=""', ''],
   ['attachment', undefined],
   [null, undefined],
 ])('reads the file name of %j', (disposition, name) => {
-  expect(nameIn(disposition)).toBe(name)
+  expect(parseFileName(disposition)).toBe(name)
 })

@@ -24,9 +24,9 @@ export type Operation<Act extends string = string, Input = never, Output = unkno
   readonly request: Codec<Input>
   readonly reply: Codec<Output>
   /** A good reply is a file of this media type and no JSON; the codec then stands between it and a `NamedFile`. */
-  readonly hands?: 'application/pdf' | 'text/csv'
+  readonly mediaType?: 'application/pdf' | 'text/csv'
   /** The status of a good reply, where it is not always 200. */
-  statusOf?(output: NoInfer<Output>): number
+  replyStatus?(output: NoInfer<Output>): number
 }
 
 /**

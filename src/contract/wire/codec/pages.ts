@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import { ById } from '#contract/booking.ts'
-import { FoundAsk, hasMore, mostPerPage, PageAsk, type Page } from '#contract/paging.ts'
-import { momentOf } from './moments.ts'
+import { ListFilter, hasMore, maxPerPage, PageRequest, type Page } from '#contract/paging.ts'
+import { toUtcMoment } from './moments.ts'
 import {
   type Codec,
-  type Complain,
-  defined,
+  type AddIssue,
+  omitUndefined,
   type Fields,
-  fieldsOf,
-  jsonValue,
-  listOf,
-  numberOf,
-  present,
-  recordsIn,
-  said,
+  readFields,
+  parseJson,
+  readList,
+  readNumber,
+  omitEmpty,
+  unwrapRecords,
+  lenientCodec,
 } from './lenient-codec.ts'
 
 /** Whole numbers may come as text; what is none goes on as it is, to be refused. */
-const wholeIn = (value: unknown) => numberOf(value) ?? value
+const readWholeNumber = (value: unknown) => readNumber(value) ?? value
 
 /** `ASC` in any case, and as other clients say it. */
-function directionsIn(value: unknown): unknown {
-  const fields = fieldsOf(value)
+function readDirections(value: unknown): unknown {
+  const fields = readFields(value)
   if (!fields) return value
   return Object.fromEntries(
     Object.entries(fields).map(([name, way]) => [name, typeof way === 'string' ? way.toUpperCase() : way]),
@@ -32,64 +32,72 @@ function directionsIn(value: unknown): unknown {
  * Between which moments, as LoopBack's filters say it too: `{"between": [from, to]}`, and `{"inq": [...]}` for a list. A
  * bare date counts as a whole day.
  */
-function conditionIn(value: unknown): unknown {
-  const fields = fieldsOf(value)
+function readCondition(value: unknown): unknown {
+  const fields = readFields(value)
   if (!fields) return value
-  const { inq, between, gte, gt, lte, lt, ...rest } = present(fields)
+  const { inq, between, gte, gt, lte, lt, ...rest } = omitEmpty(fields)
   if (inq !== undefined && Object.keys(fields).length === 1) return inq
-  const [from, to] = listOf(between) ?? []
+  const [from, to] = readList(between) ?? []
   return {
     ...rest,
-    ...defined({
-      gte: momentOf(gte ?? from, 'start'),
-      gt: momentOf(gt, 'end'),
-      lte: momentOf(lte ?? to, 'end'),
-      lt: momentOf(lt, 'start'),
+    ...omitUndefined({
+      gte: toUtcMoment(gte ?? from, 'start'),
+      gt: toUtcMoment(gt, 'end'),
+      lte: toUtcMoment(lte ?? to, 'end'),
+      lt: toUtcMoment(lt, 'start'),
     }),
   }
 }
 
-function conditionsIn(value: unknown): unknown {
-  const fields = fieldsOf(value)
+function readConditions(value: unknown): unknown {
+  const fields = readFields(value)
   if (!fields) return value
-  return Object.fromEntries(Object.entries(fields).map(([name, asked]) => [name, conditionIn(asked)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, condition]) => [name, readCondition(condition)]),
+  )
 }
 
 /** The page that a request asks for, and whatever else it says. */
-export function askIn(wire: unknown, complain: Complain): Fields {
-  const { page = 0, perPage = 20, globalFilter, order, where, ...rest } = present(fieldsOf(wire) ?? {})
-  const rows = wholeIn(perPage)
-  const json = (name: string, value: unknown) => jsonValue(value, (sentence) => complain(sentence, [name]))
+export function readPageRequest(wire: unknown, addIssue: AddIssue): Fields {
+  const { page = 0, perPage = 20, globalFilter, order, where, ...rest } = omitEmpty(readFields(wire) ?? {})
+  const rows = readWholeNumber(perPage)
+  const json = (name: string, value: unknown) => parseJson(value, (sentence) => addIssue(sentence, [name]))
   return {
     ...rest,
-    page: wholeIn(page),
-    perPage: typeof rows === 'number' && rows > mostPerPage ? mostPerPage : rows,
-    ...defined({
+    page: readWholeNumber(page),
+    perPage: typeof rows === 'number' && rows > maxPerPage ? maxPerPage : rows,
+    ...omitUndefined({
       globalFilter,
-      order: directionsIn(json('order', order)),
-      where: conditionsIn(json('where', where)),
+      order: readDirections(json('order', order)),
+      where: readConditions(json('where', where)),
     }),
   }
 }
 
 /** In an address, what is no plain value is said as JSON text. */
-const askOut = ({ order, where, ...ask }: FoundAsk & Fields) =>
-  defined({
+const writePageRequest = ({ order, where, ...ask }: ListFilter & Fields) =>
+  omitUndefined({
     ...ask,
     order: order && JSON.stringify(order),
     where: where && JSON.stringify(where),
   })
 
 /** Which page of a list. */
-export const pageRequest = said(PageAsk, { decode: askIn, encode: askOut })
+export const pageRequest = lenientCodec(PageRequest, { decode: readPageRequest, encode: writePageRequest })
 
 /** Which rows of a list, all of them. */
-export const foundRequest = said(FoundAsk, { decode: askIn, encode: askOut })
+export const listFilterRequest = lenientCodec(ListFilter, {
+  decode: readPageRequest,
+  encode: writePageRequest,
+})
 
-const PageOf = z.extend(PageAsk, ById.shape)
+const RecordPageRequest = z.extend(PageRequest, ById.shape)
 
 /** Which page of the list that belongs to a record. */
-export const pageOfRequest = said(PageOf, { decode: askIn, encode: askOut })
+export const recordPageRequest = lenientCodec(RecordPageRequest, {
+  decode: readPageRequest,
+  encode: writePageRequest,
+})
 
 /** A page as it is told; a bare list, or a list under another name, is the first and only page. */
 export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
@@ -99,19 +107,20 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
     page: z.number(),
     perPage: z.number(),
   }) as unknown as Codec<Page<Row>>
-  return said(noun, {
+  return lenientCodec(noun, {
     decode: (wire) => {
-      const fields = present(fieldsOf(wire) ?? {})
+      const fields = omitEmpty(readFields(wire) ?? {})
       const list =
-        listOf(fields['data']) ?? (fieldsOf(wire) && !('result' in fields) ? undefined : recordsIn(wire))
+        readList(fields['data']) ??
+        (readFields(wire) && !('result' in fields) ? undefined : unwrapRecords(wire))
       if (!list) return wire
       // A row that cannot be read is left out; the others are no worse for it.
       const rows = list.filter((entry) => z.safeDecode(row, entry).success)
       return {
         rows,
-        count: numberOf(fields['count']) ?? list.length,
-        page: numberOf(fields['page']) ?? 0,
-        perPage: numberOf(fields['perPage']) ?? list.length,
+        count: readNumber(fields['count']) ?? list.length,
+        page: readNumber(fields['page']) ?? 0,
+        perPage: readNumber(fields['perPage']) ?? list.length,
       }
     },
     encode: ({ rows, count, page, perPage }) => ({ data: rows, count, page, perPage }),
@@ -119,20 +128,20 @@ export function pageReply<Row>(row: Codec<Row>): Codec<Page<Row>> {
 }
 
 /** @returns the status that a page is told with: 206 while more rows remain. */
-export function statusOfPage(page: Page<unknown>): number {
+export function pageStatus(page: Page<unknown>): number {
   return hasMore(page) ? 206 : 200
 }
 
 /** A list that is told whole. */
 export function listReply<Row>(row: Codec<Row>): Codec<Row[]> {
-  return said(z.array(row) as unknown as Codec<Row[]>, {
+  return lenientCodec(z.array(row) as unknown as Codec<Row[]>, {
     decode: (wire) =>
-      Array.isArray(wire) || 'result' in (fieldsOf(wire) ?? {})
-        ? recordsIn(wire).filter((entry) => z.safeDecode(row, entry).success)
+      Array.isArray(wire) || 'result' in (readFields(wire) ?? {})
+        ? unwrapRecords(wire).filter((entry) => z.safeDecode(row, entry).success)
         : wire,
     encode: (rows) => rows,
   })
 }
 
 /** Done: `true`, or whatever else a server says with a good status. */
-export const doneReply = said(z.literal(true), { decode: () => true, encode: () => true })
+export const doneReply = lenientCodec(z.literal(true), { decode: () => true, encode: () => true })

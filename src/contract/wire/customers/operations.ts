@@ -1,6 +1,6 @@
 import { customerChangeRequest, customerReply, newCustomerRequest } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
-import { pageReply, pageRequest, statusOfPage } from '#contract/wire/codec/pages.ts'
+import { pageReply, pageRequest, pageStatus } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
 // The customers that support staff find and act for.
@@ -15,7 +15,7 @@ export const customers = operation({
   sends: 'query',
   request: pageRequest,
   reply: pageReply(customerReply),
-  statusOf: statusOfPage,
+  replyStatus: pageStatus,
 })
 
 /** One customer. */
@@ -31,7 +31,7 @@ export const customer = operation({
 })
 
 /** Makes a customer. One with the same e-mail address and name is named instead: 409. */
-export const makeCustomer = operation({
+export const createCustomer = operation({
   act: 'makeCustomer',
   version: 2,
   method: 'POST',

@@ -1,15 +1,22 @@
 import { NewNote, Note } from '#contract/servicing/note.ts'
-import { asText, defined, fieldsOf, present, recordsIn, said } from '#contract/wire/codec/lenient-codec.ts'
+import {
+  toText,
+  omitUndefined,
+  readFields,
+  omitEmpty,
+  unwrapRecords,
+  lenientCodec,
+} from '#contract/wire/codec/lenient-codec.ts'
 
-export const noteReply = said(Note, {
-  decode: (wire) => present(fieldsOf(recordsIn(wire)[0]) ?? {}),
+export const noteReply = lenientCodec(Note, {
+  decode: (wire) => omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {}),
   encode: (note) => note,
 })
 
-export const newNoteRequest = said(NewNote, {
+export const newNoteRequest = lenientCodec(NewNote, {
   decode: (wire) => {
-    const { id, content, attempt } = present(fieldsOf(wire) ?? {})
-    return defined({ id, content: asText(content), attempt: asText(attempt) })
+    const { id, content, attempt } = omitEmpty(readFields(wire) ?? {})
+    return omitUndefined({ id, content: toText(content), attempt: toText(attempt) })
   },
   encode: (note) => note,
 })

@@ -1,39 +1,44 @@
 import * as z from 'zod/mini'
 import {
-  AttemptBySecret,
-  BySecret,
-  HandedOffer,
-  MadeLink,
+  AttemptByLinkSecret,
+  ByLinkSecret,
+  OfferLinkView,
+  CreatedOfferLink,
   OfferLink,
 } from '#contract/servicing/offer-link.ts'
 import { offerV2 } from '#contract/wire/offers/codecs.ts'
 import {
-  asText,
+  toText,
   type Codec,
-  defined,
-  fieldsOf,
-  present,
-  recordsIn,
-  said,
+  omitUndefined,
+  readFields,
+  omitEmpty,
+  unwrapRecords,
+  lenientCodec,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-const recordIn = (wire: unknown) => present(fieldsOf(recordsIn(wire)[0]) ?? {})
+const readRecord = (wire: unknown) => omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})
 
-export const linkReply = said(OfferLink, { decode: recordIn, encode: (link) => link })
-export const madeLinkReply = said(MadeLink, { decode: recordIn, encode: (link) => link })
+export const linkReply = lenientCodec(OfferLink, { decode: readRecord, encode: (link) => link })
+export const createdLinkReply = lenientCodec(CreatedOfferLink, { decode: readRecord, encode: (link) => link })
 
-function secretIn(wire: unknown) {
-  const { secret, attempt } = present(fieldsOf(wire) ?? {})
-  return defined({ secret: asText(secret), attempt: asText(attempt) })
+function readSecret(wire: unknown) {
+  const { secret, attempt } = omitEmpty(readFields(wire) ?? {})
+  return omitUndefined({ secret: toText(secret), attempt: toText(attempt) })
 }
 
-export const bySecretRequest = said(BySecret, { decode: secretIn, encode: (ask) => ask })
-export const attemptBySecretRequest = said(AttemptBySecret, { decode: secretIn, encode: (ask) => ask })
+export const byLinkSecretRequest = lenientCodec(ByLinkSecret, { decode: readSecret, encode: (ask) => ask })
+export const attemptByLinkSecretRequest = lenientCodec(AttemptByLinkSecret, {
+  decode: readSecret,
+  encode: (ask) => ask,
+})
 
-const handed = z.extend(HandedOffer, { offer: z.optional(offerV2) }) as unknown as Codec<HandedOffer>
+const offerLinkView = z.extend(OfferLinkView, {
+  offer: z.optional(offerV2),
+}) as unknown as Codec<OfferLinkView>
 
 /** The offer as version 2 tells it. */
-export const handedOfferReply = said(handed, {
-  decode: (wire) => present(fieldsOf(wire) ?? {}),
+export const offerLinkViewReply = lenientCodec(offerLinkView, {
+  decode: (wire) => omitEmpty(readFields(wire) ?? {}),
   encode: (reply) => reply,
 })

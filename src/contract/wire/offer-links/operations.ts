@@ -1,4 +1,4 @@
-import { linkReply, madeLinkReply } from './codecs.ts'
+import { linkReply, createdLinkReply } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { doneReply, listReply } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
@@ -6,7 +6,7 @@ import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 // Links by which a holder reads and buys one offer: what those do with them who hand them over.
 
 /** Makes a link to an offer; what opens it is told in this reply and never again. The one before it is revoked. */
-export const makeLink = operation({
+export const createLink = operation({
   act: 'makeLink',
   version: 2,
   method: 'POST',
@@ -14,7 +14,7 @@ export const makeLink = operation({
   access: 'token',
   sends: 'json',
   request: byIdRequest,
-  reply: madeLinkReply,
+  reply: createdLinkReply,
 })
 
 /** The links to an offer, the latest first, and what became of each. */

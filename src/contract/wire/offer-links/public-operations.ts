@@ -1,5 +1,5 @@
 import { pdfReply } from '#contract/wire/codec/pdf.ts'
-import { attemptBySecretRequest, bySecretRequest, handedOfferReply } from './codecs.ts'
+import { attemptByLinkSecretRequest, byLinkSecretRequest, offerLinkViewReply } from './codecs.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 
 // What whoever holds a link may do, without being signed in. The secret stands in the body: addresses are written down.
@@ -13,8 +13,8 @@ export const openLink = operation({
   access: 'open',
   bodyOnly: true,
   sends: 'json',
-  request: bySecretRequest,
-  reply: handedOfferReply,
+  request: byLinkSecretRequest,
+  reply: offerLinkViewReply,
 })
 
 /** Buys the offer of the link, once. */
@@ -26,8 +26,8 @@ export const buyByLink = operation({
   access: 'open',
   bodyOnly: true,
   sends: 'json',
-  request: attemptBySecretRequest,
-  reply: handedOfferReply,
+  request: attemptByLinkSecretRequest,
+  reply: offerLinkViewReply,
 })
 
 /** Settles a purchase whose answer was lost: what has not bought by now never will. */
@@ -39,8 +39,8 @@ export const withdrawByLink = operation({
   access: 'open',
   bodyOnly: true,
   sends: 'json',
-  request: attemptBySecretRequest,
-  reply: handedOfferReply,
+  request: attemptByLinkSecretRequest,
+  reply: offerLinkViewReply,
 })
 
 /** The certificate of what was bought. */
@@ -52,7 +52,7 @@ export const certificateByLink = operation({
   access: 'open',
   bodyOnly: true,
   sends: 'json',
-  request: bySecretRequest,
+  request: byLinkSecretRequest,
   reply: pdfReply,
-  hands: 'application/pdf',
+  mediaType: 'application/pdf',
 })

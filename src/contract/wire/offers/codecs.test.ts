@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { anyOffer, aDecline, anOffer } from '#testing/arbitraries/offers.ts'
-import { offersBare, offersV1, offersV2, offerV1, offerV2 } from './codecs.ts'
+import { offerArray, offersV1, offersV2, offerV1, offerV2 } from './codecs.ts'
 
 describe('An offer on the wire', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('An offer on the wire', () => {
       expect(wire).toMatchObject({ offerId: 'a', result: [{ offerId: 'a' }, { offerId: 'b' }], errors: [] })
       expect(z.decode(codec, wire)).toEqual(offers)
     }
-    expect(z.encode(offersBare, offers)).toMatchObject([{ offerId: 'a' }, { offerId: 'b' }])
+    expect(z.encode(offerArray, offers)).toMatchObject([{ offerId: 'a' }, { offerId: 'b' }])
   })
 
   test('that is declined says why as text', () => {
@@ -108,7 +108,7 @@ describe('What other servers send', () => {
     ['null', { result: null, errors: ['Not today.'] }],
     ['words as objects', { result: [], errors: [{ message: 'Not today.' }] }],
   ])('is a refusal in the words of errors, with %s beside them', (_, wire) => {
-    for (const codec of [offersV1, offersV2, offersBare]) {
+    for (const codec of [offersV1, offersV2, offerArray]) {
       expect(z.decode(codec, wire)).toMatchObject([
         { accepted: false, amendments: [{ type: 'error', message: 'Not today.' }] },
       ])

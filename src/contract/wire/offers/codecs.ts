@@ -1,67 +1,69 @@
 import * as z from 'zod/mini'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import { Extension, Offer, Reason } from '#contract/offer.ts'
-import { standingIn } from './amendments.ts'
-import { encoderOf } from '#contract/wire/codec/encoder.ts'
-import { legZonesIn } from './issuers.ts'
+import { readAcceptance } from './amendments.ts'
+import { createEncoder } from '#contract/wire/codec/encoder.ts'
+import { readLegZones } from './issuers.ts'
 import {
-  amountsOf,
-  type Dialect,
-  dialectOf,
-  hearing,
-  priceIn,
+  writePrice,
+  type PriceFormat,
+  detectPriceFormat,
+  amountReader,
+  readPrice,
   priceV1,
   priceV2,
-  saying,
-  scaleIn,
+  amountWriter,
+  readScale,
 } from './prices.ts'
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
-  booleanOf,
+  readBoolean,
   type Codec,
-  defined,
+  omitUndefined,
   type Fields,
-  fieldsOf,
-  listOf,
-  momentOf,
-  present,
-  recordsIn,
-  said,
-  textOf,
-  textsOf,
+  readFields,
+  readList,
+  readMoment,
+  omitEmpty,
+  unwrapRecords,
+  lenientCodec,
+  readText,
+  readTexts,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-type Hear = (value: unknown) => number | undefined
+type ReadAmount = (value: unknown) => number | undefined
 
 const reasonAmounts = ['of', 'amount', 'result'] as const
 
-function reasonsIn(value: unknown, hear: Hear): unknown[] {
-  return (listOf(value) ?? []).flatMap((entry) => {
-    const fields = fieldsOf(entry)
+function readReasons(value: unknown, readAmount: ReadAmount): unknown[] {
+  return (readList(value) ?? []).flatMap((entry) => {
+    const fields = readFields(entry)
     if (!fields)
       return typeof entry === 'string' ? [{ code: 'note', operation: 'note', sentence: entry }] : []
-    const amounts = defined(Object.fromEntries(reasonAmounts.map((key) => [key, hear(fields[key])])))
+    const amounts = omitUndefined(
+      Object.fromEntries(reasonAmounts.map((key) => [key, readAmount(fields[key])])),
+    )
     const reason = z.safeParse(Reason, { ...fields, ...amounts })
-    const sentence = textOf(fields['sentence']) ?? textOf(fields['message'])
+    const sentence = readText(fields['sentence']) ?? readText(fields['message'])
     if (reason.success) return [reason.data]
     return sentence ? [{ code: 'note', operation: 'note', sentence }] : []
   })
 }
 
 /** A row that cannot be read is left out; what is told twice counts once. */
-function extensionsIn(value: unknown, hear: Hear): Extension[] | undefined {
-  const rows = listOf(value)?.flatMap((entry) => {
-    const fields = present(fieldsOf(entry) ?? {})
-    const id = textOf(fields['id'])
-    const said = defined({
-      clauses: textOf(fields['clauses']),
-      wordingUrl: textOf(fields['wordingUrl']),
+function readExtensions(value: unknown, readAmount: ReadAmount): Extension[] | undefined {
+  const rows = readList(value)?.flatMap((entry) => {
+    const fields = omitEmpty(readFields(entry) ?? {})
+    const id = readText(fields['id'])
+    const wording = omitUndefined({
+      clauses: readText(fields['clauses']),
+      wordingUrl: readText(fields['wordingUrl']),
     })
     const row = z.safeParse(Extension, {
       id,
-      name: textOf(fields['name']) ?? id,
-      premium: hear(fields['premium']),
-      ...said,
+      name: readText(fields['name']) ?? id,
+      premium: readAmount(fields['premium']),
+      ...wording,
     })
     return row.success ? [row.data] : []
   })
@@ -69,94 +71,94 @@ function extensionsIn(value: unknown, hear: Hear): Extension[] | undefined {
 }
 
 /** A difference without words is one; words without a difference are too. */
-function changeIn(value: unknown, hear: Hear) {
-  const fields = fieldsOf(value)
+function readPriceChange(value: unknown, readAmount: ReadAmount) {
+  const fields = readFields(value)
   if (!fields) return undefined
-  const list = listOf(fields['reasons']) ?? [fields['reasons']]
+  const list = readList(fields['reasons']) ?? [fields['reasons']]
   const reasons = list.flatMap((entry) => {
-    const said = fieldsOf(entry)
-    return textOf(said ? (said['sentence'] ?? said['message']) : entry) ?? []
+    const record = readFields(entry)
+    return readText(record ? (record['sentence'] ?? record['message']) : entry) ?? []
   })
-  const amount = hear(fields['amount'])
-  return amount === undefined && reasons.length === 0 ? undefined : { ...defined({ amount }), reasons }
+  const amount = readAmount(fields['amount'])
+  return amount === undefined && reasons.length === 0 ? undefined : { ...omitUndefined({ amount }), reasons }
 }
 
 /** A remedy without words is none to a person; one whose change cannot be read still tells. */
-function remediesIn(value: unknown): Fields[] | undefined {
-  const remedies = (listOf(value) ?? []).flatMap((entry) => {
-    const fields = fieldsOf(entry)
-    const sentence = textOf(fields?.['sentence']) ?? textOf(fields?.['message']) ?? textOf(entry)
-    const change = fieldsOf(fields?.['change']) ?? {}
-    return sentence ? [{ code: textOf(fields?.['code']) ?? 'other', sentence, change }] : []
+function readRemedies(value: unknown): Fields[] | undefined {
+  const remedies = (readList(value) ?? []).flatMap((entry) => {
+    const fields = readFields(entry)
+    const sentence = readText(fields?.['sentence']) ?? readText(fields?.['message']) ?? readText(entry)
+    const change = readFields(fields?.['change']) ?? {}
+    return sentence ? [{ code: readText(fields?.['code']) ?? 'other', sentence, change }] : []
   })
   return remedies.length > 0 ? remedies : undefined
 }
 
 /** The policy by its name, or as a record that has one. */
-function policyRevisionIn(value: unknown): Fields | undefined {
-  const fields = fieldsOf(value)
-  const policy = textOf(fields?.['policy']) ?? textOf(fieldsOf(fields?.['policy'])?.['name'])
-  const wordingUrl = textOf(fields?.['wordingUrl'])
+function readPolicyRevision(value: unknown): Fields | undefined {
+  const fields = readFields(value)
+  const policy = readText(fields?.['policy']) ?? readText(readFields(fields?.['policy'])?.['name'])
+  const wordingUrl = readText(fields?.['wordingUrl'])
   if (!policy && !wordingUrl) return undefined
-  return defined({ policy: policy ?? '', revision: textOf(fields?.['revision']), wordingUrl })
+  return omitUndefined({ policy: policy ?? '', revision: readText(fields?.['revision']), wordingUrl })
 }
 
-function coverageIn(value: unknown) {
-  const fields = fieldsOf(value)
-  const level = textOf(fields?.['level'])
+function readCoverage(value: unknown) {
+  const fields = readFields(value)
+  const level = readText(fields?.['level'])
   if (!fields || !level) return undefined
   return {
     level,
-    covered: textsOf(fields['covered']),
-    notCovered: textsOf(fields['notCovered']),
-    ...defined({ name: textOf(fields['name']) }),
+    covered: readTexts(fields['covered']),
+    notCovered: readTexts(fields['notCovered']),
+    ...omitUndefined({ name: readText(fields['name']) }),
   }
 }
 
-function decodeOffer(ofPath: Dialect, wire: unknown): unknown {
-  if (!fieldsOf(wire)) return wire
-  const fields = present(fieldsOf(wire) ?? {})
-  const dialect = dialectOf(fields, ofPath)
-  const scale = scaleIn(fields)
-  const hear = hearing(dialect, scale)
-  const { accepted, amendments } = standingIn(fields)
+function decodeOffer(pathFormat: PriceFormat, wire: unknown): unknown {
+  if (!readFields(wire)) return wire
+  const fields = omitEmpty(readFields(wire) ?? {})
+  const format = detectPriceFormat(fields, pathFormat)
+  const scale = readScale(fields)
+  const readAmount = amountReader(format, scale)
+  const { accepted, amendments } = readAcceptance(fields)
   const risk = z.safeDecode(riskReply, fields['risk'])
-  return defined({
-    id: textOf(fields['offerId']) ?? textOf(fields['id']) ?? textOf(fields['bookingId']),
-    quoteId: textOf(fields['quoteId']),
-    bookingId: textOf(fields['bookingId']),
+  return omitUndefined({
+    id: readText(fields['offerId']) ?? readText(fields['id']) ?? readText(fields['bookingId']),
+    quoteId: readText(fields['quoteId']),
+    bookingId: readText(fields['bookingId']),
     accepted,
     amendments,
-    screening: textOf(fields['screening']),
-    price: accepted ? priceIn(dialect, fields, scale) : undefined,
-    coverage: coverageIn(fields['coverage']),
-    deductible: hear(fields['deductible']),
-    extensions: extensionsIn(fields['extensions'], hear),
-    reasons: reasonsIn(fields['reasons'], hear),
-    change: changeIn(fields['change'], hear),
-    remedies: remediesIn(fields['remedies']),
-    policyRevision: policyRevisionIn(fields['policyRevision']),
-    validUntil: momentOf(fields['validUntil']),
-    createdAt: momentOf(fields['createdAt']),
-    edition: textOf(fields['edition']),
-    specimen: booleanOf(fields['specimen']),
+    screening: readText(fields['screening']),
+    price: accepted ? readPrice(format, fields, scale) : undefined,
+    coverage: readCoverage(fields['coverage']),
+    deductible: readAmount(fields['deductible']),
+    extensions: readExtensions(fields['extensions'], readAmount),
+    reasons: readReasons(fields['reasons'], readAmount),
+    change: readPriceChange(fields['change'], readAmount),
+    remedies: readRemedies(fields['remedies']),
+    policyRevision: readPolicyRevision(fields['policyRevision']),
+    validUntil: readMoment(fields['validUntil']),
+    createdAt: readMoment(fields['createdAt']),
+    edition: readText(fields['edition']),
+    specimen: readBoolean(fields['specimen']),
     risk: risk.success ? risk.data : undefined,
-    legZones: legZonesIn(fields['legZones']),
+    legZones: readLegZones(fields['legZones']),
   })
 }
 
-const sayRisk = encoderOf(riskReply)
+const encodeRisk = createEncoder(riskReply)
 
-function encodeOffer(dialect: Dialect, offer: Offer): Fields {
-  const currency = offer.price?.currency ?? currencyOf(offer.risk?.currencyId ?? 'EUR')
-  const say = saying(dialect, currency)
-  return defined({
+function encodeOffer(format: PriceFormat, offer: Offer): Fields {
+  const currency = offer.price?.currency ?? isoCurrency(offer.risk?.currencyId ?? 'EUR')
+  const writeAmount = amountWriter(format, currency)
+  return omitUndefined({
     id: offer.id,
     offerId: offer.id,
     quoteId: offer.quoteId,
     bookingId: offer.bookingId,
-    ...amountsOf(dialect, offer.price, currency),
-    deductibles: dialect.minor
+    ...writePrice(format, offer.price, currency),
+    deductibles: format.minor
       ? offer.deductible === undefined
         ? []
         : [{ amount: offer.deductible }]
@@ -166,12 +168,18 @@ function encodeOffer(dialect: Dialect, offer: Offer): Fields {
     amendments: offer.amendments.map((amendment) => amendment.message),
     screening: offer.screening,
     coverage: offer.coverage,
-    deductible: say(offer.deductible),
-    extensions: offer.extensions?.map((row) => ({ ...row, premium: say(row.premium) })),
-    change: offer.change && { ...offer.change, ...defined({ amount: say(offer.change.amount) }) },
+    deductible: writeAmount(offer.deductible),
+    extensions: offer.extensions?.map((row) => ({ ...row, premium: writeAmount(row.premium) })),
+    change: offer.change && {
+      ...offer.change,
+      ...omitUndefined({ amount: writeAmount(offer.change.amount) }),
+    },
     reasons: offer.reasons.map((reason) => {
       const { of, amount, result } = reason
-      return { ...reason, ...defined({ of: say(of), amount: say(amount), result: say(result) }) }
+      return {
+        ...reason,
+        ...omitUndefined({ of: writeAmount(of), amount: writeAmount(amount), result: writeAmount(result) }),
+      }
     }),
     remedies: offer.remedies ?? [],
     policyRevision: offer.policyRevision,
@@ -179,45 +187,46 @@ function encodeOffer(dialect: Dialect, offer: Offer): Fields {
     createdAt: offer.createdAt,
     edition: offer.edition,
     specimen: offer.specimen,
-    risk: offer.risk === undefined ? undefined : sayRisk(offer.risk),
+    risk: offer.risk === undefined ? undefined : encodeRisk(offer.risk),
     legZones: offer.legZones,
   })
 }
 
-const offerIn = (dialect: Dialect): Codec<Offer> =>
-  said(Offer, {
-    decode: (wire) => decodeOffer(dialect, recordsIn(wire)[0] ?? wire),
-    encode: (offer) => encodeOffer(dialect, offer),
+const offerCodec = (format: PriceFormat): Codec<Offer> =>
+  lenientCodec(Offer, {
+    decode: (wire) => decodeOffer(format, unwrapRecords(wire)[0] ?? wire),
+    encode: (offer) => encodeOffer(format, offer),
   })
 
 /** One offer in the fields of version 1, in decimal major units. */
-export const offerV1 = offerIn(priceV1)
+export const offerV1 = offerCodec(priceV1)
 /** One offer in the fields of version 2, in integer minor units. */
-export const offerV2 = offerIn(priceV2)
+export const offerV2 = offerCodec(priceV2)
 
-const noWords = 'The service made no offer, and did not say why.'
+const noReasonGiven = 'The service made no offer, and did not say why.'
 
 /** A refusal that comes as a 200 without an offer, as the declined offer that it means. */
-function refusal(wire: unknown): Fields {
-  const list = listOf(fieldsOf(wire)?.['errors']) ?? []
-  const words = list.flatMap((entry) => textOf(entry) ?? textOf(fieldsOf(entry)?.['message']) ?? [])
-  return { id: 'refused', accepted: false, amendments: words.length > 0 ? words : [noWords] }
+function toDecline(wire: unknown): Fields {
+  const list = readList(readFields(wire)?.['errors']) ?? []
+  const words = list.flatMap((entry) => readText(entry) ?? readText(readFields(entry)?.['message']) ?? [])
+  return { id: 'refused', accepted: false, amendments: words.length > 0 ? words : [noReasonGiven] }
 }
 
 /** What may be an offer: it has an id. An envelope with nothing in it has none. */
 const isRecord = (wire: unknown) => {
-  const fields = fieldsOf(wire)
-  return fields !== undefined && ['offerId', 'id', 'bookingId'].some((name) => textOf(fields[name]))
+  const fields = readFields(wire)
+  return fields !== undefined && ['offerId', 'id', 'bookingId'].some((name) => readText(fields[name]))
 }
 
-const offersIn = (offer: Codec<Offer>, envelope: boolean): Codec<Offer[]> =>
-  said(z.array(offer), {
+const offersCodec = (offer: Codec<Offer>, envelope: boolean): Codec<Offer[]> =>
+  lenientCodec(z.array(offer), {
     decode: (wire) => {
-      const records = recordsIn(wire)
+      const records = unwrapRecords(wire)
       if (records.some(isRecord)) return records.filter(isRecord)
       // What is no envelope, no list and no offer is nothing that a server means.
-      const meant = Array.isArray(wire) || ['result', 'errors'].some((name) => name in (fieldsOf(wire) ?? {}))
-      return meant ? [refusal(wire)] : wire
+      const meant =
+        Array.isArray(wire) || ['result', 'errors'].some((name) => name in (readFields(wire) ?? {}))
+      return meant ? [toDecline(wire)] : wire
     },
     // What comes here is encoded already: the recommended offer's own fields stand at the top, with all beneath.
     encode: (offers) =>
@@ -225,7 +234,7 @@ const offersIn = (offer: Codec<Offer>, envelope: boolean): Codec<Offer[]> =>
   })
 
 /** Every offer of a quote, the recommended one also at the top. */
-export const offersV1 = offersIn(offerV1, true)
-export const offersV2 = offersIn(offerV2, true)
+export const offersV1 = offersCodec(offerV1, true)
+export const offersV2 = offersCodec(offerV2, true)
 /** Every offer of a quote, as a bare array. */
-export const offersBare = offersIn(offerV2, false)
+export const offerArray = offersCodec(offerV2, false)

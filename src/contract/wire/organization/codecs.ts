@@ -1,54 +1,57 @@
 import { Organization, OrganizationChange } from '#contract/people/organization.ts'
 import {
-  asText,
-  booleanOf,
-  defined,
+  toText,
+  readBoolean,
+  omitUndefined,
   type Fields,
-  fieldsOf,
-  jsonValue,
-  present,
-  recordsIn,
-  said,
-  textOf,
+  readFields,
+  parseJson,
+  omitEmpty,
+  unwrapRecords,
+  lenientCodec,
+  readText,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-const flags = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation'] as const
-const texts = ['dateFormat', 'currencyId'] as const
+const flagFields = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation'] as const
+const textFields = ['dateFormat', 'currencyId'] as const
 
-const each = (names: readonly string[], fields: Fields, read: (value: unknown) => unknown) =>
-  defined(Object.fromEntries(names.map((name) => [name, read(fields[name])])))
+const readEach = (names: readonly string[], fields: Fields, read: (value: unknown) => unknown) =>
+  omitUndefined(Object.fromEntries(names.map((name) => [name, read(fields[name])])))
 
 /** What an organization has set; what cannot be read is as if it were not told. */
-function settingsIn(wire: unknown): Fields | undefined {
-  const fields = fieldsOf(wire)
-  return fields && { ...each(flags, fields, booleanOf), ...each(texts, fields, textOf) }
+function readSettings(wire: unknown): Fields | undefined {
+  const fields = readFields(wire)
+  return fields && { ...readEach(flagFields, fields, readBoolean), ...readEach(textFields, fields, readText) }
 }
 
 /** One organization in whatever it is wrapped. */
-export const organizationReply = said(Organization, {
+export const organizationReply = lenientCodec(Organization, {
   decode: (wire) => {
-    const { settings, ...fields } = present(fieldsOf(recordsIn(wire)[0]) ?? {})
-    const read = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asText(value)]))
-    return defined({ ...read, settings: settingsIn(settings) })
+    const { settings, ...fields } = omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {})
+    const read = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toText(value)]))
+    return omitUndefined({ ...read, settings: readSettings(settings) })
   },
   encode: (organization) => organization,
 })
 
 /** What to set; in a form it is JSON text. What is no flag goes on as it is, to be refused. */
-export const organizationChangeRequest = said(OrganizationChange, {
-  decode: (wire, complain) => {
-    const { id, settings: told } = present(fieldsOf(wire) ?? {})
-    const settings = jsonValue(told, (sentence) => complain(sentence, ['settings']))
-    const fields = fieldsOf(settings)
+export const organizationChangeRequest = lenientCodec(OrganizationChange, {
+  decode: (wire, addIssue) => {
+    const { id, settings: rawSettings } = omitEmpty(readFields(wire) ?? {})
+    const settings = parseJson(rawSettings, (sentence) => addIssue(sentence, ['settings']))
+    const fields = readFields(settings)
     if (!fields) return { id, settings }
-    const given = present(fields)
-    if (booleanOf(given['allowMultiCommodity']) === true) {
-      complain('A quote names one commodity here, so this cannot be set.', [
+    const given = omitEmpty(fields)
+    if (readBoolean(given['allowMultiCommodity']) === true) {
+      addIssue('A quote names one commodity here, so this cannot be set.', [
         'settings',
         'allowMultiCommodity',
       ])
     }
-    return { id, settings: { ...given, ...each(flags, given, (value) => booleanOf(value) ?? value) } }
+    return {
+      id,
+      settings: { ...given, ...readEach(flagFields, given, (value) => readBoolean(value) ?? value) },
+    }
   },
   encode: (change) => change,
 })

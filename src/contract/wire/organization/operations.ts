@@ -1,7 +1,7 @@
 import {
-  auditReply,
-  madeTokenSetReply,
-  madeUserReply,
+  auditEntryReply,
+  createdTokenSetReply,
+  createdUserReply,
   newTokenSetRequest,
   newUserRequest,
   tokenSetReply,
@@ -14,15 +14,15 @@ import { operation } from '#contract/wire/codec/operation.ts'
 import { organizationChangeRequest, organizationReply } from './codecs.ts'
 import {
   doneReply,
-  foundRequest,
+  listFilterRequest,
   listReply,
-  pageOfRequest,
+  recordPageRequest,
   pageReply,
   pageRequest,
-  statusOfPage,
+  pageStatus,
 } from '#contract/wire/codec/pages.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
-import { sheetReply } from '#contract/wire/codec/csv.ts'
+import { csvReply } from '#contract/wire/codec/csv.ts'
 
 // What an organization keeps, and who acts for it.
 
@@ -36,7 +36,7 @@ export const organizations = operation({
   sends: 'query',
   request: pageRequest,
   reply: pageReply(organizationReply),
-  statusOf: statusOfPage,
+  replyStatus: pageStatus,
 })
 
 /** One organization, where it is the caller's own. */
@@ -72,13 +72,13 @@ export const tokenSets = operation({
   paths: ['/api/v2/user/organizations/{id}/api-tokens'],
   access: 'token',
   sends: 'query',
-  request: pageOfRequest,
+  request: recordPageRequest,
   reply: pageReply(tokenSetReply),
-  statusOf: statusOfPage,
+  replyStatus: pageStatus,
 })
 
 /** Makes a token set; its secret is told in this reply and never again. */
-export const makeTokenSet = operation({
+export const createTokenSet = operation({
   act: 'makeTokenSet',
   version: 2,
   method: 'POST',
@@ -86,11 +86,11 @@ export const makeTokenSet = operation({
   access: 'token',
   sends: 'json',
   request: newTokenSetRequest,
-  reply: madeTokenSetReply,
+  reply: createdTokenSetReply,
 })
 
 /** Ends a token set; every token that it was given is dead at once. */
-export const endTokenSet = operation({
+export const revokeTokenSet = operation({
   act: 'endTokenSet',
   version: 2,
   method: 'DELETE',
@@ -111,11 +111,11 @@ export const users = operation({
   sends: 'query',
   request: pageRequest,
   reply: pageReply(userReply),
-  statusOf: statusOfPage,
+  replyStatus: pageStatus,
 })
 
 /** Makes an account for somebody of the organization. */
-export const makeUser = operation({
+export const createUser = operation({
   act: 'makeUser',
   version: 2,
   method: 'POST',
@@ -123,7 +123,7 @@ export const makeUser = operation({
   access: 'token',
   sends: 'json',
   request: newUserRequest,
-  reply: madeUserReply,
+  reply: createdUserReply,
 })
 
 /** Changes somebody of the organization; what is not named stays. */
@@ -140,7 +140,7 @@ export const changeUser = operation({
 })
 
 /** Makes a link by which somebody of the organization sets a password: the invitation again, or another chance. */
-export const linkUser = operation({
+export const createUserLink = operation({
   act: 'linkUser',
   version: 2,
   method: 'POST',
@@ -148,11 +148,11 @@ export const linkUser = operation({
   access: 'token',
   sends: 'nothing',
   request: byIdRequest,
-  reply: madeUserReply,
+  reply: createdUserReply,
 })
 
 /** What was done in the organization, the latest first. */
-export const audits = operation({
+export const auditEntries = operation({
   act: 'audits',
   version: 2,
   method: 'GET',
@@ -160,21 +160,21 @@ export const audits = operation({
   access: 'token',
   sends: 'query',
   request: pageRequest,
-  reply: pageReply(auditReply),
-  statusOf: statusOfPage,
+  reply: pageReply(auditEntryReply),
+  replyStatus: pageStatus,
 })
 
 /** All that is found of it, as comma-separated values, safe to open in a spreadsheet. */
-export const auditsSheet = operation({
+export const auditEntriesCsv = operation({
   act: 'auditsSheet',
   version: 2,
   method: 'GET',
   paths: ['/api/v2/user/audits/csv'],
   access: 'token',
   sends: 'query',
-  request: foundRequest,
-  reply: sheetReply('audits.csv'),
-  hands: 'text/csv',
+  request: listFilterRequest,
+  reply: csvReply('audits.csv'),
+  mediaType: 'text/csv',
 })
 
 /** The states of a country; the second path is what some published clients call. */

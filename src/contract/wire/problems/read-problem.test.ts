@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Problem, type ProblemCode, statusOf } from '#contract/problem.ts'
+import { Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts'
 import { problemV1, problemV2 } from './write-problem.ts'
-import { problemIn } from './read-problem.ts'
+import { readProblem } from './read-problem.ts'
 
 const problem = new Problem('CONFLICT', 'Another offer was bought.', {
   fields: [{ path: 'offerId', sentence: 'Bought already.' }],
@@ -40,7 +40,7 @@ describe('A problem on the wire', () => {
     ['version 1', problemV1],
     ['version 2', problemV2],
   ])('comes back from %s with its words, its fields and the booking in the way', (_, encode) => {
-    expect(problemIn(409, encode(problem))).toMatchObject({
+    expect(readProblem(409, encode(problem))).toMatchObject({
       code: 'CONFLICT',
       message: 'Another offer was bought.',
       fields: problem.fields,
@@ -62,7 +62,7 @@ describe('A problem on the wire', () => {
     [{ title: 'Bad', detail: 'Words.' }],
     ['Words.'],
   ])('is read from %j', (body) => {
-    expect(problemIn(422, body).message).toBe('Words.')
+    expect(readProblem(422, body).message).toBe('Words.')
   })
 
   const raw: [unknown][] = [
@@ -79,9 +79,9 @@ describe('A problem on the wire', () => {
     [{ message: { deep: true }, errors: [{ path: 'a' }] }],
   ]
   test.each(raw)('never shows raw HTML or JSON: %j', (body) => {
-    expect(problemIn(502, body)).toMatchObject({
+    expect(readProblem(502, body)).toMatchObject({
       message: 'The service is not ready. Nothing is lost. Wait a minute, then try again.',
-      told: false,
+      fromServer: false,
     })
   })
 
@@ -93,7 +93,7 @@ describe('A problem on the wire', () => {
     [408, '', 'The service is not ready. Nothing is lost. Wait a minute, then try again.'],
     [405, {}, 'This is not there, or it is not yours to see.'],
   ])('tells a status %i with %j by what it is', (status, body, sentence) => {
-    expect(problemIn(status, body).message).toMatch(sentence)
+    expect(readProblem(status, body).message).toMatch(sentence)
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe('A problem on the wire', () => {
     [{ message: 'Bad Request', detail: 'Words.' }, 'Words.'],
     [{ message: '价值太高' }, '价值太高'],
   ])('shows no code for programs as if it were words: %j', (body, sentence) => {
-    expect(problemIn(400, body).message).toBe(sentence)
+    expect(readProblem(400, body).message).toBe(sentence)
   })
 
   test.each([
@@ -119,12 +119,12 @@ describe('A problem on the wire', () => {
     [429, undefined, '86401', 'Too many requests at once. Wait a minute, then try again.'],
     [429, undefined, '-3', 'Too many requests at once. Wait a minute, then try again.'],
   ])('says how long to wait, once: %i, %j, Retry-After %s', (status, body, header, sentence) => {
-    expect(problemIn(status, body, header).message).toBe(sentence)
+    expect(readProblem(status, body, header).message).toBe(sentence)
   })
 
   test('reads how long to wait from a date, too', () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toUTCString()
-    const { message, retryAfter } = problemIn(429, undefined, inAnHour)
+    const { message, retryAfter } = readProblem(429, undefined, inAnHour)
     expect(message).toMatch(/Wait (59|60|61) minutes/)
     expect(retryAfter).toBeGreaterThan(3_500)
   })
@@ -140,12 +140,12 @@ describe('A problem on the wire', () => {
     [{ error: { details: [{ path: 'holder.email', message: 'Odd.', code: 'x' }] } }],
     [{ error: { details: { codes: {}, messages: { 'holder.email': ['Odd.', 'Very.'] } } } }],
   ])('finds its fields in %j', (body) => {
-    expect(problemIn(422, body).fields).toEqual([{ path: 'holder.email', sentence: 'Odd.' }])
+    expect(readProblem(422, body).fields).toEqual([{ path: 'holder.email', sentence: 'Odd.' }])
   })
 
   test('knows a wrong field even where the words about it cannot be shown', () => {
     const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'The service did not accept this.' }]
-    expect(problemIn(422, { errors: [{ path: 'journeyLegs[1].endTime', message: 'E42' }] }).fields).toEqual(
+    expect(readProblem(422, { errors: [{ path: 'journeyLegs[1].endTime', message: 'E42' }] }).fields).toEqual(
       fields,
     )
   })
@@ -153,7 +153,7 @@ describe('A problem on the wire', () => {
   test('whatever its shape, has words for people that are neither HTML nor JSON', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), fc.jsonValue(), (status, body) => {
-        const { message, fields } = problemIn(status, body)
+        const { message, fields } = readProblem(status, body)
         expect(message).toMatch(/\S/)
         for (const text of [message, ...fields.map(({ sentence }) => sentence)]) {
           expect(text).not.toMatch(/<[a-z]|^\s*[{[]/i)
@@ -163,11 +163,11 @@ describe('A problem on the wire', () => {
   })
 
   test('of every kind comes back as that kind by its status, in both versions', () => {
-    for (const code of Object.keys(statusOf) as ProblemCode[]) {
+    for (const code of Object.keys(problemStatuses) as ProblemCode[]) {
       const said = new Problem(code, 'Words.')
       if (said.status === 0) continue
       for (const encode of [problemV1, problemV2]) {
-        expect(problemIn(said.status, encode(said))).toMatchObject({ code, message: 'Words.' })
+        expect(readProblem(said.status, encode(said))).toMatchObject({ code, message: 'Words.' })
       }
     }
   })

@@ -1,5 +1,5 @@
-import { codeAskedFor, Problem, type ProblemCode } from '#contract/problem.ts'
-import { defined, type Fields } from '#contract/wire/codec/lenient-codec.ts'
+import { mfaRequired, Problem, type ProblemCode } from '#contract/problem.ts'
+import { omitUndefined, type Fields } from '#contract/wire/codec/lenient-codec.ts'
 
 /** How version 1 spells the name of each kind of problem. */
 const namesV1: Readonly<Record<ProblemCode, string>> = {
@@ -21,12 +21,12 @@ const namesV1: Readonly<Record<ProblemCode, string>> = {
 /** A problem in the words of version 1. */
 export function problemV1(problem: Problem): Fields {
   return {
-    error: defined({
+    error: omitUndefined({
       statusCode: problem.status,
       name: namesV1[problem.code],
       message: problem.message,
       // The one word of the token endpoint that a client of version 1 has to tell apart as well.
-      code: problem.oauth === codeAskedFor ? 'MFA_REQUIRED' : problem.code,
+      code: problem.oauth === mfaRequired ? 'MFA_REQUIRED' : problem.code,
       details:
         problem.fields.length > 0
           ? problem.fields.map(({ path, sentence }) => ({ path, message: sentence, code: 'invalid' }))
@@ -38,7 +38,7 @@ export function problemV1(problem: Problem): Fields {
 
 /** A problem in the words of version 2; at the token endpoint RFC 6749's keys stand beside them. */
 export function problemV2(problem: Problem): Fields {
-  return defined({
+  return omitUndefined({
     name: problem.code,
     message: problem.message,
     status: problem.status,

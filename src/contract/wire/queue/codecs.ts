@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { QueueAsk, QueueEntry } from '#contract/servicing/queue.ts'
-import { askIn } from '#contract/wire/codec/pages.ts'
+import { QueuePageRequest, QueueEntry } from '#contract/servicing/queue.ts'
+import { readPageRequest } from '#contract/wire/codec/pages.ts'
 import { riskReply } from '#contract/wire/shipments/codecs.ts'
 import {
-  booleanOf,
+  readBoolean,
   type Codec,
-  defined,
-  fieldsOf,
-  present,
-  recordsIn,
-  said,
+  omitUndefined,
+  readFields,
+  omitEmpty,
+  unwrapRecords,
+  lenientCodec,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-export const queueRequest = said(QueueAsk, {
-  decode: (wire, complain) => {
-    const { group, page, perPage, mine } = askIn(wire, complain)
-    return defined({
+export const queueRequest = lenientCodec(QueuePageRequest, {
+  decode: (wire, addIssue) => {
+    const { group, page, perPage, mine } = readPageRequest(wire, addIssue)
+    return omitUndefined({
       ...{ group: typeof group === 'string' ? group.toLowerCase() : group, page, perPage },
-      mine: booleanOf(mine) ?? mine,
+      mine: readBoolean(mine) ?? mine,
     })
   },
   encode: (ask) => ask,
@@ -25,7 +25,7 @@ export const queueRequest = said(QueueAsk, {
 
 const entry = z.extend(QueueEntry, { risk: z.optional(riskReply) }) as unknown as Codec<QueueEntry>
 
-export const queueEntryReply = said(entry, {
-  decode: (wire) => present(fieldsOf(recordsIn(wire)[0]) ?? {}),
-  encode: (told) => told,
+export const queueEntryReply = lenientCodec(entry, {
+  decode: (wire) => omitEmpty(readFields(unwrapRecords(wire)[0]) ?? {}),
+  encode: (reply) => reply,
 })

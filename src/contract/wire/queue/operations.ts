@@ -1,5 +1,5 @@
 import { operation } from '#contract/wire/codec/operation.ts'
-import { doneReply, pageReply, statusOfPage } from '#contract/wire/codec/pages.ts'
+import { doneReply, pageReply, pageStatus } from '#contract/wire/codec/pages.ts'
 import { queueEntryReply, queueRequest } from './codecs.ts'
 import { byIdRequest } from '#contract/wire/shipments/codecs.ts'
 
@@ -15,11 +15,11 @@ export const queue = operation({
   sends: 'query',
   request: queueRequest,
   reply: pageReply(queueEntryReply),
-  statusOf: statusOfPage,
+  replyStatus: pageStatus,
 })
 
 /** Says that a failure was dealt with, so that it waits no longer. */
-export const settleFailure = operation({
+export const resolveFailure = operation({
   act: 'settleFailure',
   version: 2,
   method: 'POST',

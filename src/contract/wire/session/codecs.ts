@@ -1,67 +1,74 @@
 import { Credentials, Grant, Identity } from '#contract/people/session.ts'
 import {
-  asText,
-  defined,
+  toText,
+  omitUndefined,
   type Fields,
-  fieldsOf,
-  numberOf,
-  present,
-  recordsIn,
-  said,
-  textOf,
-  textsOf,
+  readFields,
+  readNumber,
+  omitEmpty,
+  unwrapRecords,
+  lenientCodec,
+  readText,
+  readTexts,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-const givenFields = (wire: unknown) => present(fieldsOf(wire) ?? {})
-const toldFields = (wire: unknown) => givenFields(recordsIn(wire)[0])
+const readRequest = (wire: unknown) => omitEmpty(readFields(wire) ?? {})
+const readReply = (wire: unknown) => readRequest(unwrapRecords(wire)[0])
 
-const personIn = (given: Fields) =>
-  defined({
+const readPasswordCredentials = (given: Fields) =>
+  omitUndefined({
     kind: 'password',
-    email: textOf(given['email']) ?? textOf(given['username']) ?? '',
-    password: textOf(given['password']) ?? '',
-    otp: textOf(given['otp']),
+    email: readText(given['email']) ?? readText(given['username']) ?? '',
+    password: readText(given['password']) ?? '',
+    otp: readText(given['otp']),
   })
-const personOut = ({ email, password, otp }: { email: string; password: string; otp?: string | undefined }) =>
-  defined({ email, password, otp })
+const writePasswordCredentials = ({
+  email,
+  password,
+  otp,
+}: {
+  email: string
+  password: string
+  otp?: string | undefined
+}) => omitUndefined({ email, password, otp })
 
 /** E-mail and password, as version 1 has them. */
-export const logInRequest = said(Credentials, {
+export const logInRequest = lenientCodec(Credentials, {
   decode: (wire) => {
-    const given = givenFields(wire)
-    return personIn(given)
+    const given = readRequest(wire)
+    return readPasswordCredentials(given)
   },
-  encode: (credentials) => (credentials.kind === 'password' ? personOut(credentials) : {}),
+  encode: (credentials) => (credentials.kind === 'password' ? writePasswordCredentials(credentials) : {}),
 })
 
 /** A token request: a token set, a refresh token, or an e-mail and password with or without a grant type. */
-export const tokenRequest = said(Credentials, {
-  decode: (wire, complain) => {
-    const given = givenFields(wire)
+export const tokenRequest = lenientCodec(Credentials, {
+  decode: (wire, addIssue) => {
+    const given = readRequest(wire)
     const grantType = given['grant_type']
     if (grantType === 'client_credentials') {
       return {
         kind: 'token set',
-        clientId: textOf(given['client_id']) ?? '',
-        clientSecret: textOf(given['client_secret']) ?? '',
+        clientId: readText(given['client_id']) ?? '',
+        clientSecret: readText(given['client_secret']) ?? '',
       }
     }
     if (grantType === 'refresh_token') {
-      return defined({
+      return omitUndefined({
         kind: 'refresh',
-        refreshToken: textOf(given['refresh_token']) ?? '',
-        clientId: textOf(given['client_id']),
-        clientSecret: textOf(given['client_secret']),
+        refreshToken: readText(given['refresh_token']) ?? '',
+        clientId: readText(given['client_id']),
+        clientSecret: readText(given['client_secret']),
       })
     }
     const isPerson = ['email', 'username', 'password'].some((name) => name in given)
     if (grantType === undefined && 'client_id' in given && !isPerson) {
-      return complain('Say which grant is asked for. With a client id and secret it is client_credentials.')
+      return addIssue('Say which grant is asked for. With a client id and secret it is client_credentials.')
     }
     if (grantType === undefined || grantType === 'password') {
-      return personIn(given)
+      return readPasswordCredentials(given)
     }
-    return complain('The grant type is one of client_credentials, password and refresh_token.')
+    return addIssue('The grant type is one of client_credentials, password and refresh_token.')
   },
   encode: (credentials) => {
     switch (credentials.kind) {
@@ -72,33 +79,33 @@ export const tokenRequest = said(Credentials, {
           client_secret: credentials.clientSecret,
         }
       case 'refresh':
-        return defined({
+        return omitUndefined({
           grant_type: 'refresh_token',
           refresh_token: credentials.refreshToken,
           client_id: credentials.clientId,
           client_secret: credentials.clientSecret,
         })
       case 'password':
-        return personOut(credentials)
+        return writePasswordCredentials(credentials)
     }
   },
 })
 
 /** Version 1: the token stands in `id`, and `ttl` is in seconds. */
-export const grantV1 = said(Grant, {
+export const grantV1 = lenientCodec(Grant, {
   decode: (wire) => {
-    const given = toldFields(wire)
-    return defined({
-      token: textOf(given['id']) ?? textOf(given['access_token']) ?? textOf(given['token']),
-      seconds: numberOf(given['ttl']),
-      refreshToken: textOf(given['refresh_token']),
-      scopes: textsOf(given['scopes']),
-      userId: textOf(given['userId']),
-      createdAt: textOf(given['created']),
+    const given = readReply(wire)
+    return omitUndefined({
+      token: readText(given['id']) ?? readText(given['access_token']) ?? readText(given['token']),
+      seconds: readNumber(given['ttl']),
+      refreshToken: readText(given['refresh_token']),
+      scopes: readTexts(given['scopes']),
+      userId: readText(given['userId']),
+      createdAt: readText(given['created']),
     })
   },
   encode: (grant) =>
-    defined({
+    omitUndefined({
       id: grant.token,
       ttl: grant.seconds,
       scopes: grant.scopes,
@@ -108,23 +115,23 @@ export const grantV1 = said(Grant, {
 })
 
 /** Some live servers say `expires_in` in milliseconds; no token lives for 100 000 seconds. */
-const mostSeconds = 100_000
+const maxSeconds = 100_000
 
 /** Version 2: RFC 6749's reply. */
-export const grantV2 = said(Grant, {
+export const grantV2 = lenientCodec(Grant, {
   decode: (wire) => {
-    const given = toldFields(wire)
-    const told = numberOf(given['expires_in'])
-    return defined({
-      token: textOf(given['access_token']) ?? textOf(given['id']) ?? textOf(given['token']),
-      seconds: told !== undefined && told > mostSeconds ? told / 1000 : told,
-      refreshToken: textOf(given['refresh_token']),
-      scopes: textOf(given['scope'])?.split(' ').filter(Boolean) ?? [],
-      userId: textOf(given['userId']),
+    const given = readReply(wire)
+    const expiresIn = readNumber(given['expires_in'])
+    return omitUndefined({
+      token: readText(given['access_token']) ?? readText(given['id']) ?? readText(given['token']),
+      seconds: expiresIn !== undefined && expiresIn > maxSeconds ? expiresIn / 1000 : expiresIn,
+      refreshToken: readText(given['refresh_token']),
+      scopes: readText(given['scope'])?.split(' ').filter(Boolean) ?? [],
+      userId: readText(given['userId']),
     })
   },
   encode: (grant) =>
-    defined({
+    omitUndefined({
       token_type: 'Bearer',
       access_token: grant.token,
       expires_in: grant.seconds,
@@ -133,44 +140,44 @@ export const grantV2 = said(Grant, {
     }),
 })
 
-function userIn(wire: unknown) {
-  const fields = fieldsOf(wire)
-  const id = textOf(fields?.['id'])
+function readUser(wire: unknown) {
+  const fields = readFields(wire)
+  const id = readText(fields?.['id'])
   if (!fields || !id) return undefined
-  const email = textOf(fields['email'])
-  const name = textOf(fields['name']) ?? email ?? id
-  return defined({
+  const email = readText(fields['email'])
+  const name = readText(fields['name']) ?? email ?? id
+  return omitUndefined({
     id,
     name,
     email,
-    organizationId: textOf(fields['organizationId']),
-    timezone: textOf(fields['timezone']),
-    locale: textOf(fields['locale']),
+    organizationId: readText(fields['organizationId']),
+    timezone: readText(fields['timezone']),
+    locale: readText(fields['locale']),
   })
 }
 
-function organizationIn(wire: unknown) {
-  const fields = fieldsOf(wire)
-  const id = textOf(fields?.['id'])
-  return fields && id ? { id, name: textOf(fields['name']) ?? id } : undefined
+function readOrganization(wire: unknown) {
+  const fields = readFields(wire)
+  const id = readText(fields?.['id'])
+  return fields && id ? { id, name: readText(fields['name']) ?? id } : undefined
 }
 
 /** Who the token stands for. */
-export const identityReply = said(Identity, {
+export const identityReply = lenientCodec(Identity, {
   decode: (wire) => {
-    const given = toldFields(wire)
-    return defined({
-      id: asText(given['id']),
-      seconds: numberOf(given['ttl']),
-      createdAt: textOf(given['created']),
-      user: userIn(given['user']),
-      organization: organizationIn(given['organization']),
-      roles: textsOf(given['roles']),
-      scopes: textsOf(given['scope']),
+    const given = readReply(wire)
+    return omitUndefined({
+      id: toText(given['id']),
+      seconds: readNumber(given['ttl']),
+      createdAt: readText(given['created']),
+      user: readUser(given['user']),
+      organization: readOrganization(given['organization']),
+      roles: readTexts(given['roles']),
+      scopes: readTexts(given['scope']),
     })
   },
   encode: (identity) =>
-    defined({
+    omitUndefined({
       id: identity.id,
       ttl: identity.seconds,
       created: identity.createdAt,

@@ -1,44 +1,47 @@
 import { Commodity, Country, State } from '#contract/setup.ts'
-import { Status } from '#contract/service-status.ts'
+import { ServiceStatus } from '#contract/service-status.ts'
 import {
-  asText,
-  booleanOf,
-  defined,
-  fieldsOf,
-  present,
-  said,
-  textOf,
+  toText,
+  readBoolean,
+  omitUndefined,
+  readFields,
+  omitEmpty,
+  lenientCodec,
+  readText,
 } from '#contract/wire/codec/lenient-codec.ts'
 
-function namedIn(wire: unknown) {
-  const fields = present(fieldsOf(wire) ?? {})
-  return { id: asText(fields['id']), name: textOf(fields['name']) ?? textOf(fields['id']) }
+function readNamed(wire: unknown) {
+  const fields = omitEmpty(readFields(wire) ?? {})
+  return { id: toText(fields['id']), name: readText(fields['name']) ?? readText(fields['id']) }
 }
 
 /** A country record of version 1's list. */
-export const countryReply = said(Country, {
-  decode: (wire) => ({ ...namedIn(wire), ...defined({ code: textOf(fieldsOf(wire)?.['code']) }) }),
+export const countryReply = lenientCodec(Country, {
+  decode: (wire) => ({
+    ...readNamed(wire),
+    ...omitUndefined({ code: readText(readFields(wire)?.['code']) }),
+  }),
   encode: (country) => country,
 })
 
 /** A class of goods of version 1's list, which knows no groups. */
-export const commodityReply = said(Commodity, {
+export const commodityReply = lenientCodec(Commodity, {
   decode: (wire) => ({
-    ...namedIn(wire),
+    ...readNamed(wire),
     groups: [],
-    ...defined({ active: booleanOf(fieldsOf(wire)?.['active']) }),
+    ...omitUndefined({ active: readBoolean(readFields(wire)?.['active']) }),
   }),
   encode: ({ id, name, active = true }) => ({ id, name, active }),
 })
 
-export const stateReply = said(State, { decode: namedIn, encode: (state) => state })
+export const stateReply = lenientCodec(State, { decode: readNamed, encode: (state) => state })
 
 /** Whether the service is up, in words. */
-export const statusReply = said(Status, {
+export const statusReply = lenientCodec(ServiceStatus, {
   decode: (wire) =>
-    defined({
-      sentence: textOf(fieldsOf(wire)?.['statusMsg']) ?? '',
-      reset: textOf(fieldsOf(wire)?.['passwordReset']),
+    omitUndefined({
+      sentence: readText(readFields(wire)?.['statusMsg']) ?? '',
+      reset: readText(readFields(wire)?.['passwordReset']),
     }),
-  encode: ({ sentence, reset }) => defined({ statusMsg: sentence, passwordReset: reset }),
+  encode: ({ sentence, reset }) => omitUndefined({ statusMsg: sentence, passwordReset: reset }),
 })

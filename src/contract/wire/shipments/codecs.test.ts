@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { fieldProblems } from '#contract/problem.ts'
-import { aHolder, aPerson, aShipment } from '#testing/builders/shipment.ts'
+import { aHolder, anIndividual, aShipment } from '#testing/builders/shipment.ts'
 import { anyShipment } from '#testing/arbitraries/offers.ts'
 import { partialShipmentRequest, shipmentRequest } from './codecs.ts'
 
@@ -25,7 +25,7 @@ describe('A shipment on the wire', () => {
   })
 
   test('has the full name of a private person as businessName, and empty text where nothing is known', () => {
-    const person = aPerson({ addressState: undefined, addressPostcode: undefined })
+    const person = anIndividual({ addressState: undefined, addressPostcode: undefined })
     const wire = z.encode(shipmentRequest, aShipment({ bookingHolder: person })) as Record<string, string>
     expect(JSON.parse(wire['bookingHolder'] ?? '')).toMatchObject({
       businessName: 'Aino Järvinen',

@@ -2,33 +2,33 @@ import * as z from 'zod/mini'
 import { Amount } from '#contract/money/money.ts'
 import { ById, Purchase, Withdrawal } from '#contract/booking.ts'
 import { readableText } from '#contract/text/hidden-characters.ts'
-import { type AskedShipment, type PartialShipment, Risk, Shipment } from '#contract/shipment.ts'
+import { type ShipmentRequest, type PartialShipment, Risk, Shipment } from '#contract/shipment.ts'
 import { optionalText } from '#contract/text/text-fields.ts'
 import { extensions } from './extensions.ts'
 import { flatPath, fromFlat, isFlat } from './flat-body.ts'
 import { holder, withTexts } from './holders.ts'
 import { journey, partialJourney } from './journeys.ts'
 import {
-  asText,
+  toText,
   type Codec,
-  type Complain,
-  defined,
+  type AddIssue,
+  omitUndefined,
   type Fields,
-  fieldsOf,
-  present,
-  said,
+  readFields,
+  omitEmpty,
+  lenientCodec,
 } from '#contract/wire/codec/lenient-codec.ts'
 
 /** The value to insure in major units: text of a form, or a number of a JSON body. */
-const amount = said(Amount, { decode: plainAmount, encode: (value) => value })
+const amount = lenientCodec(Amount, { decode: readAmount, encode: (value) => value })
 
 /** Decimal text, from text or a number; a number that only an exponent could print is refused by the noun. */
-function plainAmount(wire: unknown): unknown {
+function readAmount(wire: unknown): unknown {
   return typeof wire === 'number' ? String(wire) : typeof wire === 'string' ? wire.trim() : wire
 }
 
 /** The fields of a shipment as requests and replies say them. */
-export const fields = {
+export const shipmentFields = {
   journeyLegs: journey,
   commodityId: Shipment.shape.commodityId,
   insuredValue: amount,
@@ -44,15 +44,15 @@ export const fields = {
   extensions: z.optional(extensions),
 }
 
-const noTexts = ['journeyLegs', 'bookingHolder', 'insuredValue', 'extensions']
+const nonTextFields = ['journeyLegs', 'bookingHolder', 'insuredValue', 'extensions']
 /** Fields whose figures come as numbers from some clients, where text is meant. */
-const texts = [
+const textFields = [
   ...['id', 'customerId', 'previousOfferId', 'commodityName', 'countryName'],
-  ...Object.keys(fields).filter((name) => !noTexts.includes(name)),
+  ...Object.keys(shipmentFields).filter((name) => !nonTextFields.includes(name)),
 ]
 
 /** In a form, what is not text is said as JSON text. */
-function formText(value: Fields): Fields {
+function toFormFields(value: Fields): Fields {
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [
       key,
@@ -61,93 +61,101 @@ function formText(value: Fields): Fields {
   )
 }
 
-const decodeFields = (wire: unknown) => present(withTexts(fieldsOf(wire) ?? {}, texts))
+const decodeFields = (wire: unknown) => omitEmpty(withTexts(readFields(wire) ?? {}, textFields))
 
 /** Only a flat body has a value in minor units, which is none of its own fields. */
-const decodeFour = (wire: unknown) => decodeFields({ ...fieldsOf(wire), minorValue: undefined })
+const decodeShipment = (wire: unknown) => decodeFields({ ...readFields(wire), minorValue: undefined })
 
-const known = { customerId: optionalText(), previousOfferId: optionalText(), minorValue: optionalText() }
-const asked = z.extend(z.object({ ...fields, bookingHolder: z.optional(holder) }), known).check(
-  z.refine((given) => 'bookingHolder' in given || 'customerId' in given, {
-    path: ['bookingHolder'],
-    error: 'Say who the cover is for.',
-    // Beside whatever else is wrong, so that all is told at once.
-    when: () => true,
-  }),
+const referenceFields = {
+  customerId: optionalText(),
+  previousOfferId: optionalText(),
+  minorValue: optionalText(),
+}
+const shipmentSchema = z
+  .extend(z.object({ ...shipmentFields, bookingHolder: z.optional(holder) }), referenceFields)
+  .check(
+    z.refine((given) => 'bookingHolder' in given || 'customerId' in given, {
+      path: ['bookingHolder'],
+      error: 'Say who the cover is for.',
+      // Beside whatever else is wrong, so that all is told at once.
+      when: () => true,
+    }),
+  )
+const partialShipmentSchema = z.partial(
+  z.extend(z.object({ ...shipmentFields, journeyLegs: partialJourney }), referenceFields),
 )
-const partlyAsked = z.partial(z.extend(z.object({ ...fields, journeyLegs: partialJourney }), known))
 
 /** The four form fields, and what stands beside them; a known customer may stand for the holder. */
-export const shipmentRequest = said(asked, {
-  decode: decodeFour,
-  encode: (value) => formText(value),
-}) as Codec<AskedShipment>
+export const shipmentRequest = lenientCodec(shipmentSchema, {
+  decode: decodeShipment,
+  encode: (value) => toFormFields(value),
+}) as Codec<ShipmentRequest>
 
 /** Reads the flat body too. What is wrong with it is told at the flat body's own fields. */
-function decodeAsked(schema: z.ZodMiniType, wire: unknown, complain: Complain): Fields {
-  const given = fieldsOf(wire) ?? {}
-  if (!isFlat(given)) return decodeFour(given)
-  const told = decodeFields(fromFlat(given, complain))
-  for (const { message, path } of z.safeDecode(schema, told).error?.issues ?? []) {
-    complain(message, flatPath(path))
+function decodeShipmentOrFlatBody(schema: z.ZodMiniType, wire: unknown, addIssue: AddIssue): Fields {
+  const given = readFields(wire) ?? {}
+  if (!isFlat(given)) return decodeShipment(given)
+  const decoded = decodeFields(fromFlat(given, addIssue))
+  for (const { message, path } of z.safeDecode(schema, decoded).error?.issues ?? []) {
+    addIssue(message, flatPath(path))
   }
-  return told
+  return decoded
 }
 
 /** The same fields, or the flat body. */
-export const flatShipmentRequest = said(asked, {
-  decode: (wire, complain) => decodeAsked(asked, wire, complain),
-  encode: (value) => formText(value),
-}) as Codec<AskedShipment>
+export const flatShipmentRequest = lenientCodec(shipmentSchema, {
+  decode: (wire, addIssue) => decodeShipmentOrFlatBody(shipmentSchema, wire, addIssue),
+  encode: (value) => toFormFields(value),
+}) as Codec<ShipmentRequest>
 
 /** The same, each field optional, and each field of a leg. */
-export const partialShipmentRequest = said(partlyAsked, {
-  decode: (wire, complain) => decodeAsked(partlyAsked, wire, complain),
-  encode: (value) => formText(value),
+export const partialShipmentRequest = lenientCodec(partialShipmentSchema, {
+  decode: (wire, addIssue) => decodeShipmentOrFlatBody(partialShipmentSchema, wire, addIssue),
+  encode: (value) => toFormFields(value),
 }) as Codec<PartialShipment>
 
-const severalLines = ['commodityDescription']
+const multiLineFields = ['commodityDescription']
 
 /** Cleans text for display. Older records may contain characters that are now rejected. */
-function readable(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') return readableText(value, { lines: severalLines.includes(name) })
-  if (Array.isArray(value)) return value.map((entry) => readable(entry))
-  const fields = fieldsOf(value)
+function toReadable(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return readableText(value, { lines: multiLineFields.includes(name) })
+  if (Array.isArray(value)) return value.map((entry) => toReadable(entry))
+  const fields = readFields(value)
   return fields
-    ? Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, readable(field, key)]))
+    ? Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, toReadable(field, key)]))
     : value
 }
 
 /** A shipment inside a reply: values, not text; the value to insure as a number in major units. */
-export const riskReply = said(
+export const riskReply = lenientCodec(
   z.object({
-    ...fields,
-    insuredValue: said(Amount, { decode: plainAmount, encode: Number }),
+    ...shipmentFields,
+    insuredValue: lenientCodec(Amount, { decode: readAmount, encode: Number }),
     commodityName: Risk.shape.commodityName,
     countryName: Risk.shape.countryName,
   }),
-  { decode: (wire) => decodeFields(readable(wire)), encode: (value) => value },
+  { decode: (wire) => decodeFields(toReadable(wire)), encode: (value) => value },
 ) as Codec<Risk>
 
-export const purchaseRequest = said(Purchase, {
+export const purchaseRequest = lenientCodec(Purchase, {
   decode: (wire) => {
-    const given = present(fieldsOf(wire) ?? {})
-    return defined({
-      offerId: asText(given['offerId']),
-      attempt: asText(given['attempt']),
-      spokenBy: asText(given['spokenBy']),
-      identifiedBy: asText(given['identifiedBy']),
+    const given = omitEmpty(readFields(wire) ?? {})
+    return omitUndefined({
+      offerId: toText(given['offerId']),
+      attempt: toText(given['attempt']),
+      spokenBy: toText(given['spokenBy']),
+      identifiedBy: toText(given['identifiedBy']),
     })
   },
   encode: (value) => value,
 })
 
-export const withdrawalRequest = said(Withdrawal, {
+export const withdrawalRequest = lenientCodec(Withdrawal, {
   decode: (wire) => {
-    const given = present(fieldsOf(wire) ?? {})
-    return defined({ id: asText(given['id']), attempt: asText(given['attempt']) })
+    const given = omitEmpty(readFields(wire) ?? {})
+    return omitUndefined({ id: toText(given['id']), attempt: toText(given['attempt']) })
   },
   encode: (value) => value,
 })
 
-export const byIdRequest = said(ById, { decode: decodeFields, encode: (value) => value })
+export const byIdRequest = lenientCodec(ById, { decode: decodeFields, encode: (value) => value })

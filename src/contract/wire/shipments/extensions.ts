@@ -1,8 +1,8 @@
-import { AskedExtensions } from '#contract/shipment.ts'
-import { fieldsOf, jsonValue, listOf, said } from '#contract/wire/codec/lenient-codec.ts'
+import { RequestedExtensions } from '#contract/shipment.ts'
+import { readFields, parseJson, readList, lenientCodec } from '#contract/wire/codec/lenient-codec.ts'
 
 /** The most that anybody asks for at once. */
-const mostExtensions = 20
+const maxExtensions = 20
 
 /** Whether a text is what people type, one id or several with commas between, and not JSON. */
 function isTyped(text: string): boolean {
@@ -13,20 +13,20 @@ function isTyped(text: string): boolean {
  * The extensions asked for: a list, its JSON text, or one alone; each an id or a record with one. What cannot be read
  * is refused, never passed over: it is cover that somebody asked for.
  */
-export const extensions = said(AskedExtensions, {
-  decode: (wire, complain) => {
-    const value = typeof wire === 'string' && isTyped(wire) ? wire.split(/[,;]/) : jsonValue(wire, complain)
-    const list = listOf(value) ?? [value]
-    if (list.length > mostExtensions) return complain(`Ask for at most ${mostExtensions} extensions.`)
-    const ids = list.map((entry) => idIn(fieldsOf(entry)?.['id'] ?? entry))
+export const extensions = lenientCodec(RequestedExtensions, {
+  decode: (wire, addIssue) => {
+    const value = typeof wire === 'string' && isTyped(wire) ? wire.split(/[,;]/) : parseJson(wire, addIssue)
+    const list = readList(value) ?? [value]
+    if (list.length > maxExtensions) return addIssue(`Ask for at most ${maxExtensions} extensions.`)
+    const ids = list.map((entry) => readId(readFields(entry)?.['id'] ?? entry))
     if (ids.every((id) => id !== undefined)) return ids.filter((id) => id !== '')
-    return complain('Give the extensions as a list of their ids, like ["war", "strikes"].')
+    return addIssue('Give the extensions as a list of their ids, like ["war", "strikes"].')
   },
   encode: (value) => value,
 })
 
 /** An id, empty where it means absent; nothing where it is none. */
-function idIn(value: unknown): string | undefined {
+function readId(value: unknown): string | undefined {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value.trim() : undefined

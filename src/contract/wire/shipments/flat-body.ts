@@ -1,13 +1,13 @@
-import { currencyOf, toAmount } from '#contract/money/money.ts'
+import { isoCurrency, toAmount } from '#contract/money/money.ts'
 import {
-  type Complain,
-  defined,
+  type AddIssue,
+  omitUndefined,
   type Fields,
-  fieldsOf,
-  jsonValue,
-  listOf,
-  present,
-  textOf,
+  readFields,
+  parseJson,
+  readList,
+  omitEmpty,
+  readText,
 } from '#contract/wire/codec/lenient-codec.ts'
 
 // The flat body in which live clients of version 2 ask for offers: one leg, one commodity, the holder by prefix.
@@ -39,90 +39,92 @@ const holderFields: Readonly<Record<string, string>> = {
   reference: 'customerReference',
 }
 const placeParts = ['Street', 'Postcode', 'City', 'State', 'Country'] as const
-const endsOfLeg = ['origin', 'destination'] as const
-const ofLeg = [
+const legEnds = ['origin', 'destination'] as const
+const legFieldNames = [
   ...Object.values(legFields),
-  ...endsOfLeg.flatMap((end) => placeParts.map((part) => end + part)),
+  ...legEnds.flatMap((end) => placeParts.map((part) => end + part)),
 ]
 
 /** Whether a body is flat: it names no legs, and something that only stands in a flat one. */
 export function isFlat(fields: Fields): boolean {
-  const given = present(fields)
-  return !('journeyLegs' in given) && ['commodities', ...ofLeg].some((name) => name in given)
+  const given = omitEmpty(fields)
+  return !('journeyLegs' in given) && ['commodities', ...legFieldNames].some((name) => name in given)
 }
 
 /** Says a flat body in the specification's fields. What is not there stays missing, and is judged as such. */
-export function fromFlat(fields: Fields, complain: Complain): Fields {
-  const given = present(fields)
-  const leg = defined({
-    start: placeIn(given, 'origin'),
-    end: placeIn(given, 'destination'),
+export function fromFlat(fields: Fields, addIssue: AddIssue): Fields {
+  const given = omitEmpty(fields)
+  const leg = omitUndefined({
+    start: readPlace(given, 'origin'),
+    end: readPlace(given, 'destination'),
     startTime: given['startDate'],
     endTime: given['endDate'],
     transportTypes: given['transportType'],
   })
   return {
     ...given,
-    ...goodsIn(given, complain),
-    ...(ofLeg.some((name) => name in given) ? { journeyLegs: [leg] } : {}),
-    ...defined({ conveyance: given['conveyance'] ?? given['vessel'] }),
+    ...readGoods(given, addIssue),
+    ...(legFieldNames.some((name) => name in given) ? { journeyLegs: [leg] } : {}),
+    ...omitUndefined({ conveyance: given['conveyance'] ?? given['vessel'] }),
     // A customer that is known needs no describing, and what describes it here may be left from a form.
-    ...('customerId' in given ? { bookingHolder: undefined } : holderIn(given)),
+    ...('customerId' in given ? { bookingHolder: undefined } : readHolder(given)),
   }
 }
 
 /** The commodity and its value; older clients put both at the top. The value is in minor units either way. */
-function goodsIn(given: Fields, complain: Complain): Fields {
-  const commodities = 'commodities' in given ? listOf(jsonValue(given['commodities'], complain)) : [given]
+function readGoods(given: Fields, addIssue: AddIssue): Fields {
+  const commodities = 'commodities' in given ? readList(parseJson(given['commodities'], addIssue)) : [given]
   const [commodity] = commodities ?? []
-  if (!commodities || !fieldsOf(commodity)) complain('Give one commodity with its value.', ['commodities'])
+  if (!commodities || !readFields(commodity)) addIssue('Give one commodity with its value.', ['commodities'])
   if (commodities && commodities.length > 1) {
-    complain('One commodity is insured at a time. Ask for each by itself.', ['commodities'])
+    addIssue('One commodity is insured at a time. Ask for each by itself.', ['commodities'])
   }
-  const goods = present(fieldsOf(commodity) ?? {})
-  const currencyId = textOf(goods['currencyId']) ?? textOf(given['currencyId'])
+  const goods = omitEmpty(readFields(commodity) ?? {})
+  const currencyId = readText(goods['currencyId']) ?? readText(given['currencyId'])
   return {
     commodityId: goods['commodityId'],
     currencyId,
-    insuredValue: majorOf(goods['insuredValue'], currencyId, complain),
+    insuredValue: toMajorUnits(goods['insuredValue'], currencyId, addIssue),
     // Its decimals are told by the currency, and that by whoever knows which one is meant.
-    minorValue: currencyId === undefined ? textOf(goods['insuredValue']) : undefined,
+    minorValue: currencyId === undefined ? readText(goods['insuredValue']) : undefined,
   }
 }
 
 /** Minor units as decimal text in major ones; what is no whole number goes on as it is, to be refused. */
-function majorOf(value: unknown, currencyId: string | undefined, complain: Complain): unknown {
+function toMajorUnits(value: unknown, currencyId: string | undefined, addIssue: AddIssue): unknown {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value
   if (typeof text !== 'string' || !/^\d{1,15}(\.\d+)?$/.test(text)) return text
   const [whole = '', part = ''] = text.split('.')
   if (/[1-9]/.test(part)) {
-    complain('Give the value in whole minor units, as cents: 100 for 1.00.', [
+    addIssue('Give the value in whole minor units, as cents: 100 for 1.00.', [
       'commodities',
       0,
       'insuredValue',
     ])
   }
-  return toAmount(Number(whole), currencyOf(currencyId?.toUpperCase() ?? ''))
+  return toAmount(Number(whole), isoCurrency(currencyId?.toUpperCase() ?? ''))
 }
 
 /** The place of one end: by its parts where any tells more than the country, else as it is written. */
-function placeIn(given: Fields, end: (typeof endsOfLeg)[number]): unknown {
-  const [street, postcode, city, state, country] = placeParts.map((part) => textOf(given[end + part]))
+function readPlace(given: Fields, end: (typeof legEnds)[number]): unknown {
+  const [street, postcode, city, state, country] = placeParts.map((part) => readText(given[end + part]))
   const town = [postcode, city].filter(Boolean).join(' ')
   const inside = [street, town, state].filter(Boolean)
   const written = given[`${end}Formatted`]
-  if (inside.length > 0) return [...inside, country ?? countryOf(written)].filter(Boolean).join(', ')
+  if (inside.length > 0) return [...inside, country ?? lastPart(written)].filter(Boolean).join(', ')
   return country && typeof written === 'string' ? `${written}, ${country}` : (written ?? country)
 }
 
 /** The last part of a written place, which names its country where the parts do not. */
-function countryOf(written: unknown): string | undefined {
+function lastPart(written: unknown): string | undefined {
   return typeof written === 'string' ? written.split(',').at(-1)?.trim() : undefined
 }
 
-function holderIn(given: Fields): Fields {
+function readHolder(given: Fields): Fields {
   const holder = Object.fromEntries(Object.entries(holderFields).map(([name, flat]) => [name, given[flat]]))
-  return Object.values(holder).some((value) => value !== undefined) ? { bookingHolder: defined(holder) } : {}
+  return Object.values(holder).some((value) => value !== undefined)
+    ? { bookingHolder: omitUndefined(holder) }
+    : {}
 }
 
 /** Where a problem with one of the specification's fields belongs in the flat body that said it. */

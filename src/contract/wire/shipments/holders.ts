@@ -1,32 +1,32 @@
 import { Holder } from '#contract/holder.ts'
 import {
-  asText,
-  defined,
+  toText,
+  omitUndefined,
   type Fields,
-  fieldsOf,
-  jsonValue,
-  present,
-  said,
+  readFields,
+  parseJson,
+  omitEmpty,
+  lenientCodec,
 } from '#contract/wire/codec/lenient-codec.ts'
 
 /** Fields whose figures come as numbers from some clients, where text is meant. */
-export const holderTexts: readonly string[] = [
+export const holderTextFields: readonly string[] = [
   ...['type', 'businessName', 'forename', 'surname', 'taxId', 'phone', 'reference'],
   ...['addressStreet', 'addressLocality', 'addressState', 'addressPostcode', 'addressCountry'],
 ]
 
 /** An address in one line is a whole address: what it would be made of need not be told. */
-export function addressIn(fields: Fields): Fields {
+export function fillAddress(fields: Fields): Fields {
   const oneLine = { addressStreet: '', addressLocality: '', addressCountry: '' }
   return 'addressFormatted' in fields ? { ...oneLine, ...fields } : fields
 }
 
 /** A holder as JSON text or as the object itself. */
-export const holder = said(Holder, {
-  decode: (wire, complain) => {
-    const value = jsonValue(wire, complain)
-    const fields = fieldsOf(value)
-    return fields ? addressIn(present(withTexts(fields, holderTexts))) : value
+export const holder = lenientCodec(Holder, {
+  decode: (wire, addIssue) => {
+    const value = parseJson(wire, addIssue)
+    const fields = readFields(value)
+    return fields ? fillAddress(omitEmpty(withTexts(fields, holderTextFields))) : value
   },
   // The specification's seven fields are always there, in its order.
   encode: (value) => ({
@@ -37,7 +37,7 @@ export const holder = said(Holder, {
     addressPostcode: value.addressPostcode ?? '',
     addressCountry: value.addressCountry,
     businessName: value.businessName ?? [value.forename, value.surname].filter(Boolean).join(' '),
-    ...defined({
+    ...omitUndefined({
       type: value.type,
       forename: value.forename,
       surname: value.surname,
@@ -52,6 +52,6 @@ export const holder = said(Holder, {
 /** What is there, with numbers and booleans as text in the fields named. */
 export function withTexts(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [key, names.includes(key) ? asText(field) : field]),
+    Object.entries(fields).map(([key, field]) => [key, names.includes(key) ? toText(field) : field]),
   )
 }

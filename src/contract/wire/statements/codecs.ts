@@ -6,37 +6,37 @@ import {
   StatementMonth,
   StatementTotal,
 } from '#contract/servicing/statement.ts'
-import { hearing, priceV2, scaleIn } from '#contract/wire/offers/prices.ts'
+import { amountReader, priceV2, readScale } from '#contract/wire/offers/prices.ts'
 import {
-  asText,
-  booleanOf,
-  defined,
+  toText,
+  readBoolean,
+  omitUndefined,
   type Fields,
-  fieldsOf,
-  listOf,
-  present,
-  recordsIn,
-  said,
-  textOf,
+  readFields,
+  readList,
+  omitEmpty,
+  unwrapRecords,
+  lenientCodec,
+  readText,
 } from '#contract/wire/codec/lenient-codec.ts'
 
 /** Which month is asked for. */
-export const monthRequest = said(ByMonth, {
-  decode: (wire) => defined({ month: asText(fieldsOf(wire)?.['month']) }),
-  encode: (asked) => asked,
+export const monthRequest = lenientCodec(ByMonth, {
+  decode: (wire) => omitUndefined({ month: toText(readFields(wire)?.['month']) }),
+  encode: (request) => request,
 })
 
 /** Amounts are integer minor units, each beside its currency, as in an offer of version 2. */
-function amountsIn(fields: Fields, names: readonly string[]): Fields {
-  const scale = scaleIn(fields)
-  const hear = hearing(priceV2, scale)
-  const amounts = names.map((name): [string, unknown] => [name, hear(fields[name])])
+function readAmounts(fields: Fields, names: readonly string[]): Fields {
+  const scale = readScale(fields)
+  const readAmount = amountReader(priceV2, scale)
+  const amounts = names.map((name): [string, unknown] => [name, readAmount(fields[name])])
   return Object.fromEntries([['currency', scale.currency], ...amounts])
 }
 
-function amountsOut({ currency, ...told }: StatementTotal | StatementEntry): Fields {
+function writeAmounts({ currency, ...rest }: StatementTotal | StatementEntry): Fields {
   return {
-    ...told,
+    ...rest,
     currencyId: currency.id,
     currencySymbol: currency.symbol,
     currencyDecimalPlaces: currency.decimalPlaces,
@@ -45,51 +45,54 @@ function amountsOut({ currency, ...told }: StatementTotal | StatementEntry): Fie
 }
 
 /** Rows that can be read; the others are left out. */
-function rowsIn(list: unknown, row: z.ZodMiniType, read: (fields: Fields) => Fields): Fields[] {
-  return (listOf(list) ?? []).flatMap((entry) => {
-    const fields = read(present(fieldsOf(entry) ?? {}))
+function readRows(list: unknown, row: z.ZodMiniType, read: (fields: Fields) => Fields): Fields[] {
+  return (readList(list) ?? []).flatMap((entry) => {
+    const fields = read(omitEmpty(readFields(entry) ?? {}))
     return row.safeParse(fields).success ? [fields] : []
   })
 }
 
-const totalsIn = (list: unknown) =>
-  rowsIn(list, StatementTotal, (fields) => amountsIn(fields, ['charged', 'refunded', 'balance']))
+const readTotals = (list: unknown) =>
+  readRows(list, StatementTotal, (fields) => readAmounts(fields, ['charged', 'refunded', 'balance']))
 
-const entriesIn = (list: unknown) =>
-  rowsIn(list, StatementEntry, (fields) =>
-    defined({
+const readEntries = (list: unknown) =>
+  readRows(list, StatementEntry, (fields) =>
+    omitUndefined({
       ...Object.fromEntries(
-        ['id', 'at', 'kind', 'bookingId', 'reference', 'holder'].map((name) => [name, textOf(fields[name])]),
+        ['id', 'at', 'kind', 'bookingId', 'reference', 'holder'].map((name) => [
+          name,
+          readText(fields[name]),
+        ]),
       ),
-      ...amountsIn(fields, ['amount']),
-      specimen: booleanOf(fields['specimen']),
+      ...readAmounts(fields, ['amount']),
+      specimen: readBoolean(fields['specimen']),
     }),
   )
 
 /** A month in short. */
-export const statementMonthReply = said(StatementMonth, {
+export const statementMonthReply = lenientCodec(StatementMonth, {
   decode: (wire) => {
-    const fields = fieldsOf(wire) ?? {}
-    return { month: fields['month'], totals: totalsIn(fields['totals']) }
+    const fields = readFields(wire) ?? {}
+    return { month: fields['month'], totals: readTotals(fields['totals']) }
   },
-  encode: ({ month, totals }) => ({ month, totals: totals.map(amountsOut) }),
+  encode: ({ month, totals }) => ({ month, totals: totals.map(writeAmounts) }),
 })
 
 /** A month line by line. */
-export const statementReply = said(Statement, {
+export const statementReply = lenientCodec(Statement, {
   decode: (wire) => {
-    const fields = fieldsOf(recordsIn(wire)[0]) ?? {}
+    const fields = readFields(unwrapRecords(wire)[0]) ?? {}
     return {
       month: fields['month'],
-      organization: textOf(fields['organization']) ?? '',
-      open: booleanOf(fields['open']) ?? false,
-      entries: entriesIn(fields['entries']),
-      totals: totalsIn(fields['totals']),
+      organization: readText(fields['organization']) ?? '',
+      open: readBoolean(fields['open']) ?? false,
+      entries: readEntries(fields['entries']),
+      totals: readTotals(fields['totals']),
     }
   },
-  encode: ({ entries, totals, ...told }) => ({
-    ...told,
-    entries: entries.map(amountsOut),
-    totals: totals.map(amountsOut),
+  encode: ({ entries, totals, ...rest }) => ({
+    ...rest,
+    entries: entries.map(writeAmounts),
+    totals: totals.map(writeAmounts),
   }),
 })

@@ -2,7 +2,7 @@ import { emptyRequest } from '#contract/wire/codec/empty.ts'
 import { pdfReply } from '#contract/wire/codec/pdf.ts'
 import { operation } from '#contract/wire/codec/operation.ts'
 import { listReply } from '#contract/wire/codec/pages.ts'
-import { sheetReply } from '#contract/wire/codec/csv.ts'
+import { csvReply } from '#contract/wire/codec/csv.ts'
 import { monthRequest, statementMonthReply, statementReply } from './codecs.ts'
 
 // The organization's account: what was bought, what was paid back, month by month.
@@ -32,7 +32,7 @@ export const statement = operation({
 })
 
 /** The same as comma-separated values, safe to open in a spreadsheet. */
-export const statementSheet = operation({
+export const statementCsv = operation({
   act: 'statementSheet',
   version: 2,
   method: 'GET',
@@ -40,12 +40,12 @@ export const statementSheet = operation({
   access: 'token',
   sends: 'nothing',
   request: monthRequest,
-  reply: sheetReply('statement.csv'),
-  hands: 'text/csv',
+  reply: csvReply('statement.csv'),
+  mediaType: 'text/csv',
 })
 
 /** The same as a PDF. */
-export const statementPaper = operation({
+export const statementPdf = operation({
   act: 'statementPaper',
   version: 2,
   method: 'GET',
@@ -54,5 +54,5 @@ export const statementPaper = operation({
   sends: 'nothing',
   request: monthRequest,
   reply: pdfReply,
-  hands: 'application/pdf',
+  mediaType: 'application/pdf',
 })

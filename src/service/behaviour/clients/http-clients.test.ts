@@ -2,8 +2,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import axios, { type AxiosInstance } from 'axios'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { rawConnection } from '#testing/requests/raw-http.ts'
-import { asForm } from '#testing/requests/rejected-requests.ts'
+import { openRawConnection } from '#testing/requests/raw-http.ts'
+import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireBooking, WireOfferV2, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
@@ -73,7 +73,7 @@ describe('axios', () => {
 
 const json = 'application/json'
 const ask = (headers: Record<string, string>, payload: string | Buffer, url = quoteUrl) =>
-  service.ask({ method: 'POST', url, headers: { authorization: `Bearer ${token}`, ...headers }, payload })
+  service.request({ method: 'POST', url, headers: { authorization: `Bearer ${token}`, ...headers }, payload })
 
 describe('a quote costs the same', () => {
   const body = JSON.stringify(aShipment())
@@ -85,7 +85,11 @@ describe('a quote costs the same', () => {
     ],
     ['as JSON under a vendor’s type', { 'content-type': 'application/vnd.api+json' }, body],
     ['behind a byte order mark', { 'content-type': json }, `\ufeff${body}`],
-    ['as a form under a quoted charset', { 'content-type': `${form}; charset="UTF-8"` }, asForm(aShipment())],
+    [
+      'as a form under a quoted charset',
+      { 'content-type': `${form}; charset="UTF-8"` },
+      encodeForm(aShipment()),
+    ],
     ['compressed by gzip', { 'content-type': json, 'content-encoding': 'gzip' }, gzipSync(body)],
     ['under the other name of gzip', { 'content-type': json, 'content-encoding': 'X-GZIP' }, gzipSync(body)],
     ['compressed by deflate', { 'content-type': json, 'content-encoding': 'deflate' }, deflateSync(body)],
@@ -124,11 +128,11 @@ describe('a quote costs the same', () => {
       ],
     ],
   ])('%s', async (_, bytes) => {
-    const connection = await rawConnection(service.app)
+    const connection = await openRawConnection(service.app)
     bytes().forEach(connection.send)
     const reply = await connection.reply
-    expect(reply.whole).toContain(`"totalCost":${price}`)
-    expect(reply.status).toBe(reply.whole.startsWith('HTTP/1.1 100 ') ? 100 : 200)
+    expect(reply.text).toContain(`"totalCost":${price}`)
+    expect(reply.status).toBe(reply.text.startsWith('HTTP/1.1 100 ') ? 100 : 200)
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as openid from 'openid-client'
 import { ClientCredentials, ResourceOwnerPassword } from 'simple-oauth2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
@@ -12,15 +12,15 @@ import { demo, startService, type TestService } from '#testing/service/service.t
 const tokenPath = '/api/v2/user/oauth/token'
 const person = { email: 'shipper@lading.example', password: demo.password }
 /** A secret with signs that HTTP Basic has to escape. */
-const odd = { id: randomUUID(), secret: 'a:b+c d%é&=?/' }
+const oddClient = { id: randomUUID(), secret: 'a:b+c d%é&=?/' }
 
 let service: TestService
 let origin: string
 beforeAll(async () => {
   service = await startService()
   origin = await service.app.listen({ port: 0, host: '127.0.0.1' })
-  const organizationId = recordId('organization', 'demo')
-  await service.store.putTokenSet({ ...odd, name: 'Odd', organizationId, roles: ['shipper'] })
+  const organizationId = stableId('organization', 'demo')
+  await service.store.upsertTokenSet({ ...oddClient, name: 'Odd', organizationId, roles: ['shipper'] })
 })
 afterAll(() => service.close())
 beforeEach(() => service.setNow(testNow))
@@ -44,7 +44,7 @@ describe('openid-client', () => {
   test.each([
     ['client_secret_post', openid.ClientSecretPost, demo.clientId, demo.clientSecret],
     ['client_secret_basic', openid.ClientSecretBasic, demo.clientId, demo.clientSecret],
-    ['client_secret_basic with signs to escape', openid.ClientSecretBasic, odd.id, odd.secret],
+    ['client_secret_basic with signs to escape', openid.ClientSecretBasic, oddClient.id, oddClient.secret],
   ])('gets a token and the next one with %s', async (_, authentication, id, secret) => {
     const configuration = configured(id, authentication(secret))
     const first = await openid.clientCredentialsGrant(configuration)
@@ -102,7 +102,7 @@ describe('openid-client', () => {
   test('understands a refresh token that is dead, and one that is another client’s', async () => {
     const mine = configured(demo.clientId, openid.ClientSecretPost(demo.clientSecret))
     await expect(openid.refreshTokenGrant(mine, 'dead')).rejects.toMatchObject({ error: 'invalid_grant' })
-    const other = configured(odd.id, openid.ClientSecretPost(odd.secret))
+    const other = configured(oddClient.id, openid.ClientSecretPost(oddClient.secret))
     const { refresh_token = '' } = await openid.clientCredentialsGrant(mine)
     await expect(openid.refreshTokenGrant(other, refresh_token)).rejects.toMatchObject({
       error: 'invalid_grant',
@@ -154,7 +154,7 @@ describe('simple-oauth2', () => {
 
 describe('a refusal at the token endpoint', () => {
   const ask = (body: string, type = 'application/x-www-form-urlencoded') =>
-    service.ask({ method: 'POST', url: tokenPath, payload: body, headers: { 'content-type': type } })
+    service.request({ method: 'POST', url: tokenPath, payload: body, headers: { 'content-type': type } })
   const set = `client_id=${demo.clientId}&client_secret=${demo.clientSecret}`
 
   test.each([
@@ -203,7 +203,7 @@ describe('a refusal at the token endpoint', () => {
   ])('is not what a client by HTTP Basic gets that says its grant %s', async (_, query, payload) => {
     const basic = `basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`
     const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }
-    const reply = await service.ask({ method: 'POST', url: tokenPath + query, headers, payload })
+    const reply = await service.request({ method: 'POST', url: tokenPath + query, headers, payload })
     expect(reply.json()).toMatchObject({ token_type: 'Bearer' })
   })
 
@@ -230,7 +230,7 @@ describe('a refusal at the token endpoint', () => {
     'is what credentials in the address get at %s: proxies write addresses down',
     async (url) => {
       const query = new URLSearchParams({ ...person, username: person.email }).toString()
-      const reply = await service.ask({ method: 'POST', url: `${url}?${query}` })
+      const reply = await service.request({ method: 'POST', url: `${url}?${query}` })
       expect([400, 422]).toContain(reply.statusCode)
     },
   )

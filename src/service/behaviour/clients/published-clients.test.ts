@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillPath } from '#contract/wire/codec/operation.ts'
 import { operations } from '#service/api/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { asForm } from '#testing/requests/rejected-requests.ts'
+import { encodeForm } from '#testing/requests/rejected-requests.ts'
 import type { WireBooking, WireGrant, WireOfferV2, WireSetup } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
@@ -17,11 +17,11 @@ afterAll(() => service.close())
 const form = 'application/x-www-form-urlencoded'
 
 test('a program goes from its token set to a cancelled booking by version 2, forms and JSON mixed', async () => {
-  const granted = await service.ask({
+  const granted = await service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',
     headers: { 'content-type': form },
-    payload: asForm({
+    payload: encodeForm({
       grant_type: 'client_credentials',
       client_id: demo.clientId,
       client_secret: demo.clientSecret,
@@ -29,12 +29,12 @@ test('a program goes from its token set to a cancelled booking by version 2, for
   })
   const headers = { authorization: `Bearer ${granted.json<WireGrant>().access_token}` }
   // A GET under a type that has no body.
-  const setup = await service.ask({
+  const setup = await service.request({
     url: '/api/v2/quote/quotes/setup',
     headers: { ...headers, 'content-type': 'application/json' },
   })
   const { commodities, countries, customers, currencyId } = setup.json<WireSetup & { currencyId: string }>()
-  const quoted = await service.ask({
+  const quoted = await service.request({
     method: 'POST',
     url: '/api/v2/quote/quotes/quote',
     headers,
@@ -57,15 +57,15 @@ test('a program goes from its token set to a cancelled booking by version 2, for
   expect(quoted.statusCode).toBe(200)
   const [offer] = quoted.json<WireOfferV2[]>()
   expect(offer).toMatchObject({ accepted: true, risk: { insuredValue: 1000 } })
-  const bought = await service.ask({
+  const bought = await service.request({
     method: 'POST',
     url: '/api/v2/quote/bookings/purchase',
     headers: { ...headers, 'content-type': form },
-    payload: asForm({ offerId: offer?.id }),
+    payload: encodeForm({ offerId: offer?.id }),
   })
   const { id, reference } = bought.json<WireBooking>()
   expect(reference).toMatch(/^LD-/)
-  const cancelled = await service.ask({
+  const cancelled = await service.request({
     method: 'PATCH',
     url: `/api/v2/quote/bookings/${id}/cancel`,
     headers,
@@ -74,17 +74,17 @@ test('a program goes from its token set to a cancelled booking by version 2, for
 })
 
 test('a person goes from login to a booking by version 1, the token in the address and the bodies as JSON', async () => {
-  const login = await service.ask({
+  const login = await service.request({
     method: 'POST',
     url: '/api/v1/user/Users/login',
     headers: { 'content-type': form },
-    payload: asForm({ email: 'shipper@lading.example', password: demo.password }),
+    payload: encodeForm({ email: 'shipper@lading.example', password: demo.password }),
   })
   const token = login.json<{ id: string }>().id
   const at = (path: string) => `/api/v1/quote/${path}?access_token=${token}`
-  expect((await service.ask({ url: at('Countries') })).json()).toHaveLength(249)
-  expect((await service.ask({ url: at('Commodities') })).statusCode).toBe(200)
-  const quoted = await service.ask({
+  expect((await service.request({ url: at('Countries') })).json()).toHaveLength(249)
+  expect((await service.request({ url: at('Commodities') })).statusCode).toBe(200)
+  const quoted = await service.request({
     method: 'POST',
     url: at('Bookings/quote'),
     // What such a client leaves out it sends empty.
@@ -98,7 +98,7 @@ test('a person goes from login to a booking by version 1, the token in the addre
   })
   const { result, errors } = quoted.json<{ result: { id: string }[]; errors: string[] }>()
   expect(errors).toEqual([])
-  const bought = await service.ask({
+  const bought = await service.request({
     method: 'POST',
     url: at('Bookings/purchase'),
     payload: { offerId: result[0]?.id },
@@ -118,12 +118,12 @@ test.each(bodied)('$path says the same of a body, be it JSON or a form', async (
   const { path: url } = fillPath(path, { id: 'x' })
   for (const fields of [{ email: 'x', name: '', roles: ['king'], offerId: 'x', commodityId: '9' }, {}]) {
     const [json, asFields] = await Promise.all([
-      service.ask({ method: row.method, url, headers, payload: fields }),
-      service.ask({
+      service.request({ method: row.method, url, headers, payload: fields }),
+      service.request({
         method: row.method,
         url,
         headers: { ...headers, 'content-type': form },
-        payload: asForm(fields),
+        payload: encodeForm(fields),
       }),
     ])
     expect(asFields.statusCode).toBe(json.statusCode)

@@ -21,7 +21,7 @@ let service: TestService
 let holder: string
 beforeAll(async () => {
   service = await startService()
-  const country = await service.store.countryBy('FI')
+  const country = await service.store.findCountry('FI')
   holder = JSON.stringify({
     email: 'logistics@example.com',
     addressStreet: 'Teollisuuskatu 1',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const post = (url: string, type: string, payload: string, token?: string) =>
-  service.ask({
+  service.request({
     method: 'POST',
     url,
     headers: {
@@ -108,13 +108,13 @@ describe('version 2', () => {
     expect(bought.statusCode).toBe(200)
     const { id } = bought.json<WireBooking>()
 
-    const again = await service.ask({
+    const again = await service.request({
       url: `/api/v2/quote/Bookings/${id}`,
       headers: { authorization: `Bearer ${token}` },
     })
     expect(again.json()).toEqual(bought.json())
 
-    const offer = await service.ask({
+    const offer = await service.request({
       url: `/api/v2/quote/offers/${offerId}`,
       headers: { authorization: `Bearer ${token}` },
     })
@@ -133,7 +133,7 @@ describe('version 2', () => {
 
   test('setup lists what a shipment is made of, the first commodity first', async () => {
     const token = await service.signIn()
-    const reply = await service.ask({
+    const reply = await service.request({
       url: '/api/v2/quote/quotes/setup',
       headers: { authorization: `Bearer ${token}` },
     })

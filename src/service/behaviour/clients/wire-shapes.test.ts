@@ -76,7 +76,7 @@ describe.each([1, 2] as const)('version %i', (version) => {
 
 test('a login of version 1 has these five names, and its token in id', async () => {
   const payload = { email: 'shipper@lading.example', password: demo.password }
-  const reply = await service.ask({ method: 'POST', url: '/api/v1/user/Users/login', payload })
+  const reply = await service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload })
   expect(reply.json()).toEqual({ id: bare, ttl: 28_800, scopes: texts, created: moment, userId: uuid })
 })
 
@@ -84,7 +84,7 @@ test('a token of version 2 has the five names of RFC 6749, its scope in words', 
   const payload = {
     ...{ grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret },
   }
-  const reply = await service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+  const reply = await service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
   expect(reply.json()).toEqual({
     ...{ token_type: 'Bearer', access_token: bare, expires_in: 3600, refresh_token: bare },
     scope: expect.stringMatching(/^\w+( \w+)+$/) as unknown,
@@ -93,7 +93,7 @@ test('a token of version 2 has the five names of RFC 6749, its scope in words', 
 
 test('who a token stands for has these names, its roles and scope as lists', async () => {
   const headers = { authorization: token }
-  const reply = await service.ask({ url: '/api/v2/user/oauth/exchange', headers })
+  const reply = await service.request({ url: '/api/v2/user/oauth/exchange', headers })
   const organizationId = reply.json<{ organization: { id: string } }>().organization.id
   expect(reply.json()).toEqual({
     ...{ id: uuid, ttl: 28_800, created: moment, roles: ['shipper'], scope: texts },

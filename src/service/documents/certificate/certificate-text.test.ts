@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import type { Holder } from '#contract/holder.ts'
 import { aBooking } from '#testing/pdf/sample-documents.ts'
-import { type CertifiedBooking, paperWords } from './certificate-text.ts'
+import { type CertifiedBooking, certificateText } from './certificate-text.ts'
 
 const origin = 'https://lading.example.com'
 const wordsOf = (overrides: Partial<CertifiedBooking> = {}) =>
-  paperWords({ ...aBooking(), ...overrides }, origin)
+  certificateText({ ...aBooking(), ...overrides }, origin)
 /** What is said under a name, line by line. */
 const saidUnder = (name: string, overrides: Partial<CertifiedBooking> = {}) => {
   const { shipment, cover } = wordsOf(overrides)
-  return [...shipment, ...cover].find((fact) => fact.name === name)?.said.map(({ text }) => text)
+  return [...shipment, ...cover].find((fact) => fact.name === name)?.answer.map(({ text }) => text)
 }
 const { risk, offer } = aBooking()
 const [leg] = risk.journeyLegs
@@ -22,7 +22,7 @@ test.each([
   [4, 'Completed', 'Completed on 24 Nov 2026, 09:30 UTC. The journey has come to its end.'],
 ])('says how a booking of status %i stands, and since when', (status, word, sentence) => {
   const words = wordsOf({ status, statusAt: '2026-11-24T09:30:00.000Z' } satisfies Partial<Booking>)
-  expect(words.standing).toBe(`${word} · issued 20 Nov 2026, 12:00 UTC`)
+  expect(words.status).toBe(`${word} · issued 20 Nov 2026, 12:00 UTC`)
   expect(words.end?.sentence).toBe(sentence)
 })
 

@@ -1,30 +1,36 @@
-import { type Booking, bookingStates } from '#contract/booking.ts'
+import { type Booking, bookingStatuses } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import type { Issuer, LegZones } from '#contract/certificate/issuer.ts'
-import { currencyOf, printSentValue } from '#contract/money/money.ts'
+import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { coverName, excessOf, inSentence, leftOutOf, wordingOf } from '#contract/cover/cover.ts'
-import { editionWords } from '#contract/fields/correctable-fields.ts'
+import {
+  coverName,
+  formatExcess,
+  lowerFirst,
+  describeExclusions,
+  wordingName,
+} from '#contract/cover/cover.ts'
+import { describeEdition } from '#contract/fields/correctable-fields.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
 import { type PriceRow, priceRows } from '#contract/cover/price-rows.ts'
 import { issuerFacts } from './issuer-facts.ts'
-import { journeySpan, legRows, type LegRow, utc } from './leg-rows.ts'
+import { journeySpan, legRows, type LegRow, formatUtc } from './leg-rows.ts'
 
 /** One line of an answer: what counts, what is simply said, what is said at length, or what explains. */
-type Said = {
+type AnswerLine = {
   readonly text: string
   readonly as: 'strong' | 'text' | 'row' | 'hint'
   /** An address that shows it, whatever characters it has. */
   readonly inFull?: string
 }
-export type Fact = { readonly name: string; readonly said: readonly Said[] }
+export type Fact = { readonly name: string; readonly answer: readonly AnswerLine[] }
 
 /** Everything that a certificate says, in words and in its order. */
-export type PaperWords = {
+export type CertificateText = {
   readonly number: string
   /** How it stands, in one word, and when it was issued. */
-  readonly standing: string
+  readonly status: string
   /** It insures nothing. */
   readonly specimen: boolean
   /** What became of it, where it is not simply in force: one word to lie across the paper, and a sentence. */
@@ -47,43 +53,47 @@ export type CertifiedBooking = Booking & {
 }
 
 /** @param origin where whoever holds the paper can check it. */
-export function paperWords(booking: CertifiedBooking, origin: string): PaperWords {
+export function certificateText(booking: CertifiedBooking, origin: string): CertificateText {
   const { offer, risk, reference, legZones } = booking
-  const issued = utc(booking.purchasedAt)
+  const issued = formatUtc(booking.purchasedAt)
   const checkAddress = `${origin}/check/${reference}`
   return {
     number: reference,
-    standing: [endOf(booking)?.word ?? 'Bought', `issued ${issued}`, editionWords(booking, utc) ?? []]
+    status: [
+      bookingEnd(booking)?.word ?? 'Bought',
+      `issued ${issued}`,
+      describeEdition(booking, formatUtc) ?? [],
+    ]
       .flat()
       .join(' · '),
     specimen: booking.specimen ?? offer.specimen ?? false,
-    end: endOf(booking),
+    end: bookingEnd(booking),
     shipment: [
-      { name: 'Assured', said: holderSaid(risk, checkAddress) },
-      { name: 'Goods', said: goodsSaid(risk) },
-      ...facts({
+      { name: 'Assured', answer: holderLines(risk, checkAddress) },
+      { name: 'Goods', answer: goodsLines(risk) },
+      ...toFacts({
         'Marks, packages': [risk.marks, risk.packages].filter(Boolean).join(' · '),
         'Vessel or flight': risk.conveyance,
         'Your reference': risk.trackingCode,
       }),
-      { name: 'Insured value', said: valueSaid(booking) },
-      { name: 'Journey', said: journeySaid(risk, legZones) },
+      { name: 'Insured value', answer: valueLines(booking) },
+      { name: 'Journey', answer: journeyLines(risk, legZones) },
     ],
     legs: legRows(risk, legZones),
     cover: [
-      ...coverSaid(offer),
-      ...facts({ 'Cover starts': utc(booking.coverStart) }),
-      ...issuerFacts(booking.issuer, utc(booking.editionAt ?? booking.purchasedAt)),
+      ...coverFacts(offer),
+      ...toFacts({ 'Cover starts': formatUtc(booking.coverStart) }),
+      ...issuerFacts(booking.issuer, formatUtc(booking.editionAt ?? booking.purchasedAt)),
     ],
     price: offer.price ? priceRows(offer.price, offer.extensions) : [],
-    events: booking.events.map(({ content, createdAt }) => ({ at: utc(createdAt), content })),
+    events: booking.events.map(({ content, createdAt }) => ({ at: formatUtc(createdAt), content })),
     checkAddress,
   }
 }
 
-function endOf({ status, statusAt }: Booking): PaperWords['end'] {
-  const when = `on ${utc(statusAt)}`
-  const state = (bookingStates as Readonly<Record<number, string>>)[status ?? 0]
+function bookingEnd({ status, statusAt }: Booking): CertificateText['end'] {
+  const when = `on ${formatUtc(statusAt)}`
+  const state = (bookingStatuses as Readonly<Record<number, string>>)[status ?? 0]
   if (state === 'cancelled') return { word: 'Cancelled', sentence: `Cancelled ${when}. It is not in force.` }
   if (state === 'completed') {
     return { word: 'Completed', sentence: `Completed ${when}. The journey has come to its end.` }
@@ -92,24 +102,24 @@ function endOf({ status, statusAt }: Booking): PaperWords['end'] {
 }
 
 /** In figures, and in words to which nobody can add a figure. */
-function valueSaid({ offer, risk }: CertifiedBooking): Said[] {
-  const currency = offer.price?.currency ?? currencyOf(risk.currencyId ?? '')
+function valueLines({ offer, risk }: CertifiedBooking): AnswerLine[] {
+  const currency = offer.price?.currency ?? isoCurrency(risk.currencyId ?? '')
   const words = valueInWords(risk.insuredValue, currency)
   return [
-    { text: printSentValue(risk.insuredValue, currency), as: 'strong' },
-    ...(words ? [{ text: inCapitals(words), as: 'row' as const }] : []),
+    { text: formatWireAmount(risk.insuredValue, currency), as: 'strong' },
+    ...(words ? [{ text: capitalize(words), as: 'row' as const }] : []),
   ]
 }
 
-const inCapitals = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-function facts(rows: Readonly<Record<string, string | undefined>>): Fact[] {
+function toFacts(rows: Readonly<Record<string, string | undefined>>): Fact[] {
   return Object.entries(rows).flatMap(([name, text]) =>
-    text ? [{ name, said: [{ text, as: 'text' }] }] : [],
+    text ? [{ name, answer: [{ text, as: 'text' }] }] : [],
   )
 }
 
-function holderSaid({ bookingHolder: holder, countryName }: Risk, inFull: string): Said[] {
+function holderLines({ bookingHolder: holder, countryName }: Risk, inFull: string): AnswerLine[] {
   const town = [holder.addressPostcode, holder.addressLocality].filter(Boolean).join(' ')
   const parts = [holder.addressStreet, town, holder.addressState, countryName].filter((part) => part?.trim())
   const address = holder.addressFormatted ?? parts.join(', ')
@@ -119,14 +129,14 @@ function holderSaid({ bookingHolder: holder, countryName }: Risk, inFull: string
   ]
 }
 
-function goodsSaid({ commodityName, commodityId, commodityDescription }: Risk): Said[] {
+function goodsLines({ commodityName, commodityId, commodityDescription }: Risk): AnswerLine[] {
   return [
     { text: commodityName ?? `Commodity ${commodityId}`, as: 'text' },
     ...(commodityDescription ? [{ text: commodityDescription, as: 'hint' as const }] : []),
   ]
 }
 
-function journeySaid(risk: Risk, zones: readonly LegZones[]): Said[] {
+function journeyLines(risk: Risk, zones: readonly LegZones[]): AnswerLine[] {
   const [first, last] = [risk.journeyLegs[0], risk.journeyLegs.at(-1)]
   if (!first || !last) return []
   return [
@@ -135,19 +145,19 @@ function journeySaid(risk: Risk, zones: readonly LegZones[]): Said[] {
   ]
 }
 
-function coverSaid(offer: Offer): Fact[] {
-  const wording = wordingOf(offer)
-  const excess = excessOf(offer)
-  const leftOut = leftOutOf(offer)
+function coverFacts(offer: Offer): Fact[] {
+  const wording = wordingName(offer)
+  const excess = formatExcess(offer)
+  const leftOut = describeExclusions(offer)
   const { revision, wordingUrl } = offer.policyRevision ?? {}
   return [
     {
       name: 'Cover',
-      said: [
+      answer: [
         { text: coverName(offer), as: 'strong' },
         ...(wording ? [{ text: wording, as: 'row' as const }] : []),
         ...(offer.extensions ?? []).map(({ name, clauses }) => ({
-          text: `With ${inSentence(name)}${clauses ? `: ${clauses}` : ''}`,
+          text: `With ${lowerFirst(name)}${clauses ? `: ${clauses}` : ''}`,
           as: 'row' as const,
         })),
         ...(leftOut ? [{ text: leftOut, as: 'hint' as const }] : []),
@@ -156,7 +166,7 @@ function coverSaid(offer: Offer): Fact[] {
           : []),
       ],
     },
-    ...facts({
+    ...toFacts({
       Excess: excess && (excess === 'none' ? 'None' : `${excess} of each loss is borne by the holder`),
     }),
   ]

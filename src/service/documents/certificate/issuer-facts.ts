@@ -1,5 +1,5 @@
 import type { Issuer } from '#contract/certificate/issuer.ts'
-import { onLoss } from '#contract/certificate/claims-steps.ts'
+import { claimsSteps } from '#contract/certificate/claims-steps.ts'
 import type { Fact } from './certificate-text.ts'
 
 /** Who insures under which policy, what to do on loss, whom to call, and who signs. @param issued when, in words. */
@@ -7,22 +7,22 @@ export function issuerFacts({ claims, ...issuer }: Issuer, issued: string): Fact
   return [
     {
       name: 'Insurer',
-      said: [
+      answer: [
         { text: `${issuer.insurer}, ${issuer.insurerAddress}${issuer.sample ? ' (sample)' : ''}`, as: 'row' },
         { text: `Policy ${issuer.policyNumber}`, as: 'row' },
       ],
     },
-    { name: 'On loss', said: [{ text: onLoss.join(' '), as: 'row' }] },
+    { name: 'On loss', answer: [{ text: claimsSteps.join(' '), as: 'row' }] },
     {
       name: 'Claims',
-      said: [
+      answer: [
         { text: `${claims.name}, ${claims.address}${issuer.sample ? ' (sample)' : ''}`, as: 'row' },
         { text: `${claims.phone} · ${claims.email}`, as: 'row' },
       ],
     },
     {
       name: 'Signed',
-      said: [{ text: `${issuer.signedBy}, ${issuer.capacity}, ${issued}`, as: 'row' }],
+      answer: [{ text: `${issuer.signedBy}, ${issuer.capacity}, ${issued}`, as: 'row' }],
     },
   ]
 }

@@ -6,7 +6,7 @@ import { daySpan, localTime } from '#contract/text/times.ts'
 export type LegRow = Readonly<Record<'from' | 'to' | 'leaves' | 'arrives' | 'by', string>>
 
 /** A moment in UTC, as `24 Nov 2026, 08:00 UTC`; nothing where there is none. */
-export function utc(moment: string | undefined): string {
+export function formatUtc(moment: string | undefined): string {
   return Number.isFinite(Date.parse(moment ?? '')) ? localTime(moment ?? '', 'UTC') : ''
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buy } from '#testing/operations/example-records.ts'
+import { buyCover } from '#testing/operations/example-records.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // What opens for whoever scans a paper: an answer in the first document that arrives.
@@ -10,13 +10,13 @@ beforeAll(async () => {
   service = await startService({
     config: { limits: { failedSignIns: 0, tokens: 0, requests: 0, checks: 3 } },
   })
-  const { booking } = await buy(service, await service.signIn())
+  const { booking } = await buyCover(service, await service.signIn())
   reference = booking.reference
 })
 afterAll(() => service.close())
 
 const open = (asked: string, remoteAddress = '192.0.2.1') =>
-  service.ask({ url: `/check/${encodeURIComponent(asked)}`, remoteAddress })
+  service.request({ url: `/check/${encodeURIComponent(asked)}`, remoteAddress })
 
 test('the address on a paper answers with what stands on it, and nothing else has to arrive', async () => {
   const reply = await open(reference)
@@ -34,9 +34,9 @@ test('the address on a paper answers with what stands on it, and nothing else ha
 test('only the form of this page may be sent, and only to the service itself', async () => {
   const { headers } = await open(reference)
   expect(headers['content-security-policy']).toContain("form-action 'self'")
-  const elsewhere = await service.ask({ url: '/healthz' })
+  const elsewhere = await service.request({ url: '/healthz' })
   expect(elsewhere.headers['content-security-policy']).toContain("form-action 'none'")
-  const sent = await service.ask({ url: '/check?reference=%20LD-1%2F2%20' })
+  const sent = await service.request({ url: '/check?reference=%20LD-1%2F2%20' })
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/check/LD-1%2F2'])
 })
 

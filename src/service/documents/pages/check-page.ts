@@ -1,14 +1,14 @@
-import type { Check } from '#contract/certificate/check.ts'
+import type { CertificateCheck } from '#contract/certificate/check.ts'
 import { Problem } from '#contract/problem.ts'
 import {
-  askedNumber,
-  checkedLines,
-  neverIssued,
-  onlySpecimen,
-  standingOf,
+  certificateNumberField,
+  certificateLines,
+  notIssuedMessage,
+  specimenWarning,
+  checkResult,
 } from '#contract/certificate/check-result.ts'
 import { html, type Markup } from './html.ts'
-import { documentOf } from './html-document.ts'
+import { renderDocument } from './html-document.ts'
 
 /** Where the form of the page leads; there the number is put into the address. */
 export const checkPath = '/check'
@@ -19,33 +19,38 @@ export const checkPath = '/check'
  * @param checked what stands on the paper, or why that cannot be told.
  * @param stylesheets addresses on the same origin.
  */
-export function checkPage(asked: string, checked: Check | Problem, stylesheets: readonly string[]): string {
-  const outcome = checked instanceof Problem ? unproven(asked, checked) : paper(checked)
+export function checkPage(
+  reference: string,
+  checked: CertificateCheck | Problem,
+  stylesheets: readonly string[],
+): string {
+  const outcome =
+    checked instanceof Problem ? unverifiedNotice(reference, checked) : certificateSection(checked)
   const main = html`<main class="page narrow stack">
     <p class="mark">Lading</p>
     <h1>Check a certificate</h1>
     ${outcome}
     <form class="stack no-print" method="get" action="${checkPath}">
       <div class="field">
-        <label class="label" for="reference">${askedNumber.label}</label>
+        <label class="label" for="reference">${certificateNumberField.label}</label>
         <input
           class="input"
           type="text"
           id="reference"
           name="reference"
-          value="${asked}"
+          value="${reference}"
           aria-describedby="reference-hint"
           autocomplete="off"
           autocapitalize="characters"
           spellcheck="false"
           required
         />
-        <div class="under"><span class="hint" id="reference-hint">${askedNumber.hint}</span></div>
+        <div class="under"><span class="hint" id="reference-hint">${certificateNumberField.hint}</span></div>
       </div>
       <div class="actions"><button class="btn" type="submit">Check</button></div>
     </form>
   </main>`
-  return documentOf('Check a certificate · Lading', main, stylesheets)
+  return renderDocument('Check a certificate · Lading', main, stylesheets)
 }
 
 /** @param kind of what is said, and how it begins for those who do not see its colour. */
@@ -58,33 +63,33 @@ function notice(kind: 'good' | 'warn' | 'stop', title: string, words: Markup): M
   </div>`
 }
 
-function paper(checked: Check): Markup {
-  const { kind, title, sentence } = standingOf(checked)
+function certificateSection(checked: CertificateCheck): Markup {
+  const { kind, title, sentence } = checkResult(checked)
   return html`<div class="stack">
     ${notice(kind, title, html`${sentence}`)}
     ${
       checked.specimen
-        ? html`<p class="specimen"><strong>Specimen: no cover</strong><span>${onlySpecimen}</span></p>`
+        ? html`<p class="specimen"><strong>Specimen: no cover</strong><span>${specimenWarning}</span></p>`
         : undefined
     }
     <article class="slip sheet" aria-label="Certificate ${checked.reference}">
       <dl>
-        ${checkedLines(checked).map(
-          ({ name, says, hint }) =>
+        ${certificateLines(checked).map(
+          ({ name, value, hint }) =>
             html`<dt>${name}</dt>
-              <dd>${says}${hint === undefined ? undefined : html`<span class="hint">${hint}</span>`}</dd> `,
+              <dd>${value}${hint === undefined ? undefined : html`<span class="hint">${hint}</span>`}</dd> `,
         )}
       </dl>
     </article>
   </div>`
 }
 
-function unproven(asked: string, { code, message }: Problem): Markup {
+function unverifiedNotice(reference: string, { code, message }: Problem): Markup {
   return code === 'NOT_FOUND'
     ? notice(
         'stop',
-        neverIssued.title,
-        html`Nothing was issued as <strong>${asked}</strong>. ${neverIssued.compare}`,
+        notIssuedMessage.title,
+        html`Nothing was issued as <strong>${reference}</strong>. ${notIssuedMessage.compare}`,
       )
     : notice('warn', 'It could not be checked now', html`${message} This says nothing about the certificate.`)
 }

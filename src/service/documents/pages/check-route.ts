@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#contract/problem.ts'
-import type { CheckPaper } from '#service/handlers/certificates/verify-certificate.ts'
+import type { VerifyCertificate } from '#service/handlers/certificates/verify-certificate.ts'
 import { checkPage, checkPath } from './check-page.ts'
-import { stylesheetsOf } from './stylesheets.ts'
+import { findStylesheets } from './stylesheets.ts'
 
 /**
  * Answers the address that stands on each paper with a page that is whole: nothing else has to arrive first. Limits and
@@ -10,8 +10,12 @@ import { stylesheetsOf } from './stylesheets.ts'
  * @param check the handler of the operation.
  * @param webRoot the folder of the built app, whose looks it has.
  */
-export function mountCheck(app: FastifyInstance, check: CheckPaper, webRoot: string | undefined): void {
-  const stylesheets = stylesheetsOf(webRoot)
+export function mountCheckPage(
+  app: FastifyInstance,
+  check: VerifyCertificate,
+  webRoot: string | undefined,
+): void {
+  const stylesheets = findStylesheets(webRoot)
 
   app.get<{ Params: { reference: string } }>(`${checkPath}/:reference`, async (request, reply) => {
     const { reference } = request.params
@@ -22,7 +26,7 @@ export function mountCheck(app: FastifyInstance, check: CheckPaper, webRoot: str
     // That there is none is the answer that was asked for.
     if (checked instanceof Problem && checked.code !== 'NOT_FOUND') reply.code(checked.status)
     if (checked instanceof Problem && checked.retryAfter) reply.header('Retry-After', checked.retryAfter)
-    return withForm(reply)
+    return allowOwnForm(reply)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(checkPage(reference, checked, stylesheets))
@@ -31,16 +35,16 @@ export function mountCheck(app: FastifyInstance, check: CheckPaper, webRoot: str
   // The form's number goes into the address, as it stands in the code of a paper.
   app.get<{ Querystring: { reference?: string | string[] } }>(checkPath, (request, reply) => {
     const { reference } = request.query
-    const asked = typeof reference === 'string' ? reference.trim() : ''
+    const trimmed = typeof reference === 'string' ? reference.trim() : ''
     // Without a number it is a page of the app, as every other.
-    if (asked === '') reply.callNotFound()
-    else reply.redirect(`${checkPath}/${encodeURIComponent(asked)}`, 303)
+    if (trimmed === '') reply.callNotFound()
+    else reply.redirect(`${checkPath}/${encodeURIComponent(trimmed)}`, 303)
     return reply
   })
 }
 
 /** Lets the one form of this page be sent, and to this service alone. */
-function withForm(reply: FastifyReply): FastifyReply {
+function allowOwnForm(reply: FastifyReply): FastifyReply {
   const name = 'content-security-policy'
   const policy = String(reply.getHeader(name) ?? '')
   return reply.header(name, policy.replace("form-action 'none'", "form-action 'self'"))

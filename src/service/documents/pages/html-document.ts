@@ -4,7 +4,7 @@ import { html, type Markup } from './html.ts'
  * A document that is whole without scripts and looks like the app.
  * @param stylesheets addresses on the same origin.
  */
-export function documentOf(title: string, main: Markup, stylesheets: readonly string[]): string {
+export function renderDocument(title: string, main: Markup, stylesheets: readonly string[]): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

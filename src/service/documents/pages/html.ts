@@ -20,10 +20,10 @@ type Value = string | Markup | readonly Markup[] | undefined
 
 /** A template of markup: text is escaped, markup stands as it is, lists one after the other, nothing as nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
-  return new Markup(parts.reduce((text, part, at) => text + said(values[at - 1]) + part))
+  return new Markup(parts.reduce((text, part, at) => text + renderValue(values[at - 1]) + part))
 }
 
-function said(value: Value): string {
+function renderValue(value: Value): string {
   if (value === undefined) return ''
   if (value instanceof Markup) return value.text
   if (typeof value === 'string') {

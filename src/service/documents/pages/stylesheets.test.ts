@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { stylesheetOfReference, stylesheetsOf } from './stylesheets.ts'
+import { findReferenceStylesheets, findStylesheets } from './stylesheets.ts'
 
 let webRoot: string
 beforeEach(() => {
@@ -16,7 +16,7 @@ test('finds every stylesheet that the page of the app links to, and no other lin
     `<link rel="icon" href="/icon.svg"><link href="/assets/first.css" rel="stylesheet">
     <LINK REL=stylesheet crossorigin HREF="/assets/second.css"><link rel="stylesheet">`,
   )
-  expect(stylesheetsOf(webRoot)).toEqual(['/assets/first.css', '/assets/second.css'])
+  expect(findStylesheets(webRoot)).toEqual(['/assets/first.css', '/assets/second.css'])
 })
 
 test('finds the stylesheet of the reference at its address on the server', () => {
@@ -27,12 +27,12 @@ test('finds the stylesheet of the reference at its address on the server', () =>
     'src/web/app/styles/reference.css': { file: 'assets/reference-1a2b.css' },
     'x.css': { file: 'x.css' },
   })
-  expect(stylesheetOfReference(webRoot)).toEqual(['/assets/reference-1a2b.css'])
+  expect(findReferenceStylesheets(webRoot)).toEqual(['/assets/reference-1a2b.css'])
   write({ 'x.css': { file: 'x.css' } })
-  expect(stylesheetOfReference(webRoot)).toEqual([])
+  expect(findReferenceStylesheets(webRoot)).toEqual([])
 })
 
 test('finds none without a built app', () => {
-  expect([stylesheetsOf(undefined), stylesheetOfReference(undefined)]).toEqual([[], []])
-  expect([stylesheetsOf(webRoot), stylesheetOfReference(webRoot)]).toEqual([[], []])
+  expect([findStylesheets(undefined), findReferenceStylesheets(undefined)]).toEqual([[], []])
+  expect([findStylesheets(webRoot), findReferenceStylesheets(webRoot)]).toEqual([[], []])
 })

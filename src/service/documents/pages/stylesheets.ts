@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The stylesheets of the built app, by the names that its page calls them; their hashes change with each build. */
-export function stylesheetsOf(webRoot: string | undefined): string[] {
+export function findStylesheets(webRoot: string | undefined): string[] {
   const page = webRoot && join(webRoot, 'index.html')
   if (!page || !existsSync(page)) return []
   const links = readFileSync(page, 'utf8').match(/<link\b[^>]*\brel="?stylesheet\b[^>]*>/gi) ?? []
@@ -10,7 +10,7 @@ export function stylesheetsOf(webRoot: string | undefined): string[] {
 }
 
 /** The stylesheet of the built app that only the description of the interface shows: no page of the app carries it. */
-export function stylesheetOfReference(webRoot: string | undefined): string[] {
+export function findReferenceStylesheets(webRoot: string | undefined): string[] {
   const manifest = webRoot && join(webRoot, '.vite/manifest.json')
   if (!manifest || !existsSync(manifest)) return []
   const built = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>

@@ -57,10 +57,10 @@ test('a booking keeps the wording its buyer accepted after a newer edition chang
   const { id } = bought.json<WireBooking>()
   type Worded = { offer: { policyRevision: { wordingUrl: string } } }
   const booking = async () =>
-    (await service.ask({ url: `/api/v2/quote/bookings/${id}`, headers })).json<Worded>()
+    (await service.request({ url: `/api/v2/quote/bookings/${id}`, headers })).json<Worded>()
   const paper = async () =>
-    readPdf((await service.ask({ url: `/api/v2/quote/bookings/${id}/certificate`, headers })).rawPayload)
-  const page = async (address: string) => (await service.ask({ url: new URL(address).pathname })).payload
+    readPdf((await service.request({ url: `/api/v2/quote/bookings/${id}/certificate`, headers })).rawPayload)
+  const page = async (address: string) => (await service.request({ url: new URL(address).pathname })).payload
   const wordingUrl = (await booking()).offer.policyRevision.wordingUrl
   const before = { booking: await booking(), paper: (await paper()).pages, page: await page(wordingUrl) }
   for (const { sentences } of conditions)

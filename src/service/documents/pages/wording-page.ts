@@ -3,7 +3,7 @@ import type { CoverLevel } from '#contract/offer.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import type { CoverRow, EditionRow, ExtensionRow } from '#service/underwriting/tariff/terms.ts'
 import { html, type Markup } from './html.ts'
-import { documentOf } from './html-document.ts'
+import { renderDocument } from './html-document.ts'
 
 type Edition = Pick<EditionRow, 'id' | 'name' | 'validFrom' | 'sample' | 'conditions'>
 
@@ -35,7 +35,7 @@ export function wordingName(name: string, level: CoverLevel, edition: string): s
  * @param stylesheets addresses on the same origin.
  */
 export function coverPage({ edition, cover }: CoverWording, stylesheets: readonly string[]): string {
-  return page(
+  return renderWordingPage(
     {
       title: `${cover.name} (${cover.level})`,
       edition,
@@ -67,9 +67,9 @@ export function extensionPage(
   const { name, covered, scope, exclusion, rates } = extension
   const follows = [...new Set(rates.map(({ clauses }) => clauses))].map((clauses) => {
     const by = rates.filter((rate) => rate.clauses === clauses)
-    return `${clauses} by ${listed.format(by.map(({ mode }) => transportNames.get(mode) ?? mode))}`
+    return `${clauses} by ${listFormat.format(by.map(({ mode }) => transportNames.get(mode) ?? mode))}`
   })
-  return page(
+  return renderWordingPage(
     {
       title: name,
       edition,
@@ -101,16 +101,19 @@ type Page = {
   readonly sections: readonly Markup[]
 }
 
-const inForce = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const listed = new Intl.ListFormat('en')
+const listFormat = new Intl.ListFormat('en')
 
 const list = (texts: readonly string[]) =>
   html`<ul>
     ${texts.map((text) => html`<li>${text}</li> `)}
   </ul>`
 
-function page({ title, edition, follows, sections }: Page, stylesheets: readonly string[]): string {
+function renderWordingPage(
+  { title, edition, follows, sections }: Page,
+  stylesheets: readonly string[],
+): string {
   const main = html`<main class="page narrow">
     <article class="slip sheet">
       <header>
@@ -136,7 +139,7 @@ function page({ title, edition, follows, sections }: Page, stylesheets: readonly
         <dt>In force</dt>
         <dd>
           since
-          <time datetime="${edition.validFrom}">${inForce.format(Date.parse(edition.validFrom))}</time>
+          <time datetime="${edition.validFrom}">${dateFormat.format(Date.parse(edition.validFrom))}</time>
         </dd>
       </dl>
       <hr />
@@ -148,5 +151,5 @@ function page({ title, edition, follows, sections }: Page, stylesheets: readonly
       </p>
     </article>
   </main>`
-  return documentOf(`${title} · ${policy.name} · Lading`, main, stylesheets)
+  return renderDocument(`${title} · ${policy.name} · Lading`, main, stylesheets)
 }

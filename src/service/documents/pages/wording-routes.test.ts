@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true })
 })
 
-const read = async (path: string, from = service) => (await from.ask({ url: path })).payload
+const read = async (path: string, from = service) => (await from.request({ url: path })).payload
 /** What a page says, whatever its markup. */
 async function digestOf(path: string): Promise<string> {
   const words = (await read(path)).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
@@ -32,7 +32,7 @@ const wording = (level: string) => `/documents/wording/sample-2026-11/${level}`
 
 describe('the wording of a level of cover', () => {
   test.each(covers)('$level is read by anybody, whole and without scripts', async (cover) => {
-    const reply = await service.ask({ url: wording(cover.level) })
+    const reply = await service.request({ url: wording(cover.level) })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(reply.headers['cache-control']).toBe('no-cache')
@@ -83,7 +83,7 @@ describe('the wording of a level of cover', () => {
   test.each(['/documents/wording/sample-2026-11/D', '/documents/wording/sample-1999-01/A', wording('%00')])(
     '%s is 404, and never the page of the app',
     async (url) => {
-      const reply = await service.ask({ url, headers: { accept: 'text/html' } })
+      const reply = await service.request({ url, headers: { accept: 'text/html' } })
       expect(reply.statusCode).toBe(404)
       expect(reply.payload).not.toContain('<title>')
     },
@@ -132,7 +132,7 @@ describe('each offer names the wording that it binds to', () => {
   type WireOffer = { id: string; coverage: { level: string }; policyRevision: Revision }
 
   async function quoted(from: TestService, url: string, headers = {}): Promise<WireOffer[]> {
-    const reply = await from.ask({
+    const reply = await from.request({
       method: 'POST',
       url,
       headers: { authorization: `Bearer ${await from.signIn()}`, ...headers },
@@ -170,7 +170,7 @@ describe('each offer names the wording that it binds to', () => {
   test('at the address that the service has outside, where it was told one', async () => {
     const outside = await startService({ config: { publicUrl: 'https://lading.example.com' } })
     const email = 'a@b.example'
-    await outside.store.putAccount({
+    await outside.store.upsertAccount({
       organizationId: (await outside.db.selectFrom('organizations').select('id').executeTakeFirstOrThrow())
         .id,
       email,
@@ -178,7 +178,7 @@ describe('each offer names the wording that it binds to', () => {
       password: 'outside',
       roles: ['shipper'],
     })
-    const signedIn = await outside.ask({
+    const signedIn = await outside.request({
       method: 'POST',
       url: '/api/v1/user/Users/login',
       payload: { email, password: 'outside' },

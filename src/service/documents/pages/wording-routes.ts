@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from '#service/store/store.ts'
-import { stylesheetsOf } from './stylesheets.ts'
+import { findStylesheets } from './stylesheets.ts'
 import { coverPage, extensionPage, wordingPath } from './wording-page.ts'
 
 /**
@@ -8,8 +8,8 @@ import { coverPage, extensionPage, wordingPath } from './wording-page.ts'
  * extension, in each edition that ever was in force. They look like the app, where it is served too.
  * @param webRoot the folder of the built app.
  */
-export function mountDocuments(app: FastifyInstance, store: Store, webRoot: string | undefined): void {
-  const stylesheets = stylesheetsOf(webRoot)
+export function mountWordingPages(app: FastifyInstance, store: Store, webRoot: string | undefined): void {
+  const stylesheets = findStylesheets(webRoot)
   app.get<{ Params: { edition: string; level: string } }>(
     decodeURIComponent(wordingPath(':edition', ':level')),
     async ({ params }, reply) => {

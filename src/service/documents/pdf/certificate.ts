@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { drawFacts, drawPrice, drawRule } from './blocks.ts'
-import { drawing } from './render-queue.ts'
-import { drawHead } from './header.ts'
+import { renderInQueue } from './render-queue.ts'
+import { drawHeader } from './header.ts'
 import { drawLegs } from './legs-table.ts'
-import { settings } from './styles.ts'
-import { drawAcross, drawFeet, drawRunningHead, drawWarnings } from './watermarks.ts'
-import { openSheet, type Sheet } from './pdf-writer.ts'
+import { textStyles } from './styles.ts'
+import { drawWatermark, drawFooters, drawRunningHeader, drawWarnings } from './watermarks.ts'
+import { createPdf, type PdfWriter } from './pdf-writer.ts'
 import {
   type CertifiedBooking,
-  type PaperWords,
-  paperWords,
+  type CertificateText,
+  certificateText,
 } from '#service/documents/certificate/certificate-text.ts'
 
 /**
@@ -17,44 +17,44 @@ import {
  * @param origin where whoever holds the paper can check it, as `https://lading.example.com`.
  */
 export function drawCertificate(booking: CertifiedBooking, origin: string): Promise<Uint8Array<ArrayBuffer>> {
-  return drawing(() => draw(booking, origin))
+  return renderInQueue(() => drawPages(booking, origin))
 }
 
-async function draw(booking: CertifiedBooking, origin: string): Promise<Uint8Array<ArrayBuffer>> {
-  const words = paperWords(booking, origin)
+async function drawPages(booking: CertifiedBooking, origin: string): Promise<Uint8Array<ArrayBuffer>> {
+  const words = certificateText(booking, origin)
   const title = `Certificate of insurance ${words.number}`
-  const sheet = openSheet(
+  const sheet = createPdf(
     {
       title: words.specimen ? `${title}, specimen: no cover` : title,
       subject: `Check it at ${words.checkAddress}`,
       madeAt: new Date(booking.statusAt ?? booking.purchasedAt ?? 0),
     },
     (begun, number) => {
-      drawAcross(begun, words)
-      if (number > 1) drawRunningHead(begun, words, 'Certificate of insurance · No.')
+      drawWatermark(begun, words)
+      if (number > 1) drawRunningHeader(begun, words, 'Certificate of insurance · No.')
     },
   )
-  drawHead(sheet, words)
+  drawHeader(sheet, words)
   drawWarnings(sheet, words)
   drawFacts(sheet, words.shipment)
   await drawLegs(sheet, words.legs)
   drawFacts(sheet, words.cover)
   if (words.price.length > 0) drawPrice(sheet, words)
   if (words.end) drawEvents(sheet, words)
-  drawFeet(sheet, words)
+  drawFooters(sheet, words)
   sheet.root.end()
   sheet.doc.end()
   return new Uint8Array(await buffer(sheet.doc))
 }
 
 /** What happened to it, once it has come to an end. */
-function drawEvents(sheet: Sheet, { events }: PaperWords): void {
-  if (!sheet.room(80)) drawRule(sheet)
-  const heading = sheet.lines('What happened', settings.strong, Infinity)
-  sheet.write(sheet.part(sheet.root, 'H2'), heading, settings.strong)
+function drawEvents(sheet: PdfWriter, { events }: CertificateText): void {
+  if (!sheet.ensureSpace(80)) drawRule(sheet)
+  const heading = sheet.layOut('What happened', textStyles.strong, Infinity)
+  sheet.writeLines(sheet.part(sheet.root, 'H2'), heading, textStyles.strong)
   sheet.y += 3
   drawFacts(
     sheet,
-    events.map(({ at, content }) => ({ name: at, said: [{ text: content, as: 'text' }] })),
+    events.map(({ at, content }) => ({ name: at, answer: [{ text: content, as: 'text' }] })),
   )
 }

@@ -1,32 +1,40 @@
 import { create } from 'qrcode'
-import { column, ink, page, settings } from './styles.ts'
-import type { Sheet } from './pdf-writer.ts'
-import type { PaperWords } from '#service/documents/certificate/certificate-text.ts'
+import { column, colours, page, textStyles } from './styles.ts'
+import type { PdfWriter } from './pdf-writer.ts'
+import type { CertificateText } from '#service/documents/certificate/certificate-text.ts'
 
 /** The side of the code, and the light margin that scanners want around it, in points. */
-const code = { side: 74, left: page.width - page.right - 74, top: page.top + 12 } as const
-const besideCode = column.width - code.side - 24
+const qrCode = { side: 74, left: page.width - page.right - 74, top: page.top + 12 } as const
+const textWidth = column.width - qrCode.side - 24
 
 /** The first page's head: what this is, its number, when it was issued, and the code to check it by. */
-export function drawHead(sheet: Sheet, words: PaperWords): void {
+export function drawHeader(sheet: PdfWriter, words: CertificateText): void {
   const { root } = sheet
-  sheet.decorate(() => doubleRule(sheet))
+  sheet.decorate(() => drawDoubleRule(sheet))
   sheet.y = page.top + 14
-  sheet.write(sheet.part(root, 'P'), sheet.lines('Lading', settings.mark, besideCode), settings.mark)
+  sheet.writeLines(sheet.part(root, 'P'), sheet.layOut('Lading', textStyles.mark, textWidth), textStyles.mark)
   sheet.y += 4
   const title = sheet.part(root, 'H1')
-  sheet.write(title, sheet.lines('Certificate of insurance', settings.title, besideCode), settings.title)
+  sheet.writeLines(
+    title,
+    sheet.layOut('Certificate of insurance', textStyles.title, textWidth),
+    textStyles.title,
+  )
   sheet.y += 5
-  const number = sheet.lines(`No. ${words.number}`, settings.number, besideCode)
-  sheet.write(sheet.part(root, 'P'), number, settings.number)
-  sheet.write(sheet.part(root, 'P'), sheet.lines(words.standing, settings.hint, besideCode), settings.hint)
+  const number = sheet.layOut(`No. ${words.number}`, textStyles.number, textWidth)
+  sheet.writeLines(sheet.part(root, 'P'), number, textStyles.number)
+  sheet.writeLines(
+    sheet.part(root, 'P'),
+    sheet.layOut(words.status, textStyles.hint, textWidth),
+    textStyles.hint,
+  )
   drawAddress(sheet, words.checkAddress)
   drawCode(sheet, words)
-  sheet.y = Math.max(sheet.y, code.top + code.side + 16) + 7
+  sheet.y = Math.max(sheet.y, qrCode.top + qrCode.side + 16) + 7
 }
 
-function doubleRule({ doc }: Sheet): void {
-  doc.lineWidth(0.9).strokeColor(ink.black)
+function drawDoubleRule({ doc }: PdfWriter): void {
+  doc.lineWidth(0.9).strokeColor(colours.black)
   for (const y of [page.top, page.top + 2.6]) {
     doc
       .moveTo(column.left, y)
@@ -36,32 +44,32 @@ function doubleRule({ doc }: Sheet): void {
 }
 
 /** Where to check it, as a link on a screen and to be typed from paper. */
-function drawAddress(sheet: Sheet, address: string): void {
+function drawAddress(sheet: PdfWriter, address: string): void {
   const { doc, root } = sheet
-  const before = sheet.lines('Check it at', settings.hint, besideCode)[0]
+  const before = sheet.layOut('Check it at', textStyles.hint, textWidth)[0]
   const paragraph = sheet.part(root, 'P')
-  if (before) paragraph.add(() => sheet.line(before, settings.hint, column.left, sheet.y))
+  if (before) paragraph.add(() => sheet.drawLine(before, textStyles.hint, column.left, sheet.y))
   const left = column.left + (before ? before.width + 3 : 0)
-  for (const line of sheet.lines(address, settings.address, besideCode - (left - column.left))) {
+  for (const line of sheet.layOut(address, textStyles.address, textWidth - (left - column.left))) {
     const link = sheet.part(paragraph, 'Link')
     link.add(() => {
-      sheet.line(line, settings.address, left, sheet.y)
+      sheet.drawLine(line, textStyles.address, left, sheet.y)
       const contents = new String(`Check this certificate at ${address}`)
-      const { leading } = settings.address
+      const { leading } = textStyles.address
       doc.link(left, sheet.y, line.width, leading, address, {
         structParent: link,
         Contents: contents as string,
       })
     })
-    sheet.y += settings.address.leading
+    sheet.y += textStyles.address.leading
   }
 }
 
 /** The address of the check as a QR code, and the number under it for whoever has to type it. */
-function drawCode(sheet: Sheet, { checkAddress, number }: PaperWords): void {
+function drawCode(sheet: PdfWriter, { checkAddress, number }: CertificateText): void {
   const { doc, root } = sheet
   const { size, data } = create(checkAddress, { errorCorrectionLevel: 'M' }).modules
-  const { side, left, top } = code
+  const { side, left, top } = qrCode
   const figure = sheet.part(root, 'Figure', {
     alt: `QR code of ${checkAddress}, where this certificate can be checked`,
     bbox: [left, top, left + side, top + side],
@@ -79,9 +87,9 @@ function drawCode(sheet: Sheet, { checkAddress, number }: PaperWords): void {
     }
     doc.fill('#000000')
   })
-  const [line] = sheet.lines(number, settings.hint, column.width)
+  const [line] = sheet.layOut(number, textStyles.hint, column.width)
   if (!line) return
   sheet.part(figure, 'Caption').add(() => {
-    sheet.line(line, settings.hint, left + (side - line.width) / 2, top + side + 5)
+    sheet.drawLine(line, textStyles.hint, left + (side - line.width) / 2, top + side + 5)
   })
 }

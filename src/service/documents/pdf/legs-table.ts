@@ -1,5 +1,5 @@
 import { column } from './styles.ts'
-import type { Sheet } from './pdf-writer.ts'
+import type { PdfWriter } from './pdf-writer.ts'
 import { type Column, drawTable } from './table.ts'
 import type { LegRow } from '#service/documents/certificate/leg-rows.ts'
 
@@ -14,6 +14,6 @@ const columns: readonly Column<LegRow>[] = [
 ]
 
 /** The legs as a table. */
-export function drawLegs(sheet: Sheet, legs: readonly LegRow[]): Promise<void> {
+export function drawLegs(sheet: PdfWriter, legs: readonly LegRow[]): Promise<void> {
   return drawTable(sheet, columns, legs)
 }

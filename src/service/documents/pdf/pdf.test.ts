@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import { aBooking, aStatement } from '#testing/pdf/sample-documents.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
-import { structureOf } from '#testing/pdf/pdf-structure.ts'
+import { readPdfStructure } from '#testing/pdf/pdf-structure.ts'
 import { drawCertificate } from './certificate.ts'
-import { cannotPrint } from '#service/documents/text/scripts.ts'
+import { unprintableNote } from '#service/documents/text/scripts.ts'
 import { drawStatement } from './statement.ts'
 
 // Drawing and reading back take seconds where a machine has much else to do.
@@ -26,14 +26,14 @@ const papers: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'a certificate with letters that no font holds': () => drawCertificate(aBooking({ name: 'ኢትዮጵያ' }), origin),
   'a certificate that was cancelled': () => drawCertificate(aBooking({ status: 3 }), origin),
   'a certificate in a currency of three decimals': () =>
-    drawCertificate(aBooking({ currency: currencyOf('KWD') }), origin),
+    drawCertificate(aBooking({ currency: isoCurrency('KWD') }), origin),
   'a statement': () => drawStatement(aStatement(120), Date.UTC(2026, 10, 21)),
   'an empty statement': () => drawStatement(aStatement(0), Date.UTC(2026, 10, 21)),
 }
 
 describe.each(Object.entries(papers))('%s', (_, drawn) => {
   test('can be read without seeing it', async () => {
-    const { pages, ...structure } = await structureOf(await drawn())
+    const { pages, ...structure } = await readPdfStructure(await drawn())
     expect(structure).toMatchObject({
       language: 'en',
       showsTitle: true,
@@ -89,7 +89,7 @@ describe('whatever characters a name has', () => {
           text.replaceAll(/[\s\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '')
         const wanted = lettersOf(given.normalize('NFC').replaceAll(/\p{Surrogate}/gu, '\ufffd'))
         const told = [page, ...paper.actualTexts].some((text) => lettersOf(text).includes(wanted))
-        const sentence = cannotPrint(aBooking().checkedAt(origin))
+        const sentence = unprintableNote(aBooking().checkedAt(origin))
         const said = lettersOf(page).includes(lettersOf(sentence))
         expect([given, told || said]).toEqual([given, true])
       }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawing } from './render-queue.ts'
+import { renderInQueue } from './render-queue.ts'
 
 test('However many papers are asked for, two are drawn at once, in the order of asking, also after one failed', async () => {
   const begun: number[] = []
   const ends: (() => void)[] = []
   const asked = Array.from({ length: 6 }, (_, number) =>
-    drawing(async () => {
+    renderInQueue(async () => {
       begun.push(number)
       await new Promise<void>((resolve) => ends.push(resolve))
       if (number === 1) throw new Error('Its ink ran out.')

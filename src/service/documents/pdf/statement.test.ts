@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
-import { type Statement, type StatementEntry, totalsOf } from '#contract/servicing/statement.ts'
+import { isoCurrency } from '#contract/money/money.ts'
+import { type Statement, type StatementEntry, sumByCurrency } from '#contract/servicing/statement.ts'
 import { aStatement } from '#testing/pdf/sample-documents.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { drawStatement } from './statement.ts'
@@ -9,7 +9,7 @@ import { drawStatement } from './statement.ts'
 function aMonth(overrides: Partial<Statement> = {}): Statement {
   const [premium] = aStatement(1).entries
   if (!premium) throw new Error('The statement has no entries.')
-  const euros = { ...premium, currency: currencyOf('EUR'), specimen: false, holder: 'Karelian Machines Oy' }
+  const euros = { ...premium, currency: isoCurrency('EUR'), specimen: false, holder: 'Karelian Machines Oy' }
   const entries: StatementEntry[] = [
     { ...euros, reference: 'LD-AAAA-AAAA-AAAA', amount: 31_200 },
     {
@@ -18,7 +18,7 @@ function aMonth(overrides: Partial<Statement> = {}): Statement {
     },
     { ...euros, reference: 'LD-BBBB-BBBB-BBBB', amount: 10_000 },
   ]
-  return { ...aStatement(0), entries, totals: totalsOf(entries), ...overrides }
+  return { ...aStatement(0), entries, totals: sumByCurrency(entries), ...overrides }
 }
 
 async function read(statement: Statement) {

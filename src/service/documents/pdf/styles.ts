@@ -1,16 +1,16 @@
 import type { Style } from '#service/documents/text/text-layout.ts'
 
 /** Where something stands across the page, in points. */
-export type Across = { readonly left: number; readonly width: number }
+export type HorizontalExtent = { readonly left: number; readonly width: number }
 
 /** A4 in points, and what is left free around it. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 40, foot: 44 } as const
-export const column: Across = { left: page.left, width: page.width - page.left - page.right }
+export const column: HorizontalExtent = { left: page.left, width: page.width - page.left - page.right }
 /** Where the answers stand: beside their questions. */
-export const answers: Across = { left: page.left + 104, width: column.width - 104 }
+export const answerColumn: HorizontalExtent = { left: page.left + 104, width: column.width - 104 }
 
 /** Paper and ink, hairlines, one accent; and the red that nobody overlooks. */
-export const ink = {
+export const colours = {
   black: '#18212b',
   soft: '#515b66',
   hair: '#c9c5b8',
@@ -29,27 +29,27 @@ const sizes = {
   title: [23, 28],
 } as const
 
-export type Setting = Style & { readonly leading: number; readonly colour: string }
+export type TextStyle = Style & { readonly leading: number; readonly colour: string }
 
-function setting(
+function textStyle(
   [size, leading]: readonly [number, number],
   face: Style['face'],
-  colour: string = ink.black,
-): Setting {
+  colour: string = colours.black,
+): TextStyle {
   return { face, size, leading, colour }
 }
 
-export const settings = {
-  title: setting(sizes.title, 'title'),
-  total: setting(sizes.large, 'title'),
-  mark: setting(sizes.large, 'title', ink.accent),
-  number: setting(sizes.large, 'strong'),
-  warning: setting(sizes.large, 'strong', ink.stop),
-  text: setting(sizes.text, 'text'),
-  strong: setting(sizes.text, 'strong'),
-  stop: setting(sizes.text, 'strong', ink.stop),
-  row: setting(sizes.row, 'text'),
-  hint: setting(sizes.small, 'text', ink.soft),
-  head: setting(sizes.small, 'strong', ink.soft),
-  address: setting(sizes.small, 'text', ink.accent),
+export const textStyles = {
+  title: textStyle(sizes.title, 'title'),
+  total: textStyle(sizes.large, 'title'),
+  mark: textStyle(sizes.large, 'title', colours.accent),
+  number: textStyle(sizes.large, 'strong'),
+  warning: textStyle(sizes.large, 'strong', colours.stop),
+  text: textStyle(sizes.text, 'text'),
+  strong: textStyle(sizes.text, 'strong'),
+  stop: textStyle(sizes.text, 'strong', colours.stop),
+  row: textStyle(sizes.row, 'text'),
+  hint: textStyle(sizes.small, 'text', colours.soft),
+  head: textStyle(sizes.small, 'strong', colours.soft),
+  address: textStyle(sizes.small, 'text', colours.accent),
 } as const

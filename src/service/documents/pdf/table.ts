@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { writeNote } from './blocks.ts'
-import { column, ink, page, type Setting, settings } from './styles.ts'
-import { cannotPrint } from '#service/documents/text/scripts.ts'
-import { type Part, readAs, type Sheet } from './pdf-writer.ts'
+import { column, colours, page, type TextStyle, textStyles } from './styles.ts'
+import { unprintableNote } from '#service/documents/text/scripts.ts'
+import { type Part, actualText, type PdfWriter } from './pdf-writer.ts'
 
 /** A column of a table: its head, how wide it is in points, and what stands in it. */
 export type Column<Row> = {
@@ -13,88 +13,92 @@ export type Column<Row> = {
   readonly figures?: boolean
 }
 
-const between = 8
+const columnGap = 8
 const padding = 2.5
 
 /** After so many rows others are answered, so that a long table holds nobody up. */
-const rowsInOneGo = 10
+const rowsPerTurn = 10
 
 /**
  * Draws a table whose head stands on every page that it comes to; no row is cut in two.
  * @param columns together as wide as the sheet; the first heads its row.
  */
 export async function drawTable<Row>(
-  sheet: Sheet,
+  sheet: PdfWriter,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Promise<void> {
   const table = sheet.part(sheet.root, 'Table')
   const head = sheet.part(sheet.part(table, 'THead'), 'TR')
   sheet.y += 4
-  sheet.room(60)
-  drawHead(sheet, columns, head)
+  sheet.ensureSpace(60)
+  drawTableHeader(sheet, columns, head)
   const body = sheet.part(table, 'TBody')
   let named = false
   for (const [index, row] of rows.entries()) {
     named = drawRow(sheet, columns, body, row, index) || named
-    if (index % rowsInOneGo === rowsInOneGo - 1) await setImmediate()
+    if (index % rowsPerTurn === rowsPerTurn - 1) await setImmediate()
   }
   if (named) {
     sheet.y += 3
-    writeNote(sheet, sheet.root, cannotPrint(), column)
+    writeNote(sheet, sheet.root, unprintableNote(), column)
   }
   sheet.y += 8
 }
 
 /** @param row where the head is told; nothing where it only repeats what was told. */
-function drawHead<Row>(sheet: Sheet, columns: readonly Column<Row>[], row: Part | undefined): void {
+function drawTableHeader<Row>(
+  sheet: PdfWriter,
+  columns: readonly Column<Row>[],
+  row: Part | undefined,
+): void {
   const top = sheet.y
-  for (const [left, { head, width, figures }] of placed(columns)) {
-    const [line] = sheet.lines(head, settings.head, width - between)
+  for (const [left, { head, width, figures }] of columnPositions(columns)) {
+    const [line] = sheet.layOut(head, textStyles.head, width - columnGap)
     if (!line) continue
     const x = figures ? left + width - line.width : left
-    const draw = () => sheet.line(line, settings.head, x, top)
+    const draw = () => sheet.drawLine(line, textStyles.head, x, top)
     if (row) sheet.part(row, 'TH', { scope: 'Column' }).add(draw)
     else sheet.decorate(draw, 'Pagination')
   }
-  sheet.y += settings.head.leading + padding
-  rule(sheet, ink.black)
+  sheet.y += textStyles.head.leading + padding
+  drawRowRule(sheet, colours.black)
 }
 
 /** @returns whether some characters of it stand by their numbers. */
 function drawRow<Row>(
-  sheet: Sheet,
+  sheet: PdfWriter,
   columns: readonly Column<Row>[],
   body: Part,
-  told: Row,
+  record: Row,
   index: number,
 ): boolean {
-  const setting: Setting = settings.row
-  const cells = placed(columns).map(([left, { width, of, figures = false }]) => ({
+  const setting: TextStyle = textStyles.row
+  const cells = columnPositions(columns).map(([left, { width, of, figures = false }]) => ({
     left,
     width,
     figures,
-    lines: sheet.lines(of(told, index), setting, width - between),
+    lines: sheet.layOut(of(record, index), setting, width - columnGap),
   }))
   const most = Math.max(...cells.map(({ lines }) => lines.length))
   const height = most * setting.leading + padding * 2
-  if (sheet.room(height)) drawHead(sheet, columns, undefined)
+  if (sheet.ensureSpace(height)) drawTableHeader(sheet, columns, undefined)
   const row = sheet.part(body, 'TR')
   const top = sheet.y + padding
   for (const [number, { left, width, figures, lines }] of cells.entries()) {
     const heads = number === 0
-    const cell = sheet.part(row, heads ? 'TH' : 'TD', heads ? { scope: 'Row' } : readAs(lines))
+    const cell = sheet.part(row, heads ? 'TH' : 'TD', heads ? { scope: 'Row' } : actualText(lines))
     for (const [at, line] of lines.entries()) {
       const x = figures ? left + width - line.width : left
-      cell.add(() => sheet.line(line, setting, x, top + at * setting.leading))
+      cell.add(() => sheet.drawLine(line, setting, x, top + at * setting.leading))
     }
   }
   sheet.y += height
-  rule(sheet, ink.hair)
+  drawRowRule(sheet, colours.hair)
   return cells.some(({ lines }) => lines.some((line) => line.named))
 }
 
-function placed<Row>(columns: readonly Column<Row>[]): [number, Column<Row>][] {
+function columnPositions<Row>(columns: readonly Column<Row>[]): [number, Column<Row>][] {
   let x: number = page.left
   return columns.map((each) => {
     const at = x
@@ -103,7 +107,7 @@ function placed<Row>(columns: readonly Column<Row>[]): [number, Column<Row>][] {
   })
 }
 
-function rule({ decorate, doc, y }: Sheet, colour: string): void {
+function drawRowRule({ decorate, doc, y }: PdfWriter, colour: string): void {
   decorate(() => {
     doc.lineWidth(0.5).strokeColor(colour)
     doc

@@ -6,7 +6,7 @@ import { create, type Font } from 'fontkit'
 const { resolve } = createRequire(import.meta.url)
 
 /** A package of whole fonts whose `exports` name its code only. */
-const besides = (code: string, file: string) => join(dirname(code), '../fonts', file)
+const packagedFont = (code: string, file: string) => join(dirname(code), '../fonts', file)
 
 /**
  * Every font that paper is set in, in the order in which they are asked for a character. Whole static fonts: of
@@ -22,9 +22,9 @@ const files = {
   thai: () => resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
   georgian: () => resolve('@expo-google-fonts/noto-sans-georgian/400Regular/NotoSansGeorgian_400Regular.ttf'),
   armenian: () => resolve('@expo-google-fonts/noto-sans-armenian/400Regular/NotoSansArmenian_400Regular.ttf'),
-  chinese: () => besides(resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Regular.otf'),
-  japanese: () => besides(resolve('@embedpdf/fonts-jp'), 'NotoSansJP-Regular.otf'),
-  korean: () => besides(resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Regular.otf'),
+  chinese: () => packagedFont(resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Regular.otf'),
+  japanese: () => packagedFont(resolve('@embedpdf/fonts-jp'), 'NotoSansJP-Regular.otf'),
+  korean: () => packagedFont(resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Regular.otf'),
   emoji: () => resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 } satisfies Record<string, () => string>
 
@@ -33,19 +33,19 @@ export type FontName = keyof typeof files
 export type Face = 'text' | 'strong' | 'title'
 
 /** Read when first needed, and kept: a dozen at most, some 30 MB if one document after the other needs them all. */
-const opened = new Map<FontName, Font>()
+const openedFonts = new Map<FontName, Font>()
 
-function open(name: FontName): Font {
-  const known = opened.get(name)
+function openFont(name: FontName): Font {
+  const known = openedFonts.get(name)
   if (known) return known
   const font = create(readFileSync(files[name]())) as Font
-  opened.set(name, font)
+  openedFonts.set(name, font)
   return font
 }
 
 /** The fonts of one document. */
 export type Fonts = {
-  readonly of: (name: FontName) => Font
+  readonly get: (name: FontName) => Font
   /** How wide a text is, in ems of its font. */
   readonly width: (name: FontName, text: string) => number
 }
@@ -54,18 +54,18 @@ export type Fonts = {
  * @returns fonts that share their tables with every other document's and nothing that a document leaves behind:
  * fontkit notes at each glyph which character first asked for it, and that would find its way into the bytes.
  */
-export function fontsOfDocument(): Fonts {
+export function createDocumentFonts(): Fonts {
   const fonts = new Map<FontName, Font>()
   const widths = new Map<string, number>()
   const of = (name: FontName) => {
     const known = fonts.get(name)
     if (known) return known
-    const own = Object.assign(Object.create(open(name)) as Font, { _glyphs: {} })
+    const own = Object.assign(Object.create(openFont(name)) as Font, { _glyphs: {} })
     fonts.set(name, own)
     return own
   }
   return {
-    of,
+    get: of,
     width: (name, text) => {
       const key = `${name} ${text}`
       const known = widths.get(key)

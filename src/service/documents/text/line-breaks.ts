@@ -1,6 +1,6 @@
 import type { Cluster } from './clusters.ts'
 
-const words = new Intl.Segmenter('en', { granularity: 'word' })
+const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Written without spaces between words. */
 const unspaced =
@@ -9,18 +9,18 @@ const opening = /[\p{Ps}\p{Pi}]$/u
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\u30fc\u3005]/u
 
 /** Whether a line may end between two neighbours of a text, as its words are found by the rules of its language. */
-function mayBreak(before: string, after: string): boolean {
+function canBreak(before: string, after: string): boolean {
   if (/\s$/u.test(before)) return true
   if (/^\s/u.test(after) || opening.test(before) || closing.test(after)) return false
   return /[-\u2010\u2013\u2014/]$/u.test(before) || unspaced.test(before.slice(-1)) || unspaced.test(after)
 }
 
 /** Cuts a paragraph where a line may end. @returns its clusters, in pieces that belong together. */
-export function piecesOf(text: string, clusters: readonly Cluster[]): Cluster[][] {
+export function splitAtBreaks(text: string, clusters: readonly Cluster[]): Cluster[][] {
   const ends = new Set<number>()
   let before = ''
-  for (const { segment, index } of words.segment(text)) {
-    if (before && mayBreak(before, segment)) ends.add(index)
+  for (const { segment, index } of wordSegmenter.segment(text)) {
+    if (before && canBreak(before, segment)) ends.add(index)
     before = segment
   }
   const pieces: Cluster[][] = []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aBooking } from '#testing/pdf/sample-documents.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { drawCertificate } from '#service/documents/pdf/certificate.ts'
-import { cannotPrint } from './scripts.ts'
+import { unprintableNote } from './scripts.ts'
 
 // Drawing and reading back take seconds where a machine has much else to do.
 
@@ -33,7 +33,7 @@ describe('names of any script', () => {
     ['Persian', 'شرکت کشتیرانی پارسیان'],
     ['Hebrew', 'חברת שילוח'],
   ])('%s runs from right to left', async (_, name) => {
-    expect((await paperOf({ name })).leftwards[0]).toContain(name)
+    expect((await paperOf({ name })).rightToLeftPages[0]).toContain(name)
   })
 
   test.each([
@@ -49,8 +49,8 @@ describe('names of any script', () => {
     expect(pages[0]?.replaceAll(/\s+/g, ' ')).toContain('Gothic U+10330 U+10331 Ltd.')
     // The address is long, and may end on the next line.
     const address = aBooking().checkedAt(origin)
-    expect(withoutSpaces(pages[0])).toContain(withoutSpaces(cannotPrint(address)))
-    expect(pages[0]).toContain(cannotPrint())
+    expect(withoutSpaces(pages[0])).toContain(withoutSpaces(unprintableNote(address)))
+    expect(pages[0]).toContain(unprintableNote())
   })
 
   test('of a place that no font holds are said beneath the legs', async () => {

@@ -1,9 +1,9 @@
 import { readableText } from '#contract/text/hidden-characters.ts'
-import { piecesOf } from './line-breaks.ts'
-import { type Cluster, clustersOf, paragraphsOf } from './clusters.ts'
-import { handed, inSight, levelsOf } from './bidi.ts'
+import { splitAtBreaks } from './line-breaks.ts'
+import { type Cluster, splitIntoClusters, splitParagraphs } from './clusters.ts'
+import { toShapingOrder, toVisualOrder, bidiLevels } from './bidi.ts'
 import type { Face, FontName, Fonts } from './fonts.ts'
-import { reordered } from './scripts.ts'
+import { reorderedScript } from './scripts.ts'
 
 /** How a text is set: the face that is asked first, and the size in points. */
 export type Style = { readonly face: Face; readonly size: number }
@@ -23,7 +23,7 @@ export type Line = {
 }
 
 /** A character by its number is set at this share of its line's size. */
-const namedSize = 0.72
+const codePointScale = 0.72
 
 type Placed = Cluster & { readonly level: number }
 
@@ -32,24 +32,24 @@ type Placed = Cluster & { readonly level: number }
  * direction.
  * @param width of the lines, in points.
  */
-export function linesOf(text: string, style: Style, width: number, fonts: Fonts): Line[] {
-  return paragraphsOf(readableText(text)).flatMap((paragraph) => {
-    const levels = levelsOf(paragraph)
+export function layOutText(text: string, style: Style, width: number, fonts: Fonts): Line[] {
+  return splitParagraphs(readableText(text)).flatMap((paragraph) => {
+    const levels = bidiLevels(paragraph)
     let at = 0
-    const placed = clustersOf(paragraph, style.face, fonts).map((cluster): Placed => {
+    const placed = splitIntoClusters(paragraph, style.face, fonts).map((cluster): Placed => {
       const level = levels[at] ?? 0
       at += cluster.text.length
       return { ...cluster, level }
     })
-    const pieces = piecesOf(paragraph, placed) as Placed[][]
-    return broken(pieces, width, (clusters) => measured(clusters, style, fonts)).map((line) =>
-      drawnLine(line, style, fonts),
+    const pieces = splitAtBreaks(paragraph, placed) as Placed[][]
+    return breakLines(pieces, width, (clusters) => measureClusters(clusters, style, fonts)).map((line) =>
+      toLine(line, style, fonts),
     )
   })
 }
 
 /** Fills lines with pieces; one that is wider than a line is cut between characters. */
-function broken(
+function breakLines(
   pieces: readonly Placed[][],
   width: number,
   measure: (clusters: readonly Placed[]) => number,
@@ -63,8 +63,8 @@ function broken(
     used = 0
   }
   for (const piece of pieces) {
-    if (used + measure(trimmed(piece)) > width) end()
-    if (measure(trimmed(piece)) <= width) {
+    if (used + measure(trimEnd(piece)) > width) end()
+    if (measure(trimEnd(piece)) <= width) {
       line.push(...piece)
       used += measure(piece)
       continue
@@ -80,7 +80,7 @@ function broken(
   return lines
 }
 
-function trimmed(clusters: readonly Placed[]): readonly Placed[] {
+function trimEnd(clusters: readonly Placed[]): readonly Placed[] {
   const last = clusters.findLastIndex(({ text }) => !/^\s*$/u.test(text))
   return clusters.slice(0, last + 1)
 }
@@ -88,7 +88,7 @@ function trimmed(clusters: readonly Placed[]): readonly Placed[] {
 type Stretch = { characters: string[]; font: FontName; level: number; named: boolean }
 
 /** Joins neighbours that one font draws in one direction. */
-function stretchesOf(clusters: readonly Placed[]): Stretch[] {
+function toStretches(clusters: readonly Placed[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const { shown, font, level, named } of clusters) {
     const last = stretches.at(-1)
@@ -98,29 +98,29 @@ function stretchesOf(clusters: readonly Placed[]): Stretch[] {
   return stretches
 }
 
-function sizeOf({ named }: Stretch, { size }: Style): number {
-  return named ? size * namedSize : size
+function fontSize({ named }: Stretch, { size }: Style): number {
+  return named ? size * codePointScale : size
 }
 
-function measured(clusters: readonly Placed[], style: Style, fonts: Fonts): number {
-  return stretchesOf(clusters).reduce(
-    (sum, stretch) => sum + fonts.width(stretch.font, stretch.characters.join('')) * sizeOf(stretch, style),
+function measureClusters(clusters: readonly Placed[], style: Style, fonts: Fonts): number {
+  return toStretches(clusters).reduce(
+    (sum, stretch) => sum + fonts.width(stretch.font, stretch.characters.join('')) * fontSize(stretch, style),
     0,
   )
 }
 
-function drawnLine(clusters: readonly Placed[], style: Style, fonts: Fonts): Line {
-  const seen = trimmed(clusters)
+function toLine(clusters: readonly Placed[], style: Style, fonts: Fonts): Line {
+  const seen = trimEnd(clusters)
   let x = 0
-  const strokes = inSight(stretchesOf(seen)).map((stretch): Stroke => {
+  const strokes = toVisualOrder(toStretches(seen)).map((stretch): Stroke => {
     const { font, named, level, characters } = stretch
-    const text = handed(characters, named ? 0 : level)
-    const stroke = { text, font, size: sizeOf(stretch, style), x }
+    const text = toShapingOrder(characters, named ? 0 : level)
+    const stroke = { text, font, size: fontSize(stretch, style), x }
     x += fonts.width(font, text) * stroke.size
     return stroke
   })
   const named = seen.some((cluster) => cluster.named)
   const text = seen.map((cluster) => cluster.text).join('')
-  const plain = !named && seen.every(({ level }) => level === 0) && !reordered.test(text)
+  const plain = !named && seen.every(({ level }) => level === 0) && !reorderedScript.test(text)
   return { strokes, width: x, text, plain, named }
 }

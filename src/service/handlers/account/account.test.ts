@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
-import { aPerson, goodPassword, logIn, type Person } from '#testing/scenarios/people.ts'
+import { createPerson, validPassword, signInWithPassword, type Person } from '#testing/scenarios/people.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
@@ -19,18 +19,18 @@ beforeEach(async () => {
   // What was counted before is over.
   minutes += 2
   service.setNow(testNow + minutes * 60_000)
-  person = await aPerson(service)
+  person = await createPerson(service)
 })
 
 const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, by = person.token) =>
-  service.ask({
+  service.request({
     method,
     url: `/api/v2/user/account${path}`,
     headers: { authorization: `Bearer ${by}` },
     ...(payload ? { payload } : {}),
   })
 const signIns = async (by?: string) => (await ask('GET', '/sign-ins', undefined, by)).json<WireSignIn[]>()
-const again = async () => (await logIn(service, person.email)).json<WireGrant>()
+const signInAgain = async () => (await signInWithPassword(service, person.email)).json<WireGrant>()
 const actsOf = async () => {
   const rows = await service.db
     .selectFrom('audits')
@@ -52,7 +52,7 @@ describe('my account', () => {
       client_id: demo.clientId,
       client_secret: demo.clientSecret,
     }
-    const grant = await service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+    const grant = await service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
     const { access_token, scope } = grant.json<WireGrant & { scope: string }>()
     expect(scope.split(' ')).toContain('quote')
     expect(scope.split(' ')).not.toContain('account')
@@ -62,7 +62,7 @@ describe('my account', () => {
 
 describe('my sign-ins', () => {
   test('are told with what they are from and when they were last used, and no address', async () => {
-    await again()
+    await signInAgain()
     service.setNow(service.now() + 10 * 60_000)
     await ask('GET', '')
     const list = await expectEventually(signIns, (rows) => rows[0]?.usedAt !== rows[0]?.createdAt)
@@ -75,8 +75,8 @@ describe('my sign-ins', () => {
   })
 
   test('end one by one; somebody else’s are not there', async () => {
-    const other = await again()
-    const stranger = await aPerson(service)
+    const other = await signInAgain()
+    const stranger = await createPerson(service)
     const [theirs] = await signIns(stranger.token)
     const mine = (await signIns()).find(({ isThis }) => !isThis)
     expect((await ask('DELETE', `/sign-ins/${theirs?.id ?? ''}`)).statusCode).toBe(404)
@@ -89,11 +89,11 @@ describe('my sign-ins', () => {
   })
 
   test('end everywhere else, or everywhere', async () => {
-    const other = await again()
+    const other = await signInAgain()
     expect((await ask('DELETE', '/sign-ins?keepThis=true')).json()).toBe(true)
     expect((await ask('GET', '', undefined, other.access_token)).statusCode).toBe(401)
     expect((await ask('GET', '')).statusCode).toBe(200)
-    const next = await again()
+    const next = await signInAgain()
     expect((await ask('DELETE', '/sign-ins')).json()).toBe(true)
     for (const token of [person.token, next.access_token])
       expect((await ask('GET', '', undefined, token)).statusCode).toBe(401)
@@ -103,23 +103,23 @@ describe('my sign-ins', () => {
 
 describe('my password', () => {
   test('changes for whoever knows it, and every other sign-in ends', async () => {
-    const other = await again()
+    const other = await signInAgain()
     const password = 'seven green herons'
-    expect((await ask('POST', '/password', { current: goodPassword, password })).json()).toBe(true)
+    expect((await ask('POST', '/password', { current: validPassword, password })).json()).toBe(true)
     expect((await ask('GET', '')).statusCode).toBe(200)
     expect((await ask('GET', '', undefined, other.access_token)).statusCode).toBe(401)
-    expect((await logIn(service, person.email)).statusCode).toBe(400)
-    expect((await logIn(service, person.email, { password })).statusCode).toBe(200)
+    expect((await signInWithPassword(service, person.email)).statusCode).toBe(400)
+    expect((await signInWithPassword(service, person.email, { password })).statusCode).toBe(200)
     expect(await actsOf()).toContain('changePassword')
   })
 
   test('changed ends the sign-ins by the one before, also those that were beginning at that moment', async () => {
-    const looked = await service.store.accountBy(person.email, goodPassword)
+    const looked = await service.store.authenticateAccount(person.email, validPassword)
     if (!looked) throw new Error('Nobody signs in.')
     const password = 'seven green herons'
     const [, ...others] = await Promise.all([
-      ask('POST', '/password', { current: goodPassword, password }),
-      ...Array.from({ length: 8 }, () => logIn(service, person.email)),
+      ask('POST', '/password', { current: validPassword, password }),
+      ...Array.from({ length: 8 }, () => signInWithPassword(service, person.email)),
     ])
     await expect(service.store.beginSignIn(looked, { version: 2 })).rejects.toThrow('do not belong')
     expect(others.every(({ statusCode }) => statusCode === 200 || statusCode === 400)).toBe(true)
@@ -128,18 +128,18 @@ describe('my password', () => {
 
   test.each([
     ['wrong', 'seven green herons', 'current'],
-    [goodPassword, 'short', 'password'],
-    [goodPassword, goodPassword, 'password'],
+    [validPassword, 'short', 'password'],
+    [validPassword, validPassword, 'password'],
     ['', 'seven green herons', 'current'],
   ])('of %j does not become %j, which is 422 at %s', async (current, password, path) => {
     const reply = await ask('POST', '/password', { current, password })
     expect([reply.statusCode, reply.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, path])
-    expect((await logIn(service, person.email)).statusCode).toBe(200)
+    expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
   })
 
   test('is neither the email address nor the name of the organization', async () => {
     for (const password of [person.email, 'Some organization 1']) {
-      const reply = await ask('POST', '/password', { current: goodPassword, password })
+      const reply = await ask('POST', '/password', { current: validPassword, password })
       expect([reply.statusCode, reply.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, 'password'])
     }
   })

@@ -1,29 +1,32 @@
 import { Problem } from '#contract/problem.ts'
-import { needsFactor } from '#service/api/permissions.ts'
-import type { Handlers, Means } from '#service/api/handlers.ts'
-import { guardPassword } from './password-links.ts'
-import { reassure } from './reauthenticate.ts'
-import { refuse } from '#service/handlers/reject-field.ts'
+import { requiresTwoFactor } from '#service/api/permissions.ts'
+import type { Handlers, Dependencies } from '#service/api/handlers.ts'
+import { assertStrongPassword } from './password-links.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { rejectField } from '#service/handlers/reject-field.ts'
 
 /** The sentence for a password that is not the caller's. */
-export const wrongPassword = { path: 'current', sentence: 'This is not your password. Type it again.' }
+export const incorrectPassword = { path: 'current', sentence: 'This is not your password. Type it again.' }
 
 /** One's own account: who I am, where I am signed in, my password. */
-export function accountHandlers({
+export function createAccountHandlers({
   store,
   limits,
   factorRule,
-}: Means): Pick<Handlers, 'account' | 'signIns' | 'endSignIn' | 'endSignIns' | 'changePassword'> {
+}: Dependencies): Pick<Handlers, 'account' | 'signIns' | 'endSignIn' | 'endSignIns' | 'changePassword'> {
   return {
     account: async (_input, { caller }) => ({
       id: caller.id,
       email: caller.email ?? '',
       name: caller.name,
       roles: [...caller.roles],
-      secondFactor: { required: needsFactor(caller, factorRule), ...(await store.factorOf(caller.id)) },
+      secondFactor: {
+        required: requiresTwoFactor(caller, factorRule),
+        ...(await store.getSecondFactor(caller.id)),
+      },
     }),
 
-    signIns: (_input, { caller }) => store.signIns(caller),
+    signIns: (_input, { caller }) => store.listSignIns(caller),
 
     endSignIn: async ({ id }, { caller }) => {
       if (await store.endOwnSignIn(caller, id)) return true
@@ -35,11 +38,11 @@ export function accountHandlers({
       return true
     },
 
-    changePassword: async ({ current, password }, visit) => {
-      const { caller } = visit
-      await reassure(limits, visit, wrongPassword, () => store.isPasswordOf(caller, current))
-      if (password === current) refuse('password', 'Choose another password than the one that you have.')
-      guardPassword(password, [caller.email ?? '', caller.organization.name])
+    changePassword: async ({ current, password }, context) => {
+      const { caller } = context
+      await reauthenticate(limits, context, incorrectPassword, () => store.isCurrentPassword(caller, current))
+      if (password === current) rejectField('password', 'Choose another password than the one that you have.')
+      assertStrongPassword(password, [caller.email ?? '', caller.organization.name])
       await store.changePassword(caller, password)
       return true
     },

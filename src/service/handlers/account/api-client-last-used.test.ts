@@ -7,17 +7,17 @@ const service = await startService()
 afterAll(() => service.close())
 
 test('when a token set was last used is told to about a minute, and is not written with each request', async () => {
-  const token = await service.stranger(['administrator'])
-  const caller = await service.store.callerBy(token)
+  const token = await service.signInElsewhere(['administrator'])
+  const caller = await service.store.findCaller(token)
   if (!caller) throw new Error('Nobody is signed in.')
-  const set = await service.store.makeTokenSet(caller, { name: 'Order system', roles: ['shipper'] }, false)
+  const set = await service.store.createTokenSet(caller, { name: 'Order system', roles: ['shipper'] }, false)
   const told = async () => {
     const url = `/api/v2/user/organizations/${caller.organizationId}/api-tokens`
-    const reply = await service.ask({ url, headers: { authorization: token } })
+    const reply = await service.request({ url, headers: { authorization: token } })
     return reply.json<{ data: { lastUsedAt?: string }[] }>().data[0]?.lastUsedAt
   }
   expect(await told()).toBeUndefined()
-  const grant = await service.ask({
+  const grant = await service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',
     payload: { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret },
@@ -25,7 +25,7 @@ test('when a token set was last used is told to about a minute, and is not writt
   const headers = { authorization: grant.json<WireGrant>().access_token }
   const use = async (seconds: number) => {
     service.setNow(testNow + seconds * 1000)
-    expect((await service.ask({ url: '/api/v2/user/oauth/exchange', headers })).statusCode).toBe(200)
+    expect((await service.request({ url: '/api/v2/user/oauth/exchange', headers })).statusCode).toBe(200)
     return told()
   }
   const first = new Date(testNow).toISOString()

@@ -1,34 +1,34 @@
 import { Problem } from '#contract/problem.ts'
 import { passwordWeakness } from '#service/kernel/password-strength.ts'
-import type { Handlers, Means, Visit } from '#service/api/handlers.ts'
-import { refuse } from '#service/handlers/reject-field.ts'
+import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
+import { rejectField } from '#service/handlers/reject-field.ts'
 
 /** @throws Problem VALIDATION_FAILED at the password where it is too easy to guess. */
-export function guardPassword(password: string, near: readonly string[]): void {
-  const weakness = passwordWeakness(password, near)
-  if (weakness !== undefined) refuse('password', `The password ${weakness}.`)
+export function assertStrongPassword(password: string, relatedWords: readonly string[]): void {
+  const weakness = passwordWeakness(password, relatedWords)
+  if (weakness !== undefined) rejectField('password', `The password ${weakness}.`)
 }
 
 /** Setting a password without being signed in: by the secret of a link, which is asked for or comes as an invitation. */
-export function passwordHandlers({
+export function createPasswordLinkHandlers({
   store,
   limits,
-}: Means): Pick<Handlers, 'askReset' | 'passwordLink' | 'setPassword'> {
-  const goodNoMore = () =>
+}: Dependencies): Pick<Handlers, 'askReset' | 'passwordLink' | 'setPassword'> {
+  const linkExpired = () =>
     new Problem(
       'NOT_FOUND',
       'This link is good no more: it was used, it is too old, or a newer one has taken its place. Ask for another.',
     )
   /** Whoever tries secrets is stopped as whoever tries passwords is; no link says anything of who signs in. */
-  const linkBy = async (secret: string, { address }: Visit) => {
+  const findLink = async (secret: string, { address }: RequestContext) => {
     try {
       return await limits.guardSignIn({ address }, async () => {
-        const link = await store.linkBy(secret)
+        const link = await store.findAccountLink(secret)
         if (!link) throw new Problem('UNAUTHORIZED', 'There is no such link.')
         return link
       })
     } catch (error) {
-      throw error instanceof Problem && error.code === 'UNAUTHORIZED' ? goodNoMore() : error
+      throw error instanceof Problem && error.code === 'UNAUTHORIZED' ? linkExpired() : error
     }
   }
 
@@ -36,22 +36,22 @@ export function passwordHandlers({
     // Everything that depends on whose address it is comes after the answer.
     askReset: async ({ email }, { address }) => {
       limits.countReset(address)
-      await store.isUp()
-      store.mailReset(email)
+      await store.ping()
+      store.queuePasswordReset(email)
       return true
     },
 
-    passwordLink: async ({ secret }, visit) => {
-      const { purpose, name, email, organizationName, expiresAt } = await linkBy(secret, visit)
+    passwordLink: async ({ secret }, context) => {
+      const { purpose, name, email, organizationName, expiresAt } = await findLink(secret, context)
       return { purpose, name, email, organizationName, expiresAt }
     },
 
-    setPassword: async ({ secret, password }, visit) => {
-      const { email, organizationName } = await linkBy(secret, visit)
-      guardPassword(password, [email, organizationName])
-      const set = await store.setPasswordByLink(secret, password)
-      if (set) return set
-      throw goodNoMore()
+    setPassword: async ({ secret, password }, context) => {
+      const { email, organizationName } = await findLink(secret, context)
+      assertStrongPassword(password, [email, organizationName])
+      const account = await store.setPasswordByLink(secret, password)
+      if (account) return account
+      throw linkExpired()
     },
   }
 }

@@ -1,43 +1,45 @@
 import { expect, test } from 'vitest'
-import { aPerson, codeOf, goodPassword, withSecondFactor } from '#testing/scenarios/people.ts'
+import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
 test('where administrators have to have one, an administrator without may set it up and do nothing else, and then everything', async () => {
   const strict = await startService({ config: { secondFactor: 'administrators' } })
-  const admin = await aPerson(strict, ['administrator'])
-  const ask = (path: string) => strict.ask({ url: path, headers: { authorization: `Bearer ${admin.token}` } })
+  const admin = await createPerson(strict, ['administrator'])
+  const ask = (path: string) =>
+    strict.request({ url: path, headers: { authorization: `Bearer ${admin.token}` } })
   const scopes = async () => (await ask('/api/v2/user/oauth/exchange')).json<{ scope: string[] }>().scope
   const refused = await ask('/api/v2/user/users')
   expect(refused.statusCode).toBe(403)
   expect(refused.json<WireProblemV2>().message).toMatch(/^An administrator needs a second factor here/)
   expect(await scopes()).toEqual(expect.not.arrayContaining(['setup', 'users', 'endSecondFactor']))
   expect(await scopes()).toEqual(expect.arrayContaining(['account', 'beginSecondFactor']))
-  const { secret } = await withSecondFactor(strict, admin)
+  const { secret } = await enableTwoFactor(strict, admin)
   expect((await ask('/api/v2/user/users')).statusCode).toBe(200)
   expect(await scopes()).toEqual(expect.arrayContaining(['setup', 'users']))
-  const end = await strict.ask({
+  const end = await strict.request({
     method: 'POST',
     url: '/api/v2/user/account/second-factor/end',
     headers: { authorization: `Bearer ${admin.token}` },
-    payload: { current: goodPassword, otp: codeOf(secret, strict.now()) },
+    payload: { current: validPassword, otp: oneTimeCode(secret, strict.now()) },
   })
   expect(end.statusCode).toBe(409)
-  const shipper = await aPerson(strict)
+  const shipper = await createPerson(strict)
   expect(
-    (await strict.ask({ url: '/api/v2/quote/quotes/setup', headers: { authorization: shipper.token } }))
+    (await strict.request({ url: '/api/v2/quote/quotes/setup', headers: { authorization: shipper.token } }))
       .statusCode,
   ).toBe(200)
-  const set = await strict.store.makeTokenSet(
+  const set = await strict.store.createTokenSet(
     { ...admin, name: 'A' },
     { name: 'Program', roles: ['administrator'] },
     false,
   )
   const payload = { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret }
-  const grant = await strict.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+  const grant = await strict.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
   const { access_token } = grant.json<WireGrant>()
   expect(
-    (await strict.ask({ url: '/api/v2/user/users', headers: { authorization: access_token } })).statusCode,
+    (await strict.request({ url: '/api/v2/user/users', headers: { authorization: access_token } }))
+      .statusCode,
   ).toBe(200)
   await strict.close()
 })

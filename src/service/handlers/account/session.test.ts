@@ -14,10 +14,10 @@ beforeEach(() => service.setNow(testNow))
 const person = { email: 'shipper@lading.example', password: demo.password }
 const tokenSet = { client_id: demo.clientId, client_secret: demo.clientSecret }
 const ask = (payload: object, headers: Record<string, string> = {}) =>
-  service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', headers, payload })
+  service.request({ method: 'POST', url: '/api/v2/user/oauth/token', headers, payload })
 const grantFor = async (payload: object) => (await ask(payload)).json<WireGrant>()
 const whoAmI = (token: string) =>
-  service.ask({ url: '/api/v2/user/oauth/exchange', headers: { authorization: `Bearer ${token}` } })
+  service.request({ url: '/api/v2/user/oauth/exchange', headers: { authorization: `Bearer ${token}` } })
 const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 })
@@ -25,7 +25,7 @@ const basic = (id: string, secret: string) => ({
 describe('signing in', () => {
   test('an unknown address and a wrong password get the same answer', async () => {
     const login = (email: string, password: string) =>
-      service.ask({ method: 'POST', url: '/api/v1/user/Users/login', payload: { email, password } })
+      service.request({ method: 'POST', url: '/api/v1/user/Users/login', payload: { email, password } })
     const unknown = await login('nobody@lading.example', demo.password)
     const wrong = await login(person.email, 'wrong')
     expect([unknown.statusCode, wrong.statusCode]).toEqual([401, 401])
@@ -64,7 +64,7 @@ describe('signing in', () => {
   })
 
   test('nothing at all at version 1 is 422 at both fields', async () => {
-    const reply = await service.ask({ method: 'POST', url: '/api/v1/user/Users/login' })
+    const reply = await service.request({ method: 'POST', url: '/api/v1/user/Users/login' })
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV1>().error.details?.map(({ path }) => path)).toEqual(['email', 'password'])
   })
@@ -117,9 +117,10 @@ describe('a token set', () => {
   })
 
   test('revoked, kills every token that it was ever given, and lets nobody in', async () => {
-    const { organizationId } = (await service.store.tokenSetBy(demo.clientId, demo.clientSecret)) ?? {}
+    const { organizationId } =
+      (await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret)) ?? {}
     const set = { id: randomUUID(), secret: 'ef'.repeat(32), name: 'ERP', roles: ['shipper'] as const }
-    await service.store.putTokenSet({ ...set, organizationId: organizationId ?? '' })
+    await service.store.upsertTokenSet({ ...set, organizationId: organizationId ?? '' })
     const credentials = { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret }
     const { access_token, refresh_token } = await grantFor(credentials)
     expect((await whoAmI(access_token)).statusCode).toBe(200)
@@ -200,7 +201,7 @@ describe('a session', () => {
   test('gets no tokens for a used refresh token after sign-out', async () => {
     const { refresh_token } = await grantFor(person)
     const renewed = await grantFor({ grant_type: 'refresh_token', refresh_token })
-    await service.ask({
+    await service.request({
       method: 'POST',
       url: '/api/v2/user/oauth/logout',
       headers: { authorization: `Bearer ${renewed.access_token}` },
@@ -211,7 +212,7 @@ describe('a session', () => {
   test('signed out, is dead at once with its refresh token, and no other session is', async () => {
     const mine = await grantFor(person)
     const other = await grantFor(person)
-    const out = await service.ask({
+    const out = await service.request({
       method: 'POST',
       url: '/api/v2/user/oauth/logout',
       headers: { authorization: `Bearer ${mine.access_token}` },

@@ -1,25 +1,30 @@
-import { codeAskedFor, type FieldProblem, Problem } from '#contract/problem.ts'
+import { mfaRequired, type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Credentials, Grant } from '#contract/people/session.ts'
-import { guardDemo } from '#service/http/access.ts'
-import { scopesOf } from '#service/api/permissions.ts'
-import { emailAsKept, type Principal } from '#service/store/people/accounts.ts'
-import type { Shown } from '#service/store/people/second-factors.ts'
-import { notTogether } from '#service/store/people/sign-ins.ts'
+import { assertDemoAllowed } from '#service/http/access.ts'
+import { scopesFor } from '#service/api/permissions.ts'
+import { normalizeEmail, type Principal } from '#service/store/people/accounts.ts'
+import type { SecondFactorProof } from '#service/store/people/second-factors.ts'
+import { wrongPasswordMessage } from '#service/store/people/sign-ins.ts'
 import type { Tokens } from '#service/store/people/tokens.ts'
-import { failureNoter } from './failed-sign-in-log.ts'
-import type { Handlers, Means, Visit } from '#service/api/handlers.ts'
-import { wrongCode } from './two-factor.ts'
+import { createFailedSignInLog } from './failed-sign-in-log.ts'
+import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
+import { incorrectCode } from './two-factor.ts'
 
 /** Who comes in, and how a second factor was shown. */
-type Entering = { readonly principal: Principal; readonly shown?: Shown | undefined }
+type AuthenticatedPrincipal = {
+  readonly principal: Principal
+  readonly shown?: SecondFactorProof | undefined
+}
 
 /** Signing in, going on, and signing out. */
-export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI' | 'signOut'> {
-  const { store, limits, factorRule } = means
-  const noteFailure = failureNoter(means)
+export function createSessionHandlers(
+  dependencies: Dependencies,
+): Pick<Handlers, 'signIn' | 'whoAmI' | 'signOut'> {
+  const { store, limits, factorRule } = dependencies
+  const noteFailure = createFailedSignInLog(dependencies)
 
-  async function tokenSetBy(clientId: string, clientSecret: string): Promise<Principal> {
-    const found = await store.tokenSetBy(clientId, clientSecret)
+  async function authenticateTokenSet(clientId: string, clientSecret: string): Promise<Principal> {
+    const found = await store.authenticateTokenSet(clientId, clientSecret)
     if (found) return found
     await noteFailure({ kind: 'client id', text: clientId })
     throw new Problem('UNAUTHORIZED', 'This client id and client secret do not belong together.', {
@@ -28,88 +33,91 @@ export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI
   }
 
   /** @returns how a second factor was shown, where there is one. */
-  async function secondFactorBy(
+  async function checkTwoFactor(
     account: Principal,
     email: string,
     otp: string | undefined,
-  ): Promise<Shown | undefined> {
+  ): Promise<SecondFactorProof | undefined> {
     if (!account.hasSecondFactor) return undefined
     if (otp === undefined) {
       const sentence = 'Give the code of your second factor too.'
       throw new Problem('UNAUTHORIZED', sentence, {
-        oauth: codeAskedFor,
+        oauth: mfaRequired,
         fields: [{ path: 'otp', sentence }],
       })
     }
-    const shown = await limits.guardCode(account.id, otp, () => store.takeCode(account.id, otp))
+    const shown = await limits.guardCode(account.id, otp, () => store.consumeCode(account.id, otp))
     if (shown) return shown
     await noteFailure({ kind: 'code', text: email })
-    throw new Problem('UNAUTHORIZED', wrongCode.sentence, { oauth: 'invalid_grant', fields: [wrongCode] })
+    throw new Problem('UNAUTHORIZED', incorrectCode.sentence, {
+      oauth: 'invalid_grant',
+      fields: [incorrectCode],
+    })
   }
 
-  async function enteringBy(
+  async function authenticate(
     credentials: Exclude<Credentials, { kind: 'refresh' }>,
-    { address, direct }: Visit,
-  ): Promise<Entering> {
+    { address, direct }: RequestContext,
+  ): Promise<AuthenticatedPrincipal> {
     if (credentials.kind === 'token set') {
       const { clientId, clientSecret } = credentials
-      given({ client_id: clientId, client_secret: clientSecret })
+      validateCredentials({ client_id: clientId, client_secret: clientSecret })
       return limits.guardSignIn({ address, client: clientId.toLowerCase() }, async () => {
-        const found = await tokenSetBy(clientId, clientSecret)
-        guardDemo(found, direct, 'invalid_client')
+        const found = await authenticateTokenSet(clientId, clientSecret)
+        assertDemoAllowed(found, direct, 'invalid_client')
         return { principal: found }
       })
     }
     const { email, password, otp } = credentials
-    given({ email, password, ...(otp === undefined ? {} : { otp }) })
-    return limits.guardSignIn({ address, account: emailAsKept(email) }, async () => {
-      const found = await store.accountBy(email, password)
-      if (found) guardDemo(found, direct, 'invalid_client')
-      if (found) return { principal: found, shown: await secondFactorBy(found, email, otp) }
+    validateCredentials({ email, password, ...(otp === undefined ? {} : { otp }) })
+    return limits.guardSignIn({ address, account: normalizeEmail(email) }, async () => {
+      const found = await store.authenticateAccount(email, password)
+      if (found) assertDemoAllowed(found, direct, 'invalid_client')
+      if (found) return { principal: found, shown: await checkTwoFactor(found, email, otp) }
       await noteFailure({ kind: 'e-mail address', text: email })
-      throw new Problem('UNAUTHORIZED', notTogether, { oauth: 'invalid_grant' })
+      throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     })
   }
 
   async function renew(
     { refreshToken, clientId, clientSecret = '' }: Extract<Credentials, { kind: 'refresh' }>,
-    { address, direct }: Visit,
+    { address, direct }: RequestContext,
   ): Promise<Grant> {
-    given({ refresh_token: refreshToken })
+    validateCredentials({ refresh_token: refreshToken })
     const client = clientId?.toLowerCase()
-    const ended = () =>
+    const sessionEnded = () =>
       new Problem('UNAUTHORIZED', 'This session has ended. Sign in again.', { oauth: 'invalid_grant' })
     return limits.guardSignIn({ address, ...(client ? { client } : {}) }, async () => {
-      const holder = await store.refresherBy(refreshToken)
-      if (!holder) throw ended()
-      guardDemo(holder, direct, 'invalid_client')
+      const holder = await store.findRefreshCaller(refreshToken)
+      if (!holder) throw sessionEnded()
+      assertDemoAllowed(holder, direct, 'invalid_client')
       // RFC 6749, section 6: a client that shows itself is looked at, and the token must be its own. People have
       // no client of their own; what a library makes up for them is passed over.
       if (clientId !== undefined && holder.kind === 'token set') {
-        const shown = await tokenSetBy(clientId, clientSecret)
-        if (shown.id !== holder.id) throw ended()
+        const shown = await authenticateTokenSet(clientId, clientSecret)
+        if (shown.id !== holder.id) throw sessionEnded()
       }
       // Before the refresh token is used up: whoever is told to wait can come again with it.
       limits.countToken(holder.id)
       const tokens = await store.renewSignIn(refreshToken, holder)
-      if (!tokens) throw ended()
-      return grantOf(tokens, holder)
+      if (!tokens) throw sessionEnded()
+      return toGrant(tokens, holder)
     })
   }
 
-  const grantOf = (tokens: Tokens, principal: Principal): Grant => ({
+  const toGrant = (tokens: Tokens, principal: Principal): Grant => ({
     ...tokens,
-    scopes: scopesOf(principal, factorRule),
+    scopes: scopesFor(principal, factorRule),
     userId: principal.id,
   })
 
   return {
-    signIn: async (credentials, visit) => {
-      if (credentials.kind === 'refresh') return renew(credentials, visit)
-      const { principal, shown } = await enteringBy(credentials, visit)
+    signIn: async (credentials, context) => {
+      if (credentials.kind === 'refresh') return renew(credentials, context)
+      const { principal, shown } = await authenticate(credentials, context)
       limits.countToken(principal.id)
-      const { version, device } = visit
-      return grantOf(await store.beginSignIn(principal, { version, device, shown }), principal)
+      const { version, device } = context
+      return toGrant(await store.beginSignIn(principal, { version, device, shown }), principal)
     },
 
     whoAmI: (_input, { caller }) =>
@@ -129,7 +137,7 @@ export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI
         },
         organization: caller.organization,
         roles: [...caller.roles],
-        scopes: scopesOf(caller, factorRule),
+        scopes: scopesFor(caller, factorRule),
       }),
 
     signOut: async (_input, { caller }) => {
@@ -139,7 +147,7 @@ export function sessionHandlers(means: Means): Pick<Handlers, 'signIn' | 'whoAmI
   }
 }
 
-const spoken: Readonly<Record<string, string>> = {
+const credentialNames: Readonly<Record<string, string>> = {
   email: 'e-mail address',
   client_id: 'client id',
   client_secret: 'client secret',
@@ -148,14 +156,16 @@ const spoken: Readonly<Record<string, string>> = {
 }
 
 /** The longest credential, in characters. */
-const longest = 200
+const maxLength = 200
 
 /** @throws Problem where a credential is empty or too long, with its field. */
-function given(credentials: Readonly<Record<string, string>>): void {
+function validateCredentials(credentials: Readonly<Record<string, string>>): void {
   const fields = Object.entries(credentials).flatMap(([path, value]): FieldProblem[] => {
-    const name = spoken[path] ?? path
+    const name = credentialNames[path] ?? path
     if (value === '') return [{ path, sentence: `Give the ${name}.` }]
-    return value.length > longest ? [{ path, sentence: `Keep the ${name} to ${longest} characters.` }] : []
+    return value.length > maxLength
+      ? [{ path, sentence: `Keep the ${name} to ${maxLength} characters.` }]
+      : []
   })
   if (fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', fields.map((field) => field.sentence).join(' '), {

@@ -1,37 +1,45 @@
 import { expect, test } from 'vitest'
-import { aPerson, codeOf, goodPassword, logIn, withSecondFactor } from '#testing/scenarios/people.ts'
+import {
+  createPerson,
+  oneTimeCode,
+  validPassword,
+  signInWithPassword,
+  enableTwoFactor,
+} from '#testing/scenarios/people.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService } from '#testing/service/service.ts'
 
 test('whoever knows a password guesses no code, however long they try and from wherever; a recovery code still lets in', async () => {
   const limits = { failedSignIns: 10, tokens: 0, requests: 0, checks: 0 }
   const service = await startService({ config: { limits } })
-  const person = await aPerson(service)
-  const another = await aPerson(service)
-  const { secret, codes } = await withSecondFactor(service, person)
+  const person = await createPerson(service)
+  const another = await createPerson(service)
+  const { secret, codes } = await enableTwoFactor(service, person)
   const begun = service.now()
-  const wrong = () => (codeOf(secret, service.now()) === '000000' ? '111111' : '000000')
+  const wrong = () => (oneTimeCode(secret, service.now()) === '000000' ? '111111' : '000000')
   const statuses = []
   for (let tries = 0; tries < 120; tries += 1) {
     // Ten a minute, so that the limit of a minute is never met.
     if (tries % 10 === 0) service.setNow(service.now() + 61_000)
-    statuses.push((await logIn(service, person.email, { otp: wrong() })).statusCode)
+    statuses.push((await signInWithPassword(service, person.email, { otp: wrong() })).statusCode)
   }
   expect(statuses.slice(0, 100).every((status) => status === 400)).toBe(true)
   expect(statuses.slice(100).every((status) => status === 429)).toBe(true)
   service.setNow(service.now() + 61_000)
-  const right = await logIn(service, person.email, { otp: codeOf(secret, service.now()) })
+  const right = await signInWithPassword(service, person.email, { otp: oneTimeCode(secret, service.now()) })
   expect(right.statusCode).toBe(429)
   expect(right.json<WireProblemV2>().message).toContain('Use a recovery code')
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(80_000)
-  const payload = { current: goodPassword, otp: codeOf(secret, service.now()) }
+  const payload = { current: validPassword, otp: oneTimeCode(secret, service.now()) }
   const url = '/api/v2/user/account/second-factor/end'
   const headers = { authorization: `Bearer ${person.token}` }
   service.setNow(begun + 30 * 60_000)
-  expect((await service.ask({ method: 'POST', url, headers, payload })).statusCode).toBe(429)
-  expect((await logIn(service, person.email, { otp: codes[0] })).statusCode).toBe(200)
-  expect((await logIn(service, another.email)).statusCode).toBe(200)
+  expect((await service.request({ method: 'POST', url, headers, payload })).statusCode).toBe(429)
+  expect((await signInWithPassword(service, person.email, { otp: codes[0] })).statusCode).toBe(200)
+  expect((await signInWithPassword(service, another.email)).statusCode).toBe(200)
   service.setNow(begun + 25 * 3_600_000)
-  expect((await logIn(service, person.email, { otp: codeOf(secret, service.now()) })).statusCode).toBe(200)
+  expect(
+    (await signInWithPassword(service, person.email, { otp: oneTimeCode(secret, service.now()) })).statusCode,
+  ).toBe(200)
   await service.close()
 })

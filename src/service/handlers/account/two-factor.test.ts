@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import {
-  aPerson,
-  codeOf,
-  goodPassword,
-  logIn,
+  createPerson,
+  oneTimeCode,
+  validPassword,
+  signInWithPassword,
   type Person,
-  withSecondFactor,
+  enableTwoFactor,
 } from '#testing/scenarios/people.ts'
 import type { WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -22,25 +22,25 @@ let minutes = 0
 beforeEach(async () => {
   minutes += 5
   service.setNow(testNow + minutes * 60_000)
-  person = await aPerson(service)
+  person = await createPerson(service)
 })
 
 const url = '/api/v2/user/account/second-factor'
 const post = (path: string, payload: object, by = person, on = service) =>
-  on.ask({ method: 'POST', url: url + path, headers: { authorization: `Bearer ${by.token}` }, payload })
+  on.request({ method: 'POST', url: url + path, headers: { authorization: `Bearer ${by.token}` }, payload })
 const fieldOf = (reply: Awaited<ReturnType<typeof post>>) => reply.json<WireProblemV2>().errors?.[0]?.path
 
 describe('signing in', () => {
   test('with a second factor asks for the code by an error that a client can tell apart, in both versions', async () => {
-    await withSecondFactor(service, person)
-    const two = await logIn(service, person.email)
+    await enableTwoFactor(service, person)
+    const two = await signInWithPassword(service, person.email)
     expect(two.statusCode).toBe(400)
     expect(two.json()).toMatchObject({
       error: 'mfa_required',
       error_description: 'Give the code of your second factor too.',
       errors: [{ path: 'otp' }],
     })
-    const one = await logIn(service, person.email, {}, 1)
+    const one = await signInWithPassword(service, person.email, {}, 1)
     expect(one.statusCode).toBe(401)
     expect(one.json<WireProblemV1>().error).toMatchObject({
       code: 'MFA_REQUIRED',
@@ -48,7 +48,7 @@ describe('signing in', () => {
       details: [{ path: 'otp' }],
     })
     // A wrong password is told as ever: it says nothing of a second factor.
-    const wrong = await logIn(service, person.email, { password: 'wrong' })
+    const wrong = await signInWithPassword(service, person.email, { password: 'wrong' })
     expect(wrong.json()).toMatchObject({ error: 'invalid_grant' })
     expect(wrong.payload).not.toContain('otp')
   })
@@ -56,9 +56,9 @@ describe('signing in', () => {
   test.each([1, 2] as const)(
     'by version %i takes the code beside the password, however it is typed',
     async (version) => {
-      const { secret } = await withSecondFactor(service, person)
-      const code = codeOf(secret, service.now())
-      const reply = await logIn(
+      const { secret } = await enableTwoFactor(service, person)
+      const code = oneTimeCode(secret, service.now())
+      const reply = await signInWithPassword(
         service,
         person.email,
         { otp: `${code.slice(0, 3)} ${code.slice(3)}` },
@@ -77,37 +77,39 @@ describe('signing in', () => {
   )
 
   test('takes a code once, also of twenty who bring it at one moment, and none from before', async () => {
-    const { secret } = await withSecondFactor(service, person)
-    const otp = codeOf(secret, service.now())
-    const replies = await Promise.all(Array.from({ length: 20 }, () => logIn(service, person.email, { otp })))
+    const { secret } = await enableTwoFactor(service, person)
+    const otp = oneTimeCode(secret, service.now())
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => signInWithPassword(service, person.email, { otp })),
+    )
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     service.setNow(service.now() + 61_000)
-    const late = await logIn(service, person.email, { otp })
+    const late = await signInWithPassword(service, person.email, { otp })
     expect([late.statusCode, fieldOf(late)]).toEqual([400, 'otp'])
-    const next = codeOf(secret, service.now())
-    expect((await logIn(service, person.email, { otp: next })).statusCode).toBe(200)
-    const before = codeOf(secret, service.now(), -1)
-    expect((await logIn(service, person.email, { otp: before })).statusCode).toBe(400)
+    const next = oneTimeCode(secret, service.now())
+    expect((await signInWithPassword(service, person.email, { otp: next })).statusCode).toBe(200)
+    const before = oneTimeCode(secret, service.now(), -1)
+    expect((await signInWithPassword(service, person.email, { otp: before })).statusCode).toBe(400)
   })
 
   test('bears a clock that is half a minute off, and no more', async () => {
-    const { secret } = await withSecondFactor(service, person)
+    const { secret } = await enableTwoFactor(service, person)
     const tryAt = (periods: number) =>
-      logIn(service, person.email, { otp: codeOf(secret, service.now(), periods) })
+      signInWithPassword(service, person.email, { otp: oneTimeCode(secret, service.now(), periods) })
     expect((await tryAt(2)).statusCode).toBe(400)
     expect((await tryAt(1)).statusCode).toBe(200)
   })
 
   test('takes a recovery code once in the place of a code, in any case', async () => {
-    const { codes } = await withSecondFactor(service, person)
+    const { codes } = await enableTwoFactor(service, person)
     const [code = ''] = codes
     expect(codes).toHaveLength(10)
     expect(code).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => logIn(service, person.email, { otp: code.toLowerCase() })),
+      Array.from({ length: 5 }, () => signInWithPassword(service, person.email, { otp: code.toLowerCase() })),
     )
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    const account = await service.ask({
+    const account = await service.request({
       url: '/api/v2/user/account',
       headers: { authorization: `Bearer ${person.token}` },
     })
@@ -118,24 +120,26 @@ describe('signing in', () => {
   })
 
   test('with wrong codes is a failure; to be asked for the code is none', async () => {
-    const { secret } = await withSecondFactor(service, person)
+    const { secret } = await enableTwoFactor(service, person)
     for (let tries = 0; tries < 15; tries += 1)
-      expect((await logIn(service, person.email)).json()).toMatchObject({ error: 'mfa_required' })
+      expect((await signInWithPassword(service, person.email)).json()).toMatchObject({
+        error: 'mfa_required',
+      })
     for (let tries = 0; tries < 10; tries += 1)
-      expect((await logIn(service, person.email, { otp: '000000' })).statusCode).toBe(400)
-    for (const otp of ['000000', codeOf(secret, service.now())]) {
-      const full = await logIn(service, person.email, { otp })
+      expect((await signInWithPassword(service, person.email, { otp: '000000' })).statusCode).toBe(400)
+    for (const otp of ['000000', oneTimeCode(secret, service.now())]) {
+      const full = await signInWithPassword(service, person.email, { otp })
       expect([full.statusCode, full.headers['retry-after']]).toEqual([429, '60'])
     }
   })
 
   test('from a new place to a name that is locked learns nothing, not even that a code is asked for', async () => {
-    await withSecondFactor(service, person)
+    await enableTwoFactor(service, person)
     const from = (remoteAddress: string, payload: object) =>
-      service.ask({
+      service.request({
         method: 'POST',
         url: '/api/v2/user/oauth/token',
-        payload: { email: person.email, password: goodPassword, ...payload },
+        payload: { email: person.email, password: validPassword, ...payload },
         remoteAddress,
       })
     for (let host = 1; host <= 10; host += 1)
@@ -152,7 +156,7 @@ describe('a second factor', () => {
   test('counts from its first code on, and its secret goes to nobody but who knows the password', async () => {
     const wrong = await post('', { current: 'wrong' })
     expect([wrong.statusCode, fieldOf(wrong)]).toEqual([422, 'current'])
-    const begun = (await post('', { current: goodPassword })).json<{ secret: string; uri: string }>()
+    const begun = (await post('', { current: validPassword })).json<{ secret: string; uri: string }>()
     const uri = new URL(begun.uri)
     expect(uri.protocol).toBe('otpauth:')
     expect(decodeURIComponent(uri.pathname)).toContain(`Lading:${person.email}`)
@@ -162,34 +166,35 @@ describe('a second factor', () => {
       digits: '6',
       period: '30',
     })
-    expect((await logIn(service, person.email)).statusCode).toBe(200)
+    expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
     const no = await post('/confirm', { otp: '000000' })
     expect([no.statusCode, fieldOf(no)]).toEqual([422, 'otp'])
-    const yes = await post('/confirm', { otp: codeOf(begun.secret, service.now()) })
+    const yes = await post('/confirm', { otp: oneTimeCode(begun.secret, service.now()) })
     expect(yes.json<{ codes: string[] }>().codes).toHaveLength(10)
-    expect((await logIn(service, person.email)).json()).toMatchObject({ error: 'mfa_required' })
+    expect((await signInWithPassword(service, person.email)).json()).toMatchObject({ error: 'mfa_required' })
     // The code that confirmed it does not sign in as well.
     expect(
-      (await logIn(service, person.email, { otp: codeOf(begun.secret, service.now()) })).statusCode,
+      (await signInWithPassword(service, person.email, { otp: oneTimeCode(begun.secret, service.now()) }))
+        .statusCode,
     ).toBe(400)
-    expect((await post('', { current: goodPassword })).statusCode).toBe(409)
+    expect((await post('', { current: validPassword })).statusCode).toBe(409)
   })
 
   test('gets new recovery codes for whoever gives the password; the old ones are over', async () => {
-    const { codes } = await withSecondFactor(service, person)
-    const renewed = (await post('/recovery-codes', { current: goodPassword })).json<{ codes: string[] }>()
-    expect((await logIn(service, person.email, { otp: codes[0] })).statusCode).toBe(400)
-    expect((await logIn(service, person.email, { otp: renewed.codes[0] })).statusCode).toBe(200)
+    const { codes } = await enableTwoFactor(service, person)
+    const renewed = (await post('/recovery-codes', { current: validPassword })).json<{ codes: string[] }>()
+    expect((await signInWithPassword(service, person.email, { otp: codes[0] })).statusCode).toBe(400)
+    expect((await signInWithPassword(service, person.email, { otp: renewed.codes[0] })).statusCode).toBe(200)
   })
 
   test('ends with password and code, and each end is written down', async () => {
-    const { secret } = await withSecondFactor(service, person)
-    const no = await post('/end', { current: goodPassword, otp: '000000' })
+    const { secret } = await enableTwoFactor(service, person)
+    const no = await post('/end', { current: validPassword, otp: '000000' })
     expect([no.statusCode, fieldOf(no)]).toEqual([422, 'otp'])
-    expect((await post('/end', { current: goodPassword, otp: codeOf(secret, service.now()) })).json()).toBe(
-      true,
-    )
-    expect((await logIn(service, person.email)).statusCode).toBe(200)
+    expect(
+      (await post('/end', { current: validPassword, otp: oneTimeCode(secret, service.now()) })).json(),
+    ).toBe(true)
+    expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
     const acts = await service.db
       .selectFrom('audits')
       .select('act')
@@ -198,19 +203,21 @@ describe('a second factor', () => {
     expect(acts.map(({ act }) => act)).toEqual(
       expect.arrayContaining(['confirmSecondFactor', 'endSecondFactor']),
     )
-    expect((await post('/end', { current: goodPassword, otp: '000000' })).statusCode).toBe(409)
-    expect((await post('/recovery-codes', { current: goodPassword })).statusCode).toBe(409)
+    expect((await post('/end', { current: validPassword, otp: '000000' })).statusCode).toBe(409)
+    expect((await post('/recovery-codes', { current: validPassword })).statusCode).toBe(409)
   })
 
   test('stays through a new password by a link', async () => {
-    await withSecondFactor(service, person)
-    const made = await service.store.linkUser({ ...person, name: 'An administrator' }, person.id)
+    await enableTwoFactor(service, person)
+    const made = await service.store.createUserLink({ ...person, name: 'An administrator' }, person.id)
     const password = 'seven green herons'
-    await service.ask({
+    await service.request({
       method: 'POST',
       url: '/api/v2/user/password',
       payload: { secret: made?.linkSecret, password },
     })
-    expect((await logIn(service, person.email, { password })).json()).toMatchObject({ error: 'mfa_required' })
+    expect((await signInWithPassword(service, person.email, { password })).json()).toMatchObject({
+      error: 'mfa_required',
+    })
   })
 })

@@ -22,7 +22,7 @@ async function quote(otherwise: Parameters<typeof aShipment>[0]) {
   return reply.json<WireQuote>()
 }
 const ask = (query: Record<string, string>) =>
-  service.ask({
+  service.request({
     url: `/api/v2/quote/bookings?${new URLSearchParams(query).toString()}`,
     headers: { authorization: `Bearer ${token}` },
   })
@@ -32,7 +32,7 @@ describe('where, between moments', () => {
   const named = (index: number) => `R-${index}`
   /** Four shipments, each departing a day after the one before; the second is bought. */
   beforeAll(async () => {
-    token = await service.stranger()
+    token = await service.signInElsewhere()
     for (let index = 0; index < 4; index += 1) {
       const at = (hours: number) => new Date(testNow + (10 + index) * day + hours * 3_600_000).toISOString()
       const { offerId } = await quote({
@@ -95,7 +95,7 @@ describe('where, between moments', () => {
 
 describe('what is about to lapse', () => {
   test('comes in the order in which it lapses, what never does first, and without what has lapsed', async () => {
-    token = await service.stranger()
+    token = await service.signInElsewhere()
     // Offers expire at most 30 minutes after their departure, so these expire one after another.
     const departing = (minutes: number) => {
       const at = (more: number) => new Date(clock + (minutes + more) * 60_000).toISOString()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aHolder, aLeg, aPerson, aShipment, testNow } from '#testing/builders/shipment.ts'
+import { aHolder, aLeg, anIndividual, aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -25,12 +25,12 @@ const buy = async (offerId: string) =>
 const bought: WireBooking[] = []
 beforeAll(async () => {
   service = await startService()
-  token = await service.stranger()
+  token = await service.signInElsewhere()
   for (let index = 0; index < 5; index += 1) {
     const { offerId } = await quote({
       trackingCode: `T-${index}`,
       insuredValue: String(1000 * (5 - index)),
-      bookingHolder: index === 3 ? aPerson({ forename: 'Zoë', surname: 'Núñez' }) : aHolder(),
+      bookingHolder: index === 3 ? anIndividual({ forename: 'Zoë', surname: 'Núñez' }) : aHolder(),
       commodityId: index % 2 ? '101' : '105',
     })
     if (index < 2) bought.push(await buy(offerId))
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const ask = (query: Record<string, string>, by = token) =>
-  service.ask({
+  service.request({
     url: `/api/v2/quote/bookings?${new URLSearchParams(query).toString()}`,
     headers: { authorization: `Bearer ${by}` },
   })
@@ -72,7 +72,7 @@ describe('the list of quotes and bookings', () => {
 
   test('has bookings as one booking is told, and quotes as records of their own', async () => {
     const { data } = await list({ order: '{"createdAt":"ASC"}' })
-    const one = await service.ask({
+    const one = await service.request({
       url: `/api/v2/quote/bookings/${bought[0]?.id}`,
       headers: { authorization: token },
     })
@@ -82,7 +82,7 @@ describe('the list of quotes and bookings', () => {
     expect(bought[0]).toEqual(one.json())
     expect(data[2]).toMatchObject({ status: 1, statusName: 'quoted', events: [], offer: { accepted: true } })
     expect(data[2]).not.toHaveProperty('reference')
-    const quoted = await service.ask({
+    const quoted = await service.request({
       url: `/api/v2/quote/bookings/${data[2]?.id}`,
       headers: { authorization: token },
     })
@@ -90,17 +90,17 @@ describe('the list of quotes and bookings', () => {
   })
 
   test('is answered by either spelling, and empty to another organization', async () => {
-    const stranger = await service.stranger()
+    const stranger = await service.signInElsewhere()
     expect((await ask({}, stranger)).json()).toMatchObject({ data: [], count: 0 })
     const { data } = await list({})
     for (const { id } of data) {
-      const theirs = await service.ask({
+      const theirs = await service.request({
         url: `/api/v2/quote/booking/${id}`,
         headers: { authorization: stranger },
       })
       expect(theirs.statusCode).toBe(404)
     }
-    const other = await service.ask({ url: '/api/v2/quote/Booking', headers: { authorization: token } })
+    const other = await service.request({ url: '/api/v2/quote/Booking', headers: { authorization: token } })
     expect(other.json()).toMatchObject({ count: 5 })
   })
 })

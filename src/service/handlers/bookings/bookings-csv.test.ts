@@ -10,7 +10,7 @@ let service: TestService
 let token: string
 beforeAll(async () => {
   service = await startService()
-  token = await service.stranger()
+  token = await service.signInElsewhere()
 })
 afterAll(() => service.close())
 
@@ -21,7 +21,7 @@ const quote = async (otherwise: Parameters<typeof aShipment>[0] = {}, by = token
 const buy = async (offerId: string, by = token) =>
   (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, by)).json<Bought>()
 const ask = (query: Record<string, string> = {}, by = token) =>
-  service.ask({
+  service.request({
     url: `/api/v2/quote/bookings/csv?${new URLSearchParams(query).toString()}`,
     headers: { authorization: `Bearer ${by}` },
   })
@@ -41,7 +41,7 @@ const rowsOf = (payload: string) => {
 }
 
 test('the sheet has every row that is found, whole, in the order of the list', async () => {
-  const by = await service.stranger()
+  const by = await service.signInElsewhere()
   const { id: bought } = await quote({ trackingCode: 'S-1', insuredValue: '1234.5' }, by)
   const booking = await buy(bought, by)
   const yen = await quote({ trackingCode: 'S-2', currencyId: 'JPY', insuredValue: '5000000' }, by)
@@ -85,7 +85,7 @@ test('the sheet has every row that is found, whole, in the order of the list', a
 })
 
 test('it is searched, narrowed and ordered as the list is, and goes on beyond any page', async () => {
-  const by = await service.stranger()
+  const by = await service.signInElsewhere()
   for (let index = 0; index < 130; index += 1)
     await quote({ trackingCode: `N-${index}`, insuredValue: String(1 + ((index * 37) % 131)) }, by)
   const values = async (query: Record<string, string>) =>
@@ -109,7 +109,7 @@ test.each([
   '＝1',
   '=HYPERLINK("http://bad.example","x")',
 ])('a name that begins like a formula is text to a spreadsheet: %j', async (name) => {
-  const by = await service.stranger()
+  const by = await service.signInElsewhere()
   // What is kept is what was sent; a holder's name may begin with anything but white space.
   const leg = aLeg({ start: `${name}, Finland` })
   await quote({ bookingHolder: aHolder({ businessName: name }), journeyLegs: [leg] }, by)
@@ -120,7 +120,7 @@ test.each([
 })
 
 test('escapes quotation marks and commas in a name', async () => {
-  const by = await service.stranger()
+  const by = await service.signInElsewhere()
   const name = 'Wood, "Sons" and Daughters'
   await quote({ bookingHolder: aHolder({ businessName: name }) }, by)
   expect(rowsOf((await ask({}, by)).payload)).toMatchObject([{ Holder: name }])
@@ -128,15 +128,15 @@ test('escapes quotation marks and commas in a name', async () => {
 
 test('it is for whoever may see the list, of their own organization, and says what is wrong as the list does', async () => {
   await quote()
-  expect((await service.ask({ url: '/api/v2/quote/bookings/csv' })).statusCode).toBe(401)
-  expect(rowsOf((await ask({}, await service.stranger())).payload)).toEqual([])
+  expect((await service.request({ url: '/api/v2/quote/bookings/csv' })).statusCode).toBe(401)
+  expect(rowsOf((await ask({}, await service.signInElsewhere())).payload)).toEqual([])
   const wrong = await ask({ where: '{"risk":1}' })
   expect(wrong.statusCode).toBe(422)
   expect(wrong.json<WireProblemV2>().errors?.map(({ path }) => path)).toEqual(['where.risk'])
 })
 
 test('shows the status of a declined quote and of a referred one', async () => {
-  const by = await service.stranger()
+  const by = await service.signInElsewhere()
   await quote({}, by)
   await quote({ insuredValue: '6000000' }, by)
   await quote({ bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) }, by)

@@ -128,8 +128,8 @@ test('a declined offer cannot be bought', async () => {
 test('another organization learns nothing: what is theirs and what is not there answer alike', async () => {
   const { first } = await offersOf()
   const booking = (await buy(first.offerId)).json<WireBooking>()
-  const stranger = await service.stranger()
-  const get = (url: string) => service.ask({ url, headers: { authorization: `Bearer ${stranger}` } })
+  const stranger = await service.signInElsewhere()
+  const get = (url: string) => service.request({ url, headers: { authorization: `Bearer ${stranger}` } })
   for (const missing of [randomUUID(), 'no-uuid', '%F0%9F%9A%A2', "'; drop table offers; --"]) {
     const [theirs, none] = [
       await get(`/api/v2/quote/bookings/${booking.id}`),

@@ -1,30 +1,33 @@
-import { companyAgrees, isCompanyName } from '#contract/booking.ts'
+import { companyNameError, isCompanyName } from '#contract/booking.ts'
 import { Problem } from '#contract/problem.ts'
-import { mayField } from '#service/api/permissions.ts'
-import { onPaper } from '#service/documents/certificate/certificate-record.ts'
-import { failureNotes } from '#service/handlers/quotes/failure-log.ts'
-import type { Handlers, Means } from '#service/api/handlers.ts'
-import { refuse } from '#service/handlers/reject-field.ts'
+import { canSendField } from '#service/api/permissions.ts'
+import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
+import { createFailureLog } from '#service/handlers/quotes/failure-log.ts'
+import type { Handlers, Dependencies } from '#service/api/handlers.ts'
+import { rejectField } from '#service/handlers/reject-field.ts'
 
 /** Buying an offer, taking that back while it has bought nothing, and one booking or all of them again. */
-export function bookingHandlers({
+export function createBookingHandlers({
   store,
   clock,
-}: Means): Pick<Handlers, 'purchase' | 'withdraw' | 'booking' | 'bookings'> {
-  const noting = failureNotes({ store, clock })
+}: Dependencies): Pick<Handlers, 'purchase' | 'withdraw' | 'booking' | 'bookings'> {
+  const failureLog = createFailureLog({ store, clock })
   return {
     purchase: async ({ offerId, attempt, spokenBy, identifiedBy }, { caller }) => {
-      if (spokenBy && !mayField(caller.roles, 'hearConsent')) {
+      if (spokenBy && !canSendField(caller.roles, 'hearConsent')) {
         throw new Problem('FORBIDDEN', 'Only support staff may record a spoken consent. Nothing was bought.')
       }
-      const spoken = spokenConsentIn(spokenBy, identifiedBy)
+      const spoken = parseSpokenConsent(spokenBy, identifiedBy)
       if (spoken) {
-        const offer = await store.offerBy(caller.organizationId, offerId)
+        const offer = await store.getOffer(caller.organizationId, offerId)
         const company = offer?.risk?.bookingHolder.businessName
-        if (isCompanyName(spoken.by, company)) refuse('spokenBy', companyAgrees)
+        if (isCompanyName(spoken.by, company)) rejectField('spokenBy', companyNameError)
       }
       const order = { offerId, attempt, spoken, organizationId: caller.organizationId, buyer: caller }
-      return onPaper(store, await noting.purchase(caller, offerId, () => store.purchase(order)))
+      return toCertificateRecord(
+        store,
+        await failureLog.purchase(caller, offerId, () => store.purchaseOffer(order)),
+      )
     },
 
     withdraw: async ({ id, attempt }, { caller }) => {
@@ -33,12 +36,12 @@ export function bookingHandlers({
       return offer
     },
 
-    bookings: (ask, { caller }) => store.bookings(caller.organizationId, ask),
+    bookings: (query, { caller }) => store.listBookings(caller.organizationId, query),
 
     booking: async ({ id }, { caller }) => {
-      const booking = await store.bookingBy(caller.organizationId, id)
+      const booking = await store.getBooking(caller.organizationId, id)
       if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.')
-      return onPaper(store, booking)
+      return toCertificateRecord(store, booking)
     },
   }
 }
@@ -47,9 +50,9 @@ export function bookingHandlers({
  * Returns the spoken consent of a request: who gave it, and how they were identified.
  * @throws Problem `VALIDATION_FAILED` if only one of the two is given.
  */
-function spokenConsentIn(by: string | undefined, identifiedBy: string | undefined) {
+function parseSpokenConsent(by: string | undefined, identifiedBy: string | undefined) {
   if (!by && !identifiedBy) return undefined
-  if (!by) refuse('spokenBy', 'Enter the name of the person who agreed.')
-  if (!identifiedBy) refuse('identifiedBy', 'Enter how you identified the person who agreed.')
+  if (!by) rejectField('spokenBy', 'Enter the name of the person who agreed.')
+  if (!identifiedBy) rejectField('identifiedBy', 'Enter how you identified the person who agreed.')
   return { by, identifiedBy }
 }

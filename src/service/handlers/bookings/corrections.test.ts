@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aHolder, aPerson, aShipment, testNow } from '#testing/builders/shipment.ts'
+import { aHolder, anIndividual, aShipment, testNow } from '#testing/builders/shipment.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
-import { expectRefused } from '#testing/requests/rejected-requests.ts'
+import { expectRejected } from '#testing/requests/rejected-requests.ts'
 import type { WireBooking, WireCorrectable, WireQuote, WireSetup } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)
-  token = await service.stranger()
+  token = await service.signInElsewhere()
 })
 
 const iso = (moment: number) => new Date(moment).toISOString()
 const headers = (by = token) => ({ authorization: `Bearer ${by}` })
-const get = (path: string, by = token) => service.ask({ url: `/api/v2/${path}`, headers: headers(by) })
+const get = (path: string, by = token) => service.request({ url: `/api/v2/${path}`, headers: headers(by) })
 const change = (id: string, payload?: object, act = 'correct', by = token) =>
-  service.ask({
+  service.request({
     method: 'PATCH',
     url: `/api/v2/quote/bookings/${id}/${act}`,
     headers: headers(by),
@@ -97,7 +97,7 @@ describe('a correction', () => {
     const { id } = await booked()
     for (const method of ['PATCH', 'POST'] as const) {
       const url = `/api/v2/quote/booking/${id}/correct`
-      const reply = await service.ask({
+      const reply = await service.request({
         method,
         url,
         headers: { ...headers(), 'content-type': type },
@@ -130,15 +130,15 @@ describe('a correction', () => {
   })
 
   test('of a private person corrects the full name that the wire carries too', async () => {
-    const { id } = await booked({ bookingHolder: aPerson({ businessName: 'Aino Järvinen' }) })
+    const { id } = await booked({ bookingHolder: anIndividual({ businessName: 'Aino Järvinen' }) })
     const after = (await change(id, { bookingHolder: { surname: 'Järvelä' } })).json<WireCorrectable>()
     expect(after.risk.bookingHolder).toMatchObject({ surname: 'Järvelä', businessName: 'Aino Järvelä' })
     expect(after.events[1]?.changes).toEqual([
       { path: 'bookingHolder.surname', was: 'Järvinen', is: 'Järvelä' },
     ])
-    expectRefused(await change(id, { bookingHolder: { surname: '' } }), 2, 422, 'bookingHolder.surname')
+    expectRejected(await change(id, { bookingHolder: { surname: '' } }), 2, 422, 'bookingHolder.surname')
     const whole = await change(id, { bookingHolder: { businessName: 'Aino Oy' } })
-    expectRefused(whole, 2, 422, 'bookingHolder.businessName')
+    expectRejected(whole, 2, 422, 'bookingHolder.businessName')
   })
 
   test('of a part of an address that stood in one line sets the line aside', async () => {
@@ -146,7 +146,7 @@ describe('a correction', () => {
     const line = { addressFormatted, addressStreet: '', addressLocality: '', addressCountry: '' }
     const { id } = await booked({ bookingHolder: aHolder(line) })
     const half = await change(id, { bookingHolder: { addressStreet: 'Teollisuuskatu 2' } })
-    expectRefused(half, 2, 422, 'bookingHolder.addressLocality')
+    expectRejected(half, 2, 422, 'bookingHolder.addressLocality')
     const moved = 'Teollisuuskatu 2, 80110 Joensuu, Finland'
     const inLine = await change(id, { bookingHolder: { addressFormatted: moved } })
     expect(inLine.json<WireCorrectable>().risk.bookingHolder['addressFormatted']).toBe(moved)
@@ -177,7 +177,7 @@ describe('once corrected', () => {
     const { id, reference } = await booked()
     service.setNow(testNow + 5000)
     await change(id, { bookingHolder: { businessName: 'Zephyr Tools Oy' } })
-    const checked = await service.ask({ url: `/api/v2/quote/check/${reference}` })
+    const checked = await service.request({ url: `/api/v2/quote/check/${reference}` })
     expect(checked.json()).toMatchObject({
       ...{ inForce: true, holderName: 'Zephyr Tools Oy' },
       ...{ edition: 2, editionAt: iso(testNow + 5000), purchasedAt: iso(testNow) },
@@ -221,7 +221,7 @@ describe('once corrected', () => {
   })
 
   test('what was done stands in the log of the organization, with the reason', async () => {
-    token = await service.stranger(['administrator'])
+    token = await service.signInElsewhere(['administrator'])
     const { id } = await booked()
     await change(id, { marks: 'KM 1/2', reason: 'Seen on the crates' })
     const { data } = (await get('user/audits')).json<{

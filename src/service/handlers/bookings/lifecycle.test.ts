@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
-import { expectRefused } from '#testing/requests/rejected-requests.ts'
+import { expectRejected } from '#testing/requests/rejected-requests.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
@@ -16,11 +16,11 @@ beforeEach(async () => {
   token = await service.signIn()
 })
 
-const leaves = Date.parse('2026-11-24T08:00:00.000Z')
-const ends = Date.parse('2026-11-27T18:00:00.000Z')
+const departure = Date.parse('2026-11-24T08:00:00.000Z')
+const arrival = Date.parse('2026-11-27T18:00:00.000Z')
 type Method = 'GET' | 'PATCH' | 'POST'
 const ask = (method: Method, path: string, by = token, payload?: object) =>
-  service.ask({
+  service.request({
     method,
     url: `/api/v2/quote/bookings/${path}`,
     headers: { authorization: `Bearer ${by}` },
@@ -47,12 +47,12 @@ describe('cancelling', () => {
     ['POST', {}],
   ] as const)('by %s with the body %j answers true and says who did it and when', async (method, payload) => {
     const { id, offer } = await booked()
-    await at(leaves - 1)
+    await at(departure - 1)
     const reply = await ask(method, `${id}/cancel`, token, payload)
     expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
     expect(reply.headers['content-type']).toMatch(/^application\/json/)
     const booking = await read(id)
-    const when = new Date(leaves - 1).toISOString()
+    const when = new Date(departure - 1).toISOString()
     expect(booking).toMatchObject({ status: 3, statusName: 'cancelled', statusAt: when })
     const paid = (offer.totalCost / 100).toFixed(2)
     expect(booking.events.at(-1)).toMatchObject({
@@ -68,12 +68,12 @@ describe('cancelling', () => {
     const { id } = await booked()
     const url = `/api/v2/quote/bookings/${id}/cancel`
     const headers = { authorization: `Bearer ${token}`, 'content-type': type }
-    const reply = await service.ask({ method: 'PATCH', url, headers, payload })
+    const reply = await service.request({ method: 'PATCH', url, headers, payload })
     expect([reply.statusCode, reply.payload]).toEqual([200, 'true'])
     const { events } = await read(id)
     expect(events.at(-1)).toMatchObject({ reason: 'The buyer withdrew.' })
     expect(events[0]).not.toHaveProperty('reason')
-    const log = await service.ask({
+    const log = await service.request({
       url: `/api/v2/user/audits?where=${encodeURIComponent(`{"recordId":"${id}","act":"cancel"}`)}`,
       headers: { authorization: `Bearer ${await service.signIn('admin@lading.example')}` },
     })
@@ -83,7 +83,7 @@ describe('cancelling', () => {
   test('takes a reason of 2 000 characters, refuses a longer one, and cancels nothing then', async () => {
     const { id } = await booked()
     const long = await ask('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2001) })
-    expectRefused(long, 2, 422, 'reason')
+    expectRejected(long, 2, 422, 'reason')
     expect(await read(id)).toMatchObject({ status: 2 })
     expect((await ask('PATCH', `${id}/cancel`, token, { reason: 'x'.repeat(2000) })).payload).toBe('true')
   })
@@ -105,7 +105,7 @@ describe('cancelling', () => {
       reason: expect.stringContaining('everything is paid back') as string,
     })
     expect(await read(id)).toMatchObject({ status: 2 })
-    await at(leaves)
+    await at(departure)
     const late = await ask('GET', `${id}/cancel`)
     expect(late.json()).toMatchObject({
       allowed: false,
@@ -116,7 +116,7 @@ describe('cancelling', () => {
 
   test('is 409 from the very moment that the first leg starts, and changes nothing', async () => {
     const { id } = await booked()
-    await at(leaves)
+    await at(departure)
     const reply = await ask('PATCH', `${id}/cancel`)
     expect(reply.statusCode).toBe(409)
     expect(reply.json<WireProblemV2>()).toMatchObject({ name: 'CONFLICT', bookingId: id })
@@ -163,7 +163,7 @@ describe('cancelling', () => {
 describe('completing', () => {
   test('is possible from the very moment that the last leg ends, and for good', async () => {
     const { id } = await booked()
-    for (const early of [testNow, leaves, ends - 1]) {
+    for (const early of [testNow, departure, arrival - 1]) {
       await at(early)
       const reply = await ask('PATCH', `${id}/complete`)
       expect(reply.statusCode).toBe(409)
@@ -172,7 +172,7 @@ describe('completing', () => {
       )
       expect(await read(id)).toMatchObject({ status: 2 })
     }
-    await at(ends)
+    await at(arrival)
     const signed = { reason: 'Signed for' }
     expect((await ask('PATCH', `${id}/complete`, token, signed)).payload).toBe('true')
     expect(await read(id)).toMatchObject({ status: 4, statusName: 'completed' })
@@ -184,7 +184,7 @@ describe('completing', () => {
 
 test('a booking of somebody else, and one that is not there, are the same 404 to every change', async () => {
   const { id } = await booked()
-  const stranger = await service.stranger(['administrator'])
+  const stranger = await service.signInElsewhere(['administrator'])
   for (const [method, act] of [
     ['PATCH', 'cancel'],
     ['PATCH', 'complete'],

@@ -14,10 +14,10 @@ beforeEach(async () => {
   token = await service.signIn()
 })
 
-const leaves = Date.parse('2026-11-24T08:00:00.000Z')
+const departure = Date.parse('2026-11-24T08:00:00.000Z')
 type Method = 'GET' | 'PATCH' | 'POST'
 const ask = (method: Method, path: string, by = token, payload?: object) =>
-  service.ask({
+  service.request({
     method,
     url: `/api/v2/quote/bookings/${path}`,
     headers: { authorization: `Bearer ${by}` },
@@ -56,7 +56,7 @@ describe('lapsing', () => {
       },
     ])
     // However often, however late, and by whomever of the organization it is read.
-    await at(leaves)
+    await at(departure)
     expect((await read(quoteId)).events).toEqual(lapsed.events)
   })
 
@@ -67,7 +67,7 @@ describe('lapsing', () => {
       token,
     )
     const { id } = await booked()
-    await at(leaves)
+    await at(departure)
     expect(expiry(await read(id))).toEqual([])
     expect(expiry(await read(declined.json<WireQuote>().quoteId))).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noCorrection } from '#contract/servicing/correction.ts'
+import { notCorrectableMessage } from '#contract/servicing/correction.ts'
 import { type Role, roles } from '#contract/people/session.ts'
 import { aLeg, aShipment, finland, testNow } from '#testing/builders/shipment.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
-import { expectRefused } from '#testing/requests/rejected-requests.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
+import { expectRejected } from '#testing/requests/rejected-requests.ts'
 import type { WireCorrectable, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -17,16 +17,16 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)
-  token = await service.stranger()
+  token = await service.signInElsewhere()
 })
 
-const leaves = Date.parse('2026-11-24T08:00:00.000Z')
-const ends = Date.parse('2026-11-27T18:00:00.000Z')
+const departure = Date.parse('2026-11-24T08:00:00.000Z')
+const arrival = Date.parse('2026-11-27T18:00:00.000Z')
 const iso = (moment: number) => new Date(moment).toISOString()
 const headers = (by = token) => ({ authorization: `Bearer ${by}` })
-const get = (path: string, by = token) => service.ask({ url: `/api/v2/${path}`, headers: headers(by) })
+const get = (path: string, by = token) => service.request({ url: `/api/v2/${path}`, headers: headers(by) })
 const change = (id: string, payload?: object, act = 'correct', by = token) =>
-  service.ask({
+  service.request({
     method: 'PATCH',
     url: `/api/v2/quote/bookings/${id}/${act}`,
     headers: headers(by),
@@ -62,16 +62,16 @@ describe('what would change the price or the cover', () => {
     ['journeyLegs', { journeyLegs: [aLeg({ transportTypes: ['3'] }), legs[1]] }],
     ['level', { level: 'B' }],
     ['startDate', { startDate: '2026-12-01' }],
-    ['bookingHolder.addressCountry', { bookingHolder: { addressCountry: recordId('country', 'SE') } }],
+    ['bookingHolder.addressCountry', { bookingHolder: { addressCountry: stableId('country', 'SE') } }],
     ['bookingHolder.addressCountry', { bookingHolder: { addressCountry: 'SE' } }],
     ['bookingHolder.addressFormatted', { bookingHolder: { addressFormatted: 'Storgatan 1, Luleå, Sweden' } }],
     ['bookingHolder.type', { bookingHolder: { type: '2' } }],
   ])('is refused at %s, with what is right beside it: %j', async (path, asked) => {
     const { id } = await booked()
     const reply = await change(id, { trackingCode: 'PO 1', ...asked })
-    expectRefused(reply, 2, 422, path)
+    expectRejected(reply, 2, 422, path)
     const { errors } = reply.json<WireProblemV2>()
-    expect(errors).toEqual([expect.objectContaining({ path, message: noCorrection })])
+    expect(errors).toEqual([expect.objectContaining({ path, message: notCorrectableMessage })])
     expect(await read(id)).toMatchObject({ edition: 1, events: [{}] })
   })
 
@@ -111,7 +111,7 @@ describe('what is no correction', () => {
     ['an edition that is none', { marks: 'x', edition: 'first' }, 'edition'],
   ])('is refused: %s', async (_, payload, path) => {
     const { id } = await booked()
-    expectRefused(await change(id, payload), 2, 422, path)
+    expectRejected(await change(id, payload), 2, 422, path)
     expect(await read(id)).toMatchObject({ edition: 1, events: [{}] })
   })
 })
@@ -119,7 +119,7 @@ describe('what is no correction', () => {
 describe('a booking can be corrected', () => {
   test('while its goods are under way', async () => {
     const { id } = await booked()
-    await at(leaves + 1)
+    await at(departure + 1)
     expect((await change(id, { conveyance: 'MV Finnlady' })).statusCode).toBe(200)
   })
 
@@ -129,7 +129,7 @@ describe('a booking can be corrected', () => {
     const { quoteId } = (
       await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
     ).json<WireQuote>()
-    await at(ends)
+    await at(arrival)
     await change(over.id, undefined, 'complete')
     for (const [id, words] of [
       [dropped.id, /was cancelled on .* its certificate stays as it is\.$/],
@@ -146,7 +146,7 @@ describe('a booking can be corrected', () => {
   test('by every role of its organization, and by nobody else', async () => {
     const { id } = await booked()
     for (const role of roles) {
-      const theirs = await service.stranger([role] satisfies Role[])
+      const theirs = await service.signInElsewhere([role] satisfies Role[])
       const own = await booked({}, theirs)
       expect((await change(own.id, { marks: 'KM' }, 'correct', theirs)).statusCode).toBe(200)
       const foreign = await change(id, { marks: 'KM' }, 'correct', theirs)

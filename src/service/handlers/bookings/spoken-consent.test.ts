@@ -23,7 +23,7 @@ const buy = (by: string, spokenBy: string, path = '/api/v2/quote/bookings/purcha
     { offerId, spokenBy, identifiedBy: spokenBy && 'Called back on the known number' },
     by,
   )
-const audited = async (recordId: string) =>
+const auditEntries = async (recordId: string) =>
   (await service.db.selectFrom('audits').select('content').where('record_id', '=', recordId).execute()).map(
     ({ content }) => content,
   )
@@ -38,7 +38,9 @@ describe('A spoken consent', () => {
     expect(events).toHaveLength(1)
     expect(events[0]?.content).toMatch(words)
     expect(events[0]?.createdAt).toBe(purchasedAt)
-    expect((await audited(id)).join()).toMatch(/Aino Karjalainen accepted the .+ by spoken word, heard by /)
+    expect((await auditEntries(id)).join()).toMatch(
+      /Aino Karjalainen accepted the .+ by spoken word, heard by /,
+    )
   })
 
   test.each([
@@ -108,7 +110,7 @@ describe('A spoken consent', () => {
   ])('is among the scopes of %s: %s', async (email, told) => {
     const token = await service.signIn(email)
     const url = '/api/v2/user/oauth/exchange'
-    const reply = await service.ask({ method: 'GET', url, headers: { authorization: token } })
+    const reply = await service.request({ method: 'GET', url, headers: { authorization: token } })
     expect(reply.json<{ scope: string[] }>().scope.includes('hearConsent')).toBe(told)
   })
 })

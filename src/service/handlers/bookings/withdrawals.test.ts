@@ -88,7 +88,7 @@ describe('Withdrawing', () => {
   })
 
   test('the purchase of a stranger and of nobody answer alike, and nothing is written', async () => {
-    const stranger = await service.stranger()
+    const stranger = await service.signInElsewhere()
     const replies = [await withdraw('x', stranger), await withdraw('x', token, randomUUID())]
     expect(replies.map((reply) => reply.statusCode)).toEqual([404, 404])
     expect(replies[0]?.json()).toEqual(replies[1]?.json())

@@ -15,23 +15,23 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)
-  token = await service.stranger()
+  token = await service.signInElsewhere()
 })
 
-type Otherwise = Parameters<typeof aShipment>[0]
+type ShipmentOverrides = Parameters<typeof aShipment>[0]
 const ask = (id: string, by = token, method: 'GET' | 'HEAD' = 'GET') =>
-  service.ask({
+  service.request({
     method,
     url: `/api/v2/quote/bookings/${id}/certificate`,
     ...(by ? { headers: { authorization: `Bearer ${by}` } } : {}),
   })
-const quoted = async (otherwise: Otherwise = {}) =>
+const quoted = async (otherwise: ShipmentOverrides = {}) =>
   (await service.postForm('/api/v2/quote/bookings/quote', aShipment(otherwise), token)).json<WireQuote>()
-const booked = async (otherwise: Otherwise = {}) => {
+const booked = async (otherwise: ShipmentOverrides = {}) => {
   const { offerId } = await quoted(otherwise)
   return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
 }
-const paperOf = async (otherwise: Otherwise = {}) => {
+const paperOf = async (otherwise: ShipmentOverrides = {}) => {
   const booking = await booked(otherwise)
   return { booking, paper: await readPdf((await ask(booking.id)).rawPayload) }
 }
@@ -117,7 +117,7 @@ describe('the certificate', () => {
   test('can be checked by its code and by the address beside it', async () => {
     const { booking, paper } = await paperOf()
     const address = `https://lading.example.com/check/${booking.reference}`
-    expect(paper.code).toBe(address)
+    expect(paper.qrCode).toBe(address)
     expect(paper.pages[0]).toContain(address)
     expect(paper.alts.join()).toContain(address)
   })
@@ -174,7 +174,7 @@ describe('the certificate', () => {
 
   test('says across it that it was cancelled, and what happened', async () => {
     const booking = await booked()
-    await service.ask({
+    await service.request({
       method: 'PATCH',
       url: `/api/v2/quote/bookings/${booking.id}/cancel`,
       headers: { authorization: `Bearer ${token}` },
@@ -190,7 +190,7 @@ describe('the certificate', () => {
 describe('who asks for it', () => {
   test('may be anyone of the organization, also by a token of version 1 and by the older spelling', async () => {
     const booking = await booked()
-    const reply = await service.ask({
+    const reply = await service.request({
       url: `/API/v2/quote/Booking/${booking.id}/Certificate?access_token=${token}`,
     })
     expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -199,7 +199,7 @@ describe('who asks for it', () => {
   test('is told nothing without a token or of somebody else’s', async () => {
     const booking = await booked()
     expect((await ask(booking.id, '')).statusCode).toBe(401)
-    const stranger = await service.stranger(['administrator'])
+    const stranger = await service.signInElsewhere(['administrator'])
     const [theirs, none] = [await ask(booking.id, stranger), await ask(randomUUID(), stranger)]
     expect([theirs.statusCode, none.statusCode]).toEqual([404, 404])
     expect(theirs.payload).toBe(none.payload)

@@ -3,17 +3,17 @@ import type { NamedFile } from '#contract/named-file.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
 import type { Store } from '#service/store/store.ts'
-import type { Handlers, Means } from '#service/api/handlers.ts'
-import { fileNameOf } from '#service/documents/certificate/file-name.ts'
-import { onPaper } from '#service/documents/certificate/certificate-record.ts'
+import type { Handlers, Dependencies } from '#service/api/handlers.ts'
+import { certificateFileName } from '#service/documents/certificate/file-name.ts'
+import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 
 /** The paper that proves a booking. */
-export function certificateHandlers({ store }: Means): Pick<Handlers, 'certificate'> {
+export function createCertificateHandlers({ store }: Dependencies): Pick<Handlers, 'certificate'> {
   return {
     certificate: async ({ id }, { caller, origin }) => {
-      const booking = await store.bookingBy(caller.organizationId, id)
+      const booking = await store.getBooking(caller.organizationId, id)
       if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.')
-      return certificateOf(store, booking, origin)
+      return createCertificate(store, booking, origin)
     },
   }
 }
@@ -23,7 +23,7 @@ export function certificateHandlers({ store }: Means): Pick<Handlers, 'certifica
  * @param origin where whoever holds the paper can check it, as `https://lading.example.com`.
  * @throws Problem CONFLICT where the record is a quote of which nothing is bought.
  */
-export async function certificateOf(
+export async function createCertificate(
   store: Pick<Store, 'reference'>,
   booking: Booking,
   origin: string,
@@ -33,12 +33,12 @@ export async function certificateOf(
     throw new Problem('CONFLICT', 'This is a quote. Nothing is bought of it, so that it has no certificate.')
   }
   const certified: CertifiedBooking = {
-    ...(await onPaper(store, booking)),
+    ...(await toCertificateRecord(store, booking)),
     reference,
     offer,
     risk,
   }
   // Fonts and all are read only when somebody asks for paper, so that the service starts without them.
   const { drawCertificate } = await import('#service/documents/pdf/certificate.ts')
-  return { name: fileNameOf(certified), bytes: await drawCertificate(certified, origin) }
+  return { name: certificateFileName(certified), bytes: await drawCertificate(certified, origin) }
 }

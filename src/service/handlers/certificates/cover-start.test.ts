@@ -28,7 +28,7 @@ const quoted = async (startTime: string, endTime = '2026-11-24T16:00:00.000Z') =
 const buy = (offerId: string, path = '/api/v2/quote/bookings/purchase') =>
   service.postForm(path, { offerId }, token)
 const get = async (path: string) =>
-  service.ask({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
+  service.request({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
 
 describe('cover starts', () => {
   test.each([
@@ -54,7 +54,7 @@ describe('cover starts', () => {
     const { id, reference } = (await buy(offerId)).json<Covered>()
     const paper = await readPdf((await get(`bookings/${id}/certificate`)).rawPayload)
     expect(paper.pages.join('\n')).toMatch(/Cover starts\s*20 Nov 2026, 12:01 UTC/)
-    const page = await service.ask({ url: `/check/${reference}`, headers: { accept: 'text/html' } })
+    const page = await service.request({ url: `/check/${reference}`, headers: { accept: 'text/html' } })
     expect(page.payload.replace(/<[^>]*>/g, ' ')).toMatch(/Cover starts\s+20 Nov 2026, 12:01 UTC/)
     expect((await get(`bookings/csv?globalFilter=${reference}`)).payload).toContain(iso(noon + minute))
     expect((await get(`bookings/${id}/cancel`)).json()).toMatchObject({

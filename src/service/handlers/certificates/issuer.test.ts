@@ -8,7 +8,7 @@ let service: TestService
 let token: string
 beforeEach(async () => {
   service = await startService()
-  token = await service.stranger()
+  token = await service.signInElsewhere()
 })
 afterEach(() => service.close())
 
@@ -23,7 +23,7 @@ const buy = async () => {
 const quote = async () =>
   (await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)).json<WireQuote>()
 const ask = (path: string) =>
-  service.ask({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
+  service.request({ url: `/api/v2/quote/${path}`, headers: { authorization: `Bearer ${token}` } })
 
 const real = {
   ...{ sample: 0, insurer: 'Nordic Mutual', insurer_address: 'Harbour Street 1, Turku, Finland' },

@@ -12,10 +12,10 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 const check = (reference: string, from = '192.0.2.1') =>
-  service.ask({ url: `/api/v2/quote/check/${reference}`, headers: { 'x-forwarded-for': from } })
+  service.request({ url: `/api/v2/quote/check/${reference}`, headers: { 'x-forwarded-for': from } })
 
 async function bought() {
-  const token = await service.stranger()
+  const token = await service.signInElsewhere()
   const shipment = aShipment({
     bookingHolder: aHolder({ email: 'somebody@private.example', addressStreet: 'Kotikatu 7' }),
   })

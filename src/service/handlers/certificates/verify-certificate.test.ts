@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aLeg, aPerson, aShipment, testNow } from '#testing/builders/shipment.ts'
+import { aLeg, anIndividual, aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Method = 'GET' | 'PATCH' | 'POST'
 const ask = (method: Method, path: string, by = token, payload?: object) =>
-  service.ask({
+  service.request({
     method,
     url: `/api/v2/quote/bookings/${path}`,
     headers: { authorization: `Bearer ${by}` },
@@ -30,7 +30,7 @@ const booked = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
 
 describe('checking a paper', () => {
   const check = (reference: string) =>
-    service.ask({ url: `/api/v2/quote/check/${encodeURIComponent(reference)}` })
+    service.request({ url: `/api/v2/quote/check/${encodeURIComponent(reference)}` })
 
   test('shows the time zones of the first and the last place', async () => {
     const journeyLegs = [
@@ -51,7 +51,11 @@ describe('checking a paper', () => {
     const journeyLegs = [aLeg({ start: 'Kotikatu 7 B 12, Joensuu, Finland', end: 'Helsinki, Finland' })]
     const { id, reference } = await booked({
       journeyLegs,
-      bookingHolder: aPerson({ email: 'aino.private@example.com', phone: '+358 40 1', taxId: '010101-123N' }),
+      bookingHolder: anIndividual({
+        email: 'aino.private@example.com',
+        phone: '+358 40 1',
+        taxId: '010101-123N',
+      }),
       trackingCode: 'secret-code',
     })
     const reply = await check(reference)

@@ -1,34 +1,40 @@
-import type { Check, CheckAsk } from '#contract/certificate/check.ts'
+import type { CertificateCheck, CertificateCheckRequest } from '#contract/certificate/check.ts'
 import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Store } from '#service/store/store.ts'
-import type { Means, Visit } from '#service/api/handlers.ts'
-import { onPaper } from '#service/documents/certificate/certificate-record.ts'
+import type { Dependencies, RequestContext } from '#service/api/handlers.ts'
+import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 
 /** Tells whether a paper is real; of who asks, only the address matters. */
-export type CheckPaper = (ask: CheckAsk, from: Pick<Visit, 'address'>) => Promise<Check>
+export type VerifyCertificate = (
+  ask: CertificateCheckRequest,
+  from: Pick<RequestContext, 'address'>,
+) => Promise<CertificateCheck>
 
 /** Whether a paper is real, for anybody who holds it. */
-export function checkHandlers({ store, limits }: Means): { readonly check: CheckPaper } {
+export function createCheckHandlers({ store, limits }: Dependencies): { readonly check: VerifyCertificate } {
   return {
-    check: ({ reference }, { address }) => limits.guardCheck(address, () => checked(store, reference)),
+    check: ({ reference }, { address }) =>
+      limits.guardCheck(address, () => verifyCertificate(store, reference)),
   }
 }
 
-const unknown = 'There is no booking with this reference. Check its letters and figures.'
+const notFoundMessage = 'There is no booking with this reference. Check its letters and figures.'
 
 /** Tells what stands on the paper, and nothing more of the holder or the buyer. */
-async function checked(store: Store, reference: string): Promise<Check> {
-  const found = await store.bookingByReference(reference)
-  const [first] = found?.risk?.journeyLegs ?? []
-  const last = found?.risk?.journeyLegs.at(-1)
-  if (!found?.risk || !first || !last) {
+async function verifyCertificate(store: Store, reference: string): Promise<CertificateCheck> {
+  const record = await store.findBookingByReference(reference)
+  const [first] = record?.risk?.journeyLegs ?? []
+  const last = record?.risk?.journeyLegs.at(-1)
+  if (!record?.risk || !first || !last) {
     // Named at its field: a server that has no such operation says 404 as well, and cannot name it.
-    throw new Problem('NOT_FOUND', unknown, { fields: [{ path: 'reference', sentence: unknown }] })
+    throw new Problem('NOT_FOUND', notFoundMessage, {
+      fields: [{ path: 'reference', sentence: notFoundMessage }],
+    })
   }
-  const { risk, ...booking } = found
+  const { risk, ...booking } = record
   const { level, name } = booking.offer?.coverage ?? {}
-  const { specimen, legZones } = await onPaper(store, found)
+  const { specimen, legZones } = await toCertificateRecord(store, record)
   const [startZone, endZone] = [legZones[0]?.start, legZones.at(-1)?.end]
   return {
     reference: booking.reference ?? '',
@@ -36,8 +42,8 @@ async function checked(store: Store, reference: string): Promise<Check> {
     statusName: booking.statusName ?? '',
     inForce: booking.status === 2,
     holderName: holderName(risk.bookingHolder),
-    start: townOf(first.start),
-    end: townOf(last.end),
+    start: withoutStreet(first.start),
+    end: withoutStreet(last.end),
     startTime: first.startTime,
     endTime: last.endTime,
     ...(startZone ? { startZone } : {}),
@@ -57,7 +63,7 @@ async function checked(store: Store, reference: string): Promise<Check> {
 }
 
 /** The last two parts of a place: a street before them may be somebody's home. */
-function townOf(place: string): string {
+function withoutStreet(place: string): string {
   return place
     .split(',')
     .map((part) => part.trim())

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { writeAudit } from '#service/store/audit/audit-entries.ts'
+import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
@@ -19,8 +19,8 @@ beforeEach(() => service.setNow(testNow))
 
 /** An organization of its own, with its administrator signed in. */
 async function organization() {
-  const token = await service.stranger(['administrator'])
-  const caller = await service.store.callerBy(token)
+  const token = await service.signInElsewhere(['administrator'])
+  const caller = await service.store.findCaller(token)
   if (!caller) throw new Error('Nobody is signed in.')
   const get = (query: Record<string, unknown> = {}, path = 'audits') => {
     const texts = Object.entries(query).map(([name, value]) => [
@@ -28,17 +28,17 @@ async function organization() {
       typeof value === 'string' ? value : JSON.stringify(value),
     ])
     const url = `/api/v2/user/${path}?${new URLSearchParams(texts).toString()}`
-    return service.ask({ url, headers: { authorization: `Bearer ${token}` } })
+    return service.request({ url, headers: { authorization: `Bearer ${token}` } })
   }
   const found = async (query?: Record<string, unknown>) =>
     (await get(query)).json<WirePage<WireAudit>>().data.map(({ content }) => content)
   const write = (content: string, minutes: number, more: object = {}) =>
-    writeAudit(service.db, caller, { act: 'quote', content, ...more }, testNow + minutes * 60_000)
+    writeAuditEntry(service.db, caller, { action: 'quote', content, ...more }, testNow + minutes * 60_000)
   return { token, caller, get, found, write }
 }
 
 const logIn = (payload: Record<string, string>) =>
-  service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
+  service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload })
 
 describe('signing in', () => {
   test('that fails is in the audits of whose account was tried, without a word of what was typed', async () => {
@@ -67,7 +67,7 @@ describe('signing in', () => {
 
   test('of a token set is written down, when it fails and when it is done', async () => {
     const { token, found } = await organization()
-    const made = await service.ask({
+    const made = await service.request({
       method: 'POST',
       url: '/api/v2/user/api-tokens',
       headers: { authorization: token },
@@ -107,8 +107,8 @@ describe('signing out', () => {
     const email = caller.email ?? ''
     const { access_token } = (await logIn({ email, password: 'strange' })).json<WireGrant>()
     const headers = { authorization: access_token }
-    await service.ask({ method: 'POST', url: '/api/v2/user/oauth/logout', headers })
-    await service.ask({ method: 'POST', url: '/api/v2/user/oauth/logout', headers })
+    await service.request({ method: 'POST', url: '/api/v2/user/oauth/logout', headers })
+    await service.request({ method: 'POST', url: '/api/v2/user/oauth/logout', headers })
     expect((await found()).filter((line) => line === 'Signed out')).toHaveLength(1)
   })
 
@@ -132,7 +132,7 @@ describe('the audits are found', () => {
 
   test('by words that a line holds, of whoever did it, of the customer and of the record', async () => {
     const { found, write } = await organization()
-    await write('Bought LD-1234-ABCD', 1, { act: 'purchase' })
+    await write('Bought LD-1234-ABCD', 1, { action: 'purchase' })
     await write('Asked for offers for Lathes', 2, { customer })
     expect(await found({ globalFilter: 'ld-1234' })).toEqual(['Bought LD-1234-ABCD'])
     expect(await found({ globalFilter: 'kaarij LATHES' })).toEqual(['Asked for offers for Lathes'])
@@ -163,7 +163,7 @@ describe('the audits are found', () => {
     const recordId = randomUUID()
     await write('One', 1, { recordId })
     await write('Two', 2, { customer })
-    await write('Three', 26 * 60, { act: 'cancel' })
+    await write('Three', 26 * 60, { action: 'cancel' })
     expect(await found({ where: { userId: caller.id, act: 'quote' } })).toEqual(['Two', 'One'])
     expect(await found({ where: { recordId } })).toEqual(['One'])
     expect(await found({ where: { customerId: customer.id } })).toEqual(['Two'])

@@ -1,11 +1,11 @@
-import type { Audit } from '#contract/people/audit-entry.ts'
-import { isoTime } from '#service/kernel/clock.ts'
-import { utf8Mark } from '#contract/text/csv-format.ts'
-import { sheetLines } from '#service/handlers/csv.ts'
-import type { Handlers, Means } from '#service/api/handlers.ts'
+import type { AuditEntry } from '#contract/people/audit-entry.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { byteOrderMark } from '#contract/text/csv-format.ts'
+import { toCsvLines } from '#service/handlers/csv.ts'
+import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 
 /** What each column tells of a line. Times are UTC. */
-const columns: Readonly<Record<string, (audit: Audit) => string | undefined>> = {
+const columns: Readonly<Record<string, (audit: AuditEntry) => string | undefined>> = {
   'When (UTC)': ({ createdAt }) => createdAt,
   Who: ({ userName }) => userName,
   'For customer': ({ customerName }) => customerName,
@@ -18,21 +18,24 @@ const columns: Readonly<Record<string, (audit: Audit) => string | undefined>> = 
 }
 
 /** Who did what for whom and when, in the caller's own organization: by pages, and whole as a sheet. */
-export function auditHandlers({ store, clock }: Means): Pick<Handlers, 'audits' | 'auditsSheet'> {
+export function createAuditHandlers({
+  store,
+  clock,
+}: Dependencies): Pick<Handlers, 'audits' | 'auditsSheet'> {
   return {
-    audits: (ask, { caller }) => store.audits(caller.organizationId, ask),
-    auditsSheet: async (ask, { caller }) => ({
-      name: `audits-${isoTime(clock()).slice(0, 10)}.csv`,
-      parts: sheetParts(await store.everyAudit(caller.organizationId, ask)),
+    audits: (query, { caller }) => store.listAuditEntries(caller.organizationId, query),
+    auditsSheet: async (query, { caller }) => ({
+      name: `audits-${toIso(clock()).slice(0, 10)}.csv`,
+      parts: csvChunks(await store.streamAuditEntries(caller.organizationId, query)),
     }),
   }
 }
 
-async function* sheetParts(parts: AsyncIterable<readonly Audit[]>): AsyncGenerator<Uint8Array> {
+async function* csvChunks(parts: AsyncIterable<readonly AuditEntry[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  yield encoder.encode(utf8Mark + sheetLines([Object.keys(columns)]))
+  yield encoder.encode(byteOrderMark + toCsvLines([Object.keys(columns)]))
   for await (const audits of parts) {
     const rows = audits.map((audit) => Object.values(columns).map((cell) => cell(audit) ?? ''))
-    yield encoder.encode(sheetLines(rows))
+    yield encoder.encode(toCsvLines(rows))
   }
 }

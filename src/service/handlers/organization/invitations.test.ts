@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
-import { aPerson, goodPassword, logIn, type Person } from '#testing/scenarios/people.ts'
+import { createPerson, validPassword, signInWithPassword, type Person } from '#testing/scenarios/people.ts'
 import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -25,18 +25,18 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)
-  admin = await aPerson(service, ['administrator'])
+  admin = await createPerson(service, ['administrator'])
 })
 
 const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, by = admin.token) =>
-  service.ask({
+  service.request({
     method,
     url: `/api/v2/user/${path}`,
     headers: { authorization: `Bearer ${by}` },
     ...(payload ? { payload } : {}),
   })
-const colleague = (roles: Parameters<typeof aPerson>[1] = ['shipper']) =>
-  aPerson(service, roles, admin.organizationId)
+const colleague = (roles: Parameters<typeof createPerson>[1] = ['shipper']) =>
+  createPerson(service, roles, admin.organizationId)
 const whoAmI = async (by: string) => (await ask('GET', 'oauth/exchange', undefined, by)).statusCode
 const invite = async (more: object = {}) =>
   (
@@ -46,7 +46,7 @@ const invite = async (more: object = {}) =>
     })
   ).json<WireUser>()
 const openPost = (path: string, payload: object) =>
-  service.ask({ method: 'POST', url: `/api/v2/user/password${path}`, payload })
+  service.request({ method: 'POST', url: `/api/v2/user/password${path}`, payload })
 const audits = async () => {
   const reply = await ask(
     'GET',
@@ -56,7 +56,7 @@ const audits = async () => {
 }
 
 /** A line of the audits. */
-const said = (act: string, userId: string, content: string): unknown =>
+const auditEntry = (act: string, userId: string, content: string): unknown =>
   expect.objectContaining({ act, userId, content })
 
 describe('an invitation', () => {
@@ -64,23 +64,23 @@ describe('an invitation', () => {
     const user = await invite({ roles: ['support'] })
     expect(user).toMatchObject({ state: 'invited', roles: ['support'], link: { purpose: 'invitation' } })
     expect(user).not.toHaveProperty('password')
-    expect((await logIn(service, user.email)).statusCode).toBe(400)
-    expect((await logIn(service, user.email, { password: '' })).statusCode).toBe(400)
+    expect((await signInWithPassword(service, user.email)).statusCode).toBe(400)
+    expect((await signInWithPassword(service, user.email, { password: '' })).statusCode).toBe(400)
     const secret = user.linkSecret ?? ''
     expect((await openPost('/link', { secret })).json()).toMatchObject({
       ...{ purpose: 'invitation', email: user.email, name: 'Lou Länsi' },
       ...{ organizationName: 'Some organization', expiresAt: '2026-11-27T12:00:00.000Z' },
     })
-    expect((await openPost('', { secret, password: goodPassword })).json()).toEqual({ email: user.email })
-    expect((await logIn(service, user.email)).statusCode).toBe(200)
+    expect((await openPost('', { secret, password: validPassword })).json()).toEqual({ email: user.email })
+    expect((await signInWithPassword(service, user.email)).statusCode).toBe(200)
     for (const path of ['', '/link']) {
       expect((await openPost(path, { secret, password: 'another good one' })).statusCode).toBe(404)
     }
-    expect((await logIn(service, user.email)).statusCode).toBe(200)
+    expect((await signInWithPassword(service, user.email)).statusCode).toBe(200)
     expect(await audits()).toEqual(
       expect.arrayContaining([
-        said('makeUser', admin.id, 'Invited Lou Länsi'),
-        said('setPassword', user.id, 'Took the invitation and set a password'),
+        auditEntry('makeUser', admin.id, 'Invited Lou Länsi'),
+        auditEntry('setPassword', user.id, 'Took the invitation and set a password'),
       ]),
     )
   })
@@ -104,9 +104,9 @@ describe('an invitation', () => {
     expect((await openPost('/link', { secret: first.linkSecret })).statusCode).toBe(404)
     expect((await openPost('/link', { secret: second.linkSecret })).statusCode).toBe(200)
     service.setNow(testNow + 7 * 86_400_000)
-    expect((await openPost('', { secret: second.linkSecret, password: goodPassword })).statusCode).toBe(404)
+    expect((await openPost('', { secret: second.linkSecret, password: validPassword })).statusCode).toBe(404)
     // The administrator's own token is as old.
-    const { access_token } = (await logIn(service, admin.email)).json<WireGrant>()
+    const { access_token } = (await signInWithPassword(service, admin.email)).json<WireGrant>()
     const { data } = (await ask('GET', 'users', undefined, access_token)).json<WirePage>()
     expect(data.find(({ id }) => id === first.id)).toMatchObject({ state: 'invited' })
     expect(data.find(({ id }) => id === first.id)).not.toHaveProperty('link')
@@ -128,7 +128,7 @@ describe('an invitation', () => {
       const weak = await openPost('', { secret, password })
       expect([weak.statusCode, weak.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, 'password'])
     }
-    expect((await openPost('', { secret, password: goodPassword })).statusCode).toBe(200)
+    expect((await openPost('', { secret, password: validPassword })).statusCode).toBe(200)
   })
 
   test('of an address that somebody has is 422, and so is one with a password', async () => {
@@ -138,7 +138,7 @@ describe('an invitation', () => {
       email: 'x@y.example',
       name: 'X',
       invite: true,
-      password: goodPassword,
+      password: validPassword,
     })
     expect([both.statusCode, both.json<WireProblemV2>().errors?.[0]?.path]).toEqual([422, 'password'])
   })
@@ -152,14 +152,16 @@ describe('a link for a new password', () => {
     expect(await whoAmI(person.token)).toBe(200)
     await openPost('', { secret: made.linkSecret, password: 'seven green herons' })
     expect(await whoAmI(person.token)).toBe(401)
-    expect((await logIn(service, person.email)).statusCode).toBe(400)
-    expect((await logIn(service, person.email, { password: 'seven green herons' })).statusCode).toBe(200)
+    expect((await signInWithPassword(service, person.email)).statusCode).toBe(400)
+    expect(
+      (await signInWithPassword(service, person.email, { password: 'seven green herons' })).statusCode,
+    ).toBe(200)
   })
 
   test('stops working once the password is changed', async () => {
     const person = await colleague()
     const { linkSecret: secret } = (await ask('POST', `users/${person.id}/link`)).json<WireUser>()
-    const change = { current: goodPassword, password: 'seven green herons' }
+    const change = { current: validPassword, password: 'seven green herons' }
     expect((await ask('POST', 'account/password', change, person.token)).statusCode).toBe(200)
     expect((await openPost('', { secret, password: 'nine blue herons' })).statusCode).toBe(404)
   })

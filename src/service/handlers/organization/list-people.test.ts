@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
-import { aPerson, type Person } from '#testing/scenarios/people.ts'
+import { createPerson, type Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WirePage = { data: { name: string; email?: string }[]; count: number }
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)
-  admin = await aPerson(service, ['administrator'])
+  admin = await createPerson(service, ['administrator'])
   await service.db.updateTable('accounts').set({ name: 'Zoe' }).where('id', '=', admin.id).execute()
 })
 
@@ -25,7 +25,7 @@ async function list(path: string, query: Readonly<Record<string, string | object
   ])
   const url = `/api/v2/user/${path}?${new URLSearchParams(texts).toString()}`
   const { data, count } = (
-    await service.ask({ url, headers: { authorization: `Bearer ${admin.token}` } })
+    await service.request({ url, headers: { authorization: `Bearer ${admin.token}` } })
   ).json<WirePage>()
   return { names: data.map(({ name }) => name), count }
 }
@@ -38,7 +38,7 @@ describe('people', () => {
       service.setNow(testNow + (at + 1) * 1000)
       const { organizationId } = admin
       const account = { organizationId, email: emailOf(name), name, password: 'nine blue herons' }
-      await service.store.putAccount({ ...account, roles: ['shipper'] })
+      await service.store.upsertAccount({ ...account, roles: ['shipper'] })
     }
   })
 
@@ -73,7 +73,7 @@ describe('token sets', () => {
       service.setNow(testNow + (at + 1) * 1000)
       const id = randomUUID()
       ids.push(id)
-      await service.store.putTokenSet({ id, secret: 'secret', organizationId, name, roles: ['shipper'] })
+      await service.store.upsertTokenSet({ id, secret: 'secret', organizationId, name, roles: ['shipper'] })
     }
   })
   const sets = (query?: Parameters<typeof list>[1]) =>
@@ -87,7 +87,7 @@ describe('token sets', () => {
   })
 
   test('that have ended are not listed', async () => {
-    await service.store.endTokenSet({ ...admin, name: 'Zoe' }, ids[0] ?? '')
+    await service.store.revokeTokenSetWithAudit({ ...admin, name: 'Zoe' }, ids[0] ?? '')
     expect(await sets()).toEqual({ names: ['Billing', 'Reports'], count: 2 })
   })
 })

@@ -11,11 +11,11 @@ afterAll(() => service.close())
 let administrator: string
 let id: string
 beforeEach(async () => {
-  administrator = await service.stranger(['administrator'])
-  id = (await service.store.callerBy(administrator))?.organizationId ?? ''
+  administrator = await service.signInElsewhere(['administrator'])
+  id = (await service.store.findCaller(administrator))?.organizationId ?? ''
 })
 
-const standing = {
+const defaultSettings = {
   requireConfirmation: true,
   hideCostBreakdown: false,
   allowQuotation: true,
@@ -23,7 +23,7 @@ const standing = {
   currencyId: 'EUR',
 }
 const ask = (method: 'GET' | 'PATCH' | 'POST', payload?: object, by = administrator, of = id) =>
-  service.ask({
+  service.request({
     method,
     url: `/api/v2/user/organizations/${of}`,
     headers: { authorization: by },
@@ -34,7 +34,7 @@ const setup = async (version: 1 | 2 = 2, by = administrator, asked = {}) =>
   (await service.postForm(`/api/v${version}/quote/quotes/setup`, asked, by)).json<WireSettings>()
 const audits = async () => {
   const where = encodeURIComponent(JSON.stringify({ act: 'changeOrganization' }))
-  const reply = await service.ask({
+  const reply = await service.request({
     url: `/api/v2/user/audits?where=${where}`,
     headers: { authorization: administrator },
   })
@@ -54,14 +54,14 @@ describe('an administrator', () => {
     expect([reply.statusCode, reply.json()]).toEqual([200, { id, name: 'Another organization', settings }])
     expect((await ask('GET')).json<WireOrganization>().settings).toEqual(settings)
     for (const version of [1, 2] as const) expect(await setup(version)).toMatchObject(settings)
-    const made = await service.ask({
+    const made = await service.request({
       method: 'POST',
       url: '/api/v2/user/api-tokens',
       headers: { authorization: administrator },
       payload: { name: 'ERP' },
     })
     const program = made.json<{ id: string; secret: string }>()
-    const grant = await service.ask({
+    const grant = await service.request({
       method: 'POST',
       url: '/api/v2/user/oauth/token',
       payload: { grant_type: 'client_credentials', client_id: program.id, client_secret: program.secret },
@@ -72,9 +72,13 @@ describe('an administrator', () => {
   test('leaves what is not named, sets it back, and both are written down', async () => {
     await set({ dateFormat: 'MM/DD/YYYY' })
     await set({ hideCostBreakdown: true })
-    expect(await setup()).toMatchObject({ ...standing, dateFormat: 'MM/DD/YYYY', hideCostBreakdown: true })
+    expect(await setup()).toMatchObject({
+      ...defaultSettings,
+      dateFormat: 'MM/DD/YYYY',
+      hideCostBreakdown: true,
+    })
     await set({ dateFormat: 'DD/MM/YYYY', hideCostBreakdown: false })
-    expect(await setup()).toMatchObject(standing)
+    expect(await setup()).toMatchObject(defaultSettings)
     expect((await audits()).map(({ content }) => content).toSorted()).toEqual([
       'Set dateFormat to MM/DD/YYYY',
       'Set hideCostBreakdown to false, dateFormat to DD/MM/YYYY',
@@ -87,7 +91,7 @@ describe('an administrator', () => {
     const settings = JSON.stringify({ requireConfirmation: 'false', currencyId: ' usd ' })
     const reply = await service.postForm(`/api/v2/user/organizations/${id}`, { settings }, administrator)
     expect(reply.json<WireOrganization>().settings).toEqual({
-      ...standing,
+      ...defaultSettings,
       requireConfirmation: false,
       currencyId: 'USD',
     })
@@ -102,21 +106,21 @@ describe('an administrator', () => {
 describe('nobody else', () => {
   test('of the organization, and nobody without a token', async () => {
     for (const role of ['shipper', 'support'] as const) {
-      const other = await service.stranger([role])
-      const own = (await service.store.callerBy(other))?.organizationId ?? ''
-      expect((await ask('PATCH', { settings: standing }, other, own)).statusCode).toBe(403)
+      const other = await service.signInElsewhere([role])
+      const own = (await service.store.findCaller(other))?.organizationId ?? ''
+      expect((await ask('PATCH', { settings: defaultSettings }, other, own)).statusCode).toBe(403)
     }
-    expect((await ask('PATCH', { settings: standing }, 'dead')).statusCode).toBe(401)
+    expect((await ask('PATCH', { settings: defaultSettings }, 'dead')).statusCode).toBe(401)
   })
 
   test('of another organization, which is as if it were not there', async () => {
-    const stranger = await service.stranger(['administrator'])
+    const stranger = await service.signInElsewhere(['administrator'])
     const change = { settings: { hideCostBreakdown: true } }
     const theirs = await ask('PATCH', change, stranger)
     const nobodys = await ask('PATCH', change, stranger, crypto.randomUUID())
     expect([theirs.statusCode, nobodys.statusCode]).toEqual([404, 404])
     expect(theirs.payload).toBe(nobodys.payload)
-    expect(await setup()).toMatchObject(standing)
+    expect(await setup()).toMatchObject(defaultSettings)
     expect(await audits()).toEqual([])
   })
 })
@@ -155,7 +159,7 @@ describe('what cannot be set is 422 at its field, and nothing is changed', () =>
     expect(reply.json<WireProblemV2>().errors).toContainEqual(expect.objectContaining({ path, message }))
     const both = { ...(typeof settings === 'object' ? settings : {}), hideCostBreakdown: true }
     if (path !== 'settings' && path !== 'settings.hideCostBreakdown') await ask('PATCH', { settings: both })
-    expect(await setup()).toMatchObject(standing)
+    expect(await setup()).toMatchObject(defaultSettings)
     expect(await audits()).toEqual([])
   })
 

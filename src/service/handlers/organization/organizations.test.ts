@@ -11,13 +11,13 @@ let administrator: string
 let organizationId: string
 beforeAll(async () => {
   service = await startService()
-  administrator = await service.stranger(['administrator'])
-  organizationId = (await service.store.callerBy(administrator))?.organizationId ?? ''
+  administrator = await service.signInElsewhere(['administrator'])
+  organizationId = (await service.store.findCaller(administrator))?.organizationId ?? ''
 })
 afterAll(() => service.close())
 
 /** What holds for whoever has set nothing. */
-const standing = {
+const defaultSettings = {
   requireConfirmation: true,
   hideCostBreakdown: false,
   allowQuotation: true,
@@ -27,14 +27,14 @@ const standing = {
 
 type Method = 'GET' | 'POST' | 'DELETE'
 const ask = (method: Method, path: string, payload?: object, by = administrator) =>
-  service.ask({
+  service.request({
     method,
     url: `/api/v2/user/${path}`,
     headers: { authorization: `Bearer ${by}` },
     ...(payload ? { payload } : {}),
   })
 const signIn = (set: WireSet) =>
-  service.ask({
+  service.request({
     method: 'POST',
     url: '/api/v2/user/oauth/token',
     payload: { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret },
@@ -49,18 +49,23 @@ describe('organizations', () => {
     const list = await ask('GET', 'organizations')
     expect(list.statusCode).toBe(200)
     expect(list.json()).toEqual({
-      data: [{ id: organizationId, name: 'Another organization', settings: standing }],
+      data: [{ id: organizationId, name: 'Another organization', settings: defaultSettings }],
       count: 1,
       page: 0,
       perPage: 20,
     })
     expect((await ask('GET', 'organizations?page=1')).json()).toMatchObject({ data: [], count: 1 })
     const one = await ask('GET', `organizations/${organizationId.toUpperCase()}`)
-    expect(one.json()).toEqual({ id: organizationId, name: 'Another organization', settings: standing })
+    expect(one.json()).toEqual({
+      id: organizationId,
+      name: 'Another organization',
+      settings: defaultSettings,
+    })
   })
 
   test('of others are the same 404 as those that are not there', async () => {
-    const theirs = (await service.store.tokenSetBy(demo.clientId, demo.clientSecret))?.organizationId ?? ''
+    const theirs =
+      (await service.store.authenticateTokenSet(demo.clientId, demo.clientSecret))?.organizationId ?? ''
     for (const path of ['organizations/ID', 'organizations/ID/api-tokens']) {
       const replies = [
         await ask('GET', path.replace('ID', theirs)),
@@ -108,7 +113,7 @@ describe('a token set', () => {
 
   test('of another organization can be neither ended nor made', async () => {
     const set = await make()
-    const stranger = await service.stranger(['administrator'])
+    const stranger = await service.signInElsewhere(['administrator'])
     expect((await ask('DELETE', `api-tokens/${set.id}`, undefined, stranger)).statusCode).toBe(404)
     expect((await signIn(set)).statusCode).toBe(200)
     const made = await ask('POST', 'api-tokens', { name: 'x', organizationId, roles: ['shipper'] }, stranger)
@@ -151,7 +156,7 @@ describe('a token set', () => {
     const grant = { grant_type: 'client_credentials', client_id: set.id, client_secret: set.secret }
     const url = '/api/v2/user/oauth/token'
     const away = { method: 'POST', url, payload: grant, headers: { 'x-forwarded-for': '1.2.3.4' } } as const
-    expect((await service.ask(away)).statusCode).toBe(401)
+    expect((await service.request(away)).statusCode).toBe(401)
     expect((await signIn(set)).statusCode).toBe(200)
     // It stays there at the next start, other than the one that comes with each start.
     await service.store.prepare({ ...demo, clientId: randomUUID() })

@@ -2,61 +2,61 @@ import type { Organization } from '#contract/people/organization.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
-import { guardGift } from './role-grants.ts'
-import type { Handlers, Means } from '#service/api/handlers.ts'
-import { refuse } from '#service/handlers/reject-field.ts'
-import { settingsOf } from './organization-settings.ts'
+import { assertMayGrant } from './role-grants.ts'
+import type { Handlers, Dependencies } from '#service/api/handlers.ts'
+import { rejectField } from '#service/handlers/reject-field.ts'
+import { effectiveSettings } from './organization-settings.ts'
 
-type OrganizationActs =
+type OrganizationActions =
   'organizations' | 'organization' | 'changeOrganization' | 'tokenSets' | 'makeTokenSet' | 'endTokenSet'
 
 /** The caller's own organization: who acts for it, and what they did. No other is there. */
-export function organizationHandlers({ store }: Means): Pick<Handlers, OrganizationActs> {
+export function createOrganizationHandlers({ store }: Dependencies): Pick<Handlers, OrganizationActions> {
   return {
     organizations: async ({ page, perPage }, { caller }) => {
-      const rows = page === 0 ? [await ownOrganization(store, caller)] : []
+      const rows = page === 0 ? [await getOwnOrganization(store, caller)] : []
       return { rows, count: 1, page, perPage }
     },
 
     organization: ({ id }, { caller }) => {
-      guardOwn(id, caller)
-      return ownOrganization(store, caller)
+      assertOwnOrganization(id, caller)
+      return getOwnOrganization(store, caller)
     },
 
     changeOrganization: async ({ id, settings }, { caller }) => {
-      guardOwn(id, caller)
+      assertOwnOrganization(id, caller)
       const currencies = await store.currencies()
       const { currencyId } = settings
       if (currencyId !== undefined && !currencies.some((currency) => currency.id === currencyId)) {
-        refuse('settings.currencyId', 'This currency is not on the list. Choose one that is.')
+        rejectField('settings.currencyId', 'This currency is not on the list. Choose one that is.')
       }
-      return ownOrganization(store, { ...caller, settings: await store.changeSettings(caller, settings) })
+      return getOwnOrganization(store, { ...caller, settings: await store.changeSettings(caller, settings) })
     },
 
-    tokenSets: async ({ id, ...ask }, { caller }) => {
-      guardOwn(id, caller)
-      return store.tokenSets(caller.organizationId, ask)
+    tokenSets: async ({ id, ...query }, { caller }) => {
+      assertOwnOrganization(id, caller)
+      return store.listTokenSets(caller.organizationId, query)
     },
 
-    makeTokenSet: async ({ organizationId, ...asked }, { caller }) => {
-      if (organizationId) guardOwn(organizationId, caller)
-      guardGift(caller, asked.roles)
-      return store.makeTokenSet(caller, asked, caller.demo)
+    makeTokenSet: async ({ organizationId, ...request }, { caller }) => {
+      if (organizationId) assertOwnOrganization(organizationId, caller)
+      assertMayGrant(caller, request.roles)
+      return store.createTokenSet(caller, request, caller.demo)
     },
 
     endTokenSet: async ({ id }, { caller }) => {
-      if (await store.endTokenSet(caller, id)) return true
+      if (await store.revokeTokenSetWithAudit(caller, id)) return true
       throw new Problem('NOT_FOUND', 'There is no such token set, or it is not yours to end.')
     },
   }
 }
 
-async function ownOrganization(store: Store, { organization, settings }: Caller): Promise<Organization> {
-  return { ...organization, settings: await settingsOf(store, settings) }
+async function getOwnOrganization(store: Store, { organization, settings }: Caller): Promise<Organization> {
+  return { ...organization, settings: await effectiveSettings(store, settings) }
 }
 
 /** @throws Problem NOT_FOUND for every organization but the caller's own, alike for those that are and are not. */
-function guardOwn(id: string, caller: Caller): void {
+function assertOwnOrganization(id: string, caller: Caller): void {
   if (id.toLowerCase() === caller.organizationId) return
   throw new Problem('NOT_FOUND', 'There is no such organization, or it is not yours to see.')
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)
-  token = await service.stranger()
+  token = await service.signInElsewhere()
 })
 
 type Amounts = { currencyId: string; currencyDivisionModifier: number }
@@ -32,7 +32,7 @@ type Entry = Amounts & {
 type Statement = { month: string; open: boolean; entries: Entry[]; totals: Total[] }
 
 const ask = (path = '', by = token) =>
-  service.ask({ url: `/api/v2/quote/statements${path}`, headers: { authorization: `Bearer ${by}` } })
+  service.request({ url: `/api/v2/quote/statements${path}`, headers: { authorization: `Bearer ${by}` } })
 const months = async () => (await ask()).json<{ month: string; totals: Total[] }[]>()
 const month = async (name: string) => (await ask(`/${name}`)).json<Statement>()
 /** Each at a moment of its own. */
@@ -44,7 +44,7 @@ const bought = async (otherwise: Parameters<typeof aShipment>[0] = {}) => {
   return (await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)).json<WireBooking>()
 }
 const cancel = (id: string) =>
-  service.ask({
+  service.request({
     method: 'PATCH',
     url: `/api/v2/quote/bookings/${id}/cancel`,
     headers: { authorization: `Bearer ${token}` },
@@ -176,7 +176,7 @@ test.each(['2026-13', '2026-1', 'november', '2026-11-01', '../x'])('%s is no mon
 
 test('an account is its organization’s alone', async () => {
   await bought()
-  const stranger = await service.stranger()
+  const stranger = await service.signInElsewhere()
   expect((await ask('', stranger)).json()).toEqual([])
   expect((await ask('/2026-11', stranger)).json<Statement>().entries).toEqual([])
 })

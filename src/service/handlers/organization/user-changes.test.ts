@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
-import { aPerson, goodPassword, logIn, type Person, withSecondFactor } from '#testing/scenarios/people.ts'
-import type { WireGrant, WireProblemV2 } from '#testing/requests/wire-replies.ts'
+import {
+  createPerson,
+  validPassword,
+  signInWithPassword,
+  type Person,
+  enableTwoFactor,
+} from '#testing/scenarios/people.ts'
+import type { WireGrant, WireProblemV2, WireUser } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-type WireUser = {
-  id: string
-  email: string
-  name: string
-  roles: string[]
-  state: string
-  secondFactorSince?: string
-  link?: { purpose: string; expiresAt: string; mail?: string }
-  linkSecret?: string
-  password?: string
-}
 type WirePage = { data: WireUser[]; count: number }
 
 let service: TestService
@@ -25,19 +20,19 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   service.setNow(testNow)
-  admin = await aPerson(service, ['administrator'])
+  admin = await createPerson(service, ['administrator'])
 })
 
 const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, by = admin.token) =>
-  service.ask({
+  service.request({
     method,
     url: `/api/v2/user/${path}`,
     headers: { authorization: `Bearer ${by}` },
     ...(payload ? { payload } : {}),
   })
 const change = (id: string, payload: object, by = admin.token) => ask('PATCH', `users/${id}`, payload, by)
-const colleague = (roles: Parameters<typeof aPerson>[1] = ['shipper']) =>
-  aPerson(service, roles, admin.organizationId)
+const colleague = (roles: Parameters<typeof createPerson>[1] = ['shipper']) =>
+  createPerson(service, roles, admin.organizationId)
 const whoAmI = async (by: string) => (await ask('GET', 'oauth/exchange', undefined, by)).statusCode
 const invite = async (more: object = {}) =>
   (
@@ -47,7 +42,7 @@ const invite = async (more: object = {}) =>
     })
   ).json<WireUser>()
 const openPost = (path: string, payload: object) =>
-  service.ask({ method: 'POST', url: `/api/v2/user/password${path}`, payload })
+  service.request({ method: 'POST', url: `/api/v2/user/password${path}`, payload })
 const audits = async () => {
   const reply = await ask(
     'GET',
@@ -57,23 +52,27 @@ const audits = async () => {
 }
 
 /** A line of the audits. */
-const said = (act: string, userId: string, content: string): unknown =>
+const auditEntry = (act: string, userId: string, content: string): unknown =>
   expect.objectContaining({ act, userId, content })
 
 describe('somebody who is disabled', () => {
   test('is out at once, with every token and link, and comes in again when enabled', async () => {
     const person = await colleague()
-    const refresh = (await logIn(service, person.email)).json<WireGrant>().refresh_token
+    const refresh = (await signInWithPassword(service, person.email)).json<WireGrant>().refresh_token
     const { linkSecret: secret } = (await ask('POST', `users/${person.id}/link`)).json<WireUser>()
     expect((await change(person.id, { disabled: true })).json()).toMatchObject({ state: 'disabled' })
     expect(await whoAmI(person.token)).toBe(401)
     const renewal = { grant_type: 'refresh_token', refresh_token: refresh }
-    const renewed = await service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload: renewal })
+    const renewed = await service.request({
+      method: 'POST',
+      url: '/api/v2/user/oauth/token',
+      payload: renewal,
+    })
     expect(renewed.statusCode).toBe(400)
     expect((await openPost('/link', { secret })).statusCode).toBe(404)
     const [out, wrong] = [
-      await logIn(service, person.email),
-      await logIn(service, person.email, { password: 'wrong' }),
+      await signInWithPassword(service, person.email),
+      await signInWithPassword(service, person.email, { password: 'wrong' }),
     ]
     expect([out.statusCode, out.json()]).toEqual([wrong.statusCode, wrong.json()])
     expect((await ask('POST', `users/${person.id}/link`)).statusCode).toBe(409)
@@ -81,20 +80,20 @@ describe('somebody who is disabled', () => {
     expect((await change(person.id, { disabled: false })).json()).toMatchObject({ state: 'active' })
     expect(await whoAmI(person.token)).toBe(401)
     expect((await openPost('/link', { secret })).statusCode).toBe(404)
-    expect((await logIn(service, person.email)).statusCode).toBe(200)
+    expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
     const { data } = (await ask('GET', 'users')).json<WirePage>()
     const name = data.find(({ id }) => id === person.id)?.name ?? ''
     expect(await audits()).toEqual(
       expect.arrayContaining([
-        said('changeUser', admin.id, `Disabled the account of ${name}`),
-        said('changeUser', admin.id, `Enabled the account of ${name}`),
+        auditEntry('changeUser', admin.id, `Disabled the account of ${name}`),
+        auditEntry('changeUser', admin.id, `Enabled the account of ${name}`),
       ]),
     )
   })
 
   test('whose password was looked at just before gets no token', async () => {
     const person = await colleague()
-    const principal = await service.store.accountBy(person.email, goodPassword)
+    const principal = await service.store.authenticateAccount(person.email, validPassword)
     await change(person.id, { disabled: true })
     if (!principal) throw new Error('Nobody signs in.')
     await expect(service.store.beginSignIn(principal, { version: 2 })).rejects.toThrow('do not belong')
@@ -114,15 +113,15 @@ describe('somebody who is disabled', () => {
       expect(reply.json<WireProblemV2>().message).toMatch(/^This is the last administrator who can sign in/)
     }
     expect(await whoAmI(admin.token)).toBe(200)
-    await openPost('', { secret: invited.linkSecret, password: goodPassword })
+    await openPost('', { secret: invited.linkSecret, password: validPassword })
     expect((await change(admin.id, { roles: ['shipper'] })).statusCode).toBe(200)
     expect((await ask('GET', 'users')).statusCode).toBe(403)
   })
 
   test('at one moment by each other are not both: one administrator remains', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const one = await aPerson(service, ['administrator'])
-      const other = await aPerson(service, ['administrator'], one.organizationId)
+      const one = await createPerson(service, ['administrator'])
+      const other = await createPerson(service, ['administrator'], one.organizationId)
       const replies = await Promise.all([
         change(other.id, { disabled: true }, one.token),
         change(one.id, { disabled: true }, other.token),
@@ -173,12 +172,12 @@ describe('the people', () => {
 
   test('lose a second factor to an administrator, and every sign-in with it', async () => {
     const person = await colleague()
-    await withSecondFactor(service, person)
+    await enableTwoFactor(service, person)
     const { data } = (await ask('GET', 'users')).json<WirePage>()
     expect(data.find(({ id }) => id === person.id)).toHaveProperty('secondFactorSince')
     expect((await change(person.id, { secondFactor: false })).json()).not.toHaveProperty('secondFactorSince')
     expect(await whoAmI(person.token)).toBe(401)
-    expect((await logIn(service, person.email)).statusCode).toBe(200)
+    expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
     expect(await audits()).toContainEqual(
       expect.objectContaining({
         act: 'changeUser',
@@ -188,14 +187,14 @@ describe('the people', () => {
   })
 
   test('show their password and their code for their own account: to be an administrator is not enough', async () => {
-    const { codes } = await withSecondFactor(service, admin)
+    const { codes } = await enableTwoFactor(service, admin)
     expect((await change(admin.id.toUpperCase(), { secondFactor: false, name: 'Nobody' })).statusCode).toBe(
       409,
     )
     expect((await ask('POST', `users/${admin.id.toUpperCase()}/link`)).statusCode).toBe(409)
     expect((await change(admin.id, { name: 'Still Me' })).json()).toHaveProperty('secondFactorSince')
-    expect((await logIn(service, admin.email)).statusCode).toBe(400)
-    expect((await logIn(service, admin.email, { otp: codes[0] })).statusCode).toBe(200)
+    expect((await signInWithPassword(service, admin.email)).statusCode).toBe(400)
+    expect((await signInWithPassword(service, admin.email, { otp: codes[0] })).statusCode).toBe(200)
     expect(await audits()).not.toContainEqual(expect.objectContaining({ act: 'linkUser' }))
   })
 
@@ -213,7 +212,7 @@ describe('the people', () => {
   })
 
   test('of another organization are not there, and a shipper may not look', async () => {
-    const stranger = await aPerson(service, ['administrator'])
+    const stranger = await createPerson(service, ['administrator'])
     for (const reply of [
       await change(stranger.id, { disabled: true }),
       await ask('POST', `users/${stranger.id}/link`),
@@ -235,12 +234,12 @@ describe('the people', () => {
       token,
     )
     const secret = made.json<WireUser>().linkSecret
-    expect((await openPost('', { secret, password: goodPassword })).statusCode).toBe(200)
+    expect((await openPost('', { secret, password: validPassword })).statusCode).toBe(200)
     const from = (remoteAddress: string) =>
-      service.ask({
+      service.request({
         method: 'POST',
         url: '/api/v2/user/oauth/token',
-        payload: { email: 'demo-made@example.com', password: goodPassword },
+        payload: { email: 'demo-made@example.com', password: validPassword },
         remoteAddress,
       })
     expect((await from('127.0.0.1')).statusCode).toBe(200)

@@ -21,14 +21,14 @@ let administrator: string
 let organizationId: string
 beforeAll(async () => {
   service = await startService()
-  administrator = await service.stranger(['administrator'])
-  organizationId = (await service.store.callerBy(administrator))?.organizationId ?? ''
+  administrator = await service.signInElsewhere(['administrator'])
+  organizationId = (await service.store.findCaller(administrator))?.organizationId ?? ''
 })
 afterAll(() => service.close())
 
 type Method = 'GET' | 'POST' | 'DELETE'
 const ask = (method: Method, path: string, payload?: object, by = administrator) =>
-  service.ask({
+  service.request({
     method,
     url: `/api/v2/user/${path}`,
     headers: { authorization: `Bearer ${by}` },
@@ -55,7 +55,7 @@ describe('a user', () => {
     })
     expect(reply.json()).not.toHaveProperty('password')
     const login = { email: address, password: 'nine blue herons' }
-    const grant = await service.ask({ method: 'POST', url: '/api/v2/user/oauth/token', payload: login })
+    const grant = await service.request({ method: 'POST', url: '/api/v2/user/oauth/token', payload: login })
     const who = await ask('GET', 'oauth/exchange', undefined, grant.json<WireGrant>().access_token)
     expect(who.json()).toMatchObject({ organization: { id: organizationId }, roles: ['support'] })
   })
@@ -63,7 +63,7 @@ describe('a user', () => {
   test('given none, is given one that is told this once and kept as a hash', async () => {
     const user = (await ask('POST', 'user', { email: email(), name: 'B' })).json<WireUser>()
     expect(user.password).toMatch(/^[\w-]{20}$/)
-    const login = await service.ask({
+    const login = await service.request({
       method: 'POST',
       url: '/api/v1/user/Users/login',
       payload: { email: user.email, password: user.password },
@@ -87,7 +87,7 @@ describe('a user', () => {
     expect(reply.statusCode).toBe(422)
     expect(reply.json<WireProblemV2>().errors).toMatchObject([{ path: 'email' }])
     expect(await service.signIn()).toBeTruthy()
-    const account = await service.store.accountBy('shipper@lading.example', demo.password)
+    const account = await service.store.authenticateAccount('shipper@lading.example', demo.password)
     expect(account).toMatchObject({ name: 'Sam Shipper', roles: ['shipper'] })
   })
 
@@ -113,7 +113,7 @@ describe('a user', () => {
     const all = (await ask('GET', 'users')).json<WirePage<WireUser>>()
     expect(all.data).toHaveLength(count)
     expect(all.data.map(({ name }) => name)).toEqual(all.data.map(({ name }) => name).sort())
-    const stranger = await service.stranger(['administrator'])
+    const stranger = await service.signInElsewhere(['administrator'])
     expect((await ask('GET', 'users', undefined, stranger)).json()).toMatchObject({ count: 1 })
   })
 
@@ -123,15 +123,15 @@ describe('a user', () => {
     await ask('POST', 'users', asked, demoAdministrator)
     const url = '/api/v1/user/Users/login'
     const away = { method: 'POST', url, payload: asked, headers: { via: '1.1 proxy' } } as const
-    expect((await service.ask(away)).statusCode).toBe(401)
-    expect((await service.ask({ ...away, headers: {} })).statusCode).toBe(200)
+    expect((await service.request(away)).statusCode).toBe(401)
+    expect((await service.request({ ...away, headers: {} })).statusCode).toBe(200)
   })
 })
 
 describe('audits', () => {
   test('tell who did what and when, the latest first, to the own organization alone', async () => {
-    const mine = await service.stranger(['administrator'])
-    const caller = await service.store.callerBy(mine)
+    const mine = await service.signInElsewhere(['administrator'])
+    const caller = await service.store.findCaller(mine)
     const later = (minutes: number) => service.setNow(testNow + minutes * 60_000)
     later(1)
     const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), mine)
@@ -180,7 +180,7 @@ describe('audits', () => {
   })
 
   test('tell of a completion, and not of what was refused', async () => {
-    const mine = await service.stranger(['administrator'])
+    const mine = await service.signInElsewhere(['administrator'])
     const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), mine)
     const { offerId } = quoted.json<WireQuote>()
     const { id } = (
@@ -190,10 +190,10 @@ describe('audits', () => {
     const acts = async () =>
       (await ask('GET', 'audits', undefined, mine)).json<WirePage<WireAudit>>().data.map(({ act }) => act)
     expect(await acts()).not.toContain('complete')
-    const caller = await service.store.callerBy(mine)
+    const caller = await service.store.findCaller(mine)
     service.setNow(Date.parse('2026-11-27T18:00:00.000Z'))
     if (!caller) throw new Error('Nobody is signed in.')
-    await service.store.complete({ id }, caller)
+    await service.store.completeBooking({ id }, caller)
     service.setNow(testNow)
     expect(await acts()).toContain('complete')
   })

@@ -30,7 +30,7 @@ const postText = (fields: object, more: string) => {
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   )
-  return service.ask({
+  return service.request({
     method: 'POST',
     url: v2,
     headers: { authorization: token, 'content-type': 'application/x-www-form-urlencoded' },
@@ -60,7 +60,7 @@ describe('extensions in a request', () => {
     ['text', 'war'],
   ])('of a JSON body are understood as %s, in the flat body too', async (_, extensions) => {
     const json = (url: string, payload: object) =>
-      service.ask({ method: 'POST', url, headers: { authorization: token }, payload })
+      service.request({ method: 'POST', url, headers: { authorization: token }, payload })
     expect(ids((await json(v2, { ...aShipment(), extensions })).json<WireQuote>())).toEqual(['war'])
     const flat = {
       commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],

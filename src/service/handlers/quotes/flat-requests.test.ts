@@ -26,7 +26,7 @@ const flat = {
   customerFormatted: 'Länsikatu 15, FI-80110 JOENSUU, FINLAND',
 }
 const json = (url: string, payload: object, by = token) =>
-  service.ask({ method: 'POST', url, headers: { authorization: `Bearer ${by}` }, payload })
+  service.request({ method: 'POST', url, headers: { authorization: `Bearer ${by}` }, payload })
 const quoteBare = async (otherwise: object = {}, by = token) => {
   const reply = await json('/api/v2/quote/quotes/quote', { ...flat, ...otherwise }, by)
   expect(reply.statusCode).toBe(200)
@@ -144,7 +144,7 @@ describe('a known customer', () => {
 
   test('of somebody else, unknown or no id at all is 422 at its field, all alike', async () => {
     const [customer] = (await json('/api/v1/quote/quotes/setup', {})).json<WireSetup>().customers
-    const stranger = await service.stranger()
+    const stranger = await service.signInElsewhere()
     const replies = [
       await json('/api/v2/quote/quotes/quote', { ...flat, customerId: customer?.['id'] }, stranger),
       await json('/api/v2/quote/quotes/quote', { ...flat, customerId: randomUUID() }),

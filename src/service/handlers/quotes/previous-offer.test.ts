@@ -26,14 +26,14 @@ const ask = (fields: Readonly<Record<string, unknown>>, url = v2, by = token) =>
 const quoted = async (shipment: Partial<Shipment> = {}, more: object = {}) =>
   (await ask({ ...aShipment(shipment), ...more })).json<WireQuote>()
 /** What was quoted before, and the same asked again with something else. */
-const again = async (before: Partial<Shipment>, after: Partial<Shipment>) => {
+const quoteTwice = async (before: Partial<Shipment>, after: Partial<Shipment>) => {
   const old = await quoted(before)
   return { old, now: await quoted(after, { previousOfferId: old.offerId }) }
 }
 
 describe('asking again with the offer of before', () => {
   test('tells each new offer its difference from the one at the same level, to the cent', async () => {
-    const { old, now } = await again({ insuredValue: '120000' }, { insuredValue: '125000.50' })
+    const { old, now } = await quoteTwice({ insuredValue: '120000' }, { insuredValue: '125000.50' })
     for (const offer of now.result) {
       const before = old.result.find(({ coverage }) => coverage.level === offer.coverage.level)
       expect(offer.change).toEqual({
@@ -45,7 +45,7 @@ describe('asking again with the offer of before', () => {
   })
 
   test('is in major units in version 1', async () => {
-    const { old, now } = await again({ insuredValue: '125000' }, { insuredValue: '120000' })
+    const { old, now } = await quoteTwice({ insuredValue: '125000' }, { insuredValue: '120000' })
     const reply = await ask({ ...aShipment({ insuredValue: '120000' }), previousOfferId: old.offerId }, v1)
     const one = reply.json<WireQuote<WireOfferV1>>()
     expect(one.change?.amount).toBe((now.change?.amount ?? 0) / 100)
@@ -55,7 +55,7 @@ describe('asking again with the offer of before', () => {
   test('is understood in a JSON body, in the flat one and in any case of the id, and not at all where it is empty', async () => {
     const old = await quoted()
     const json = async (payload: object, url = v2) =>
-      service.ask({ method: 'POST', url, headers: { authorization: token }, payload })
+      service.request({ method: 'POST', url, headers: { authorization: token }, payload })
     const previousOfferId = old.offerId.toUpperCase()
     const nothing = { amount: 0, reasons: ['nothing changed that the price depends on'] }
     expect((await json({ ...aShipment(), previousOfferId })).json<WireQuote>().change).toEqual(nothing)
@@ -76,10 +76,10 @@ describe('asking again with the offer of before', () => {
   })
 
   test('is kept: the offer read again, and the booking, say what was said', async () => {
-    const { now } = await again({}, { extensions: ['war'] })
+    const { now } = await quoteTwice({}, { extensions: ['war'] })
     expect(now.change).toEqual({ amount: 2500, reasons: ['with war'] })
     const url = `/api/v2/quote/offers/${now.offerId}`
-    const read = await service.ask({ url, headers: { authorization: token } })
+    const read = await service.request({ url, headers: { authorization: token } })
     expect(read.json<WireQuote>().change).toEqual(now.change)
     const { offerId } = now
     const bought = await service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
@@ -87,7 +87,7 @@ describe('asking again with the offer of before', () => {
   })
 
   test('has no difference where the currencies differ, and says so', async () => {
-    const { now } = await again({}, { currencyId: 'USD' })
+    const { now } = await quoteTwice({}, { currencyId: 'USD' })
     expect(now.change).toEqual({
       reasons: ['in USD instead of EUR'],
     })
@@ -95,13 +95,13 @@ describe('asking again with the offer of before', () => {
 
   test('has no difference where either was declined, and says so', async () => {
     const tooMuch = { insuredValue: '99999999999' }
-    const declined = await again({}, tooMuch)
+    const declined = await quoteTwice({}, tooMuch)
     expect(declined.now.change?.amount).toBeUndefined()
     expect(declined.now.change?.reasons[0]).toBe('not offered now')
-    const offered = await again(tooMuch, {})
+    const offered = await quoteTwice(tooMuch, {})
     expect(offered.now.change?.amount).toBeUndefined()
     expect(offered.now.change?.reasons[0]).toBe('not offered before')
-    expect((await again(tooMuch, tooMuch)).now.change).toEqual({ reasons: ['not offered, as before'] })
+    expect((await quoteTwice(tooMuch, tooMuch)).now.change).toEqual({ reasons: ['not offered, as before'] })
   })
 
   test('says so where the tariff itself was changed in between', async () => {
@@ -123,7 +123,7 @@ describe('asking again with the offer of before', () => {
 
 describe('an offer of before that is not there', () => {
   test('is 422 at its field, a stranger’s in the very same words, in both versions', async () => {
-    const stranger = await service.stranger()
+    const stranger = await service.signInElsewhere()
     const { offerId } = (await ask(aShipment(), v2, stranger)).json<WireQuote>()
     const refusals = await Promise.all(
       [offerId, randomUUID(), 'no id at all'].map(async (previousOfferId) => {

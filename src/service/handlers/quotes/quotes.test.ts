@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
-import { aHolder, aLeg, aPerson, aShipment, finland, testNow } from '#testing/builders/shipment.ts'
+import { aHolder, aLeg, anIndividual, aShipment, finland, testNow } from '#testing/builders/shipment.ts'
 import type { WireOfferV2, WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -21,7 +21,7 @@ const names = ['Zoë Núñez Ångström', '上海机械有限公司', 'شركة 
 const realInput: [string, Partial<Shipment>][] = [
   ['Joensuu to Helsinki by land, Helsinki to Hamburg by sea', {}],
   ['one leg with no features', { journeyLegs: [aLeg({ transportFeatures: [] })] }],
-  ['a private person', { bookingHolder: aPerson() }],
+  ['a private person', { bookingHolder: anIndividual() }],
   ...names.map((name): [string, Partial<Shipment>] => [
     name,
     { bookingHolder: aHolder({ businessName: name }) },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Remedy } from '#contract/offer.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { withChange } from '#testing/builders/apply-change.ts'
+import { applyChange } from '#testing/builders/apply-change.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WireOffer = { id: string; accepted: boolean; amendments: string[]; remedies: Remedy[] }
@@ -53,7 +53,7 @@ test.each(
       expect(sentence).toMatch(/^(Ship|Insure|Depart|Switch to) .*\.$/)
       // Half an hour goes by while somebody reads it.
       service.setNow(service.now() + 30 * 60_000)
-      const again = await quoted(path, withChange(shipment, change))
+      const again = await quoted(path, applyChange(shipment, change))
       service.setNow(service.now() - 30 * 60_000)
       expect(again[0]?.accepted).toBe(true)
     }
@@ -62,7 +62,7 @@ test.each(
 
 test('a decline is kept with its remedies, and an offer has none', async () => {
   const [decline] = await quoted(paths[1], declined['too high a value'])
-  const kept = await service.ask({
+  const kept = await service.request({
     url: `/api/v2/quote/offers/${decline?.id ?? ''}`,
     headers: { authorization: `Bearer ${token}` },
   })

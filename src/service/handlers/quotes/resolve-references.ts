@@ -2,51 +2,56 @@ import { toAmount } from '#contract/money/money.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Holder } from '#contract/holder.ts'
 import type { PartialLeg } from '#contract/journey.ts'
-import type { AskedShipment, PartialShipment, Shipment } from '#contract/shipment.ts'
+import type { ShipmentRequest, PartialShipment, Shipment } from '#contract/shipment.ts'
 import type { Caller } from '#service/store/people/sign-ins.ts'
 import type { Store } from '#service/store/store.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
-import { settingsOf } from '#service/handlers/organization/organization-settings.ts'
+import { effectiveSettings } from '#service/handlers/organization/organization-settings.ts'
 
 /** Whose words they are: for whom, and what holds for them. */
-type Asker = Pick<Caller, 'organizationId' | 'settings'>
+type ReferenceScope = Pick<Caller, 'organizationId' | 'settings'>
 
 /** A record's id among the parts of a place, as clients have it that send what their lists of choices hold. */
-const recordId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+const recordIdPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 
 /**
  * Puts in words what a client said by the ids of this service: the customer whom the cover is for, and the countries
  * and states of places. An address in one line is given the record of the country that it ends with.
  * @throws Problem VALIDATION_FAILED where the customer is not one of the organization.
  */
-export async function spelledOut(store: Store, asker: Asker, asked: AskedShipment): Promise<Shipment> {
-  const { commodityId, insuredValue, journeyLegs: legs, ...others } = asked
-  const { bookingHolder, ...rest } = await spellOut(store, asker, others)
+export async function resolveReferences(
+  store: Store,
+  scope: ReferenceScope,
+  request: ShipmentRequest,
+): Promise<Shipment> {
+  const { commodityId, insuredValue, journeyLegs: legs, ...others } = request
+  const { bookingHolder, ...rest } = await resolvePartialReferences(store, scope, others)
   if (!bookingHolder) throw new Error('Offers were asked for without a holder.')
-  const journeyLegs = await Promise.all(legs.map((leg) => named(store, leg)))
+  const journeyLegs = await Promise.all(legs.map((leg) => resolveLeg(store, leg)))
   return { commodityId, insuredValue, ...rest, bookingHolder, journeyLegs }
 }
 
 /** The same for what setup is asked with: what is not there stays away. */
-export async function spellOut(
+export async function resolvePartialReferences(
   store: Store,
-  asker: Asker,
-  { customerId, minorValue, ...asked }: PartialShipment,
+  scope: ReferenceScope,
+  { customerId, minorValue, ...request }: PartialShipment,
 ): Promise<Omit<PartialShipment, 'customerId' | 'minorValue'>> {
-  const customer = await customerOf(store, asker.organizationId, customerId)
-  const holder = asked.bookingHolder ?? customer
-  const legs = asked.journeyLegs && (await Promise.all(asked.journeyLegs.map((leg) => named(store, leg))))
+  const customer = await findHolder(store, scope.organizationId, customerId)
+  const holder = request.bookingHolder ?? customer
+  const legs =
+    request.journeyLegs && (await Promise.all(request.journeyLegs.map((leg) => resolveLeg(store, leg))))
   return {
-    ...asked,
-    ...(minorValue === undefined ? {} : await valued(store, asker, minorValue)),
-    ...(holder ? { bookingHolder: await located(store, holder) } : {}),
+    ...request,
+    ...(minorValue === undefined ? {} : await resolveValue(store, scope, minorValue)),
+    ...(holder ? { bookingHolder: await addCountry(store, holder) } : {}),
     ...(legs ? { journeyLegs: legs } : {}),
   }
 }
 
-async function customerOf(store: Store, organizationId: string, customerId: string | undefined) {
+async function findHolder(store: Store, organizationId: string, customerId: string | undefined) {
   if (customerId === undefined) return undefined
-  const holder = await store.holderBy(organizationId, customerId)
+  const holder = await store.getHolder(organizationId, customerId)
   if (holder) return holder
   const sentence = 'This customer is not on your list. Choose one that is.'
   throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
@@ -55,36 +60,36 @@ async function customerOf(store: Store, organizationId: string, customerId: stri
 }
 
 /** The value in the currency that is meant where none is named. What is no number of minor units is judged elsewhere. */
-async function valued(store: Store, { settings }: Asker, minorValue: string) {
-  const { currencyId } = await settingsOf(store, settings)
+async function resolveValue(store: Store, { settings }: ReferenceScope, minorValue: string) {
+  const { currencyId } = await effectiveSettings(store, settings)
   const currency = (await store.currencies()).find(({ id }) => id === currencyId)
   const [whole = ''] = minorValue.trim().split('.')
   return currency && /^\d{1,15}$/.test(whole) ? { insuredValue: toAmount(Number(whole), currency) } : {}
 }
 
 /** A holder with the country that its one line ends with, where no other is named. */
-export async function located(store: Store, holder: Holder): Promise<Holder> {
+export async function addCountry(store: Store, holder: Holder): Promise<Holder> {
   if (holder.addressCountry || !holder.addressFormatted) return holder
   const { embargoed } = await store.reference()
   const code = locate(holder.addressFormatted, embargoed(Infinity)).country
-  const country = code === null ? undefined : await store.countryBy(code)
+  const country = code === null ? undefined : await store.findCountry(code)
   return country ? { ...holder, addressCountry: country.id } : holder
 }
 
-async function named<Named extends PartialLeg>(store: Store, leg: Named): Promise<Named> {
+async function resolveLeg<Named extends PartialLeg>(store: Store, leg: Named): Promise<Named> {
   const { start, end } = leg
   return {
     ...leg,
-    ...(start === undefined ? {} : { start: await inWords(store, start) }),
-    ...(end === undefined ? {} : { end: await inWords(store, end) }),
+    ...(start === undefined ? {} : { start: await resolvePlace(store, start) }),
+    ...(end === undefined ? {} : { end: await resolvePlace(store, end) }),
   }
 }
 
-async function inWords(store: Store, place: string): Promise<string> {
-  let words = place
-  for (const [id] of place.matchAll(recordId)) {
-    const record = (await store.countryBy(id)) ?? (await store.stateBy(id))
-    if (record) words = words.replace(id, record.name)
+async function resolvePlace(store: Store, place: string): Promise<string> {
+  let text = place
+  for (const [id] of place.matchAll(recordIdPattern)) {
+    const record = (await store.findCountry(id)) ?? (await store.findState(id))
+    if (record) text = text.replace(id, record.name)
   }
-  return words
+  return text
 }

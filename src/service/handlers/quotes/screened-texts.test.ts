@@ -46,7 +46,7 @@ test.each([{ conveyance: 'Quagga Star Lines' }, { marks: 'C/O QUAGGA STAR LINES,
       contact: `the desk ${service.now()}`,
       entries: [{ kind: 'company', names: ['Quagga Star Lines'] }],
     })
-    const reply = await service.ask({
+    const reply = await service.request({
       method: 'PATCH',
       url: `${bookings}/${id}/correct`,
       headers: { authorization: token },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ScreeningEntry } from '#service/underwriting/screening/screening.ts'
-import { aHolder, aLeg, aPerson, aShipment } from '#testing/builders/shipment.ts'
+import { aHolder, aLeg, anIndividual, aShipment } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -80,7 +80,7 @@ describe('a quote', () => {
   })
 
   test('of anybody else says which list was asked, in each offer', async () => {
-    for (const bookingHolder of [aHolder(), aPerson()]) {
+    for (const bookingHolder of [aHolder(), anIndividual()]) {
       for (const { accepted, screening, reasons } of await quoted({ bookingHolder })) {
         expect([accepted, screening]).toEqual([true, undefined])
         expect(reasons.filter(({ code }) => code === 'screening').map(({ sentence }) => sentence)).toEqual([
@@ -195,7 +195,7 @@ describe('a new list', () => {
       .execute()
     const entry = { edition_id: 'by-hand', number: 1, kind: 'person', names: '["Tomorrow Tim"]' }
     await service.db.insertInto('screening_entries').values(entry).execute()
-    const asked = { bookingHolder: aPerson({ forename: 'Tim', surname: 'Tomorrow' }) }
+    const asked = { bookingHolder: anIndividual({ forename: 'Tim', surname: 'Tomorrow' }) }
     const [before] = await quoted(asked)
     expect(before?.accepted).toBe(true)
     service.setNow(service.now() + 10 * minute)
@@ -206,7 +206,7 @@ describe('a new list', () => {
 
 describe('a correction', () => {
   const correct = (id: string, correction: object) =>
-    service.ask({
+    service.request({
       method: 'PATCH',
       url: `/api/v2/quote/bookings/${id}/correct`,
       headers: { authorization: token },
@@ -227,7 +227,7 @@ describe('a correction', () => {
     expect(reply.statusCode).toBe(409)
     expect(reply.json<WireProblemV2>().message).toContain(`Nothing was corrected. ${words}`)
     const url = `/api/v2/quote/bookings/${id}`
-    const still = await service.ask({ url, headers: { authorization: token } })
+    const still = await service.request({ url, headers: { authorization: token } })
     expect(still.json<{ risk: { bookingHolder: object } }>().risk.bookingHolder).toMatchObject({
       businessName: 'Karelian Machines Oy',
       addressLocality: 'Joensuu',

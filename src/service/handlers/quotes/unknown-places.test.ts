@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Remedy } from '#contract/offer.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { withChange } from '#testing/builders/apply-change.ts'
+import { applyChange } from '#testing/builders/apply-change.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 type WireOffer = { id: string; accepted: boolean; amendments: string[]; remedies?: Remedy[] }
@@ -32,7 +32,7 @@ async function formTo(path: string, end: string): Promise<WireOffer[]> {
 
 async function jsonTo(url: string, payload: object): Promise<WireOffer[]> {
   const headers = { authorization: token }
-  return offersIn((await service.ask({ method: 'POST', url, headers, payload })).json())
+  return offersIn((await service.request({ method: 'POST', url, headers, payload })).json())
 }
 
 function flatTo(end: string) {
@@ -92,7 +92,7 @@ describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
       'Use “Newcastle, United Kingdom”.',
     ])
     for (const { change } of remedies) {
-      expect((await quoted(withChange(shipment, change)))[0]).toMatchObject({ accepted: true })
+      expect((await quoted(applyChange(shipment, change)))[0]).toMatchObject({ accepted: true })
     }
   })
 
@@ -132,7 +132,7 @@ describe.each(['/api/v1/quote/Bookings/quote', '/api/v2/quote/bookings/quote'])(
       'journeyLegs.1.start',
       'journeyLegs.1.end',
     ])
-    expect((await quoted(withChange(shipment, first?.change ?? {})))[0]).toMatchObject({ accepted: true })
+    expect((await quoted(applyChange(shipment, first?.change ?? {})))[0]).toMatchObject({ accepted: true })
   })
 
   test('declines a holder whose one-line address has no country', async () => {

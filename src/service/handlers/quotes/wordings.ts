@@ -1,19 +1,19 @@
 import type { Extension, PolicyRevision } from '#contract/offer.ts'
 import type { Setup } from '#contract/setup.ts'
 import { wordingName, wordingPath } from '#service/documents/pages/wording-page.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import type { Store } from '#service/store/store.ts'
 import type { OfferDraft } from '#service/underwriting/rating/rating.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 
 /** The id of our one policy, equal on every install. */
-export const policyId = recordId('policy', policy.code)
+export const policyId = stableId('policy', policy.code)
 
 /**
  * The wording that an offer binds to.
  * @param origin where the caller reaches the service.
  */
-export function revisionOf({ edition, coverage }: OfferDraft, origin: string): PolicyRevision {
+export function toPolicyRevision({ edition, coverage }: OfferDraft, origin: string): PolicyRevision {
   return {
     policy: policy.name,
     revision: edition,
@@ -22,15 +22,12 @@ export function revisionOf({ edition, coverage }: OfferDraft, origin: string): P
 }
 
 /** The extensions of an offer, each with where its own wording stands. */
-export function extensionsOf({ edition, extensions }: OfferDraft, origin: string): Extension[] {
+export function addWordingUrls({ edition, extensions }: OfferDraft, origin: string): Extension[] {
   return (extensions ?? []).map((row) => ({ ...row, wordingUrl: origin + wordingPath(edition, row.id) }))
 }
 
 /** The wordings of the edition in force, one for each level of cover. */
-export async function wordingsInForce(
-  store: Store,
-  origin: string,
-): Promise<NonNullable<Setup['documents']>> {
+export async function listWordings(store: Store, origin: string): Promise<NonNullable<Setup['documents']>> {
   const edition = await store.edition()
   const covers = await store.covers(edition.id)
   return covers.map(({ level, name }) => ({

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
-import { post, refusal, urls, versions } from '#testing/requests/rejected-requests.ts'
+import { post, readProblem, urls, apiVersions } from '#testing/requests/rejected-requests.ts'
 import type { WireSetup } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
-let by: string
+let authorization: string
 beforeAll(async () => {
   service = await startService()
-  by = `Bearer ${await service.signIn()}`
+  authorization = `Bearer ${await service.signIn()}`
 })
 afterAll(() => service.close())
 
@@ -130,49 +130,64 @@ const pairsIn = ({ warnings = [], fieldWarnings = [] }: WireSetup) => {
   return fieldWarnings.map(({ field, message }) => [field, message])
 }
 
-describe.each(versions)('setup of version %i, given a shipment that is not complete, warns of', (version) => {
-  test.each(cases)('%s', async (_, payload, expected) => {
-    const reply = await post(service, urls.setup[version], { by, payload })
-    expect(reply.statusCode, reply.payload).toBe(200)
-    expect(pairsIn(reply.json<WireSetup>())).toEqual(expected)
-    expect(reply.json()).not.toHaveProperty('estimate')
-  })
+describe.each(apiVersions)(
+  'setup of version %i, given a shipment that is not complete, warns of',
+  (version) => {
+    test.each(cases)('%s', async (_, payload, expected) => {
+      const reply = await post(service, urls.setup[version], { by: authorization, payload })
+      expect(reply.statusCode, reply.payload).toBe(200)
+      expect(pairsIn(reply.json<WireSetup>())).toEqual(expected)
+      expect(reply.json()).not.toHaveProperty('estimate')
+    })
 
-  test('too short a notice, without knowing the rest', async () => {
-    await service.db.updateTable('tariff_editions').set({ notice_sea: 3 }).execute()
-    try {
-      const warned = async (transportTypes: string[]) => {
-        const leg = { startTime: '2026-11-21T08:00:00.000Z', transportTypes }
-        return pairsIn(
-          (await post(service, urls.setup[version], { by, payload: { journeyLegs: [leg] } })).json(),
-        )
+    test('too short a notice, without knowing the rest', async () => {
+      await service.db.updateTable('tariff_editions').set({ notice_sea: 3 }).execute()
+      try {
+        const warned = async (transportTypes: string[]) => {
+          const leg = { startTime: '2026-11-21T08:00:00.000Z', transportTypes }
+          return pairsIn(
+            (
+              await post(service, urls.setup[version], { by: authorization, payload: { journeyLegs: [leg] } })
+            ).json(),
+          )
+        }
+        expect(await warned(['2'])).toEqual([
+          [
+            'journeyLegs.0.startTime',
+            'The departure on 21 Nov 2026 is sooner than the 3 days of notice we need. Cover is available if the goods depart on or after 23 Nov 2026.',
+          ],
+        ])
+        expect(await warned([])).toEqual([])
+      } finally {
+        await service.db.updateTable('tariff_editions').set({ notice_sea: 0 }).execute()
       }
-      expect(await warned(['2'])).toEqual([
-        [
-          'journeyLegs.0.startTime',
-          'The departure on 21 Nov 2026 is sooner than the 3 days of notice we need. Cover is available if the goods depart on or after 23 Nov 2026.',
-        ],
-      ])
-      expect(await warned([])).toEqual([])
-    } finally {
-      await service.db.updateTable('tariff_editions').set({ notice_sea: 0 }).execute()
-    }
-  })
-})
+    })
+  },
+)
 
 describe('an incomplete leg', () => {
   const tehran = [['journeyLegs.0.end', 'We can’t insure shipments to Iran (embargo).']]
   const empty = { start: '', startTime: null, endTime: '', transportTypes: [], end: 'Tehran' }
 
-  test.each(versions)(
+  test.each(apiVersions)(
     'may have empty fields, in a form, in JSON and in a GET, by version %i',
     async (version) => {
       const url = urls.setup[version]
-      const form = await service.postForm(url, { journeyLegs: [empty] }, by.slice('Bearer '.length))
-      const json = await post(service, url, { by, payload: { journeyLegs: [empty] } })
+      const form = await service.postForm(
+        url,
+        { journeyLegs: [empty] },
+        authorization.slice('Bearer '.length),
+      )
+      const json = await post(service, url, { by: authorization, payload: { journeyLegs: [empty] } })
       const inAddress = new URLSearchParams({ journeyLegs: JSON.stringify([empty]) }).toString()
-      const got = await service.ask({ url: `${url}?${inAddress}`, headers: { authorization: by } })
-      const flat = await post(service, url, { by, payload: { destinationFormatted: 'Tehran' } })
+      const got = await service.request({
+        url: `${url}?${inAddress}`,
+        headers: { authorization: authorization },
+      })
+      const flat = await post(service, url, {
+        by: authorization,
+        payload: { destinationFormatted: 'Tehran' },
+      })
       for (const reply of [form, json, got, flat]) {
         expect(reply.statusCode, reply.payload).toBe(200)
         expect(pairsIn(reply.json<WireSetup>())).toEqual(tehran)
@@ -187,9 +202,11 @@ describe('an incomplete leg', () => {
     ['only a mode', { transportTypes: ['2'] }],
   ])('with %s warns of nothing, and narrows nothing that it does not say', async (_, leg) => {
     const payload = { journeyLegs: [aLeg(), leg] }
-    const reply = await post(service, urls.setup[2], { by, payload: { journeyLegs: [leg] } })
+    const reply = await post(service, urls.setup[2], { by: authorization, payload: { journeyLegs: [leg] } })
     expect(pairsIn(reply.json<WireSetup>())).toEqual([])
-    const both = (await post(service, urls.setup[2], { by, payload })).json<{ transportTypes: unknown[] }>()
+    const both = (await post(service, urls.setup[2], { by: authorization, payload })).json<{
+      transportTypes: unknown[]
+    }>()
     expect(both.transportTypes).toHaveLength('transportTypes' in leg ? 2 : 3)
   })
 
@@ -199,19 +216,22 @@ describe('an incomplete leg', () => {
     ['journeyLegs.0.end', { end: { city: 'Tehran' } }],
     ['journeyLegs.0.transportTypes', { transportTypes: { sea: true } }],
   ])('is refused at %s if that is malformed', async (path, leg) => {
-    for (const version of versions) {
-      const reply = await post(service, urls.setup[version], { by, payload: { journeyLegs: [leg] } })
+    for (const version of apiVersions) {
+      const reply = await post(service, urls.setup[version], {
+        by: authorization,
+        payload: { journeyLegs: [leg] },
+      })
       expect(reply.statusCode).toBe(422)
-      expect(refusal(reply, version).errors.map((error) => error.path)).toEqual([path])
+      expect(readProblem(reply, version).errors.map((error) => error.path)).toEqual([path])
     }
   })
 
   test('is still refused by a quote', async () => {
-    for (const version of versions) {
+    for (const version of apiVersions) {
       const payload = { commodityId: '105', insuredValue: '1', journeyLegs: [empty] }
-      const reply = await post(service, urls.quote[version], { by, payload })
+      const reply = await post(service, urls.quote[version], { by: authorization, payload })
       expect(reply.statusCode).toBe(422)
-      expect(refusal(reply, version).errors.map(({ path }) => path)).toContain('journeyLegs.0.start')
+      expect(readProblem(reply, version).errors.map(({ path }) => path)).toContain('journeyLegs.0.start')
     }
   })
 })

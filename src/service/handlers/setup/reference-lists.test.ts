@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const get = (url: string) => service.ask({ url, headers: { authorization: `Bearer ${token}` } })
+const get = (url: string) => service.request({ url, headers: { authorization: `Bearer ${token}` } })
 const listOf = async (url: string) => {
   const reply = await get(url)
   expect(reply.statusCode).toBe(200)
@@ -24,7 +24,7 @@ test('version 1 lists every country with its id, name and code, also with the to
   const countries = await listOf('/api/v1/quote/Countries')
   expect(countries).toHaveLength(249)
   expect(countries).toContainEqual({ id: finland, name: 'Finland', code: 'FI' })
-  const byQuery = await service.ask({ url: `/api/v1/quote/countries?access_token=${token}` })
+  const byQuery = await service.request({ url: `/api/v1/quote/countries?access_token=${token}` })
   expect(byQuery.json()).toEqual(countries)
 })
 
@@ -44,7 +44,7 @@ test.each([
   const states = await listOf(`/api/v2/config/countries/${code}/states`)
   expect(states).toHaveLength(count)
   expect(new Set(states.map(({ id }) => id)).size).toBe(count)
-  const id = (await service.store.countryBy(code))?.id
+  const id = (await service.store.findCountry(code))?.id
   for (const named of [code.toLowerCase(), id, id?.toUpperCase()]) {
     expect(await listOf(`/api/v2/config/countries/${named}/states`)).toEqual(states)
   }
@@ -62,7 +62,7 @@ test.each(['XX', 'no-uuid', randomUUID()])('the states of %s are 404', async (id
 })
 
 test('anybody may ask whether the service is up', async () => {
-  const reply = await service.ask({ url: '/api/v2/user/status' })
+  const reply = await service.request({ url: '/api/v2/user/status' })
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
     { statusMsg: 'The service is up.', passwordReset: 'administrator' },

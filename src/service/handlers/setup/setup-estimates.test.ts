@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { rate } from '#service/handlers/quotes/rate-shipment.ts'
+import { rateShipment } from '#service/handlers/quotes/rate-shipment.ts'
 
 let service: TestService
 let token: string
@@ -43,7 +43,7 @@ const legs = fc
       }),
     ),
   )
-const anyAsked: fc.Arbitrary<Shipment> = fc
+const anyShipment: fc.Arbitrary<Shipment> = fc
   .record({
     journeyLegs: legs,
     commodityId: fc.constantFrom('101', '105', '127', '142', '154', '194'),
@@ -61,7 +61,7 @@ const anyAsked: fc.Arbitrary<Shipment> = fc
 describe('the estimate of setup', () => {
   test('is the lowest total that the quote then has, extensions and all; none where nothing is offered', async () => {
     await fc.assert(
-      fc.asyncProperty(anyAsked, async (asked) => {
+      fc.asyncProperty(anyShipment, async (asked) => {
         const { result, currencyId } = await quoted(asked)
         const totals = result.filter(({ accepted }) => accepted).map(({ totalCost }) => totalCost)
         const { estimate, warnings } = await setup(asked)
@@ -125,7 +125,7 @@ test('a shipment is priced anew under the edition of its time as it was, whateve
     const [offer] = (await quoted(shipment)).result
     expect(offer?.edition).toBe('dearer')
     expect(offer?.totalCost).toBeGreaterThan(before[index]?.result[0]?.totalCost ?? Infinity)
-    const { drafts, editionId } = await rate(service.store, shipment, then)
+    const { drafts, editionId } = await rateShipment(service.store, shipment, then)
     expect(editionId).toBe(before[index]?.result[0]?.edition)
     expect(drafts.map(({ price }) => price?.total)).toEqual(
       before[index]?.result.map(({ totalCost }) => totalCost),

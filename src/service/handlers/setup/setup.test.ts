@@ -72,7 +72,7 @@ describe('setup tells', () => {
       'Basic (C): what is covered and what is not, Sample tariff 2026-11',
     ])
     for (const { url } of documents) {
-      const page = await service.ask({ url: new URL(url).pathname })
+      const page = await service.request({ url: new URL(url).pathname })
       expect(page.statusCode).toBe(200)
     }
   })
@@ -133,14 +133,14 @@ describe('setup is narrowed to what is given of a shipment', () => {
   })
 
   test('the holder alone: the states of the country, and nothing less to choose from', async () => {
-    const american = await service.store.countryBy('US')
+    const american = await service.store.findCountry('US')
     const told = await setup({ bookingHolder: aHolder({ addressCountry: american?.id ?? '' }) })
     expect(told.states?.map(({ name }) => name)).toContain('Vermont')
     expect(told.countries).toHaveLength(249)
     expect(told.commodities.length).toBeGreaterThan(1)
     expect(told.warnings).toEqual([])
 
-    const listed = await service.ask({
+    const listed = await service.request({
       url: `/api/v2/config/countries/${american?.id ?? ''}/states`,
       headers: { authorization: `Bearer ${token}` },
     })

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aHolder, aPerson, aShipment } from '#testing/builders/shipment.ts'
-import { anyEmail, askingCustomers, customersPath as path } from '#testing/scenarios/customers.ts'
+import { aHolder, anIndividual, aShipment } from '#testing/builders/shipment.ts'
+import { randomEmail, createCustomerRequests, customersPath as path } from '#testing/scenarios/customers.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
 let staff: string
-let stranger: string
-let asking: ReturnType<typeof askingCustomers>
+let otherOrganization: string
+let asking: ReturnType<typeof createCustomerRequests>
 beforeAll(async () => {
   service = await startService()
-  staff = await service.stranger(['support'])
-  stranger = await service.stranger(['support'])
-  asking = askingCustomers(service, staff)
+  staff = await service.signInElsewhere(['support'])
+  otherOrganization = await service.signInElsewhere(['support'])
+  asking = createCustomerRequests(service, staff)
 })
 afterAll(() => service.close())
 
@@ -24,10 +24,10 @@ describe('what is quoted and bought', () => {
     const { quoteId, result } = await asking.quote({ bookingHolder: undefined, customerId: id.toUpperCase() })
     expect(result[0]?.risk.bookingHolder).toMatchObject({ businessName: name })
     // Its holder as it is typed for this once; it stays the customer's and makes nobody known.
-    const holder = aHolder({ businessName: 'Delfin Marine Oy, Turku', email: anyEmail() })
+    const holder = aHolder({ businessName: 'Delfin Marine Oy, Turku', email: randomEmail() })
     const booking = await asking.buy({ customerId: id, bookingHolder: holder, trackingCode })
     expect(booking.customerId).toBe(id)
-    expect((await asking.bookingsOf(id)).map((row) => [row.id, row.customerId])).toEqual([
+    expect((await asking.listBookings(id)).map((row) => [row.id, row.customerId])).toEqual([
       [booking.id, id],
       [quoteId, id],
     ])
@@ -41,19 +41,19 @@ describe('what is quoted and bought', () => {
     expect(await asking.names(booking.reference.slice(0, 9).toLowerCase())).toContain(name)
     expect(await asking.names(trackingCode)).toEqual([name])
     expect(await asking.names('turku')).toEqual([])
-    expect(await asking.bookingsOf(id, stranger)).toEqual([])
+    expect(await asking.listBookings(id, otherOrganization)).toEqual([])
     const flat = await asking.send('GET', `/api/v2/quote/bookings?order={"customerId":"ASC"}`)
     expect(flat.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'order.customerId' }] })
   })
 
   test('for a known holder, and was quoted before it was known, is its as well', async () => {
-    const bookingHolder = aPerson({ email: anyEmail(), forename: 'Édith', surname: 'Noël' })
+    const bookingHolder = anIndividual({ email: randomEmail(), forename: 'Édith', surname: 'Noël' })
     const before = await asking.quote({ bookingHolder })
     const booking = await asking.buy({ bookingHolder: { ...bookingHolder, forename: 'EDITH' } })
     const after = await asking.quote({ bookingHolder })
     const [known] = (await asking.find(booking.reference)).data
     expect(known).toMatchObject({ name: 'EDITH Noël' })
-    expect((await asking.bookingsOf(known?.id ?? '')).map(({ id }) => id)).toEqual([
+    expect((await asking.listBookings(known?.id ?? '')).map(({ id }) => id)).toEqual([
       after.quoteId,
       booking.id,
       before.quoteId,
@@ -62,15 +62,15 @@ describe('what is quoted and bought', () => {
 
   test('for one customer stays with it when its holder becomes another customer', async () => {
     const { id } = await asking.make({ businessName: 'Forwarder Oy' })
-    const bookingHolder = aHolder({ email: anyEmail(), businessName: 'Owner of the goods Oy' })
+    const bookingHolder = aHolder({ email: randomEmail(), businessName: 'Owner of the goods Oy' })
     const { quoteId } = await asking.quote({ customerId: id, bookingHolder })
     const booking = await asking.buy({ bookingHolder })
     expect(booking.customerId).not.toBe(id)
-    expect((await asking.bookingsOf(id)).map((row) => row.id)).toEqual([quoteId])
+    expect((await asking.listBookings(id)).map((row) => row.id)).toEqual([quoteId])
   })
 
   test('for a customer of somebody else is refused, with a holder or without', async () => {
-    const { id } = await asking.make({}, stranger)
+    const { id } = await asking.make({}, otherOrganization)
     for (const customerId of [id, randomUUID(), 'x']) {
       const reply = await asking.send('POST', '/api/v2/quote/bookings/quote', { ...aShipment(), customerId })
       expect(reply.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'customerId' }] })
@@ -79,7 +79,7 @@ describe('what is quoted and bought', () => {
 })
 
 test('what is quoted and bought for a customer is written down with whom it was for, and else is not', async () => {
-  const token = await service.stranger(['administrator'])
+  const token = await service.signInElsewhere(['administrator'])
   const { id } = await asking.make({ businessName: 'Written For Oy' }, token)
   await asking.buy({ customerId: id }, token)
   await asking.quote({}, token)
@@ -100,7 +100,7 @@ describe('what is done with a quote for a customer is written down with whom it 
     return reply.json<{ data: Line[] }>().data
   }
   const ofSomebody = async () => {
-    const token = await service.stranger(['administrator'])
+    const token = await service.signInElsewhere(['administrator'])
     const { id, name } = await asking.make({ businessName: 'Spoken For Oy' }, token)
     const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object = {}) =>
       asking.send(method, `/api/v2/quote/${path}`, body, token)
@@ -147,7 +147,7 @@ describe('a correction of a booking', () => {
     asking.send('PATCH', `/api/v2/quote/bookings/${id}/correct`, { bookingHolder })
 
   test('corrects the known holder that was misspelt, and leaves of it what was otherwise', async () => {
-    const email = anyEmail()
+    const email = randomEmail()
     const holder = aHolder({ email, businessName: 'Zephir Tools Oy', phone: '1' })
     const booking = await asking.buy({ bookingHolder: holder })
     const { id } = (await asking.find(email)).data[0] ?? {}
@@ -157,18 +157,18 @@ describe('a correction of a booking', () => {
     expect(data).toEqual([expect.objectContaining({ id, name: 'Zephyr Tools Oy', phone: '2' })])
     // There is a paper that calls it so.
     expect(await asking.names(`zephir ${email}`)).toEqual(['Zephyr Tools Oy'])
-    expect((await asking.bookingsOf(id ?? '')).map((row) => row.id)).toEqual([booking.id])
+    expect((await asking.listBookings(id ?? '')).map((row) => row.id)).toEqual([booking.id])
   })
 
   test('makes one of two customers, where the misspelt one so becomes the other', async () => {
-    const email = anyEmail()
+    const email = randomEmail()
     const right = await asking.make({ email, businessName: 'Kalmar Glas AB' })
     const wrong = await asking.buy({ bookingHolder: aHolder({ email, businessName: 'Kalmer Glas AB' }) })
     const other = await asking.buy({ bookingHolder: aHolder({ email, businessName: 'Kalmer Glas AB' }) })
     expect((await asking.find(email)).count).toBe(2)
     await correct(wrong.id, { businessName: 'Kalmar Glas AB' })
     expect((await asking.find(email)).data).toEqual([right])
-    expect((await asking.bookingsOf(right.id)).map(({ id }) => id).sort()).toEqual(
+    expect((await asking.listBookings(right.id)).map(({ id }) => id).sort()).toEqual(
       [wrong.id, other.id].sort(),
     )
     expect(await asking.names(other.reference)).toEqual(['Kalmar Glas AB'])

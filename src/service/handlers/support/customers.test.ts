@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finland } from '#testing/builders/shipment.ts'
 import {
-  anyEmail,
-  askingCustomers,
-  company,
+  randomEmail,
+  createCustomerRequests,
+  companyWithoutType,
   customersPath as path,
   type WireCustomer,
   type WirePage,
@@ -15,13 +15,13 @@ import { startService, type TestService } from '#testing/service/service.ts'
 
 let service: TestService
 let staff: string
-let stranger: string
-let asking: ReturnType<typeof askingCustomers>
+let otherOrganization: string
+let asking: ReturnType<typeof createCustomerRequests>
 beforeAll(async () => {
   service = await startService()
-  staff = await service.stranger(['support'])
-  stranger = await service.stranger(['support'])
-  asking = askingCustomers(service, staff)
+  staff = await service.signInElsewhere(['support'])
+  otherOrganization = await service.signInElsewhere(['support'])
+  asking = createCustomerRequests(service, staff)
 })
 afterAll(() => service.close())
 
@@ -72,7 +72,7 @@ describe('a customer', () => {
     expect(bad.json<WireProblemV2>().errors?.map((error) => error.path)).toEqual(
       expect.arrayContaining(['email', 'addressStreet', 'addressLocality', 'addressCountry']),
     )
-    const nowhere = await asking.send('POST', path, { ...company, addressCountry: 'Atlantis' })
+    const nowhere = await asking.send('POST', path, { ...companyWithoutType, addressCountry: 'Atlantis' })
     expect(nowhere.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'addressCountry' }] })
     const { id } = await asking.make({})
     const change = await asking.send('PATCH', `${path}/${id}`, { email: '', addressCountry: 'XX' })
@@ -82,10 +82,14 @@ describe('a customer', () => {
   })
 
   test('who is the same in whatever spelling is offered and not copied', async () => {
-    const email = anyEmail()
+    const email = randomEmail()
     const { id } = await asking.make({ email, businessName: 'Ölmühle Nord Limited' })
     for (const businessName of ['OLMUHLE  NORD LTD.', 'Ölmühle-Nord Ltd', 'Ölmühle Nord Limited']) {
-      const reply = await asking.send('POST', path, { ...company, email: email.toUpperCase(), businessName })
+      const reply = await asking.send('POST', path, {
+        ...companyWithoutType,
+        email: email.toUpperCase(),
+        businessName,
+      })
       expect(reply.json()).toMatchObject({ status: 409, name: 'CONFLICT', customerId: id })
     }
     // Another company in law, and another address of e-mail, are others.
@@ -97,9 +101,13 @@ describe('a customer', () => {
   })
 
   test('that many ask for at one moment is made once', async () => {
-    const email = anyEmail()
+    const email = randomEmail()
     const asked = Array.from({ length: 20 }, (__, index) =>
-      asking.send('POST', path, { ...company, email, businessName: index % 2 ? 'Éclair SA' : 'eclair s.a.' }),
+      asking.send('POST', path, {
+        ...companyWithoutType,
+        email,
+        businessName: index % 2 ? 'Éclair SA' : 'eclair s.a.',
+      }),
     )
     const replies = await Promise.all(asked)
     const made = replies.filter(({ statusCode }) => statusCode === 200)
@@ -111,7 +119,7 @@ describe('a customer', () => {
       await asking.make({ businessName: 'First' }),
       await asking.make({ businessName: 'Second' }),
     ]
-    const same = { email: anyEmail(), businessName: 'The same' }
+    const same = { email: randomEmail(), businessName: 'The same' }
     const changes = await Promise.all(
       [one, other].map(({ id: which }) => asking.send('PATCH', `${path}/${which}`, same)),
     )
@@ -140,7 +148,7 @@ describe('a customer', () => {
     expect(await asking.find(word, staff, { where: '{"name":"ander ' + word + '"}' })).toMatchObject({
       count: 1,
     })
-    expect(await asking.find(word, stranger)).toMatchObject({ data: [], count: 0 })
+    expect(await asking.find(word, otherOrganization)).toMatchObject({ data: [], count: 0 })
     const bad = await asking.send('GET', `${path}?order={"email":"ASC"}`)
     expect(bad.json<WireProblemV2>()).toMatchObject({ status: 422, errors: [{ path: 'order.email' }] })
   })
@@ -156,25 +164,28 @@ describe('who may', () => {
 
   test.each(acts)('%s %s needs a token, and the role of support or administrator', async (method, url) => {
     expect((await asking.send(method, url, {}, null)).statusCode).toBe(401)
-    expect((await asking.send(method, url, company, await service.stranger(['shipper']))).statusCode).toBe(
-      403,
-    )
-    const whole = { ...company, email: anyEmail() }
+    expect(
+      (await asking.send(method, url, companyWithoutType, await service.signInElsewhere(['shipper'])))
+        .statusCode,
+    ).toBe(403)
+    const whole = { ...companyWithoutType, email: randomEmail() }
     for (const role of ['support', 'administrator'] as const) {
-      const { statusCode } = await asking.send(method, url, whole, await service.stranger([role]))
+      const { statusCode } = await asking.send(method, url, whole, await service.signInElsewhere([role]))
       expect(statusCode).toBe(url === path ? 200 : 404)
     }
   })
 
   test('a customer of another organization is not there', async () => {
     const { id } = await asking.make({})
-    expect((await asking.send('GET', `${path}/${id}`, {}, stranger)).statusCode).toBe(404)
-    expect((await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, stranger)).statusCode).toBe(404)
+    expect((await asking.send('GET', `${path}/${id}`, {}, otherOrganization)).statusCode).toBe(404)
+    expect((await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, otherOrganization)).statusCode).toBe(
+      404,
+    )
   })
 
   test('a shipper sees the known holders of the own organization in setup, and no others', async () => {
-    const token = await service.stranger(['shipper'])
-    const email = anyEmail()
+    const token = await service.signInElsewhere(['shipper'])
+    const email = randomEmail()
     await asking.buy({ bookingHolder: aHolder({ email }) }, token)
     const setup = await asking.send('POST', '/api/v2/quote/quotes/setup', {}, token)
     expect(setup.json<WireSetup>().customers.map((known) => known['email'])).toEqual([email])
@@ -182,7 +193,7 @@ describe('who may', () => {
 })
 
 test('what is made and changed is written down, with who did it', async () => {
-  const token = await service.stranger(['administrator'])
+  const token = await service.signInElsewhere(['administrator'])
   const { id } = await asking.make({ businessName: 'Written Oy' }, token)
   service.setNow(service.now() + 1000)
   await asking.send('PATCH', `${path}/${id}`, { phone: '1' }, token)

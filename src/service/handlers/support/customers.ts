@@ -1,30 +1,30 @@
 import { Problem } from '#contract/problem.ts'
 import type { Store } from '#service/store/store.ts'
-import { located } from '#service/handlers/quotes/resolve-references.ts'
-import type { Handlers, Means } from '#service/api/handlers.ts'
+import { addCountry } from '#service/handlers/quotes/resolve-references.ts'
+import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 
-type CustomerActs = 'customers' | 'customer' | 'makeCustomer' | 'changeCustomer'
+type CustomerActions = 'customers' | 'customer' | 'makeCustomer' | 'changeCustomer'
 
 /** The customers that support staff find and act for. */
-export function customerHandlers({ store }: Means): Pick<Handlers, CustomerActs> {
+export function createCustomerHandlers({ store }: Dependencies): Pick<Handlers, CustomerActions> {
   return {
-    customers: (ask, { caller }) => store.customers(caller.organizationId, ask),
+    customers: (query, { caller }) => store.searchCustomers(caller.organizationId, query),
 
     customer: async ({ id }, { caller }) => {
-      const customer = await store.customerBy(caller.organizationId, id)
+      const customer = await store.getCustomer(caller.organizationId, id)
       if (!customer) throw new Problem('NOT_FOUND', 'There is no such customer, or it is not yours to see.')
       return customer
     },
 
-    makeCustomer: async (asked, { caller }) => {
-      const holder = await located(store, asked)
-      const country = await countryOf(store, holder.addressCountry)
-      return store.makeCustomer(caller, { ...holder, addressCountry: country ?? '' })
+    makeCustomer: async (request, { caller }) => {
+      const holder = await addCountry(store, request)
+      const country = await findCountryId(store, holder.addressCountry)
+      return store.createCustomer(caller, { ...holder, addressCountry: country ?? '' })
     },
 
     changeCustomer: async (change, { caller }) => {
-      const country = await countryOf(store, change.addressCountry)
-      return store.changeCustomer(
+      const country = await findCountryId(store, change.addressCountry)
+      return store.updateCustomer(
         caller,
         country === undefined ? change : { ...change, addressCountry: country },
       )
@@ -36,9 +36,9 @@ export function customerHandlers({ store }: Means): Pick<Handlers, CustomerActs>
  * @returns the id of the record of a country, of which the code may have been given; nothing where none was.
  * @throws Problem VALIDATION_FAILED where there is no such country.
  */
-async function countryOf(store: Store, idOrCode: string | undefined): Promise<string | undefined> {
+async function findCountryId(store: Store, idOrCode: string | undefined): Promise<string | undefined> {
   if (!idOrCode) return undefined
-  const country = await store.countryBy(idOrCode)
+  const country = await store.findCountry(idOrCode)
   if (country) return country.id
   const sentence = 'This country is not on the list. Choose one that is.'
   throw new Problem('VALIDATION_FAILED', 'Some answers need another look.', {

@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const at = (id: string) => `/api/v2/quote/bookings/${id}/notes`
 const write = (fields: object, by = support, id = quoteId) =>
-  service.ask({ method: 'POST', url: at(id), headers: { authorization: by }, payload: fields })
-const read = (by = support, id = quoteId) => service.ask({ url: at(id), headers: { authorization: by } })
+  service.request({ method: 'POST', url: at(id), headers: { authorization: by }, payload: fields })
+const read = (by = support, id = quoteId) => service.request({ url: at(id), headers: { authorization: by } })
 const contents = async (by?: string, id?: string) =>
   (await read(by, id)).json<WireNote[]>().map(({ content }) => content)
 
@@ -61,7 +61,10 @@ describe('A note on a quote', () => {
       `offers/${offerId}`,
       `bookings/${id}/certificate`,
     ]) {
-      const reply = await service.ask({ url: `/api/v2/quote/${path}`, headers: { authorization: shipper } })
+      const reply = await service.request({
+        url: `/api/v2/quote/${path}`,
+        headers: { authorization: shipper },
+      })
       expect(reply.statusCode).toBeLessThan(300)
       expect(reply.payload).not.toContain('Zanzibarian')
     }
@@ -70,7 +73,7 @@ describe('A note on a quote', () => {
   })
 
   test('is told among the latest 200, the latest first', async () => {
-    const doer = await service.store.callerBy(support)
+    const doer = await service.store.findCaller(support)
     if (!doer) throw new Error('Nobody is signed in.')
     for (let each = 1; each <= 201; each += 1)
       await service.store.addNote({ id: quoteId, content: `Note ${each}` }, doer, testNow + each)
@@ -80,7 +83,7 @@ describe('A note on a quote', () => {
 
   test('of another organization’s quote is not there', async () => {
     await write({ content: 'Ours' })
-    const stranger = await service.stranger(['support'])
+    const stranger = await service.signInElsewhere(['support'])
     expect((await read(stranger)).statusCode).toBe(404)
     expect((await write({ content: 'Theirs' }, stranger)).statusCode).toBe(404)
     expect(await contents()).toEqual(['Ours'])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import { hand } from '#testing/scenarios/offer-links.ts'
+import { createOfferLink } from '#testing/scenarios/offer-links.ts'
 import type { WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-type Made = { id: string; secret: string; state: string; expiresAt: string }
-type Handed = { state: string }
+type WireMadeLink = { id: string; secret: string; state: string; expiresAt: string }
+type WireHandedOffer = { state: string }
 
 let service: TestService
 let shipper: string
@@ -28,10 +28,10 @@ beforeEach(async () => {
 })
 
 const staff = (method: 'GET' | 'POST' | 'DELETE', path: string, by = support) =>
-  service.ask({ method, url: `/api/v2/quote/${path}`, headers: { authorization: by } })
-const make = async (of = offerId) => (await staff('POST', `offers/${of}/links`)).json<Made>()
+  service.request({ method, url: `/api/v2/quote/${path}`, headers: { authorization: by } })
+const make = async (of = offerId) => (await staff('POST', `offers/${of}/links`)).json<WireMadeLink>()
 const ask = (act: string, payload: object) =>
-  service.ask({ method: 'POST', url: `/api/v2/quote/links/${act}`, payload })
+  service.request({ method: 'POST', url: `/api/v2/quote/links/${act}`, payload })
 const open = (secret: string) => ask('open', { secret })
 const bookings = (of = quoteId) =>
   service.db.selectFrom('bookings').selectAll().where('quote_id', '=', of).execute()
@@ -41,15 +41,15 @@ describe('Nobody but support staff', () => {
     ['GET', () => `offers/${offerId}/links`],
   ] as const)('may %s a link, and a stranger finds no such offer', async (method, path) => {
     expect((await staff(method, path(), shipper)).statusCode).toBe(403)
-    expect((await staff(method, path(), await service.stranger(['support']))).statusCode).toBe(404)
+    expect((await staff(method, path(), await service.signInElsewhere(['support']))).statusCode).toBe(404)
   })
 
   test('may revoke one, and a stranger’s revoking changes nothing', async () => {
     const { id, secret } = await make()
     expect((await staff('DELETE', `links/${id}`, shipper)).statusCode).toBe(403)
-    const stranger = await service.stranger(['administrator'])
+    const stranger = await service.signInElsewhere(['administrator'])
     expect((await staff('DELETE', `links/${id}`, stranger)).statusCode).toBe(404)
-    expect((await open(secret)).json<Handed>().state).toBe('open')
+    expect((await open(secret)).json<WireHandedOffer>().state).toBe('open')
   })
 
   test('makes one of what cannot be bought', async () => {
@@ -79,13 +79,13 @@ describe('Whoever holds one', () => {
   test('asks no more in a minute than with a token', async () => {
     const limits = { failedSignIns: 0, tokens: 0, requests: 5, checks: 0 }
     const strict = await startService({ config: { limits } })
-    const held = await hand(strict, await strict.signIn('support@lading.example'))
+    const held = await createOfferLink(strict, await strict.signIn('support@lading.example'))
     const open = ({ secret }: { secret: string }) =>
-      strict.ask({ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } })
+      strict.request({ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } })
     const statuses = []
     for (let each = 0; each < 6; each += 1) statuses.push((await open(held)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    const another = await hand(strict, await strict.signIn('support@lading.example'))
+    const another = await createOfferLink(strict, await strict.signIn('support@lading.example'))
     expect((await open(another)).statusCode).toBe(200)
     await strict.close()
   })
@@ -117,13 +117,13 @@ describe('Whoever guesses', () => {
     async (act) => {
       const { secret } = await make()
       const query = new URLSearchParams({ secret, attempt: 'x' }).toString()
-      const reply = await service.ask({
+      const reply = await service.request({
         method: 'POST',
         url: `/api/v2/quote/links/${act}?${query}`,
         payload: {},
       })
       expect(reply.statusCode).toBe(422)
-      const bearer = await service.ask({
+      const bearer = await service.request({
         ...{ method: 'POST', url: `/api/v2/quote/links/${act}`, payload: { attempt: 'x' } },
         headers: { authorization: `Bearer ${secret}` },
       })
@@ -134,7 +134,7 @@ describe('Whoever guesses', () => {
 
   test('opens nothing else with it: a secret is no token', async () => {
     const { secret } = await make()
-    const reply = await service.ask({
+    const reply = await service.request({
       url: '/api/v2/quote/bookings',
       headers: { authorization: `Bearer ${secret}` },
     })
@@ -145,7 +145,7 @@ describe('Whoever guesses', () => {
     const limits = { failedSignIns: 0, tokens: 0, requests: 0, checks: 3 }
     const strict = await startService({ config: { limits } })
     const miss = (remoteAddress: string) =>
-      strict.ask({
+      strict.request({
         method: 'POST',
         url: '/api/v2/quote/links/open',
         payload: { secret: 'wrong' },
@@ -161,7 +161,7 @@ describe('Whoever guesses', () => {
 
   test('finds no link of a demo account from anywhere but this machine', async () => {
     const { secret } = await make()
-    const reply = await service.ask({
+    const reply = await service.request({
       ...{ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret } },
       headers: { 'x-forwarded-for': '192.0.2.7' },
     })

@@ -3,9 +3,9 @@ import { aShipment, testNow } from '#testing/builders/shipment.ts'
 import type { WireBooking, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-type Made = { id: string; secret: string; state: string; expiresAt: string }
-type Told = { state: string; openedAt?: string; boughtAt?: string; revokedAt?: string }
-type Handed = { state: string; offer?: { id: string; validUntil: string }; reference?: string }
+type WireMadeLink = { id: string; secret: string; state: string; expiresAt: string }
+type WireLink = { state: string; openedAt?: string; boughtAt?: string; revokedAt?: string }
+type WireHandedOffer = { state: string; offer?: { id: string; validUntil: string }; reference?: string }
 
 let service: TestService
 let shipper: string
@@ -30,11 +30,11 @@ beforeEach(async () => {
 })
 
 const staff = (method: 'GET' | 'POST' | 'DELETE', path: string, by = support) =>
-  service.ask({ method, url: `/api/v2/quote/${path}`, headers: { authorization: by } })
-const make = async (of = offerId) => (await staff('POST', `offers/${of}/links`)).json<Made>()
-const told = async (of = offerId) => (await staff('GET', `offers/${of}/links`)).json<Told[]>()
+  service.request({ method, url: `/api/v2/quote/${path}`, headers: { authorization: by } })
+const make = async (of = offerId) => (await staff('POST', `offers/${of}/links`)).json<WireMadeLink>()
+const readLinks = async (of = offerId) => (await staff('GET', `offers/${of}/links`)).json<WireLink[]>()
 const ask = (act: string, payload: object) =>
-  service.ask({ method: 'POST', url: `/api/v2/quote/links/${act}`, payload })
+  service.request({ method: 'POST', url: `/api/v2/quote/links/${act}`, payload })
 const open = (secret: string) => ask('open', { secret })
 const buy = (secret: string, attempt = 'first') => ask('purchase', { secret, attempt })
 const bookings = (of = quoteId) =>
@@ -56,17 +56,19 @@ describe('A link to an offer', () => {
     const { secret, expiresAt, state } = await make()
     expect([state, expiresAt]).toEqual(['open', validUntil])
     service.setNow(testNow + 60_000)
-    const opened = (await open(secret)).json<Handed>()
+    const opened = (await open(secret)).json<WireHandedOffer>()
     expect(opened).toMatchObject({ state: 'open', madeBy: 'Sofia Support', offer: { id: offerId } })
     await open(secret)
     service.setNow(testNow + 120_000)
-    const bought = (await buy(secret)).json<Handed>()
+    const bought = (await buy(secret)).json<WireHandedOffer>()
     expect(bought.state).toBe('bought')
     const [booking, ...more] = await bookings()
     expect([booking?.offer_id, booking?.reference, more]).toEqual([offerId, bought.reference, []])
     expect((await buy(secret, 'second')).json()).toEqual(bought)
     const at = (ms: number) => new Date(testNow + ms).toISOString()
-    expect(await told()).toMatchObject([{ state: 'bought', openedAt: at(60_000), boughtAt: at(120_000) }])
+    expect(await readLinks()).toMatchObject([
+      { state: 'bought', openedAt: at(60_000), boughtAt: at(120_000) },
+    ])
     const history = (await staff('GET', `bookings/${booking?.id ?? ''}`)).json<WireBooking>().events
     expect(history.map(({ content }) => content)).toEqual([
       expect.stringMatching(
@@ -117,7 +119,7 @@ describe('A link to an offer', () => {
     const { secret, id } = await make()
     expect((await staff('DELETE', `links/${id}`)).json()).toBe(true)
     expect((await staff('DELETE', `links/${id}`)).json()).toBe(true)
-    expect((await open(secret)).json<Handed>()).toEqual({
+    expect((await open(secret)).json<WireHandedOffer>()).toEqual({
       state: 'revoked',
       madeBy: 'Sofia Support',
       organizationName: expect.any(String) as unknown,
@@ -129,9 +131,9 @@ describe('A link to an offer', () => {
       'This link was taken back. Nothing was bought: ask for another.',
     ])
     expect((await ask('certificate', { secret })).statusCode).toBe(409)
-    expect((await ask('withdraw', { secret, attempt: 'x' })).json<Handed>().state).toBe('revoked')
+    expect((await ask('withdraw', { secret, attempt: 'x' })).json<WireHandedOffer>().state).toBe('revoked')
     expect(await bookings()).toEqual([])
-    expect(await told()).toMatchObject([{ state: 'revoked' }])
+    expect(await readLinks()).toMatchObject([{ state: 'revoked' }])
     expect((await audits()).toSorted()).toEqual(['makeLink by Sofia Support', 'revokeLink by Sofia Support'])
   })
 
@@ -144,7 +146,7 @@ describe('A link to an offer', () => {
       const acts = [() => buy(secret), () => staff('DELETE', `links/${id}`)]
       const [one] = await Promise.all((round % 2 ? acts : acts.toReversed()).map((act) => act()))
       expect(one?.statusCode).toBeLessThan(500)
-      const [link] = await told(quote.offerId)
+      const [link] = await readLinks(quote.offerId)
       expect(await bookings(quote.quoteId)).toHaveLength(link?.boughtAt ? 1 : 0)
       expect((await buy(secret)).statusCode).toBe(409)
       expect(await bookings(quote.quoteId)).toHaveLength(link?.boughtAt ? 1 : 0)
@@ -154,9 +156,9 @@ describe('A link to an offer', () => {
   test('lapses with its offer, at that very moment', async () => {
     const { secret } = await make()
     service.setNow(Date.parse(validUntil) - 1)
-    expect((await open(secret)).json<Handed>().state).toBe('open')
+    expect((await open(secret)).json<WireHandedOffer>().state).toBe('open')
     service.setNow(Date.parse(validUntil))
-    expect((await open(secret)).json<Handed>()).not.toHaveProperty('offer')
+    expect((await open(secret)).json<WireHandedOffer>()).not.toHaveProperty('offer')
     expect((await buy(secret)).json<WireProblemV2>().message).toContain('has lapsed')
     expect(await bookings()).toEqual([])
   })
@@ -165,7 +167,7 @@ describe('A link to an offer', () => {
     const { secret } = await make()
     service.setNow(Date.parse(validUntil))
     expect((await open(secret)).statusCode).toBe(200)
-    const [link] = await told()
+    const [link] = await readLinks()
     expect(link).toMatchObject({ state: 'lapsed' })
     expect(link).not.toHaveProperty('openedAt')
   })
@@ -174,9 +176,9 @@ describe('A link to an offer', () => {
     const { secret } = await make()
     await buy(secret)
     service.setNow(testNow + 7 * 86_400_000 - 1)
-    expect((await open(secret)).json<Handed>().state).toBe('bought')
+    expect((await open(secret)).json<WireHandedOffer>().state).toBe('bought')
     service.setNow(testNow + 7 * 86_400_000)
-    expect((await open(secret)).json<Handed>()).not.toHaveProperty('reference')
+    expect((await open(secret)).json<WireHandedOffer>()).not.toHaveProperty('reference')
     expect((await ask('certificate', { secret })).statusCode).toBe(409)
     const listed = await staff(
       'GET',
@@ -189,20 +191,20 @@ describe('A link to an offer', () => {
   test('is one for each offer: another revokes it, and of many that are made at one moment one lives', async () => {
     const first = await make()
     const second = await make()
-    expect((await open(first.secret)).json<Handed>().state).toBe('revoked')
-    expect((await open(second.secret)).json<Handed>().state).toBe('open')
+    expect((await open(first.secret)).json<WireHandedOffer>().state).toBe('revoked')
+    expect((await open(second.secret)).json<WireHandedOffer>().state).toBe('open')
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => staff('POST', `offers/${offerId}/links`)),
     )
     expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
-    expect((await told()).filter(({ state }) => state === 'open')).toHaveLength(1)
+    expect((await readLinks()).filter(({ state }) => state === 'open')).toHaveLength(1)
   })
 
   test('of a quote of which another offer is bought says that, and not which', async () => {
     const { secret } = await make()
     const other = await service.postForm('/api/v2/quote/bookings/purchase', { offerId: otherId }, shipper)
     const { id, reference } = other.json<WireBooking>()
-    expect((await open(secret)).json<Handed>().state).toBe('taken')
+    expect((await open(secret)).json<WireHandedOffer>().state).toBe('taken')
     const refused = await buy(secret)
     expect(refused.statusCode).toBe(409)
     for (const reply of [refused, await open(secret), await ask('certificate', { secret })]) {
@@ -237,10 +239,10 @@ describe('A link to an offer', () => {
 
   test('settles a purchase whose answer was lost: withdrawn first, it never buys; bought first, it is told', async () => {
     const { secret } = await make()
-    expect((await ask('withdraw', { secret, attempt: 'lost' })).json<Handed>().state).toBe('open')
+    expect((await ask('withdraw', { secret, attempt: 'lost' })).json<WireHandedOffer>().state).toBe('open')
     expect((await buy(secret, 'lost')).statusCode).toBe(409)
     expect(await bookings()).toEqual([])
     await buy(secret, 'again')
-    expect((await ask('withdraw', { secret, attempt: 'again' })).json<Handed>().state).toBe('bought')
+    expect((await ask('withdraw', { secret, attempt: 'again' })).json<WireHandedOffer>().state).toBe('bought')
   })
 })

@@ -1,27 +1,31 @@
-import type { HandedOffer, LinkState } from '#contract/servicing/offer-link.ts'
+import type { OfferLinkView, OfferLinkStatus } from '#contract/servicing/offer-link.ts'
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import { onPaper } from '#service/documents/certificate/certificate-record.ts'
+import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import { digest } from '#service/kernel/secrets.ts'
-import { type HeldLink, holderOf } from '#service/store/quotes/offer-link-access.ts'
+import { type OpenedOfferLink, linkActor } from '#service/store/quotes/offer-link-access.ts'
 import type { Store } from '#service/store/store.ts'
-import { legZonesOf } from '#service/underwriting/places/leg-time-zones.ts'
-import { certificateOf } from '#service/handlers/certificates/certificate.ts'
-import { failureNotes } from '#service/handlers/quotes/failure-log.ts'
-import type { Handlers, Means, Visit } from '#service/api/handlers.ts'
+import { findLegZones } from '#service/underwriting/places/leg-time-zones.ts'
+import { createCertificate } from '#service/handlers/certificates/certificate.ts'
+import { createFailureLog } from '#service/handlers/quotes/failure-log.ts'
+import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
 
-type LinkActs = 'makeLink' | 'links' | 'revokeLink'
-type HeldActs = 'openLink' | 'buyByLink' | 'withdrawByLink' | 'certificateByLink'
+type LinkActions = 'makeLink' | 'links' | 'revokeLink'
+type LinkHolderActions = 'openLink' | 'buyByLink' | 'withdrawByLink' | 'certificateByLink'
 
-const noOffer = () => new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to see.')
+const offerNotFound = () => new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to see.')
 
 /** Links to an offer: handing them over, and what whoever holds one may do. */
-export function linkHandlers({ store, clock, limits }: Means): Pick<Handlers, LinkActs | HeldActs> {
-  const noting = failureNotes({ store, clock })
+export function createOfferLinkHandlers({
+  store,
+  clock,
+  limits,
+}: Dependencies): Pick<Handlers, LinkActions | LinkHolderActions> {
+  const failureLog = createFailureLog({ store, clock })
   /** The link of a secret. Those that open nothing are counted, so that nobody tries one after the other. */
-  const held = (secret: string, { address, direct }: Visit): Promise<HeldLink> =>
+  const openLink = (secret: string, { address, direct }: RequestContext): Promise<OpenedOfferLink> =>
     limits.guardLink(address, async () => {
-      const link = await store.heldLink(secret, clock())
+      const link = await store.findOfferLink(secret, clock())
       if (link && (direct || !link.demo)) {
         // As of a token: whoever holds it writes down what is done with it, and has paper drawn.
         limits.countRequest(digest(secret))
@@ -32,79 +36,80 @@ export function linkHandlers({ store, clock, limits }: Means): Pick<Handlers, Li
 
   return {
     makeLink: async ({ id }, { caller }) => {
-      const link = await store.makeLink(caller, id, caller.demo, clock())
-      if (!link) throw noOffer()
+      const link = await store.createOfferLink(caller, id, caller.demo, clock())
+      if (!link) throw offerNotFound()
       return link
     },
 
     links: async ({ id }, { caller }) => {
-      const links = await store.links(caller.organizationId, id, clock())
-      if (!links) throw noOffer()
+      const links = await store.listOfferLinks(caller.organizationId, id, clock())
+      if (!links) throw offerNotFound()
       return links
     },
 
     revokeLink: async ({ id }, { caller }) => {
-      const isOurs = await store.revokeLink(caller, id, clock())
+      const isOurs = await store.revokeOfferLink(caller, id, clock())
       if (!isOurs) throw new Problem('NOT_FOUND', 'There is no such link, or it is not yours to revoke.')
       return true
     },
 
-    openLink: async ({ secret }, visit) => {
-      const link = await held(secret, visit)
-      if (link.state === 'open') await store.noteOpening(link, clock())
-      return handed(store, link)
+    openLink: async ({ secret }, context) => {
+      const link = await openLink(secret, context)
+      if (link.state === 'open') await store.recordOpening(link, clock())
+      return toHandedOffer(store, link)
     },
 
-    buyByLink: async ({ secret, attempt }, visit) => {
-      const link = await held(secret, visit)
+    buyByLink: async ({ secret, attempt }, context) => {
+      const link = await openLink(secret, context)
       const { organizationId, offerId, state } = link
       // Nothing for the staff to see to: one of them wanted it so.
-      if (state === 'revoked') throw refusal(state)
-      const buyer = holderOf(link)
-      await noting
+      if (state === 'revoked') throw closedLinkProblem(state)
+      const buyer = linkActor(link)
+      await failureLog
         .purchase(buyer, offerId, async () => {
-          if (state !== 'open' && state !== 'bought') throw refusal(state)
-          return store.purchase({ offerId, attempt, organizationId, buyer, linkId: link.id })
+          if (state !== 'open' && state !== 'bought') throw closedLinkProblem(state)
+          return store.purchaseOffer({ offerId, attempt, organizationId, buyer, linkId: link.id })
         })
         .catch((error: unknown) => {
           // Which other booking stands for the quote is not for whoever holds a link.
-          throw error instanceof Problem && error.bookingId !== undefined ? refusal('taken') : error
+          throw error instanceof Problem && error.bookingId !== undefined ? closedLinkProblem('taken') : error
         })
-      return handed(store, await held(secret, visit))
+      return toHandedOffer(store, await openLink(secret, context))
     },
 
-    withdrawByLink: async ({ secret, attempt }, visit) => {
-      const link = await held(secret, visit)
+    withdrawByLink: async ({ secret, attempt }, context) => {
+      const link = await openLink(secret, context)
       // One that was revoked buys nothing, whatever is on its way, so that there is nothing to be written down.
-      if (link.state !== 'revoked') await store.withdrawByHolder(holderOf(link), link.offerId, attempt)
-      return handed(store, await held(secret, visit))
+      if (link.state !== 'revoked')
+        await store.withdrawPurchaseByHolder(linkActor(link), link.offerId, attempt)
+      return toHandedOffer(store, await openLink(secret, context))
     },
 
-    certificateByLink: async ({ secret }, visit) => {
-      const link = await held(secret, visit)
-      const booking = link.state === 'bought' ? await bookingOf(store, link) : undefined
+    certificateByLink: async ({ secret }, context) => {
+      const link = await openLink(secret, context)
+      const booking = link.state === 'bought' ? await findBooking(store, link) : undefined
       if (!booking) throw new Problem('CONFLICT', 'There is no certificate to be had by this link.')
-      return certificateOf(store, booking, visit.origin)
+      return createCertificate(store, booking, context.origin)
     },
   }
 }
 
-const bookingOf = (store: Store, { organizationId, quoteId }: HeldLink) =>
-  store.bookingBy(organizationId, quoteId)
+const findBooking = (store: Store, { organizationId, quoteId }: OpenedOfferLink) =>
+  store.getBooking(organizationId, quoteId)
 
 /** What the link shows: the offer while it is open or bought, else what became of it. */
-async function handed(store: Store, link: HeldLink): Promise<HandedOffer> {
+async function toHandedOffer(store: Store, link: OpenedOfferLink): Promise<OfferLinkView> {
   const { state, madeBy, organizationName, organizationId, offerId, expiresAt, settings } = link
-  const told = { state, madeBy, organizationName, expiresAt }
-  if (state !== 'open' && state !== 'bought') return told
-  const offer = await store.offerBy(organizationId, offerId)
+  const shown = { state, madeBy, organizationName, expiresAt }
+  if (state !== 'open' && state !== 'bought') return shown
+  const offer = await store.getOffer(organizationId, offerId)
   if (!offer) throw new Error('The offer of a link is not there.')
-  const booking = state === 'bought' ? await bookingOf(store, link) : undefined
-  const paper = booking && (await onPaper(store, booking))
+  const booking = state === 'bought' ? await findBooking(store, link) : undefined
+  const paper = booking && (await toCertificateRecord(store, booking))
   return {
-    ...told,
-    offer: { ...ofItsHolder(offer), ...(paper?.specimen ? { specimen: true } : {}) },
-    legZones: await legZonesOf(offer.risk),
+    ...shown,
+    offer: { ...withoutInternalFields(offer), ...(paper?.specimen ? { specimen: true } : {}) },
+    legZones: await findLegZones(offer.risk),
     dateFormat: settings.dateFormat ?? 'DD/MM/YYYY',
     hideCostBreakdown: settings.hideCostBreakdown ?? false,
     ...(booking?.reference === undefined ? {} : { reference: booking.reference }),
@@ -113,7 +118,7 @@ async function handed(store: Store, link: HeldLink): Promise<HandedOffer> {
 }
 
 /** An offer without what belongs to the organization: its booking there, its other quotes, its own reference. */
-function ofItsHolder(offer: Offer): Offer {
+function withoutInternalFields(offer: Offer): Offer {
   const shown = { ...offer }
   delete shown.bookingId
   delete shown.change
@@ -123,10 +128,11 @@ function ofItsHolder(offer: Offer): Offer {
   return { ...shown, risk }
 }
 
-const refusals: Readonly<Record<Exclude<LinkState, 'open' | 'bought'>, string>> = {
+const closedLinkMessages: Readonly<Record<Exclude<OfferLinkStatus, 'open' | 'bought'>, string>> = {
   taken: 'Another cover of this quote is bought already. Nothing more was bought.',
   lapsed: 'This offer has lapsed. Nothing was bought: ask for another.',
   revoked: 'This link was taken back. Nothing was bought: ask for another.',
 }
 
-const refusal = (state: keyof typeof refusals) => new Problem('CONFLICT', refusals[state])
+const closedLinkProblem = (state: keyof typeof closedLinkMessages) =>
+  new Problem('CONFLICT', closedLinkMessages[state])

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aHolder } from '#testing/builders/shipment.ts'
-import { type Desk, deskOf } from '#testing/scenarios/queue.ts'
+import { type QueueScenario, createQueueScenario } from '#testing/scenarios/queue.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 let service: TestService
-let desk: Desk
+let desk: QueueScenario
 beforeAll(async () => {
   service = await startService()
-  desk = deskOf(service)
+  desk = createQueueScenario(service)
 })
 afterAll(() => service.close())
 beforeEach(() => desk.nextDay())
@@ -33,12 +33,12 @@ describe('What failed', () => {
     await broken(async () => {
       for (const each of [1, 2]) {
         service.setNow(desk.start + each * minute)
-        const reply = await desk.post('bookings/quote', desk.leaving({ bookingHolder }), desk.support)
+        const reply = await desk.post('bookings/quote', desk.createShipment({ bookingHolder }), desk.support)
         expect(reply.statusCode).toBe(500)
         await service.store.settled()
       }
     })
-    const told = await desk.waits('failed')
+    const told = await desk.listGroup('failed')
     expect(told.data).toMatchObject([
       {
         sentence: 'Asking for offers failed in the service. Nothing was priced.',
@@ -46,55 +46,56 @@ describe('What failed', () => {
         risk: { bookingHolder: { businessName: 'Unlucky Oy' }, commodityName: expect.any(String) as string },
       },
     ])
-    expect((await desk.waits('failed', desk.support, '?mine=true')).count).toBe(1)
+    expect((await desk.listGroup('failed', desk.support, '?mine=true')).count).toBe(1)
     // Another's, and of other goods, answers nothing of it; another value is the same ask.
-    await desk.askForOffers(desk.shipper, { bookingHolder, commodityId: '101' })
-    expect((await desk.waits('failed')).count).toBe(1)
-    await desk.askForOffers(desk.shipper, { bookingHolder, insuredValue: '99000' })
-    expect((await desk.waits('failed')).count).toBe(0)
+    await desk.requestOffers(desk.shipper, { bookingHolder, commodityId: '101' })
+    expect((await desk.listGroup('failed')).count).toBe(1)
+    await desk.requestOffers(desk.shipper, { bookingHolder, insuredValue: '99000' })
+    expect((await desk.listGroup('failed')).count).toBe(0)
   })
 
   test('is a purchase that failed in the service, until it is bought', async () => {
-    const { quoteId, offerId } = await desk.askForOffers()
+    const { quoteId, offerId } = await desk.requestOffers()
     await broken(async () => expect((await desk.buy(offerId)).statusCode).toBe(500))
-    expect((await desk.waits('failed')).data).toMatchObject([
+    expect((await desk.listGroup('failed')).data).toMatchObject([
       { quoteId, offerId, sentence: 'Buying failed in the service. Nothing was bought.' },
     ])
     await desk.buy(offerId)
-    expect((await desk.waits('failed')).count).toBe(0)
+    expect((await desk.listGroup('failed')).count).toBe(0)
   })
 
   test('is never shown to another organization', async () => {
-    const { offerId } = await desk.askForOffers()
+    const { offerId } = await desk.requestOffers()
     await broken(() => desk.buy(offerId))
-    const otherOrganization = await service.stranger(['administrator'])
-    expect((await desk.waits('failed')).count).toBe(1)
-    expect((await desk.waits('failed', otherOrganization)).count).toBe(0)
+    const otherOrganization = await service.signInElsewhere(['administrator'])
+    expect((await desk.listGroup('failed')).count).toBe(1)
+    expect((await desk.listGroup('failed', otherOrganization)).count).toBe(0)
   })
 
   test('is a purchase that was refused since it came too late, by the customer’s link too', async () => {
-    const asked = await desk.askForOffers()
-    const handed = await desk.askForOffers()
-    const { secret } = await desk.handOver(handed.offerId)
+    const asked = await desk.requestOffers()
+    const handed = await desk.requestOffers()
+    const { secret } = await desk.createLink(handed.offerId)
     service.setNow(Date.parse(asked.validUntil))
     expect((await desk.buy(asked.offerId)).statusCode).toBe(409)
     expect((await desk.byLink('purchase', secret)).statusCode).toBe(409)
-    const told = await desk.waits('failed')
+    const told = await desk.listGroup('failed')
     expect(told.data.map(({ sentence }) => sentence)).toEqual(
       Array.from({ length: 2 }, () => 'It was to be bought after it had lapsed. Nothing was bought.'),
     )
-    const mine = await desk.waits('failed', desk.support, '?mine=true')
+    const mine = await desk.listGroup('failed', desk.support, '?mine=true')
     expect(mine.data).toMatchObject([{ quoteId: handed.quoteId }])
     expect(mine.data[0]?.askedBy).toMatch(/^Karelian Machines Oy, the holder/)
   })
 
   test('is nothing that whoever asked has to mend or has taken back, and nothing of what is bought', async () => {
-    const { result, offerId } = await desk.askForOffers()
+    const { result, offerId } = await desk.requestOffers()
     expect(
-      (await desk.post('bookings/quote', desk.leaving({ insuredValue: 'x' }), desk.shipper)).statusCode,
+      (await desk.post('bookings/quote', desk.createShipment({ insuredValue: 'x' }), desk.shipper))
+        .statusCode,
     ).toBe(422)
     const withdrawal = { method: 'POST' as const, url: `/api/v2/quote/offers/${offerId}/withdraw` }
-    await service.ask({
+    await service.request({
       ...withdrawal,
       headers: { authorization: desk.shipper },
       payload: { attempt: 'lost' },
@@ -102,54 +103,54 @@ describe('What failed', () => {
     const late = await desk.post('bookings/purchase', { offerId, attempt: 'lost' }, desk.shipper)
     expect(late.statusCode).toBe(409)
     await service.store.settled()
-    expect((await desk.waits('failed')).count).toBe(0)
+    expect((await desk.listGroup('failed')).count).toBe(0)
     await desk.buy(offerId)
     expect((await desk.buy(result[1]?.offerId ?? '')).statusCode).toBe(409)
     // Nor what is tried by a link that the staff took back.
-    const handed = await desk.askForOffers()
-    const { id, secret } = await desk.handOver(handed.offerId)
+    const handed = await desk.requestOffers()
+    const { id, secret } = await desk.createLink(handed.offerId)
     const headers = { authorization: desk.support }
-    await service.ask({ method: 'DELETE', url: `/api/v2/quote/links/${id}`, headers })
+    await service.request({ method: 'DELETE', url: `/api/v2/quote/links/${id}`, headers })
     expect((await desk.byLink('purchase', secret)).statusCode).toBe(409)
-    const declined = await desk.askForOffers(desk.shipper, { insuredValue: '90000000' })
+    const declined = await desk.requestOffers(desk.shipper, { insuredValue: '90000000' })
     expect((await desk.buy(declined.offerId)).statusCode).toBe(409)
-    expect((await desk.waits('failed')).count).toBe(0)
+    expect((await desk.listGroup('failed')).count).toBe(0)
   })
 
   test('is gone once somebody has dealt with it, who is written down once, until it fails again', async () => {
-    const { offerId, quoteId, validUntil } = await desk.askForOffers()
+    const { offerId, quoteId, validUntil } = await desk.requestOffers()
     service.setNow(Date.parse(validUntil))
     await desk.buy(offerId)
-    const [failure] = (await desk.waits('failed')).data
+    const [failure] = (await desk.listGroup('failed')).data
     const settle = (by: string) =>
-      service.ask({
+      service.request({
         ...{ method: 'POST', url: `/api/v2/quote/failures/${failure?.id}/settle` },
         headers: { authorization: by },
       })
     expect((await settle(desk.shipper)).statusCode).toBe(403)
-    expect((await settle(await service.stranger(['support']))).statusCode).toBe(404)
+    expect((await settle(await service.signInElsewhere(['support']))).statusCode).toBe(404)
     const replies = await Promise.all([settle(desk.support), settle(desk.support), settle(desk.support)])
     expect(replies.map((reply) => reply.payload)).toEqual(['true', 'true', 'true'])
-    expect((await desk.waits('failed')).count).toBe(0)
+    expect((await desk.listGroup('failed')).count).toBe(0)
     const lines = service.db.selectFrom('audits').select('content').where('record_id', '=', quoteId)
     expect(await lines.where('act', '=', 'settleFailure').execute()).toHaveLength(1)
     await desk.buy(offerId)
-    expect((await desk.waits('failed')).data).toMatchObject([{ quoteId, times: 2 }])
+    expect((await desk.listGroup('failed')).data).toMatchObject([{ quoteId, times: 2 }])
   })
 
   test('is forgotten after thirty days', async () => {
-    const { offerId, validUntil } = await desk.askForOffers()
+    const { offerId, validUntil } = await desk.requestOffers()
     service.setNow(Date.parse(validUntil))
     await desk.buy(offerId)
     service.setNow(Date.parse(validUntil) + 30 * day)
     await desk.signIn()
-    expect((await desk.waits('failed')).count).toBe(1)
+    expect((await desk.listGroup('failed')).count).toBe(1)
     service.setNow(Date.parse(validUntil) + 30 * day + 1)
-    expect((await desk.waits('failed')).count).toBe(0)
+    expect((await desk.listGroup('failed')).count).toBe(0)
     desk.start += 40 * day
     service.setNow(desk.start)
     await desk.signIn()
-    const later = await desk.askForOffers()
+    const later = await desk.requestOffers()
     service.setNow(Date.parse(later.validUntil))
     await desk.buy(later.offerId)
     await service.store.settled()

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, deskOf, type ToldQueue } from '#testing/scenarios/queue.ts'
+import { type QueueScenario, createQueueScenario, type WireQueue } from '#testing/scenarios/queue.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Their offers hold for twenty minutes, those of machines for thirty. */
 const electronics = { commodityId: '110' }
-const ofQuotes = ({ data }: ToldQueue) => data.map(({ quoteId }) => quoteId)
+const ofQuotes = ({ data }: WireQueue) => data.map(({ quoteId }) => quoteId)
 
 let service: TestService
-let desk: Desk
+let desk: QueueScenario
 beforeAll(async () => {
   service = await startService()
-  desk = deskOf(service)
+  desk = createQueueScenario(service)
 })
 afterAll(() => service.close())
 beforeEach(() => desk.nextDay())
 
 describe('What is about to lapse', () => {
   test('is each offer that is not bought, the first to lapse first, until it lapses or is bought', async () => {
-    const later = await desk.askForOffers()
-    const sooner = await desk.askForOffers(desk.support, electronics)
-    const told = await desk.waits('lapsing')
+    const later = await desk.requestOffers()
+    const sooner = await desk.requestOffers(desk.support, electronics)
+    const told = await desk.listGroup('lapsing')
     expect(ofQuotes(told)).toEqual([sooner.quoteId, later.quoteId])
     expect(told.data.find(({ quoteId }) => quoteId === later.quoteId)).toMatchObject({
       at: later.validUntil,
@@ -30,19 +30,19 @@ describe('What is about to lapse', () => {
       risk: { bookingHolder: { businessName: 'Karelian Machines Oy' } },
     })
     await desk.buy(sooner.offerId)
-    expect(ofQuotes(await desk.waits('lapsing'))).toEqual([later.quoteId])
+    expect(ofQuotes(await desk.listGroup('lapsing'))).toEqual([later.quoteId])
     service.setNow(Date.parse(later.validUntil) - 1)
-    expect(ofQuotes(await desk.waits('lapsing'))).toEqual([later.quoteId])
+    expect(ofQuotes(await desk.listGroup('lapsing'))).toEqual([later.quoteId])
     service.setNow(Date.parse(later.validUntil))
-    expect(await desk.waits('lapsing')).toMatchObject({ data: [], count: 0 })
+    expect(await desk.listGroup('lapsing')).toMatchObject({ data: [], count: 0 })
   })
 
   test('is narrowed to what one asked for oneself, and told in pages', async () => {
-    const mine = await desk.askForOffers(desk.support)
-    const others = [await desk.askForOffers(), await desk.askForOffers()]
-    expect(ofQuotes(await desk.waits('lapsing', desk.support, '?mine=true'))).toEqual([mine.quoteId])
+    const mine = await desk.requestOffers(desk.support)
+    const others = [await desk.requestOffers(), await desk.requestOffers()]
+    expect(ofQuotes(await desk.listGroup('lapsing', desk.support, '?mine=true'))).toEqual([mine.quoteId])
     const first = await desk.get('lapsing', desk.support, '?perPage=2')
-    expect([first.statusCode, first.json<ToldQueue>().count]).toEqual([206, 3])
+    expect([first.statusCode, first.json<WireQueue>().count]).toEqual([206, 3])
     const second = await desk.get('lapsing', desk.support, '?perPage=2&page=1')
     expect(second.statusCode).toBe(200)
     expect([...ofQuotes(first.json()), ...ofQuotes(second.json())].toSorted()).toEqual(
@@ -53,52 +53,53 @@ describe('What is about to lapse', () => {
 
 describe('What was declined', () => {
   test('says why, for a week', async () => {
-    const { quoteId } = await desk.askForOffers(desk.shipper, { insuredValue: '90000000' })
-    const offered = await desk.askForOffers()
-    const told = await desk.waits('declined')
+    const { quoteId } = await desk.requestOffers(desk.shipper, { insuredValue: '90000000' })
+    const offered = await desk.requestOffers()
+    const told = await desk.listGroup('declined')
     expect(told).toMatchObject({ count: 1, data: [{ quoteId, at: new Date(desk.start).toISOString() }] })
     expect(told.data[0]?.sentence).toMatch(/\w+ .+\.$/)
     expect(ofQuotes(told)).not.toContain(offered.quoteId)
-    expect(ofQuotes(await desk.waits('lapsing'))).not.toContain(quoteId)
-    expect((await desk.waits('declined', desk.support, '?mine=true')).count).toBe(0)
+    expect(ofQuotes(await desk.listGroup('lapsing'))).not.toContain(quoteId)
+    expect((await desk.listGroup('declined', desk.support, '?mine=true')).count).toBe(0)
     service.setNow(desk.start + 7 * day)
     await desk.signIn()
-    expect((await desk.waits('declined')).count).toBe(0)
+    expect((await desk.listGroup('declined')).count).toBe(0)
   })
 
   test('comes with the latest first, and is narrowed to what one asked for oneself', async () => {
-    const declined = async (by: string) => (await desk.askForOffers(by, { insuredValue: '90000000' })).quoteId
+    const declined = async (by: string) =>
+      (await desk.requestOffers(by, { insuredValue: '90000000' })).quoteId
     const mine = await declined(desk.support)
     service.setNow(desk.start + minute)
     const later = await declined(desk.shipper)
-    expect(ofQuotes(await desk.waits('declined'))).toEqual([later, mine])
-    expect(ofQuotes(await desk.waits('declined', desk.support, '?mine=true'))).toEqual([mine])
+    expect(ofQuotes(await desk.listGroup('declined'))).toEqual([later, mine])
+    expect(ofQuotes(await desk.listGroup('declined', desk.support, '?mine=true'))).toEqual([mine])
   })
 })
 
 describe('What waits for the customer', () => {
   test('is what was handed over, opened or not, until it is bought, taken back or lapsed', async () => {
     const quotes = [
-      await desk.askForOffers(),
-      await desk.askForOffers(),
-      await desk.askForOffers(),
-      await desk.askForOffers(),
+      await desk.requestOffers(),
+      await desk.requestOffers(),
+      await desk.requestOffers(),
+      await desk.requestOffers(),
     ]
     const links = []
-    for (const { offerId } of quotes) links.push(await desk.handOver(offerId))
+    for (const { offerId } of quotes) links.push(await desk.createLink(offerId))
     const [opened, revoked, bought, otherwise] = links
     await desk.byLink('open', opened?.secret ?? '')
-    const told = await desk.waits('waiting')
+    const told = await desk.listGroup('waiting')
     expect(told.count).toBe(4)
     expect(told.data.filter(({ openedAt }) => openedAt !== undefined).map(({ id }) => id)).toEqual([
       opened?.id,
     ])
     expect(told.data[0]).toMatchObject({ askedBy: 'Sofia Support', at: quotes[0]?.validUntil })
     const admin = await service.signIn('admin@lading.example')
-    expect((await desk.waits('waiting', admin, '?mine=true')).count).toBe(0)
-    expect((await desk.waits('waiting', desk.support, '?mine=true')).count).toBe(4)
+    expect((await desk.listGroup('waiting', admin, '?mine=true')).count).toBe(0)
+    expect((await desk.listGroup('waiting', desk.support, '?mine=true')).count).toBe(4)
 
-    await service.ask({
+    await service.request({
       ...{ method: 'DELETE', url: `/api/v2/quote/links/${revoked?.id}` },
       headers: { authorization: desk.support },
     })
@@ -106,31 +107,31 @@ describe('What waits for the customer', () => {
     // Another offer of its quote.
     await desk.buy(quotes[3]?.result[1]?.offerId ?? '')
     expect(otherwise).toBeDefined()
-    expect((await desk.waits('waiting')).data.map(({ id }) => id)).toEqual([opened?.id])
+    expect((await desk.listGroup('waiting')).data.map(({ id }) => id)).toEqual([opened?.id])
     service.setNow(Date.parse(quotes[0]?.validUntil ?? ''))
-    expect((await desk.waits('waiting')).count).toBe(0)
+    expect((await desk.listGroup('waiting')).count).toBe(0)
   })
 })
 
 test('What waits for the customer comes with what lapses first on top', async () => {
-  const later = await desk.askForOffers()
-  const sooner = await desk.askForOffers(desk.support, electronics)
-  for (const { offerId } of [later, sooner]) await desk.handOver(offerId)
-  expect(ofQuotes(await desk.waits('waiting'))).toEqual([sooner.quoteId, later.quoteId])
+  const later = await desk.requestOffers()
+  const sooner = await desk.requestOffers(desk.support, electronics)
+  for (const { offerId } of [later, sooner]) await desk.createLink(offerId)
+  expect(ofQuotes(await desk.listGroup('waiting'))).toEqual([sooner.quoteId, later.quoteId])
 })
 
 describe('The queue', () => {
   test('is the staff’s own, and nobody’s of another organization', async () => {
-    const { offerId, validUntil } = await desk.askForOffers()
-    await desk.handOver(offerId)
-    await desk.askForOffers(desk.shipper, { insuredValue: '90000000' })
+    const { offerId, validUntil } = await desk.requestOffers()
+    await desk.createLink(offerId)
+    await desk.requestOffers(desk.shipper, { insuredValue: '90000000' })
     service.setNow(Date.parse(validUntil) - minute)
-    const stranger = await service.stranger(['administrator'])
+    const stranger = await service.signInElsewhere(['administrator'])
     const admin = await service.signIn('admin@lading.example')
     for (const group of ['lapsing', 'declined', 'waiting'] as const) {
       expect((await desk.get(group, desk.shipper)).statusCode).toBe(403)
-      expect((await desk.waits(group, stranger)).count).toBe(0)
-      expect((await desk.waits(group, admin)).count).toBe(1)
+      expect((await desk.listGroup(group, stranger)).count).toBe(0)
+      expect((await desk.listGroup(group, admin)).count).toBe(1)
     }
   })
 

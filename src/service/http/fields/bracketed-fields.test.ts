@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asBrackets } from '#testing/requests/bracketed-form.ts'
-import { formFields } from './request-fields.ts'
+import { encodeBrackets } from '#testing/requests/bracketed-form.ts'
+import { parseForm } from './request-fields.ts'
 
 // Forms whose lists and objects are told part by part, as libraries of other languages write them.
 
@@ -15,17 +15,17 @@ describe('brackets in the names of a form', () => {
     ['a[b]=x&a[c][d]=y&e=z', { a: { b: 'x', c: { d: 'y' } }, e: 'z' }],
     ['a[b]=', { a: { b: '' } }],
   ])('%s is a list or an object', (form, fields) => {
-    expect(formFields(form)).toEqual(fields)
+    expect(parseForm(form)).toEqual(fields)
   })
 
   test.each(['a[', 'a]', '[a]', '[]', 'a[b', 'a[b]c', 'a[[b]]'])('“%s” is a name like any other', (name) => {
-    expect(formFields(`${encodeURIComponent(name)}=x`)).toEqual({ [name]: 'x' })
+    expect(parseForm(`${encodeURIComponent(name)}=x`)).toEqual({ [name]: 'x' })
   })
 
   test.each(['a[b]=x&a[b]=y', 'a=x&a[b]=y', 'a[b]=y&a=x', 'a[0]=x&a[0]=y', 'a[b]=x&a[b][c]=y', 'a=x&a=y'])(
     '%s says a field twice and is refused',
     (form) => {
-      expect(() => formFields(form)).toThrow(/stands twice/)
+      expect(() => parseForm(form)).toThrow(/stands twice/)
     },
   )
 
@@ -35,19 +35,19 @@ describe('brackets in the names of a form', () => {
     ['extensions=war&extensions[]=strikes', { extensions: ['war', 'strikes'] }],
     ['extensions[0][id]=war', { extensions: [{ id: 'war' }] }],
   ])('%s says the extensions', (form, fields) => {
-    expect(formFields(form)).toEqual(fields)
+    expect(parseForm(form)).toEqual(fields)
   })
 
   test('without end are refused, and soon', () => {
-    expect(() => formFields(`a${'[b]'.repeat(50)}=x`)).toThrow(/nests too deep/)
-    expect(() => formFields(`a${'[]'.repeat(100_000)}=x`)).toThrow(/nests too deep/)
-    expect(() => formFields('a[]=x&'.repeat(3001))).toThrow(/at most 3000 fields/)
-    expect(formFields('a[999999]=y&a[5]=x')).toEqual({ a: ['x', 'y'] })
+    expect(() => parseForm(`a${'[b]'.repeat(50)}=x`)).toThrow(/nests too deep/)
+    expect(() => parseForm(`a${'[]'.repeat(100_000)}=x`)).toThrow(/nests too deep/)
+    expect(() => parseForm('a[]=x&'.repeat(3001))).toThrow(/at most 3000 fields/)
+    expect(parseForm('a[999999]=y&a[5]=x')).toEqual({ a: ['x', 'y'] })
   })
 
   test('reach nothing but what they name', () => {
     const form = '__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1'
-    expect(Object.keys(formFields(form))).toEqual(['__proto__', 'a', 'constructor'])
+    expect(Object.keys(parseForm(form))).toEqual(['__proto__', 'a', 'constructor'])
     expect({}).not.toHaveProperty('polluted')
   })
 
@@ -65,7 +65,7 @@ describe('brackets in the names of a form', () => {
     fc.assert(
       fc.property(fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true }), (fields) => {
         fc.pre(!('extensions' in fields) && !/\\u0000|\ufffd|\0/.test(JSON.stringify(fields)))
-        expect(formFields(asBrackets(fields))).toEqual(fields)
+        expect(parseForm(encodeBrackets(fields))).toEqual(fields)
       }),
     )
   })

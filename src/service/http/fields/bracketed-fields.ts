@@ -4,19 +4,19 @@ import { Problem } from '#contract/problem.ts'
 // `journeyLegs[0][start]=…`, `bookingHolder[email]=…`, `roles[]=…`.
 
 /** Deeper than any field of ours. */
-const deepest = 10
+const maxDepth = 10
 
 /** What stands under a name: its text, or its parts by their keys. */
 type Part = string | Parts
 type Parts = Map<string, Part>
 
 /** Names that say a list by standing several times, also without brackets. */
-const lists: readonly string[] = ['extensions']
+const listFields: readonly string[] = ['extensions']
 
 /** The steps of a name: `a[b][]` is `a`, `b` and the empty step that goes on with a list. */
-function stepsOf(name: string): readonly [string, ...string[]] {
+function parsePath(name: string): readonly [string, ...string[]] {
   const [, first, brackets = ''] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? []
-  if (first === undefined) return lists.includes(name) ? [name, ''] : [name]
+  if (first === undefined) return listFields.includes(name) ? [name, ''] : [name]
   return [first, ...[...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, step = '']) => step.trim())]
 }
 
@@ -28,32 +28,32 @@ function freeKey(parts: Parts): string {
 }
 
 /** @throws Problem UNREADABLE where a name says what another has said, since nobody knows which one counts. */
-function put(parts: Parts, name: string, [step = '', ...rest]: readonly string[], value: string): void {
+function setPart(parts: Parts, name: string, [step = '', ...rest]: readonly string[], value: string): void {
   const key = step === '' ? freeKey(parts) : step
-  const before = parts.get(key)
+  const existing = parts.get(key)
   if (rest.length === 0) {
-    if (before !== undefined) throw twice(name)
+    if (existing !== undefined) throw duplicateField(name)
     parts.set(key, value)
     return
   }
-  if (typeof before === 'string') throw twice(name)
-  const inner: Parts = before ?? new Map<string, Part>()
+  if (typeof existing === 'string') throw duplicateField(name)
+  const inner: Parts = existing ?? new Map<string, Part>()
   parts.set(key, inner)
-  put(inner, name, rest, value)
+  setPart(inner, name, rest, value)
 }
 
-function twice(name: string): Problem {
+function duplicateField(name: string): Problem {
   return new Problem('UNREADABLE', `The field "${name.slice(0, 60)}" stands twice. Send it once.`)
 }
 
 /** Parts whose keys are figures are a list in their order, all others an object. */
-function said(part: Part): unknown {
+function toValue(part: Part): unknown {
   if (typeof part === 'string') return part
   const parts = [...part]
   if (!parts.every(([key]) => /^\d{1,6}$/.test(key))) {
-    return Object.fromEntries(parts.map(([key, inner]) => [key, said(inner)]))
+    return Object.fromEntries(parts.map(([key, inner]) => [key, toValue(inner)]))
   }
-  return parts.sort(([one], [other]) => Number(one) - Number(other)).map(([, inner]) => said(inner))
+  return parts.sort(([one], [other]) => Number(one) - Number(other)).map(([, inner]) => toValue(inner))
 }
 
 /**
@@ -62,23 +62,23 @@ function said(part: Part): unknown {
  * brackets as that text.
  * @throws Problem UNREADABLE where a field stands twice, or nests without end.
  */
-export function assembled(
+export function assembleFields(
   entries: Iterable<readonly [name: string, value: string]>,
 ): Record<string, unknown> {
   const fields: Parts = new Map<string, Part>()
   for (const [name, value] of entries) {
-    const steps = stepsOf(name)
-    if (steps.length > deepest) {
+    const steps = parsePath(name)
+    if (steps.length > maxDepth) {
       throw new Problem('UNREADABLE', `The field "${name.slice(0, 60)}" nests too deep to be read.`)
     }
-    put(fields, name, steps, value)
+    setPart(fields, name, steps, value)
   }
-  return Object.fromEntries([...fields].map(([name, part]) => [name, unlisted(name, said(part))]))
+  return Object.fromEntries([...fields].map(([name, part]) => [name, unwrapSingleItem(name, toValue(part))]))
 }
 
 /** One entry of a list that needs no brackets may hold them all, as JSON text or with commas. */
-function unlisted(name: string, value: unknown): unknown {
-  if (!lists.includes(name) || !Array.isArray(value)) return value
+function unwrapSingleItem(name: string, value: unknown): unknown {
+  if (!listFields.includes(name) || !Array.isArray(value)) return value
   const [only, ...others] = value as readonly unknown[]
   return typeof only === 'string' && others.length === 0 ? only : value
 }

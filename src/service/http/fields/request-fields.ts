@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { assembled } from './bracketed-fields.ts'
+import { assembleFields } from './bracketed-fields.ts'
 
 /** What a request says, by name, whichever way it was said. */
 export type RequestFields = Readonly<Record<string, unknown>>
@@ -11,10 +11,10 @@ const formTypes = ['application/x-www-form-urlencoded', 'application/x-www-formu
 const nul = /\0|\\u0000/
 
 /** More than any operation has, also where each part of 200 legs is a field of its own. */
-const mostFields = 3000
+const maxFields = 3000
 
 /** Deeper than any shipment, and far from where walking through it would exhaust the stack. */
-const deepest = 100
+const maxDepth = 100
 
 /** Whether brackets nest too deep. Those inside quotes count too: nobody's words open a hundred of them. */
 function isTooDeep(text: string): boolean {
@@ -22,13 +22,13 @@ function isTooDeep(text: string): boolean {
   for (const bracket of text.matchAll(/[[\]{}]/g)) {
     // Never below nothing: closing brackets in a text would make room for opening ones behind it.
     depth = Math.max(0, depth + (bracket[0] === '[' || bracket[0] === '{' ? 1 : -1))
-    if (depth > deepest) return true
+    if (depth > maxDepth) return true
   }
   return false
 }
 
 /** @throws Problem UNREADABLE where a text holds what no field can mean. */
-export function guardText(text: string): void {
+export function assertReadable(text: string): void {
   if (nul.test(text)) throw new Problem('UNREADABLE', 'A field holds a NUL character. Take it out.')
   if (isTooDeep(text)) throw new Problem('UNREADABLE', 'The JSON nests too deep to be read.')
 }
@@ -37,7 +37,7 @@ export function guardText(text: string): void {
  * Reads a body by its content type. An empty one has no fields, under any type or none.
  * @throws Problem UNSUPPORTED_TYPE, or UNREADABLE with what is wrong.
  */
-export function bodyFields(body: Buffer, contentType: string | undefined): RequestFields {
+export function parseBody(body: Buffer, contentType: string | undefined): RequestFields {
   if (body.length === 0) return {}
   const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
   const charset = /charset="?([^";\s]+)/.exec(parameters.join(';'))?.[1] ?? 'utf-8'
@@ -49,15 +49,15 @@ export function bodyFields(body: Buffer, contentType: string | undefined): Reque
       'Send application/json or application/x-www-form-urlencoded, in UTF-8.',
     )
   }
-  const text = decoded(body)
-  if (isForm) return formFields(text)
-  const fields = jsonFields(text)
+  const text = decodeUtf8(body)
+  if (isForm) return parseForm(text)
+  const fields = parseJson(text)
   // A field may hold JSON text of its own, whose brackets were spelt as escapes until now.
-  for (const field of Object.values(fields)) if (typeof field === 'string') guardText(field)
+  for (const field of Object.values(fields)) if (typeof field === 'string') assertReadable(field)
   return fields
 }
 
-function decoded(body: Buffer): string {
+function decodeUtf8(body: Buffer): string {
   try {
     return utf8.decode(body)
   } catch (cause) {
@@ -65,9 +65,9 @@ function decoded(body: Buffer): string {
   }
 }
 
-function jsonFields(text: string): RequestFields {
+function parseJson(text: string): RequestFields {
   if (text.trim() === '') return {}
-  guardText(text)
+  assertReadable(text)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -89,22 +89,22 @@ function jsonFields(text: string): RequestFields {
  * @throws Problem UNREADABLE where a field stands twice, since nobody knows which one counts, and where the percent
  * signs spell no UTF-8.
  */
-export function formFields(text: string): RequestFields {
+export function parseForm(text: string): RequestFields {
   const entries = [...new URLSearchParams(text)]
-  if (entries.length > mostFields) {
-    throw new Problem('UNREADABLE', `A request has at most ${mostFields} fields.`)
+  if (entries.length > maxFields) {
+    throw new Problem('UNREADABLE', `A request has at most ${maxFields} fields.`)
   }
-  entries.flat().forEach(guardText)
+  entries.flat().forEach(assertReadable)
   // What cannot be decoded becomes U+FFFD, which somebody may also have typed.
   const replaced = entries.some(([, value]) => value.includes('\ufffd'))
   if (replaced && !/\ufffd|%ef%bf%bd/i.test(text)) {
     throw new Problem('UNREADABLE', 'A field is not text in UTF-8.')
   }
-  return assembled(entries)
+  return assembleFields(entries)
 }
 
 /** @returns what stands after the `?` of a request's address, or nothing. */
-export function queryOf(url: string): string {
+export function queryString(url: string): string {
   const start = url.indexOf('?')
   return start < 0 ? '' : url.slice(start + 1)
 }

@@ -6,25 +6,25 @@ import { createServer, type Server as NetServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Returns the addresses of a host to listen on. `localhost` usually has two, one of IPv4 and one of IPv6. */
-export async function addressesOf(
+export async function resolveAddresses(
   host: string,
   lookUp: (host: string) => Promise<readonly LookupAddress[]> = (name) => lookup(name, { all: true }),
 ): Promise<readonly [string, ...string[]]> {
   if (host !== 'localhost') return [host]
-  const [first = host, ...further] = new Set((await lookUp(host)).map(({ address }) => address))
-  return [first, ...further]
+  const [first = host, ...others] = new Set((await lookUp(host)).map(({ address }) => address))
+  return [first, ...others]
 }
 
 /**
  * Creates a listener whose connections a server answers like its own. Fastify would create a second server for
  * the second address of `localhost`, without the limits and the graceful shutdown of the first.
  */
-export function createFurtherListener(server: Server): NetServer {
+export function createAdditionalListener(server: Server): NetServer {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 }
 
 /** Listens on a further address. A machine can have the name of an address that it can't listen on. */
-export async function listenFurther(
+export async function startAdditionalListener(
   listener: NetServer,
   address: { readonly port: number; readonly host: string },
   log: Pick<FastifyBaseLogger, 'warn'>,

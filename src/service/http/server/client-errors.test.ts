@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rawConnection } from '#testing/requests/raw-http.ts'
+import { openRawConnection } from '#testing/requests/raw-http.ts'
 import type { WireProblemV1, WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 async function send(bytes: string) {
-  const connection = await rawConnection(service.app)
+  const connection = await openRawConnection(service.app)
   connection.send(bytes)
   return connection.reply
 }

@@ -20,12 +20,12 @@ const headers = [
  * Answers what Node could not read as a request of HTTP, in the words and shapes of every other refusal. Nothing of
  * the request is logged or said: it may hold a token.
  */
-export function refuseUnparsed(error: ConnectionError, socket: Socket): void {
+export function sendClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const problem = problemOf(error.code)
+  const problem = toProblem(error.code)
   // What was read last; of a long head it may be the end, and then version 2 is as good a guess as any.
   const { rawPacket } = error as { readonly rawPacket?: unknown }
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, 100).toString('latin1') : ''
@@ -43,7 +43,7 @@ export function refuseUnparsed(error: ConnectionError, socket: Socket): void {
   )
 }
 
-function problemOf(code: string): Problem {
+function toProblem(code: string): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new Problem(
       'TOO_LARGE',

@@ -3,16 +3,20 @@ import { createServer, get } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { watchConnections } from './graceful-shutdown.ts'
-import { addressesOf, createFurtherListener, listenFurther } from './additional-listeners.ts'
-import { boundConnections } from './connection-limit.ts'
+import { trackConnections } from './graceful-shutdown.ts'
+import {
+  resolveAddresses,
+  createAdditionalListener,
+  startAdditionalListener,
+} from './additional-listeners.ts'
+import { limitConnections } from './connection-limit.ts'
 
 test('closes a connection that sent no request, and answers a request in progress', async () => {
   let answer: () => void = () => undefined
   const server = createServer((_, response) => {
     answer = () => response.end('done')
   }).listen(0)
-  const endSilent = watchConnections(server)
+  const endSilent = trackConnections(server)
   const { port } = server.address() as AddressInfo
   const held = connect(port)
   await once(held, 'connect')
@@ -33,7 +37,7 @@ test('closes a connection that sent no request, and answers a request in progres
 
 test('answers requests sent earlier on connections it has not read or accepted yet', async () => {
   const server = createServer((_, response) => response.end('done')).listen(0, '127.0.0.1')
-  const endSilent = watchConnections(server)
+  const endSilent = trackConnections(server)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const connections = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
@@ -57,7 +61,7 @@ test('answers requests sent earlier on connections it has not read or accepted y
 test('accepts no new connections once closing', async () => {
   const server = createServer((_, response) => response.end('done')).listen(0)
   const { port } = server.address() as AddressInfo
-  await watchConnections(server)()
+  await trackConnections(server)()
   const [error] = (await once(connect(port), 'error')) as [NodeJS.ErrnoException]
   expect(error.code).toBe('ECONNREFUSED')
 })
@@ -67,10 +71,10 @@ test('drains and limits the connections of every listener', async () => {
   const server = createServer((_, response) => {
     answer = () => response.end('done')
   }).listen(0, '127.0.0.1')
-  const further = createFurtherListener(server).listen(0, '127.0.0.1')
+  const further = createAdditionalListener(server).listen(0, '127.0.0.1')
   const warn = vi.fn()
-  boundConnections([server, further], 5, { warn })
-  const endSilent = watchConnections(server, [further])
+  limitConnections([server, further], 5, { warn })
+  const endSilent = trackConnections(server, [further])
   await once(further, 'listening')
   const { port } = further.address() as AddressInfo
   const silent = connect(port, '127.0.0.1')
@@ -102,8 +106,8 @@ test('listens on both addresses of localhost, and on any other host alone', asyn
     { address: '::1', family: 6 },
   ]
   const lookUp = () => Promise.resolve(both)
-  expect(await addressesOf('localhost', lookUp)).toEqual(['127.0.0.1', '::1'])
-  expect(await addressesOf('192.0.2.1', lookUp)).toEqual(['192.0.2.1'])
+  expect(await resolveAddresses('localhost', lookUp)).toEqual(['127.0.0.1', '::1'])
+  expect(await resolveAddresses('192.0.2.1', lookUp)).toEqual(['192.0.2.1'])
 })
 
 test('starts without an address of localhost that is taken', async () => {
@@ -111,7 +115,11 @@ test('starts without an address of localhost that is taken', async () => {
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   const warn = vi.fn()
-  await listenFurther(createFurtherListener(createServer()), { port, host: '127.0.0.1' }, { warn })
+  await startAdditionalListener(
+    createAdditionalListener(createServer()),
+    { port, host: '127.0.0.1' },
+    { warn },
+  )
   expect(warn).toHaveBeenCalledTimes(1)
   taken.close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rawConnection } from '#testing/requests/raw-http.ts'
+import { openRawConnection } from '#testing/requests/raw-http.ts'
 import { startService } from '#testing/service/service.ts'
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
 ])('while the service closes, %s is 503 with Retry-After, in its shape', async (path, shape) => {
   const service = await startService()
   await service.app.listen({ port: 0, host: '127.0.0.1' })
-  const connection = await rawConnection(service.app)
+  const connection = await openRawConnection(service.app)
   const closed = service.close()
   connection.send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   const { status, headers, body } = await connection.reply
@@ -23,7 +23,7 @@ test.each([
 test('rejects a request with two Host headers', async () => {
   const service = await startService()
   await service.app.listen({ port: 0, host: '127.0.0.1' })
-  const connection = await rawConnection(service.app)
+  const connection = await openRawConnection(service.app)
   connection.send(
     'GET /api/v2/user/status HTTP/1.1\r\nHost: localhost\r\nhost: lading.example\r\nConnection: close\r\n\r\n',
   )

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problem.ts'
 
 /** The longest address, in bytes. */
-const longestUrl = 8 * 1024
+const maxUrlLength = 8 * 1024
 /** When the next process will be there for whoever came while this one was closing. */
-const secondsUntilNext = 5
+const retryAfterSeconds = 5
 
 /**
  * Adds the checks for every path: rejects URLs that are too long, requests without exactly one host, and all
  * requests while the service is closing.
- * @param isLeaving whether the service is stopping. If so, connections close after their current response.
+ * @param isStopping whether the service is stopping. If so, connections close after their current response.
  */
-export function mountGuards(app: FastifyInstance, isLeaving: () => boolean): void {
+export function mountRequestGuards(app: FastifyInstance, isStopping: () => boolean): void {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
@@ -19,24 +19,24 @@ export function mountGuards(app: FastifyInstance, isLeaving: () => boolean): voi
   })
   // A connection that is ended by a reply cannot be cut under a request that is just being sent on it.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isLeaving()) reply.header('Connection', 'close')
+    if (isStopping()) reply.header('Connection', 'close')
     done(null, payload)
   })
   // HTTP knows one expectation, which Node meets. Any other would be refused with none of our words and headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, _reply, done) => {
-    if (closing && !request.routeOptions.config.always) done(closingProblem())
+    if (closing && !request.routeOptions.config.always) done(stoppingProblem())
     // The list of statuses has no 414: an address is as much a part of what is sent as a body.
-    else if ((request.raw.url ?? '').length > longestUrl) done(longUrlProblem())
+    else if ((request.raw.url ?? '').length > maxUrlLength) done(longUrlProblem())
     else if (request.headers.host === undefined && request.raw.httpVersion === '1.1') done(noHostProblem())
-    else if (hostLines(request.raw.rawHeaders) > 1) done(manyHostsProblem())
+    else if (countHostHeaders(request.raw.rawHeaders) > 1) done(manyHostsProblem())
     else done()
   })
 }
 
-function closingProblem(): Problem {
+function stoppingProblem(): Problem {
   return new Problem('NOT_READY', 'The service is closing. Nothing was done; try again in a few seconds.', {
-    retryAfter: secondsUntilNext,
+    retryAfter: retryAfterSeconds,
   })
 }
 
@@ -48,7 +48,7 @@ function longUrlProblem(): Problem {
  * Counts `Host` headers. Node itself keeps the first of several.
  * @param rawHeaders names and values alternating.
  */
-function hostLines(rawHeaders: readonly string[]): number {
+function countHostHeaders(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 }
 

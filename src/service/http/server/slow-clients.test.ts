@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rawConnection } from '#testing/requests/raw-http.ts'
+import { openRawConnection } from '#testing/requests/raw-http.ts'
 import type { WireProblemV2 } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
@@ -23,7 +23,7 @@ test.concurrent.each([
     '1\r\n \r\n',
   ],
 ])('%s that comes by and by and never ends is refused in words', async (_, start, more) => {
-  const connection = await rawConnection(service.app)
+  const connection = await openRawConnection(service.app)
   connection.send(start)
   const trickle = setInterval(() => connection.send(more), 100)
   const reply = await connection.reply

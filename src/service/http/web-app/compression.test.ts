@@ -7,7 +7,7 @@ let service: TestService
 let token: string
 beforeAll(async () => {
   service = await startService()
-  token = await service.stranger()
+  token = await service.signInElsewhere()
   for (let index = 0; index < 3; index += 1) {
     await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
   }
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const page = (perPage: number, headers: Readonly<Record<string, string>> = {}) =>
-  service.ask({
+  service.request({
     url: `/api/v2/quote/bookings?perPage=${perPage}`,
     headers: { authorization: `Bearer ${token}`, ...headers },
   })

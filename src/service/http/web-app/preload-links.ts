@@ -13,20 +13,20 @@ const checkPage = 'src/web/features/check/CheckPage.tsx'
  * @param webRoot the folder of the built app.
  * @returns nothing where the build does not tell.
  */
-export function linksAhead(webRoot: string): string | undefined {
+export function findPreloadLinks(webRoot: string): string | undefined {
   const file = join(webRoot, '.vite/manifest.json')
   if (!existsSync(file)) return undefined
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-  const had = filesOf(manifest, 'index.html')
-  const more = [...filesOf(manifest, checkPage)].filter((path) => !had.has(path))
-  return more.map((path) => `</${path}>; rel=modulepreload; crossorigin`).join(', ') || undefined
+  const loaded = collectFiles(manifest, 'index.html')
+  const additional = [...collectFiles(manifest, checkPage)].filter((path) => !loaded.has(path))
+  return additional.map((path) => `</${path}>; rel=modulepreload; crossorigin`).join(', ') || undefined
 }
 
 /** Every script that comes with a module. */
-function filesOf(manifest: Manifest, module: string, files = new Set<string>()): Set<string> {
+function collectFiles(manifest: Manifest, module: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[module]
   if (!chunk || files.has(chunk.file)) return files
   files.add(chunk.file)
-  for (const other of chunk.imports ?? []) filesOf(manifest, other, files)
+  for (const other of chunk.imports ?? []) collectFiles(manifest, other, files)
   return files
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildService } from '#service/app.ts'
-import { DatabaseAway } from '#service/store/db/connection-errors.ts'
+import { DatabaseUnavailable } from '#service/store/db/connection-errors.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-headers-'))
@@ -28,8 +28,9 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'config.json'), '{"service":"https://insurer.example/base"}')
   writeFileSync(join(webRoot, 'assets/app-1a2b3c.js'), 'console.log("Lading")')
   service = await startService({ webRoot, config })
-  const reject = () => Promise.reject(new DatabaseAway(new Error('connect ECONNREFUSED 192.0.2.1:5432')))
-  const store = { ...service.store, callerBy: reject, accountBy: reject }
+  const reject = () =>
+    Promise.reject(new DatabaseUnavailable(new Error('connect ECONNREFUSED 192.0.2.1:5432')))
+  const store = { ...service.store, findCaller: reject, authenticateAccount: reject }
   away = await buildService({
     store,
     clock: service.now,
@@ -73,10 +74,10 @@ const kinds: [string, number, Ask][] = [
 
 describe('the headers of safety', () => {
   test.each(kinds)('stand on %s, %i', async (kind, status, request) => {
-    if (status === 429) await service.ask(request)
+    if (status === 429) await service.request(request)
     const signedIn = status === 200 && request.url.startsWith('/api/')
     const authorization = signedIn ? { authorization: await service.signIn() } : {}
-    const { headers, statusCode } = await service.ask({
+    const { headers, statusCode } = await service.request({
       ...request,
       headers: { ...request.headers, ...authorization },
     })
@@ -107,11 +108,11 @@ describe('the headers of safety', () => {
 
   test('tell browsers to come by TLS only, where PUBLIC_URL does', async () => {
     const open = await startService({ config: { publicUrl: 'https://lading.example' } })
-    const { headers } = await open.ask({ url: '/api/v2/nothing' })
+    const { headers } = await open.request({ url: '/api/v2/nothing' })
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
     await open.close()
     const local = await startService({ config: { publicUrl: 'http://localhost:4173' } })
-    const plain = await local.ask({ url: '/api/v2/nothing' })
+    const plain = await local.request({ url: '/api/v2/nothing' })
     expect(plain.headers).not.toHaveProperty('strict-transport-security')
     await local.close()
   })

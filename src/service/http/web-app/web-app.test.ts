@@ -41,34 +41,37 @@ describe('the built app', () => {
     ['/sign-in', 'Sign in'],
     ['/sign-in/?next=%2Fquote', 'Sign in'],
   ])('%s is its page, called %s', async (url, title) => {
-    const reply = await service.ask({ url, headers: page })
+    const reply = await service.request({ url, headers: page })
     expect(reply.statusCode).toBe(200)
     expect(reply.payload).toContain(`<title>${title}</title>`)
     expect(reply.headers['cache-control']).toBe('no-cache')
   })
 
   test('the page to check a paper names what it is made of beyond the app, and no other page does', async () => {
-    const ahead = await service.ask({ url: '/check', headers: page })
+    const ahead = await service.request({ url: '/check', headers: page })
     expect(ahead.headers).toMatchObject({
       link: '</assets/check.js>; rel=modulepreload; crossorigin, </assets/checks.js>; rel=modulepreload; crossorigin',
       'x-robots-tag': 'noindex',
     })
-    const other = await service.ask({ url: '/sign-in', headers: page })
+    const other = await service.request({ url: '/sign-in', headers: page })
     expect(other.headers).not.toHaveProperty('link')
     expect(other.headers).not.toHaveProperty('x-robots-tag')
   })
 
   test('the style in the page to sign in is allowed by its hash, and no other is', async () => {
     const hash = createHash('sha256').update(look).digest('base64')
-    const { headers } = await service.ask({ url: '/sign-in', headers: page })
+    const { headers } = await service.request({ url: '/sign-in', headers: page })
     expect(headers['content-security-policy']).toContain(`;style-src 'self' 'sha256-${hash}';`)
   })
 
   test('files with a hash are kept for ever, config.json is asked for each time', async () => {
-    const asset = await service.ask({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': 'br' } })
+    const asset = await service.request({
+      url: '/assets/app-1a2b3c.js',
+      headers: { 'accept-encoding': 'br' },
+    })
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(asset.headers['content-encoding']).toBe('br')
-    const config = await service.ask({ url: '/config.json' })
+    const config = await service.request({ url: '/config.json' })
     expect(config.headers['cache-control']).toBe('no-cache')
     expect(config.json()).toEqual({ service: '' })
   })
@@ -76,20 +79,20 @@ describe('the built app', () => {
   test.each(['/assets/gone.js', '/assets/gone', '/gone.png', '/../package.json', '/%2e%2e/package.json'])(
     '%s is 404, never the page',
     async (url) => {
-      const reply = await service.ask({ url, headers: page })
+      const reply = await service.request({ url, headers: page })
       expect(reply.statusCode).toBe(404)
       expect(reply.payload).not.toContain('<title>')
     },
   )
 
   test('an unknown address under /api is a problem, not the page', async () => {
-    const reply = await service.ask({ url: '/api/v1/gone', headers: page })
+    const reply = await service.request({ url: '/api/v1/gone', headers: page })
     expect(reply.json()).toHaveProperty('error.statusCode', 404)
   })
 
   test('a config.json from elsewhere is served, and its service may be connected to', async () => {
     const other = await startService({ webRoot, config: { configFile } })
-    const config = await other.ask({ url: '/config.json' })
+    const config = await other.request({ url: '/config.json' })
     expect(config.json()).toEqual({ service: 'https://insurer.example/base' })
     expect(config.headers['content-security-policy']).toContain("connect-src 'self' https://insurer.example;")
     await other.close()

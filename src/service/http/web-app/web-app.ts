@@ -20,11 +20,11 @@ export async function mountHeaders(
       directives: {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
-        'style-src': ["'self'", ...builtInLooks(webRoot)],
+        'style-src': ["'self'", ...inlineStyleHashes(webRoot)],
         'img-src': ["'self'"],
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],
-        'connect-src': ["'self'", ...foreignServices(configFile, webRoot)],
+        'connect-src': ["'self'", ...otherServiceOrigins(configFile, webRoot)],
         'form-action': ["'none'"],
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],
@@ -39,7 +39,7 @@ export async function mountHeaders(
   })
   // What is found at these addresses is somebody's own: no search engine lists it, wherever it found the address.
   app.addHook('onRequest', (request, reply, done) => {
-    if (unlisted.test(request.url)) reply.header('X-Robots-Tag', 'noindex')
+    if (noIndexPaths.test(request.url)) reply.header('X-Robots-Tag', 'noindex')
     done()
   })
   await app.register(compress, {
@@ -64,11 +64,11 @@ const setStatus: onSendHookHandler = (request, reply, payload, done) => {
 }
 
 /** The interface, and every page but the one to sign in. */
-const unlisted =
+const noIndexPaths =
   /^\/(api|check|bookings|quote|statements|account|organization|set-password|forgotten-password)(\/|\?|$)/i
 
 /** The hash of the style that the page to sign in has built in, the only one that is allowed within a document. */
-function builtInLooks(webRoot: string | undefined): string[] {
+function inlineStyleHashes(webRoot: string | undefined): string[] {
   const file = webRoot && join(webRoot, 'sign-in.html')
   if (!file || !existsSync(file)) return []
   const style = /<style>(.*?)<\/style>/s.exec(readFileSync(file, 'utf8'))?.[1]
@@ -76,12 +76,12 @@ function builtInLooks(webRoot: string | undefined): string[] {
 }
 
 /** Whether the app, as it is configured, asks another service than the one that hands it out. */
-export function asksElsewhere(configFile: string | undefined, webRoot: string | undefined): boolean {
-  return foreignServices(configFile, webRoot).length > 0
+export function usesOtherService(configFile: string | undefined, webRoot: string | undefined): boolean {
+  return otherServiceOrigins(configFile, webRoot).length > 0
 }
 
 /** The origin of the service that `config.json` names, where the app asks another one than its own. */
-function foreignServices(configFile: string | undefined, webRoot: string | undefined): string[] {
+function otherServiceOrigins(configFile: string | undefined, webRoot: string | undefined): string[] {
   const file = configFile ?? (webRoot && join(webRoot, 'config.json'))
   if (!file || !existsSync(file)) return []
   const { service } = JSON.parse(readFileSync(file, 'utf8')) as { service?: unknown }
@@ -90,7 +90,7 @@ function foreignServices(configFile: string | undefined, webRoot: string | undef
 }
 
 /** Serves the built app: files with a hash in their name for ever, all others asked for again each time. */
-export async function mountWeb(
+export async function mountWebApp(
   app: FastifyInstance,
   webRoot: string,
   configFile: string | undefined,
@@ -115,18 +115,18 @@ export async function mountWeb(
 /**
  * A page of the app is always index.html, which reads the address itself; but the page to sign in has a document of
  * its own, with the form built in. A missing file is a 404.
- * @param ahead what the page to check a paper is made of, as `linksAhead` tells it.
+ * @param preloadLinks what the page to check a paper is made of, as `linksAhead` tells it.
  */
-export function notFoundOnWeb(
+export function sendAppPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  ahead: string | undefined,
+  preloadLinks: string | undefined,
 ): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? ''
-  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
-  if (reads && wantsPage && !path.startsWith('/assets/') && !/\.\w+$/.test(path)) {
-    if (ahead && /^\/check(\/|$)/i.test(path)) reply.header('Link', ahead)
+  if (isRead && wantsPage && !path.startsWith('/assets/') && !/\.\w+$/.test(path)) {
+    if (preloadLinks && /^\/check(\/|$)/i.test(path)) reply.header('Link', preloadLinks)
     return reply.sendFile(/^\/sign-in\/?$/.test(path) ? 'sign-in.html' : 'index.html')
   }
   return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.')

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
-import { type MailServer, patience, slow, startMailServer } from '#testing/service/mail-server.ts'
-import { aPerson, codeOf, goodPassword, type Person, withSecondFactor } from '#testing/scenarios/people.ts'
+import { type MailServer, waitOptions, slowTimeouts, startMailServer } from '#testing/service/mail-server.ts'
+import {
+  createPerson,
+  oneTimeCode,
+  validPassword,
+  type Person,
+  enableTwoFactor,
+} from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // Whose account it is hears by mail what was changed of it, by a real mail server.
 
-vi.setConfig(slow)
+vi.setConfig(slowTimeouts)
 
 let server: MailServer
 let service: TestService
@@ -28,20 +34,20 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   service.setNow(testNow)
-  person = await aPerson(service)
+  person = await createPerson(service)
   before = server.received.length
 })
 
 const post = (path: string, payload: object, { token } = person) =>
-  service.ask({
+  service.request({
     method: 'POST',
     url: `/api/v2/user/${path}`,
     headers: { authorization: `Bearer ${token}` },
     payload,
   })
-const nextMail = async (after = before) => (await server.arrived(after + 1))[after]
+const nextMail = async (after = before) => (await server.waitForMails(after + 1))[after]
 const changePassword = (password = 'seven green herons') =>
-  post('account/password', { current: goodPassword, password })
+  post('account/password', { current: validPassword, password })
 const rowsOf = () =>
   service.db
     .selectFrom('outbox')
@@ -72,12 +78,12 @@ test('one that was set by a link is told as well, and what was refused is not', 
 })
 
 test('a second factor that is set up, given new codes and ended is told each time', async () => {
-  const { secret } = await withSecondFactor(service, person)
-  await post('account/second-factor/recovery-codes', { current: goodPassword })
+  const { secret } = await enableTwoFactor(service, person)
+  await post('account/second-factor/recovery-codes', { current: validPassword })
   service.setNow(service.now() + 30_000)
-  const otp = codeOf(secret, service.now())
-  expect((await post('account/second-factor/end', { current: goodPassword, otp })).statusCode).toBe(200)
-  await server.arrived(before + 3)
+  const otp = oneTimeCode(secret, service.now())
+  expect((await post('account/second-factor/end', { current: validPassword, otp })).statusCode).toBe(200)
+  await server.waitForMails(before + 3)
   expect(
     server.received
       .slice(before)
@@ -91,20 +97,20 @@ test('a second factor that is set up, given new codes and ended is told each tim
 })
 
 test('ended sign-ins are told, and what an administrator changes of somebody', async () => {
-  const { statusCode } = await service.ask({
+  const { statusCode } = await service.request({
     method: 'DELETE',
     url: '/api/v2/user/account/sign-ins?keepThis=true',
     headers: { authorization: `Bearer ${person.token}` },
   })
   expect(statusCode).toBe(200)
   expect((await nextMail())?.mail.subject).toBe('Your sign-ins to Lading were ended')
-  await withSecondFactor(service, person)
-  const admin = await aPerson(service, ['administrator'], person.organizationId)
-  await server.arrived(before + 2)
+  await enableTwoFactor(service, person)
+  const admin = await createPerson(service, ['administrator'], person.organizationId)
+  await server.waitForMails(before + 2)
   const change = (fields: object) =>
-    service.store.changeUser({ ...admin, name: 'A' }, { id: person.id, ...fields })
+    service.store.updateUser({ ...admin, name: 'A' }, { id: person.id, ...fields })
   await change({ roles: ['support'], secondFactor: false })
-  await server.arrived(before + 4)
+  await server.waitForMails(before + 4)
   // As it is already, or only otherwise called: that tells nothing.
   await change({ roles: ['support'], name: 'Somebody else' })
   expect((await rowsOf()).map(({ kind }) => kind).sort()).toEqual([
@@ -116,9 +122,9 @@ test('ended sign-ins are told, and what an administrator changes of somebody', a
 })
 
 test('whoever changes roles without end fills nobody’s mailbox, and what else is changed is told all the same', async () => {
-  const admin = await aPerson(service, ['administrator'], person.organizationId)
+  const admin = await createPerson(service, ['administrator'], person.organizationId)
   const flip = (roles: string[]) =>
-    service.store.changeUser({ ...admin, name: 'A' }, { id: person.id, roles } as never)
+    service.store.updateUser({ ...admin, name: 'A' }, { id: person.id, roles } as never)
   for (let each = 0; each < 12; each += 1) {
     service.setNow(service.now() + 1000)
     await flip(each % 2 ? ['shipper'] : ['support'])
@@ -130,7 +136,7 @@ test('whoever changes roles without end fills nobody’s mailbox, and what else 
   service.setNow(testNow + 25 * 3_600_000)
   await flip(['administrator'])
   expect(await rowsOf()).toHaveLength(7)
-  await server.arrived(before + 7)
+  await server.waitForMails(before + 7)
 })
 
 test('a name adds no line, no recipient and no link, and it still comes', async () => {
@@ -149,23 +155,23 @@ test('a name adds no line, no recipient and no link, and it still comes', async 
 })
 
 test('two changes of one moment are told once, and of what was refused nothing is put in', async () => {
-  server.refuse = () => [451, 'later']
+  server.reject = () => [451, 'later']
   expect((await changePassword('short')).statusCode).toBe(422)
   expect(await rowsOf()).toEqual([])
   await Promise.all([changePassword('nine red foxes'), changePassword('ten red foxes')])
-  await vi.waitFor(async () => expect((await rowsOf()).length).toBeGreaterThan(0), patience)
+  await vi.waitFor(async () => expect((await rowsOf()).length).toBeGreaterThan(0), waitOptions)
   expect(await rowsOf()).toHaveLength(1)
-  server.refuse = () => undefined
+  server.reject = () => undefined
 })
 
 test('where no mail is sent none is put in, and demo accounts are sent none', async () => {
   const without = await startService()
-  const somebody = await aPerson(without)
-  await without.ask({
+  const somebody = await createPerson(without)
+  await without.request({
     method: 'POST',
     url: '/api/v2/user/account/password',
     headers: { authorization: `Bearer ${somebody.token}` },
-    payload: { current: goodPassword, password: 'seven green herons' },
+    payload: { current: validPassword, password: 'seven green herons' },
   })
   expect(await without.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   await without.close()

@@ -1,11 +1,11 @@
-import type { TakenMail } from '#service/store/outbox/outbox.ts'
+import type { LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { NoticeKind } from '#service/store/schema/people.ts'
 import type { Store } from '#service/store/store.ts'
-import { asHtml, asText } from './email-layout.ts'
+import { renderHtml, renderText } from './email-layout.ts'
 import { type Mailbox, withoutLinks } from './mailbox.ts'
 
 /** What is sent to whom. */
-type Notice = {
+type AccountNotice = {
   readonly to: Mailbox
   readonly subject: string
   readonly text: string
@@ -13,7 +13,7 @@ type Notice = {
 }
 
 /** What was changed, and what to do where whoever reads it has not done that. */
-type Words = { readonly subject: string; readonly words: string; readonly unasked: string }
+type NoticeText = { readonly subject: string; readonly words: string; readonly unasked: string }
 
 const newPassword =
   'open Lading as you always do, choose “Forgotten your password?” where one signs in, and set a new one. That ends every sign-in of yours.'
@@ -22,7 +22,7 @@ const ifNotYou = `If it was not you, somebody else may be in your account: ${new
 const askAdministrator =
   'If you know nothing of it, ask an administrator of your organization, by a way that you know.'
 
-const kinds: Readonly<Record<NoticeKind, Words>> = {
+const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   passwordChanged: {
     subject: 'Your password for Lading was changed',
     words: 'The password of your account was changed',
@@ -65,7 +65,7 @@ const kinds: Readonly<Record<NoticeKind, Words>> = {
 }
 
 /** Whether a mail tells somebody of a change to their account. */
-export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(kinds, kind)
+export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(noticeTexts, kind)
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   ...({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
@@ -77,13 +77,13 @@ const moment = new Intl.DateTimeFormat('en-GB', {
  * @returns nothing where the account is gone.
  */
 export async function writeNotice(
-  { recordId, createdAt }: TakenMail,
+  { recordId, createdAt }: LeasedMail,
   kind: NoticeKind,
-  { store }: { readonly store: Pick<Store, 'noticedBy'> },
-): Promise<Notice | undefined> {
-  const account = await store.noticedBy(recordId)
+  { store }: { readonly store: Pick<Store, 'findNoticeRecipient'> },
+): Promise<AccountNotice | undefined> {
+  const account = await store.findNoticeRecipient(recordId)
   if (!account) return undefined
-  const { subject, words, unasked } = kinds[kind]
+  const { subject, words, unasked } = noticeTexts[kind]
   const when = moment.format(Date.parse(createdAt)).replace(' at ', ', ')
   const organization = withoutLinks(account.organizationName)
   const page = {
@@ -96,5 +96,5 @@ export async function writeNotice(
     ],
   }
   const to = { name: withoutLinks(account.name) ?? '', address: account.email }
-  return { to, subject, text: asText(page), html: asHtml(page) }
+  return { to, subject, text: renderText(page), html: renderHtml(page) }
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Email } from 'postal-mime'
-import { buy } from '#testing/operations/example-records.ts'
+import { buyCover } from '#testing/operations/example-records.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { type MailServer, patience, slow, startMailServer } from '#testing/service/mail-server.ts'
+import { type MailServer, waitOptions, slowTimeouts, startMailServer } from '#testing/service/mail-server.ts'
 import { readPdf } from '#testing/pdf/read-pdf.ts'
 import type { WireBooking } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // What the holder of a booking gets by mail, through a real mail server.
 
-vi.setConfig(slow)
+vi.setConfig(slowTimeouts)
 
 let server: MailServer
 let service: TestService
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startMailServer()
   const publicUrl = 'https://lading.example.com'
   service = await startService({ mail: server.settings, config: { publicUrl } })
-  token = await service.stranger()
+  token = await service.signInElsewhere()
 })
 afterAll(async () => {
   await service.close()
@@ -31,11 +31,11 @@ beforeEach(() => {
 })
 
 const bookingOf = async (id: string) =>
-  (await service.ask({ url: `/api/v2/quote/bookings/${id}`, headers: { authorization: token } })).json<
+  (await service.request({ url: `/api/v2/quote/bookings/${id}`, headers: { authorization: token } })).json<
     WireBooking & { status: number }
   >()
 const cancel = (id: string) =>
-  service.ask({
+  service.request({
     method: 'PATCH',
     url: `/api/v2/quote/bookings/${id}/cancel`,
     headers: { authorization: token },
@@ -44,12 +44,12 @@ const cancel = (id: string) =>
 const header = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value
 const attached = async ({ attachments: [file] }: Email) => {
   const pdf = await readPdf(new Uint8Array(file?.content as ArrayBuffer))
-  return { name: file?.filename, type: file?.mimeType, pages: pdf.pages.join('\n'), code: pdf.code }
+  return { name: file?.filename, type: file?.mimeType, pages: pdf.pages.join('\n'), code: pdf.qrCode }
 }
 
 test('whoever a booking is for gets the certificate, and the booking says to whom it was sent', async () => {
-  const { booking } = await buy(service, token)
-  const { mail, to, raw } = (await server.arrived(before + 1))[before] ?? {}
+  const { booking } = await buyCover(service, token)
+  const { mail, to, raw } = (await server.waitForMails(before + 1))[before] ?? {}
   if (!mail || !raw) throw new Error('No mail came.')
   expect(to).toEqual(['logistics@example.com'])
   expect(mail.from).toMatchObject({ name: 'Lading', address: 'certificates@lading.example' })
@@ -85,25 +85,25 @@ test('whoever a booking is for gets the certificate, and the booking says to who
     const sent = events.find(({ content }) => content === 'Certificate sent to logistics@example.com')
     expect(sent).toBeDefined()
     expect(sent).not.toHaveProperty('userId')
-  }, patience)
+  }, waitOptions)
 })
 
 test('an offer that is bought again is no second mail', async () => {
-  const { booking } = await buy(service, token)
-  await server.arrived(before + 1)
+  const { booking } = await buyCover(service, token)
+  await server.waitForMails(before + 1)
   const again = { offerId: booking.offer.id }
   const reply = await service.postForm('/api/v2/quote/bookings/purchase', again, token)
   expect(reply.json<WireBooking>().id).toBe(booking.id)
-  await buy(service, token)
-  const ids = (await server.arrived(before + 2)).slice(before).map(({ mail }) => mail.messageId)
+  await buyCover(service, token)
+  const ids = (await server.waitForMails(before + 2)).slice(before).map(({ mail }) => mail.messageId)
   expect(new Set(ids).size).toBe(2)
 })
 
 test('whoever a booking was for is told when it is cancelled, and what is paid back', async () => {
-  const { booking } = await buy(service, token)
-  await server.arrived(before + 1)
+  const { booking } = await buyCover(service, token)
+  await server.waitForMails(before + 1)
   expect((await cancel(booking.id)).statusCode).toBe(200)
-  const mail = (await server.arrived(before + 2))[before + 1]?.mail
+  const mail = (await server.waitForMails(before + 2))[before + 1]?.mail
   if (!mail) throw new Error('No mail came.')
   const paidBack = `EUR ${(booking.offer.totalCost / 100).toFixed(2)} would be paid back`
   expect(mail.subject).toBe(`Specimen: no cover. Cancelled: insurance ${booking.reference}`)
@@ -118,30 +118,30 @@ test('whoever a booking was for is told when it is cancelled, and what is paid b
     expect(events.map(({ content }) => content)).toContain(
       'Notice of cancellation sent to logistics@example.com',
     )
-  }, patience)
+  }, waitOptions)
 })
 
 test('a booking that is cancelled before its certificate could be sent has only its cancellation told', async () => {
-  server.refuse = () => [451, 'try again later']
-  const { booking } = await buy(service, token)
+  server.reject = () => [451, 'try again later']
+  const { booking } = await buyCover(service, token)
   const row = () =>
     service.db
       .selectFrom('outbox')
       .select(['state', 'tries', 'due_at'])
       .where('id', '=', `certificate.${booking.id}`)
       .executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect((await row()).due_at).toBe('2026-11-20T12:00:30.000Z'), patience)
-  server.refuse = () => undefined
+  await vi.waitFor(async () => expect((await row()).due_at).toBe('2026-11-20T12:00:30.000Z'), waitOptions)
+  server.reject = () => undefined
   await cancel(booking.id)
-  const [mail] = (await server.arrived(before + 1)).slice(before)
+  const [mail] = (await server.waitForMails(before + 1)).slice(before)
   expect(mail?.mail.subject).toContain('Cancelled')
   service.setNow(testNow + 30_000)
-  await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), patience)
+  await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), waitOptions)
   expect(server.received).toHaveLength(before + 1)
 })
 
 const correct = (id: string, payload: object) =>
-  service.ask({
+  service.request({
     method: 'PATCH',
     url: `/api/v2/quote/bookings/${id}/correct`,
     headers: { authorization: token },
@@ -149,11 +149,11 @@ const correct = (id: string, payload: object) =>
   })
 
 test('whoever a corrected booking is for gets its new certificate, at the address as it is then', async () => {
-  const { booking } = await buy(service, token)
-  await server.arrived(before + 1)
+  const { booking } = await buyCover(service, token)
+  await server.waitForMails(before + 1)
   const asked = { bookingHolder: { email: 'desk@example.com' }, reason: 'Misspelt' }
   expect((await correct(booking.id, asked)).statusCode).toBe(200)
-  const { mail, to } = (await server.arrived(before + 2))[before + 1] ?? {}
+  const { mail, to } = (await server.waitForMails(before + 2))[before + 1] ?? {}
   if (!mail) throw new Error('No mail came.')
   expect(to).toEqual(['desk@example.com'])
   expect(mail.subject).toBe(`Specimen: no cover. Corrected certificate of insurance ${booking.reference}`)
@@ -166,19 +166,19 @@ test('whoever a corrected booking is for gets its new certificate, at the addres
     const { events } = await bookingOf(booking.id)
     const told = events.map(({ content }) => content)
     expect(told).toContain('Edition 2 of the certificate sent to desk@example.com')
-  }, patience)
+  }, waitOptions)
 
   // Asked for what already is, nothing is made and nothing sent; each edition after it is a mail of its own.
   await correct(booking.id, asked)
   expect((await correct(booking.id, { marks: 'KM 1-4' })).statusCode).toBe(200)
-  const [, , third] = (await server.arrived(before + 3)).slice(before)
+  const [, , third] = (await server.waitForMails(before + 3)).slice(before)
   expect(third?.mail.messageId).toBe(`<correction.${booking.id}.3@lading.example.com>`)
 })
 
 test('a booking that is cancelled before its correction could be sent has only its cancellation told', async () => {
-  const { booking } = await buy(service, token)
-  await server.arrived(before + 1)
-  server.refuse = () => [451, 'try again later']
+  const { booking } = await buyCover(service, token)
+  await server.waitForMails(before + 1)
+  server.reject = () => [451, 'try again later']
   await correct(booking.id, { marks: 'KM 1' })
   const row = () =>
     service.db
@@ -186,20 +186,20 @@ test('a booking that is cancelled before its correction could be sent has only i
       .select(['state', 'due_at'])
       .where('id', '=', `correction.${booking.id}.2`)
       .executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect((await row()).due_at).toBe('2026-11-20T12:00:30.000Z'), patience)
-  server.refuse = () => undefined
+  await vi.waitFor(async () => expect((await row()).due_at).toBe('2026-11-20T12:00:30.000Z'), waitOptions)
+  server.reject = () => undefined
   await cancel(booking.id)
-  const [, mail] = (await server.arrived(before + 2)).slice(before)
+  const [, mail] = (await server.waitForMails(before + 2)).slice(before)
   expect(mail?.mail.subject).toContain('Cancelled')
   service.setNow(testNow + 30_000)
-  await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), patience)
+  await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), waitOptions)
   expect(server.received).toHaveLength(before + 2)
 })
 
 test('of two corrections made before the first could be sent only the last certificate goes out', async () => {
-  const { booking } = await buy(service, token)
-  await server.arrived(before + 1)
-  server.refuse = () => [451, 'try again later']
+  const { booking } = await buyCover(service, token)
+  await server.waitForMails(before + 1)
+  server.reject = () => [451, 'try again later']
   await correct(booking.id, { marks: 'KM 1' })
   const row = () =>
     service.db
@@ -207,12 +207,12 @@ test('of two corrections made before the first could be sent only the last certi
       .select(['state', 'due_at'])
       .where('id', '=', `correction.${booking.id}.2`)
       .executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect((await row()).due_at).toBe('2026-11-20T12:00:30.000Z'), patience)
-  server.refuse = () => undefined
+  await vi.waitFor(async () => expect((await row()).due_at).toBe('2026-11-20T12:00:30.000Z'), waitOptions)
+  server.reject = () => undefined
   await correct(booking.id, { marks: 'KM 1-4' })
-  const [, mail] = (await server.arrived(before + 2)).slice(before)
+  const [, mail] = (await server.waitForMails(before + 2)).slice(before)
   expect(mail?.mail.messageId).toBe(`<correction.${booking.id}.3@lading.example.com>`)
   service.setNow(testNow + 30_000)
-  await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), patience)
+  await vi.waitFor(async () => expect((await row()).state).toBe('overtaken'), waitOptions)
   expect(server.received).toHaveLength(before + 2)
 })

@@ -1,21 +1,21 @@
 import type { Booking } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
-import { currencyOf, printMoney, printSentValue } from '#contract/money/money.ts'
-import { besideOf, coverName, inSentence, wordingOf } from '#contract/cover/cover.ts'
-import { fileNameOf } from '#service/documents/certificate/file-name.ts'
-import { onPaper } from '#service/documents/certificate/certificate-record.ts'
+import { isoCurrency, formatMoney, formatWireAmount } from '#contract/money/money.ts'
+import { describeExtensions, coverName, lowerFirst, wordingName } from '#contract/cover/cover.ts'
+import { certificateFileName } from '#service/documents/certificate/file-name.ts'
+import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
-import { mailId, type TakenMail } from '#service/store/outbox/outbox.ts'
+import { mailId, type LeasedMail } from '#service/store/outbox/outbox.ts'
 import type { MailKind } from '#service/store/schema/schema.ts'
 import type { LinkPurpose, NoticeKind } from '#service/store/schema/people.ts'
 import type { Store } from '#service/store/store.ts'
-import { asHtml, asText, type Paragraph } from './email-layout.ts'
-import { writeLinkLetter } from './link-emails.ts'
+import { renderHtml, renderText, type Paragraph } from './email-layout.ts'
+import { writeLinkEmail } from './link-emails.ts'
 import { type Mailbox, oneLine, withoutLinks } from './mailbox.ts'
 import { isNotice, writeNotice } from './account-notices.ts'
 
 /** What is sent to whom. */
-export type Letter = {
+export type EmailMessage = {
   readonly to: Mailbox
   readonly subject: string
   readonly text: string
@@ -26,15 +26,18 @@ export type Letter = {
 }
 
 /** What letters are made from. */
-export type Desk = {
-  readonly store: Pick<Store, 'bookingBy' | 'refundOf' | 'reference' | 'secretForMail' | 'noticedBy'>
+export type EmailParts = {
+  readonly store: Pick<
+    Store,
+    'getBooking' | 'findRefund' | 'reference' | 'issueMailSecret' | 'findNoticeRecipient'
+  >
   /** Where whoever gets a letter reaches the service, never what a request said of it. */
   readonly origin: string
 }
 
 /** What a kind of mail says of a booking. */
-type Words = {
-  readonly called: string
+type BookingMessage = {
+  readonly documentName: string
   readonly subject: string
   readonly suffix?: string
   readonly paragraphs: readonly Paragraph[]
@@ -47,25 +50,25 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   ...({ hourCycle: 'h23', timeZone: 'UTC' } as const),
 })
 
-type SaysOf = (
+type WriteMessage = (
   booking: CertifiedBooking,
-  mail: TakenMail,
-  desk: Desk,
-) => Words | undefined | Promise<Words | undefined>
+  mail: LeasedMail,
+  desk: EmailParts,
+) => BookingMessage | undefined | Promise<BookingMessage | undefined>
 
 type BookingMail = Exclude<MailKind, LinkPurpose | NoticeKind>
 
 /** A letter for each kind; nothing where what it would say is no longer so. */
-const kinds: Readonly<Record<BookingMail, SaysOf>> = {
+const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
   certificate: (booking, mail) => {
     if (booking.status === cancelled) return undefined
     const buyer = withoutLinks(mail.organizationName)
     return {
-      called: 'Certificate',
+      documentName: 'Certificate',
       subject: `Certificate of insurance ${booking.reference}`,
       paragraphs: [
         {
-          words: `${buyer ?? 'Somebody'} bought insurance for you. It ${isSpecimen(booking) ? 'would cover' : 'covers'} ${coverOf(booking)}.`,
+          words: `${buyer ?? 'Somebody'} bought insurance for you. It ${isSpecimen(booking) ? 'would cover' : 'covers'} ${describeCover(booking)}.`,
         },
         { words: 'The certificate is attached as a PDF.' },
       ],
@@ -77,11 +80,11 @@ const kinds: Readonly<Record<BookingMail, SaysOf>> = {
     const isLatest = mail.id === mailId({ kind: 'correction', recordId: id, number: edition })
     if (status === cancelled || !isLatest) return undefined
     return {
-      called: `Edition ${edition} of the certificate`,
+      documentName: `Edition ${edition} of the certificate`,
       subject: `Corrected certificate of insurance ${reference}`,
       paragraphs: [
         {
-          words: `The certificate of your insurance was corrected on ${toldMoment(editionAt)} UTC. What it insures and what it costs is as it was: ${coverOf(booking)}.`,
+          words: `The certificate of your insurance was corrected on ${formatMoment(editionAt)} UTC. What it insures and what it costs is as it was: ${describeCover(booking)}.`,
         },
         {
           words: `Edition ${edition} is attached as a PDF. It replaces every edition before it.`,
@@ -92,18 +95,18 @@ const kinds: Readonly<Record<BookingMail, SaysOf>> = {
 
   cancellation: async (booking, _, { store }) => {
     if (booking.status !== cancelled) return undefined
-    const refund = await store.refundOf(booking.id)
-    const when = toldMoment(booking.statusAt)
+    const refund = await store.findRefund(booking.id)
+    const when = formatMoment(booking.statusAt)
     const paid =
       refund &&
-      `${printMoney(refund)} ${isSpecimen(booking) ? 'would be' : 'is'} paid back to whoever bought it.`
+      `${formatMoney(refund)} ${isSpecimen(booking) ? 'would be' : 'is'} paid back to whoever bought it.`
     return {
-      called: 'Notice of cancellation',
+      documentName: 'Notice of cancellation',
       subject: `Cancelled: insurance ${booking.reference}`,
       suffix: '-cancelled',
       paragraphs: [
         {
-          words: `This insurance was cancelled on ${when} UTC and is not in force. It was for ${coverOf(booking)}.`,
+          words: `This insurance was cancelled on ${when} UTC and is not in force. It was for ${describeCover(booking)}.`,
         },
         { words: [paid, 'The certificate, now marked as cancelled, is attached.'].filter(Boolean).join(' ') },
       ],
@@ -112,7 +115,7 @@ const kinds: Readonly<Record<BookingMail, SaysOf>> = {
 }
 
 /** An hour of a day, in UTC. */
-const toldMoment = (at = '') => moment.format(Date.parse(at)).replace(' at ', ', ')
+const formatMoment = (at = '') => moment.format(Date.parse(at)).replace(' at ', ', ')
 
 /** Whether it insures nothing, so that nothing is owed for it either. */
 function isSpecimen({ specimen, offer }: Booking): boolean {
@@ -120,42 +123,44 @@ function isSpecimen({ specimen, offer }: Booking): boolean {
 }
 
 /** What is or was covered. What people typed stands there only where no mail program makes a link of it. */
-function coverOf({ offer, risk }: Pick<CertifiedBooking, 'offer' | 'risk'>): string {
+function describeCover({ offer, risk }: Pick<CertifiedBooking, 'offer' | 'risk'>): string {
   const [start, end] = [risk.journeyLegs[0]?.start, risk.journeyLegs.at(-1)?.end].map(withoutLinks)
   const journey = start && end ? `from ${start} to ${end}` : 'on the journey that the certificate names'
-  const currency = offer.price?.currency ?? currencyOf(risk.currencyId ?? '')
-  const value = printSentValue(risk.insuredValue, currency)
-  const beside = besideOf(offer)
-  const cover = [coverName(offer), wordingOf(offer), beside && inSentence(beside)].filter(Boolean).join(', ')
-  return `${inSentence(risk.commodityName ?? 'goods')} ${journey}, up to ${value} (${cover})`
+  const currency = offer.price?.currency ?? isoCurrency(risk.currencyId ?? '')
+  const value = formatWireAmount(risk.insuredValue, currency)
+  const extras = describeExtensions(offer)
+  const cover = [coverName(offer), wordingName(offer), extras && lowerFirst(extras)]
+    .filter(Boolean)
+    .join(', ')
+  return `${lowerFirst(risk.commodityName ?? 'goods')} ${journey}, up to ${value} (${cover})`
 }
 
 /**
  * Writes what a mail says as its booking, or its link, is now.
  * @returns nothing where that is overtaken.
  */
-export async function writeLetter(mail: TakenMail, desk: Desk): Promise<Letter | undefined> {
+export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<EmailMessage | undefined> {
   const { kind } = mail
-  if (kind === 'invitation' || kind === 'reset') return writeLinkLetter(mail.recordId, desk)
-  if (isNotice(kind)) return writeNotice(mail, kind, desk)
-  const record = await desk.store.bookingBy(mail.organizationId, mail.recordId)
-  const booking = record && (await onPaper(desk.store, record))
+  if (kind === 'invitation' || kind === 'reset') return writeLinkEmail(mail.recordId, parts)
+  if (isNotice(kind)) return writeNotice(mail, kind, parts)
+  const record = await parts.store.getBooking(mail.organizationId, mail.recordId)
+  const booking = record && (await toCertificateRecord(parts.store, record))
   const { reference, offer, risk } = booking ?? {}
   if (!booking || !reference || !offer || !risk) return undefined
-  const certified = { ...booking, reference, offer, risk }
-  const words = await kinds[kind](certified, mail, desk)
-  if (!words) return undefined
+  const certifiedBooking = { ...booking, reference, offer, risk }
+  const message = await bookingMessages[kind](certifiedBooking, mail, parts)
+  if (!message) return undefined
   const { email: address } = risk.bookingHolder
-  const { called } = words
-  const subject = isSpecimen(booking) ? `Specimen: no cover. ${words.subject}` : words.subject
+  const { documentName } = message
+  const subject = isSpecimen(booking) ? `Specimen: no cover. ${message.subject}` : message.subject
   const page = {
     heading: subject,
     paragraphs: [
       ...(isSpecimen(booking) ? [{ words: 'Nothing is insured by this.' }] : []),
-      ...words.paragraphs,
+      ...message.paragraphs,
       {
         words: 'Whether it is real and in force can be checked by anyone, at',
-        link: `${desk.origin}/check/${reference}`,
+        link: `${parts.origin}/check/${reference}`,
       },
       { words: 'You get this mail because you are named as the holder. It was sent automatically.' },
     ],
@@ -165,15 +170,15 @@ export async function writeLetter(mail: TakenMail, desk: Desk): Promise<Letter |
   return {
     to: { name: withoutLinks(holderName(risk.bookingHolder)) ?? '', address },
     subject,
-    text: asText(page),
-    html: asHtml(page),
+    text: renderText(page),
+    html: renderHtml(page),
     attachment: {
-      name: fileNameOf(certified, words.suffix),
-      bytes: await drawCertificate(certified, desk.origin),
+      name: certificateFileName(certifiedBooking, message.suffix),
+      bytes: await drawCertificate(certifiedBooking, parts.origin),
     },
     events: {
-      sent: `${called} sent to ${oneLine(address)}`,
-      failed: `${called} could not be sent to ${oneLine(address)}`,
+      sent: `${documentName} sent to ${oneLine(address)}`,
+      failed: `${documentName} could not be sent to ${oneLine(address)}`,
     },
   }
 }

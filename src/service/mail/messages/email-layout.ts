@@ -4,17 +4,17 @@ import { html, type Markup } from '#service/documents/pages/html.ts'
 export type Paragraph = { readonly words: string; readonly link?: string }
 
 /** What a mail says, from top to bottom. */
-export type Page = { readonly heading: string; readonly paragraphs: readonly Paragraph[] }
+export type EmailContent = { readonly heading: string; readonly paragraphs: readonly Paragraph[] }
 
 /** @returns the mail as plain text. */
-export function asText({ heading, paragraphs }: Page): string {
-  const said = paragraphs.map(({ words, link }) => (link === undefined ? words : `${words}\n${link}`))
-  return `${[heading, ...said].join('\n\n')}\n`
+export function renderText({ heading, paragraphs }: EmailContent): string {
+  const blocks = paragraphs.map(({ words, link }) => (link === undefined ? words : `${words}\n${link}`))
+  return `${[heading, ...blocks].join('\n\n')}\n`
 }
 
 /** @returns the same as a document: no styles, no pictures, nothing to fetch; each reader's own size and colours. */
-export function asHtml({ heading, paragraphs }: Page): string {
-  const said: Markup[] = paragraphs.map(({ words, link }) =>
+export function renderHtml({ heading, paragraphs }: EmailContent): string {
+  const blocks: Markup[] = paragraphs.map(({ words, link }) =>
     link === undefined ? html`<p>${words}</p> ` : html`<p>${words}<br /><a href="${link}">${link}</a></p> `,
   )
   return html`<!doctype html>
@@ -27,7 +27,7 @@ export function asHtml({ heading, paragraphs }: Page): string {
       </head>
       <body>
         <h1>${heading}</h1>
-        ${said}
+        ${blocks}
       </body>
     </html> `.text
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
-import { type MailServer, patience, slow, startMailServer } from '#testing/service/mail-server.ts'
-import { aPerson, goodPassword, logIn, type Person } from '#testing/scenarios/people.ts'
+import { type MailServer, waitOptions, slowTimeouts, startMailServer } from '#testing/service/mail-server.ts'
+import { createPerson, validPassword, signInWithPassword, type Person } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // Links to set a password, by a real mail server.
 
-vi.setConfig(slow)
+vi.setConfig(slowTimeouts)
 
 let server: MailServer
 let service: TestService
@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
     log: { level: 'debug', stream: { write: (line: string) => logged.push(line) } },
   })
-  admin = await aPerson(service, ['administrator'])
+  admin = await createPerson(service, ['administrator'])
 })
 afterAll(async () => {
   await service.close()
@@ -37,14 +37,14 @@ beforeEach(() => {
 })
 
 const post = (path: string, payload: object, token?: string) =>
-  service.ask({
+  service.request({
     method: 'POST',
     url: `/api/v2/user/${path}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     payload,
   })
 const linkIn = (text = '') => /https:\/\/lading\.example\.com\/set-password#([\w-]{43})/.exec(text)
-const nextMail = async () => (await server.arrived(before + 1))[before]?.mail
+const nextMail = async () => (await server.waitForMails(before + 1))[before]?.mail
 const askReset = (email: string) => post('password/reset', { email })
 
 test('an invitation goes by mail, its secret to nobody else, and no table has it', async () => {
@@ -65,15 +65,15 @@ test('an invitation goes by mail, its secret to nobody else, and no table has it
   expect(logged.join()).not.toContain(secret)
   expect(logged.join()).not.toContain('lou@example.com')
   await vi.waitFor(async () => {
-    const list = await service.ask({ url: '/api/v2/user/users', headers: { authorization: token } })
+    const list = await service.request({ url: '/api/v2/user/users', headers: { authorization: token } })
     expect(list.payload).toContain('"mail":"sent"')
-  }, patience)
-  expect((await post('password', { secret, password: goodPassword })).statusCode).toBe(200)
-  expect((await logIn(service, 'lou@example.com')).statusCode).toBe(200)
+  }, waitOptions)
+  expect((await post('password', { secret, password: validPassword })).statusCode).toBe(200)
+  expect((await signInWithPassword(service, 'lou@example.com')).statusCode).toBe(200)
 })
 
 test('the names of a person and an organization add no link to an invitation', async () => {
-  const { token, organizationId } = await aPerson(service, ['administrator'])
+  const { token, organizationId } = await createPerson(service, ['administrator'])
   const organization = { name: 'Win at evil.example' }
   await service.db.updateTable('organizations').set(organization).where('id', '=', organizationId).execute()
   await post('users', { email: 'mia@example.com', name: 'Mia of evil.example', invite: true }, token)
@@ -84,7 +84,7 @@ test('the names of a person and an organization add no link to an invitation', a
 })
 
 test('whoever has forgotten a password gets a link, and a stranger’s address the same answer and no mail', async () => {
-  const person = await aPerson(service)
+  const person = await createPerson(service)
   const [known, unknown] = [await askReset(person.email.toUpperCase()), await askReset('nobody@example.com')]
   expect([known.statusCode, known.payload]).toEqual([200, 'true'])
   expect([unknown.statusCode, unknown.payload]).toEqual([known.statusCode, known.payload])
@@ -93,21 +93,23 @@ test('whoever has forgotten a password gets a link, and a stranger’s address t
   expect(mail?.text).toContain('Set it within an hour')
   const [, secret] = linkIn(mail?.text) ?? []
   expect((await post('password', { secret, password: 'seven green herons' })).statusCode).toBe(200)
-  expect((await logIn(service, person.email, { password: 'seven green herons' })).statusCode).toBe(200)
-  expect((await logIn(service, person.email)).statusCode).toBe(400)
+  expect(
+    (await signInWithPassword(service, person.email, { password: 'seven green herons' })).statusCode,
+  ).toBe(200)
+  expect((await signInWithPassword(service, person.email)).statusCode).toBe(400)
   // Beside the link, that the password was changed.
-  const subjects = (await server.arrived(before + 2)).slice(before).map((each) => each.mail.subject)
+  const subjects = (await server.waitForMails(before + 2)).slice(before).map((each) => each.mail.subject)
   expect(subjects.sort()).toEqual(['Set a new password for Lading', 'Your password for Lading was changed'])
 })
 
 test('nobody’s letter box is filled: one mail a minute, ten a day, and the answer tells nothing of it', async () => {
-  const person = await aPerson(service)
+  const person = await createPerson(service)
   for (let tries = 0; tries < 3; tries += 1) expect((await askReset(person.email)).payload).toBe('true')
-  await server.arrived(before + 1)
+  await server.waitForMails(before + 1)
   for (let sent = 2; sent <= 10; sent += 1) {
     service.setNow(service.now() + 61_000)
     await askReset(person.email)
-    await server.arrived(before + sent)
+    await server.waitForMails(before + sent)
   }
   service.setNow(service.now() + 61_000)
   expect((await askReset(person.email)).payload).toBe('true')
@@ -129,8 +131,8 @@ test('from one place links are asked for ten times a minute at most, whoever the
 })
 
 test('somebody who is disabled is sent no link, and one on its way is overtaken', async () => {
-  const person = await aPerson(service, ['shipper'], admin.organizationId)
-  server.refuse = () => [451, 'later']
+  const person = await createPerson(service, ['shipper'], admin.organizationId)
+  server.reject = () => [451, 'later']
   await askReset(person.email)
   const row = () =>
     service.db
@@ -145,22 +147,22 @@ test('somebody who is disabled is sent no link, and one on its way is overtaken'
         state: 'waiting',
         answer: expect.stringContaining('451') as string,
       }),
-    patience,
+    waitOptions,
   )
-  await service.store.changeUser({ ...admin, name: 'A' }, { id: person.id, disabled: true })
-  server.refuse = () => undefined
+  await service.store.updateUser({ ...admin, name: 'A' }, { id: person.id, disabled: true })
+  server.reject = () => undefined
   service.setNow(service.now() + 60_000)
-  await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'overtaken' }), patience)
+  await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'overtaken' }), waitOptions)
   await askReset(person.email)
   expect(server.received).toHaveLength(before)
 })
 
 test('a mail that is sent once more carries a link that works', async () => {
-  const person = await aPerson(service)
-  server.refuse = () => [451, 'later']
+  const person = await createPerson(service)
+  server.reject = () => [451, 'later']
   await askReset(person.email)
-  await vi.waitFor(() => expect(server.asked.at(-1)).toBe(person.email), patience)
-  server.refuse = () => undefined
+  await vi.waitFor(() => expect(server.attemptedRecipients.at(-1)).toBe(person.email), waitOptions)
+  server.reject = () => undefined
   service.setNow(service.now() + 55 * 60_000)
   const [, secret] = linkIn((await nextMail())?.text) ?? []
   // The hour begins with the mail that arrives.
@@ -186,6 +188,6 @@ test('an administrator fills nobody’s mailbox with invitations, and strangers 
     statuses.push((await post(`users/${id}/link`, {}, admin.token)).statusCode)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409, 409])
   service.setNow(day + 25 * 3_600_000)
-  const { token } = await aPerson(service, ['administrator'], admin.organizationId)
+  const { token } = await createPerson(service, ['administrator'], admin.organizationId)
   expect((await post(`users/${id}/link`, {}, token)).statusCode).toBe(200)
 })

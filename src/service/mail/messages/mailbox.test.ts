@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMailbox, readMailbox } from './mailbox.ts'
+import { isMailbox, parseMailbox } from './mailbox.ts'
 
 describe('a mailbox', () => {
   test.each([
@@ -30,7 +30,7 @@ test.each([
   ['Lading <desk@example.com>', 'Lading', 'desk@example.com'],
   ['"Lading, Inc." <desk@example.com>', 'Lading, Inc.', 'desk@example.com'],
 ])('%s is read as a name and an address', (text, name, address) => {
-  expect(readMailbox(text)).toEqual({ name, address })
+  expect(parseMailbox(text)).toEqual({ name, address })
 })
 
 test.each([
@@ -38,4 +38,4 @@ test.each([
   'Lading desk@example.com',
   '"A\nB" <desk@example.com>',
   'x <y>',
-])('%j is read as neither', (text) => expect(readMailbox(text)).toBeUndefined())
+])('%j is read as neither', (text) => expect(parseMailbox(text)).toBeUndefined())

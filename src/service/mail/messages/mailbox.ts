@@ -26,7 +26,7 @@ export function isMailbox(address: string): boolean {
  * Reads `name@example.com` or `Somebody <name@example.com>`.
  * @returns nothing where it is neither.
  */
-export function readMailbox(text: string): Mailbox | undefined {
+export function parseMailbox(text: string): Mailbox | undefined {
   const [, quoted, bare = '', address = text] =
     /^(?:"([^"\\]*)"|([^<>"@,;]*?))\s*<([^<>]+)>$/.exec(text) ?? []
   const name = quoted ?? bare
@@ -34,11 +34,11 @@ export function readMailbox(text: string): Mailbox | undefined {
 }
 
 /** Breaks of lines, signs that control, halves of signs, and what turns the direction of writing for what follows. */
-const unruly = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+const unsafeCharacters = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 /** @returns what somebody typed as one line that stays one wherever it is put. */
 export function oneLine(text: string): string {
-  return text.replace(unruly, ' ').replace(/\s+/gu, ' ').trim()
+  return text.replace(unsafeCharacters, ' ').replace(/\s+/gu, ' ').trim()
 }
 
 /** Mail programs make links of addresses that stand in a text. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Holder } from '#contract/holder.ts'
-import { aHolder, aLeg, aPerson, aShipment } from '#testing/builders/shipment.ts'
-import { type MailServer, patience, slow, startMailServer } from '#testing/service/mail-server.ts'
+import { aHolder, aLeg, anIndividual, aShipment } from '#testing/builders/shipment.ts'
+import { type MailServer, waitOptions, slowTimeouts, startMailServer } from '#testing/service/mail-server.ts'
 import type { WireBooking, WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { storeAsBefore } from '#testing/databases/overwrite-quote.ts'
+import { overwriteStoredQuote } from '#testing/databases/overwrite-quote.ts'
 import { isMailbox, withoutLinks } from './mailbox.ts'
 
 // What people type reaches mail servers and mail programs: it adds no line, no recipient, no markup and no link.
 
-vi.setConfig(slow)
+vi.setConfig(slowTimeouts)
 
 const lines: string[] = []
 const credentials = { user: 'cargo', password: 'hunter2' }
@@ -23,7 +23,7 @@ beforeAll(async () => {
     mail: { ...server.settings, credentials },
     log: { level: 'trace', stream: { write: (line) => lines.push(line) } },
   })
-  token = await service.stranger()
+  token = await service.signInElsewhere()
 })
 afterAll(async () => {
   await service.close()
@@ -35,7 +35,8 @@ async function buyFor(bookingHolder: Holder, start = 'Joensuu, Finland', stored?
   const shipment = aShipment({ bookingHolder, journeyLegs: [aLeg({ start })] })
   const quote = await service.postForm('/api/v2/quote/bookings/quote', shipment, token)
   const { offerId, quoteId } = quote.json<WireQuote>()
-  if (stored) await storeAsBefore(service.db, quoteId, { bookingHolder: { ...bookingHolder, ...stored } })
+  if (stored)
+    await overwriteStoredQuote(service.db, quoteId, { bookingHolder: { ...bookingHolder, ...stored } })
   return service.postForm('/api/v2/quote/bookings/purchase', { offerId }, token)
 }
 
@@ -43,7 +44,7 @@ async function buyFor(bookingHolder: Holder, start = 'Joensuu, Finland', stored?
 async function sentTo(holder: Holder, start?: string, stored?: Partial<Holder>) {
   const before = server.received.length
   expect((await buyFor(holder, start, stored)).statusCode).toBe(200)
-  const received = (await server.arrived(before + 1))[before]
+  const received = (await server.waitForMails(before + 1))[before]
   if (!received) throw new Error('No mail came.')
   return received
 }
@@ -91,7 +92,7 @@ test.each([
   ["o'brien+cargo@example.com", "o'brien+cargo@example.com"],
   ['"a,b"@example.com', '"a,b"@example.com'],
 ])('the address %s is written to', async (email, inHead) => {
-  const { to, raw } = await sentTo(aPerson({ email }))
+  const { to, raw } = await sentTo(anIndividual({ email }))
   expect(to).toEqual([email])
   expect(raw.split('\r\n\r\n', 1)[0]).toContain(`<${inHead}>`)
 })
@@ -106,15 +107,15 @@ test.each([
   `${'a'.repeat(65)}@example.com`,
   '<script>@example.com',
 ])('the address %j is no mailbox: its booking is bought, and nobody is written to', async (email) => {
-  const before = server.asked.length
+  const before = server.attemptedRecipients.length
   const reply = await buyFor(aHolder({ email }))
   expect(isMailbox(email)).toBe(false)
   const { id } = reply.json<WireBooking>()
   const row = service.db.selectFrom('outbox').select(['state', 'tries']).where('record_id', '=', id)
   await vi.waitFor(async () => {
     expect(await row.executeTakeFirst()).toEqual({ state: 'failed', tries: 1 })
-  }, patience)
-  expect(server.asked).toHaveLength(before)
+  }, waitOptions)
+  expect(server.attemptedRecipients).toHaveLength(before)
 })
 
 test('no mail leads anywhere but to the service, whatever places and people are called', async () => {

@@ -1,19 +1,19 @@
-import type { Describing } from '../description.ts'
+import type { TableDescriptions } from '../description.ts'
 import { accountId } from '../examples/offer.ts'
-import type { When } from '../examples/shipment.ts'
+import type { ExampleTimes } from '../examples/shipment.ts'
 import { flag, list, ref, uuid } from '../schema.ts'
-import { emailOfNobody, passwordOfNobody } from './sessions.ts'
+import { unknownEmail, unknownPassword } from './sessions.ts'
 
-export const keptSignInId = '81ec2610-d5b0-46c6-a6b6-e72ea2a3b836'
-export const codeOfNobody = '492 039'
+export const exampleSignInId = '81ec2610-d5b0-46c6-a6b6-e72ea2a3b836'
+export const unknownCode = '492 039'
 export const linkSecret = 'bm8gbGluayBvZiBhbnlib2R5LCBqdXN0IGFuIGV4YW1wbGU'
 const newPassword = 'nine blue herons at dusk'
 
-const forgotten = { current: passwordOfNobody }
+const forgotten = { current: unknownPassword }
 const codes = ['K7QP-2MXA-9RDT-WB4H', '3HNC-Z8YE-GK5J-PQ6S']
 
 /** One's own account, and setting a password by a link. */
-export function describeAccount(when: When): Describing<'account' | 'password'> {
+export function describeAccount(when: ExampleTimes): TableDescriptions<'account' | 'password'> {
   const area = 'Sign-in'
   const asItStands = { says: 'As it stands', noun: {} } as const
   return {
@@ -27,7 +27,7 @@ export function describeAccount(when: When): Describing<'account' | 'password'> 
           says: 'The account.',
           schema: ref('Account'),
           noun: {
-            ...{ id: accountId, email: emailOfNobody, name: 'Sam Shipper', roles: ['shipper'] },
+            ...{ id: accountId, email: unknownEmail, name: 'Sam Shipper', roles: ['shipper'] },
             secondFactor: { required: false, since: when(-3, 9), recoveryCodesLeft: 10 },
           },
         },
@@ -42,22 +42,22 @@ export function describeAccount(when: When): Describing<'account' | 'password'> 
           schema: list('All of them.', ref('SignIn')),
           noun: [
             {
-              ...{ id: keptSignInId, createdAt: when(0, 9), usedAt: when(0, 12) },
+              ...{ id: exampleSignInId, createdAt: when(0, 9), usedAt: when(0, 12) },
               ...{ device: 'Firefox on Windows', isThis: true },
             },
           ],
         },
       },
-      endSignIn: {
+      revokeSignIn: {
         area,
         title: 'End one of one’s own sign-ins',
         says: 'Its tokens are dead at once.',
         asks: { id: uuid('The id of the sign-in.') },
-        examples: [{ says: 'A sign-in', noun: { id: keptSignInId } }],
+        examples: [{ says: 'A sign-in', noun: { id: exampleSignInId } }],
         gives: { says: 'It is done.', schema: ref('Done'), noun: true },
         refuses: ['NOT_FOUND'],
       },
-      endSignIns: {
+      revokeSignIns: {
         area,
         title: 'Sign out everywhere',
         says: 'Ends all of one’s own sign-ins, the one that asks among them unless it is kept.',
@@ -73,7 +73,7 @@ export function describeAccount(when: When): Describing<'account' | 'password'> 
         examples: [{ says: 'A new password', noun: { ...forgotten, password: newPassword } }],
         gives: { says: 'It is done.', schema: ref('Done'), noun: true },
       },
-      beginSecondFactor: {
+      setUpSecondFactor: {
         area,
         title: 'Begin a second factor',
         says: 'Codes by the time (RFC 6238: SHA-1, six figures, thirty seconds). It is asked for once it is confirmed.',
@@ -94,7 +94,7 @@ export function describeAccount(when: When): Describing<'account' | 'password'> 
         title: 'Confirm a second factor',
         says: 'From then on signing in takes a code as well. The codes for recovery are told in this reply and never again.',
         takes: ['FactorCodeRequest'],
-        examples: [{ says: 'The first code', noun: { otp: codeOfNobody } }],
+        examples: [{ says: 'The first code', noun: { otp: unknownCode } }],
         gives: { says: 'Codes for recovery.', schema: ref('RecoveryCodes'), noun: { codes } },
         refuses: ['CONFLICT'],
       },
@@ -107,23 +107,23 @@ export function describeAccount(when: When): Describing<'account' | 'password'> 
         gives: { says: 'Codes for recovery.', schema: ref('RecoveryCodes'), noun: { codes } },
         refuses: ['CONFLICT'],
       },
-      endSecondFactor: {
+      turnOffSecondFactor: {
         area,
         title: 'End a second factor',
         says: 'Signing in takes the password alone again. Where the account has to have a second factor, it stays.',
         takes: ['FactorEndingRequest'],
-        examples: [{ says: 'With password and code', noun: { ...forgotten, otp: codeOfNobody } }],
+        examples: [{ says: 'With password and code', noun: { ...forgotten, otp: unknownCode } }],
         gives: { says: 'It is done.', schema: ref('Done'), noun: true },
         refuses: ['CONFLICT'],
       },
     },
     password: {
-      askReset: {
+      requestPasswordReset: {
         area,
         title: 'Ask for another chance',
         says: 'A link to set a new password goes by mail, where the address is somebody’s and this service sends mail. The answer is the same in any case.',
         takes: ['ResetRequest'],
-        examples: [{ says: 'An address', noun: { email: emailOfNobody } }],
+        examples: [{ says: 'An address', noun: { email: unknownEmail } }],
         gives: { says: 'It was asked for.', schema: ref('Done'), noun: true },
         refuses: ['TOO_MANY_REQUESTS'],
       },
@@ -137,7 +137,7 @@ export function describeAccount(when: When): Describing<'account' | 'password'> 
           says: 'What it is for.',
           schema: ref('PasswordLink'),
           noun: {
-            ...{ purpose: 'invitation', name: 'Sam Shipper', email: emailOfNobody },
+            ...{ purpose: 'invitation', name: 'Sam Shipper', email: unknownEmail },
             ...{ organizationName: 'Lading Demo Trading', expiresAt: when(7, 12) },
           },
         },
@@ -149,7 +149,7 @@ export function describeAccount(when: When): Describing<'account' | 'password'> 
         says: 'The link is used up, and every sign-in of the account ends. A second factor stays as it is.',
         takes: ['PasswordSettingRequest'],
         examples: [{ says: 'A password', noun: { secret: linkSecret, password: newPassword } }],
-        gives: { says: 'Whose password it is.', schema: ref('PasswordSet'), noun: { email: emailOfNobody } },
+        gives: { says: 'Whose password it is.', schema: ref('PasswordSet'), noun: { email: unknownEmail } },
         refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
     },

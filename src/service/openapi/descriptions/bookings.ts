@@ -1,5 +1,5 @@
-import { totalsOf } from '#contract/servicing/statement.ts'
-import type { Describing } from '../description.ts'
+import { sumByCurrency } from '#contract/servicing/statement.ts'
+import type { TableDescriptions } from '../description.ts'
 import {
   bookingId,
   correctedBooking,
@@ -9,18 +9,16 @@ import {
   exampleOffer,
   reference,
 } from '../examples/offer.ts'
-import { exampleRisk, type When } from '../examples/shipment.ts'
+import { exampleRisk, type ExampleTimes } from '../examples/shipment.ts'
 import { list, ref, text, uuid } from '../schema.ts'
-import { firstPage, foundFields, pageFields } from './pages.ts'
+import { firstPage, listFields, pageFields } from './pages.ts'
 
 const asks = { id: uuid('The id of a booking.') }
 const aBooking = { says: 'A booking', noun: { id: bookingId } } as const
-const withReason = (reason: string) =>
-  ({ says: 'A booking, and why', noun: { id: bookingId, reason } }) as const
+const withReason = (reason: string) => ({ says: 'A booking, and why', noun: { id: bookingId, reason } })
 const done = { says: 'It is done.', schema: ref('Done'), noun: true } as const
 const file = (says: string, excerpt?: string) => ({ says, schema: {}, excerpt })
 
-/** What the list of quotes and bookings is ordered and narrowed by. */
 const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt']
 const listed = {
   order: ['status', 'reference', 'holder', 'commodityId', 'currencyId', 'insuredValue', ...moments],
@@ -32,7 +30,10 @@ const listed = {
 }
 
 /** What becomes of quotes and bookings. */
-export function describeBookings(when: When, origin: string): Describing<'bookings'>['bookings'] {
+export function describeBookings(
+  when: ExampleTimes,
+  origin: string,
+): TableDescriptions<'bookings'>['bookings'] {
   const [first, second] = exampleRisk(when).journeyLegs
   const booking = exampleBooking(when, origin)
   const span = { from: first?.startTime ?? '', to: second?.endTime ?? '' }
@@ -61,11 +62,11 @@ export function describeBookings(when: When, origin: string): Describing<'bookin
         noun: { rows: [booking], count: 1, page: 0, perPage: 20 },
       },
     },
-    bookingsSheet: {
+    bookingsCsv: {
       area: 'Bookings',
       title: 'Get the list as a sheet',
       says: 'All quotes and bookings that are found, as comma-separated values in UTF-8, safe to open in a spreadsheet. It is handed out while it is read: what is cut off is not whole.',
-      asks: foundFields(listed),
+      asks: listFields(listed),
       examples: [
         {
           says: 'What departs between two moments, by holder',
@@ -195,10 +196,10 @@ export function describeBookings(when: When, origin: string): Describing<'bookin
 }
 
 /** The account of an organization. */
-export function describeStatements(when: When): Describing<'statements'>['statements'] {
+export function describeStatements(when: ExampleTimes): TableDescriptions<'statements'>['statements'] {
   const entry = exampleEntry(when)
   const month = entry.at.slice(0, 7)
-  const totals = totalsOf([entry])
+  const totals = sumByCurrency([entry])
   const ofMonth = {
     area: 'Account',
     asks: { month: text('The month, by UTC, as 2026-11.', { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }) },
@@ -227,7 +228,7 @@ export function describeStatements(when: When): Describing<'statements'>['statem
         noun: { month, organization: 'Lading Demo Trading', open: true, entries: [entry], totals },
       },
     },
-    statementSheet: {
+    statementCsv: {
       ...ofMonth,
       title: 'Get a month as a sheet',
       says: 'The same as comma-separated values in UTF-8, safe to open in a spreadsheet.',
@@ -239,7 +240,7 @@ export function describeStatements(when: When): Describing<'statements'>['statem
         ].join('\r\n'),
       ),
     },
-    statementPaper: {
+    statementPdf: {
       ...ofMonth,
       title: 'Get a month as a paper',
       says: 'The same as a PDF.',

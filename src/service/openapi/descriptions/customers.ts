@@ -1,6 +1,6 @@
-import type { Describing } from '../description.ts'
+import type { TableDescriptions } from '../description.ts'
 import { customerId } from '../examples/offer.ts'
-import { exampleShipment, type When } from '../examples/shipment.ts'
+import { exampleShipment, type ExampleTimes } from '../examples/shipment.ts'
 import { ref, uuid } from '../schema.ts'
 import { firstPage, pageFields } from './pages.ts'
 
@@ -10,7 +10,7 @@ export const newCustomerEmail = 'freight@example.com'
 const asks = { id: uuid('The id of a customer.') }
 
 /** Finding customers, and keeping what is known of them. */
-export function describeCustomers(when: When): Describing<'customers'>['customers'] {
+export function describeCustomers(when: ExampleTimes): TableDescriptions<'customers'>['customers'] {
   const { bookingHolder } = exampleShipment(when)
   const known = { ...bookingHolder, id: customerId, name: bookingHolder.businessName, createdAt: when(0, 12) }
   const gives = { says: 'The customer.', schema: ref('KnownCustomer'), noun: known }
@@ -39,7 +39,7 @@ export function describeCustomers(when: When): Describing<'customers'>['customer
       gives,
       refuses: ['NOT_FOUND'],
     },
-    makeCustomer: {
+    createCustomer: {
       area: 'Customers',
       title: 'Make a customer',
       says: 'Where one has the same e-mail address and name already, in whatever case, with or without accents, none is made: 409 names it in `customerId`.',

@@ -1,18 +1,18 @@
-import type { HandedOffer, OfferLink } from '#contract/servicing/offer-link.ts'
-import type { Describing } from '../description.ts'
+import type { OfferLinkView, OfferLink } from '#contract/servicing/offer-link.ts'
+import type { TableDescriptions } from '../description.ts'
 import { exampleOffer, offerId, reference } from '../examples/offer.ts'
-import type { When } from '../examples/shipment.ts'
+import type { ExampleTimes } from '../examples/shipment.ts'
 import { list, ref, uuid } from '../schema.ts'
 
 // Of nobody: an example opens nothing.
-export const secretOfNobody = 'b3BlbnMgbm90aGluZywgYW5kIGJlbG9uZ3MgdG8gbm9ib2R5'
+export const exampleSecret = 'b3BlbnMgbm90aGluZywgYW5kIGJlbG9uZ3MgdG8gbm9ib2R5'
 export const linkId = '01a1f8d4-10c8-7b7e-8a15-5f0c63f0a7d1'
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 
 const ofOffer = { id: uuid('The id of an offer.') }
 const anOffer = { says: 'An offer', noun: { id: offerId } } as const
 
-function exampleLink(when: When): OfferLink {
+function exampleLink(when: ExampleTimes): OfferLink {
   return {
     ...{ id: linkId, offerId, state: 'open', madeBy: 'Sofia Support' },
     ...{ createdAt: when(0, 12), expiresAt: when(0, 18) },
@@ -20,10 +20,10 @@ function exampleLink(when: When): OfferLink {
 }
 
 /** Links to an offer, for those who hand them over. */
-export function describeLinks(when: When): Describing<'links'>['links'] {
+export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['links'] {
   const link = exampleLink(when)
   return {
-    makeLink: {
+    createLink: {
       area: 'Support',
       title: 'Make a link to an offer',
       says: 'Makes a link by which the holder reads and buys one offer without signing in, until it lapses. The link that there was to the offer is revoked. Its secret is told in this reply and never again.',
@@ -32,7 +32,7 @@ export function describeLinks(when: When): Describing<'links'>['links'] {
       gives: {
         says: 'The link and its secret.',
         schema: ref('MadeLink'),
-        noun: { ...link, secret: secretOfNobody },
+        noun: { ...link, secret: exampleSecret },
       },
       refuses: ['NOT_FOUND', 'CONFLICT'],
     },
@@ -57,21 +57,24 @@ export function describeLinks(when: When): Describing<'links'>['links'] {
   }
 }
 
-const bySecret = { says: 'A link', noun: { secret: secretOfNobody } } as const
+const bySecret = { says: 'A link', noun: { secret: exampleSecret } } as const
 const byAttempt = {
   says: 'A link, and the name of a purchase',
-  noun: { secret: secretOfNobody, attempt },
+  noun: { secret: exampleSecret, attempt },
 } as const
 const inBody = ' The secret is read from the body alone.'
 
 /** What whoever holds a link may do. */
-export function describeHanded(when: When, origin: string): Describing<'handed'>['handed'] {
-  const noun: HandedOffer = {
+export function describeOfferLinkHolder(
+  when: ExampleTimes,
+  origin: string,
+): TableDescriptions<'handed'>['handed'] {
+  const noun: OfferLinkView = {
     ...{ state: 'open', madeBy: 'Sofia Support', organizationName: 'Lading Demo Trading' },
     ...{ expiresAt: when(0, 18), offer: exampleOffer(when, origin) },
     ...{ dateFormat: 'DD/MM/YYYY', hideCostBreakdown: false },
   }
-  const bought: HandedOffer = { ...noun, state: 'bought', reference, purchasedAt: when(0, 12) }
+  const bought: OfferLinkView = { ...noun, state: 'bought', reference, purchasedAt: when(0, 12) }
   return {
     openLink: {
       area: 'Handed over',

@@ -1,12 +1,12 @@
-import type { Describing } from '../description.ts'
+import type { TableDescriptions } from '../description.ts'
 import { accountId, bookingId } from '../examples/offer.ts'
-import type { When } from '../examples/shipment.ts'
+import type { ExampleTimes } from '../examples/shipment.ts'
 import { list, ref, uuid } from '../schema.ts'
 
 const asks = { id: uuid('The id of a booking, or of a quote that is not bought.') }
 
 /** What the staff write down about a quote. */
-export function describeNotes(when: When): Describing<'notes'>['notes'] {
+export function describeNotes(when: ExampleTimes): TableDescriptions<'notes'>['notes'] {
   const content = 'Wants the certificate before Friday noon. Call Aino, not the office.'
   const note = {
     ...{ id: '0f5b3c7e-1d3f-7a64-9c55-8b1f5de0a2b7', content, createdAt: when(0, 12) },

@@ -1,12 +1,12 @@
-import { recordId } from '#service/kernel/record-ids.ts'
-import type { Describing } from '../description.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
+import type { TableDescriptions } from '../description.ts'
 import { accountId, bookingId, reference } from '../examples/offer.ts'
-import type { When } from '../examples/shipment.ts'
+import type { ExampleTimes } from '../examples/shipment.ts'
 import { list, ref, text, uuid } from '../schema.ts'
-import { firstPage, foundFields, pageFields } from './pages.ts'
+import { firstPage, listFields, pageFields } from './pages.ts'
 
 const own = {
-  id: recordId('organization', 'demo'),
+  id: stableId('organization', 'demo'),
   name: 'Lading Demo Trading',
   settings: {
     requireConfirmation: true,
@@ -16,11 +16,11 @@ const own = {
     currencyId: 'EUR',
   },
 }
-const country = { id: recordId('country', 'US'), code: 'US' }
+const country = { id: stableId('country', 'US'), code: 'US' }
 const ofOrganization = { id: uuid('The id of the caller’s own organization.') }
-export const keptClientId = 'f3b1ab52-8f05-4f0e-a5f3-0f1a4d5b6c7d'
+export const exampleClientId = 'f3b1ab52-8f05-4f0e-a5f3-0f1a4d5b6c7d'
 
-export const keptUserId = '5b0c7f4e-9d3a-4f6b-8c2d-1e0f3a4b5c6d'
+export const exampleUserId = '5b0c7f4e-9d3a-4f6b-8c2d-1e0f3a4b5c6d'
 
 export const invitedEmail = 'lou@example.com'
 
@@ -34,12 +34,12 @@ const lines = {
 export const newEmail = 'kim@example.com'
 
 /** Who acts for an organization, what they did, and lists that belong to nobody. */
-export function describeOrganization(when: When): Describing<'organization'>['organization'] {
+export function describeOrganization(when: ExampleTimes): TableDescriptions<'organization'>['organization'] {
   const made = { organizationId: own.id, roles: ['shipper'], createdAt: when(0, 12) }
-  const tokenSet = { id: keptClientId, name: 'Order system', ...made }
+  const tokenSet = { id: exampleClientId, name: 'Order system', ...made }
   const user = { id: accountId, email: newEmail, name: 'Kim Keeper', ...made, state: 'active' }
   const invited = {
-    ...{ ...user, id: keptUserId, state: 'invited' },
+    ...{ ...user, id: exampleUserId, state: 'invited' },
     link: { purpose: 'invitation', expiresAt: when(7, 12) },
   }
   const onePage = { count: 1, page: 0, perPage: 20 }
@@ -94,7 +94,7 @@ export function describeOrganization(when: When): Describing<'organization'>['or
       },
       refuses: ['NOT_FOUND'],
     },
-    makeTokenSet: {
+    createTokenSet: {
       area: 'Organization',
       title: 'Make a token set',
       says: 'Its secret is told in this reply and never again.',
@@ -107,12 +107,12 @@ export function describeOrganization(when: When): Describing<'organization'>['or
       },
       refuses: ['NOT_FOUND'],
     },
-    endTokenSet: {
+    revokeTokenSet: {
       area: 'Organization',
       title: 'End a token set',
       says: 'Every token that it was given is dead at once.',
       asks: { id: uuid('The client id of the token set.') },
-      examples: [{ says: 'A token set', noun: { id: keptClientId } }],
+      examples: [{ says: 'A token set', noun: { id: exampleClientId } }],
       gives: { says: 'It is done.', schema: ref('Done'), noun: true },
       refuses: ['NOT_FOUND'],
     },
@@ -124,7 +124,7 @@ export function describeOrganization(when: When): Describing<'organization'>['or
       examples: [firstPage],
       gives: { says: 'The accounts.', schema: ref('UsersPage'), noun: { rows: [user], ...onePage } },
     },
-    makeUser: {
+    createUser: {
       area: 'Organization',
       title: 'Make an account',
       says: 'An account in the caller’s organization. Without a password the service makes one up and tells it this once, unless the person is invited: then a link to set one goes by mail, or its secret is told this once.',
@@ -149,22 +149,22 @@ export function describeOrganization(when: When): Describing<'organization'>['or
       asks: { id: uuid('The id of the account.') },
       takes: ['UserChangeRequest'],
       examples: [
-        { says: 'Other roles', noun: { id: keptUserId, roles: ['shipper', 'support'] } },
-        { says: 'Keeping somebody out', noun: { id: keptUserId, disabled: true } },
+        { says: 'Other roles', noun: { id: exampleUserId, roles: ['shipper', 'support'] } },
+        { says: 'Keeping somebody out', noun: { id: exampleUserId, disabled: true } },
       ],
       gives: {
         says: 'The account as it is then.',
         schema: ref('User'),
-        noun: { ...user, id: keptUserId, roles: ['shipper', 'support'] },
+        noun: { ...user, id: exampleUserId, roles: ['shipper', 'support'] },
       },
       refuses: ['NOT_FOUND', 'CONFLICT'],
     },
-    linkUser: {
+    createUserLink: {
       area: 'Organization',
       title: 'Make a link to set a password',
       says: 'The invitation once more, or another chance for whoever has forgotten a password. Links of before are good no more. It goes by mail, or its secret is told this once: `/set-password#` and the secret is where the app takes it.',
       asks: { id: uuid('The id of the account.') },
-      examples: [{ says: 'An account', noun: { id: keptUserId } }],
+      examples: [{ says: 'An account', noun: { id: exampleUserId } }],
       gives: {
         says: 'The account, with the secret of the link where no mail carries it.',
         schema: ref('MadeUser'),
@@ -172,7 +172,7 @@ export function describeOrganization(when: When): Describing<'organization'>['or
       },
       refuses: ['NOT_FOUND', 'CONFLICT'],
     },
-    audits: {
+    auditEntries: {
       area: 'Organization',
       title: 'List what was done',
       says: 'What was done in the organization, the latest first unless another order is asked for.',
@@ -197,11 +197,11 @@ export function describeOrganization(when: When): Describing<'organization'>['or
         },
       },
     },
-    auditsSheet: {
+    auditEntriesCsv: {
       area: 'Organization',
       title: 'Get what was done as a sheet',
       says: 'All that is found of what was done, as comma-separated values in UTF-8, safe to open in a spreadsheet. It is handed out while it is read: what is cut off is not whole.',
-      asks: foundFields(lines),
+      asks: listFields(lines),
       examples: [
         {
           says: 'What was bought on one day',
@@ -226,7 +226,7 @@ export function describeOrganization(when: When): Describing<'organization'>['or
       gives: {
         says: 'The states.',
         schema: list('All states.', ref('Named')),
-        noun: [{ id: recordId('state', 'US-TX'), name: 'Texas' }],
+        noun: [{ id: stableId('state', 'US-TX'), name: 'Texas' }],
       },
       refuses: ['NOT_FOUND'],
     },

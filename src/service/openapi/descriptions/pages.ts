@@ -1,6 +1,6 @@
-import type { PageAsk } from '#contract/paging.ts'
-import { mostPerPage } from '#contract/paging.ts'
-import { oneOf, type Schema, text, whole } from '../schema.ts'
+import type { PageRequest } from '#contract/paging.ts'
+import { maxPerPage } from '#contract/paging.ts'
+import { oneOf, type Schema, text, integer } from '../schema.ts'
 
 type List = {
   /** What the list can be ordered by. */
@@ -20,19 +20,19 @@ const value: Schema = { type: ['string', 'number', 'boolean'] }
 /** Which page of a list is asked for, and in which order. */
 export function pageFields(list: List): Readonly<Record<string, Schema>> {
   return {
-    page: whole('Which page, from 0.', { minimum: 0, maximum: 1_000_000_000, default: 0 }),
-    perPage: whole(`The rows of a page; more than ${mostPerPage} are taken for ${mostPerPage}.`, {
+    page: integer('Which page, from 0.', { minimum: 0, maximum: 1_000_000_000, default: 0 }),
+    perPage: integer(`The rows of a page; more than ${maxPerPage} are taken for ${maxPerPage}.`, {
       minimum: 1,
       default: 20,
     }),
-    ...foundFields(list),
+    ...listFields(list),
   }
 }
 
 /** Which rows of a list are asked for, and in which order. */
-export function foundFields({ filter = false, ...list }: List): Readonly<Record<string, Schema>> {
+export function listFields({ filter = false, ...list }: List): Readonly<Record<string, Schema>> {
   return {
-    ...(list.order.length > 0 ? choosing(list) : {}),
+    ...(list.order.length > 0 ? orderAndWhere(list) : {}),
     ...(filter
       ? { globalFilter: text('Words that the rows hold, or beginnings of them.', { maxLength: 200 }) }
       : {}),
@@ -52,7 +52,12 @@ const between: Schema = {
 }
 
 /** The fields that order and narrow a list. */
-function choosing({ order, except = [], only = [], moments = [] }: List): Readonly<Record<string, Schema>> {
+function orderAndWhere({
+  order,
+  except = [],
+  only = [],
+  moments = [],
+}: List): Readonly<Record<string, Schema>> {
   const where = [...order.filter((name) => !except.includes(name)), ...only]
   const ranged = moments.map((name) => [name, { anyOf: [...(oneOfSome['anyOf'] as Schema[]), between] }])
   return {
@@ -75,5 +80,5 @@ function choosing({ order, except = [], only = [], moments = [] }: List): Readon
   }
 }
 
-const first: PageAsk = { page: 0, perPage: 20 }
+const first: PageRequest = { page: 0, perPage: 20 }
 export const firstPage = { says: 'The first page', noun: first } as const

@@ -1,14 +1,14 @@
 import { queueGroups } from '#contract/servicing/queue.ts'
-import type { Describing } from '../description.ts'
+import type { TableDescriptions } from '../description.ts'
 import { customerId, offerId } from '../examples/offer.ts'
-import { exampleRisk, type When } from '../examples/shipment.ts'
+import { exampleRisk, type ExampleTimes } from '../examples/shipment.ts'
 import { flag, oneOf, ref, uuid } from '../schema.ts'
 import { pageFields } from './pages.ts'
 
 export const failureId = '01a1f8d4-2f6a-7c31-b04e-6a0d74f1c8e2'
 
 /** What waits for the staff. */
-export function describeQueue(when: When): Describing<'queue'>['queue'] {
+export function describeQueue(when: ExampleTimes): TableDescriptions<'queue'>['queue'] {
   const entry = {
     ...{ id: '01a1f8d3-ea00-7565-9098-3c7dcaddc634', quoteId: '01a1f8d3-ea00-7565-9098-3c7dcaddc634' },
     ...{ offerId, customerId, at: when(0, 18), risk: exampleRisk(when), askedBy: 'Sofia Support' },
@@ -30,7 +30,7 @@ export function describeQueue(when: When): Describing<'queue'>['queue'] {
         noun: { rows: [entry], count: 1, page: 0, perPage: 20 },
       },
     },
-    settleFailure: {
+    resolveFailure: {
       area: 'Support',
       title: 'Settle a failure',
       says: 'Says that a failure was dealt with: it is in the queue no longer, unless it fails again.',

@@ -1,17 +1,17 @@
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
-import type { Describing } from '../description.ts'
+import type { TableDescriptions } from '../description.ts'
 import { bookingId, customerId, exampleBooking, exampleOffer, legZones, offerId } from '../examples/offer.ts'
-import { exampleFlat, exampleShipment, type When } from '../examples/shipment.ts'
+import { exampleFlat, exampleShipment, type ExampleTimes } from '../examples/shipment.ts'
 import { list, ref, uuid } from '../schema.ts'
 
-const country = { id: recordId('country', 'FI'), name: 'Finland', code: 'FI' }
+const country = { id: stableId('country', 'FI'), name: 'Finland', code: 'FI' }
 const commodity = {
   id: '105',
   name: 'Industrial machinery and parts',
-  groups: [{ id: recordId('commodity group', 'machinery'), name: 'Machinery' }],
+  groups: [{ id: stableId('commodity group', 'machinery'), name: 'Machinery' }],
 }
 
 /** Setup with one row of each list. */
@@ -19,7 +19,7 @@ const exampleSetup = (origin: string): Setup => ({
   commodities: [commodity],
   countries: [country],
   states: [],
-  currencies: [currencyOf('EUR', '€')],
+  currencies: [isoCurrency('EUR', '€')],
   currencyId: 'EUR',
   customers: [
     {
@@ -35,7 +35,7 @@ const exampleSetup = (origin: string): Setup => ({
       addressCountry: country.id,
     },
   ],
-  policies: [{ id: recordId('policy', policy.code), name: policy.name, commodityIds: ['105'] }],
+  policies: [{ id: stableId('policy', policy.code), name: policy.name, commodityIds: ['105'] }],
   documents: [
     {
       name: 'All risks (A): what is covered and what is not, Sample tariff 2026-11',
@@ -66,7 +66,7 @@ const withdrawing =
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 
 /** Setup, offers and purchases, in both versions. */
-export function describeQuoting(when: When, origin: string): Describing<'v1' | 'v2'> {
+export function describeQuoting(when: ExampleTimes, origin: string): TableDescriptions<'v1' | 'v2'> {
   const offers = [exampleOffer(when, origin)]
   const shipment = exampleShipment(when)
   const aPlace = { journeyLegs: [{ end: 'Tehran, Iran' }] }
@@ -134,7 +134,7 @@ export function describeQuoting(when: When, origin: string): Describing<'v1' | '
         examples: [fourFields, flat],
         gives: { says: 'Offers, in whole minor units.', schema: ref('QuoteV2'), noun: offers },
       },
-      quoteBare: {
+      quoteAsArray: {
         ...inQuestion,
         title: 'Generate an offer, as a bare list',
         says: quoting + flatToo,

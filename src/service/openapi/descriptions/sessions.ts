@@ -1,23 +1,23 @@
-import { scopesOf } from '#service/api/permissions.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
-import type { Describing } from '../description.ts'
+import { scopesFor } from '#service/api/permissions.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
+import type { TableDescriptions } from '../description.ts'
 import { accountId } from '../examples/offer.ts'
-import type { When } from '../examples/shipment.ts'
+import type { ExampleTimes } from '../examples/shipment.ts'
 import { ref } from '../schema.ts'
 
-const scopes = scopesOf({ kind: 'account', roles: ['shipper'], hasSecondFactor: false }, 'optional')
+const scopes = scopesFor({ kind: 'account', roles: ['shipper'], hasSecondFactor: false }, 'optional')
 // Of nobody: an example is no way in.
-export const emailOfNobody = 'sam.shipper@example.com'
-export const passwordOfNobody = 'correct horse battery staple'
+export const unknownEmail = 'sam.shipper@example.com'
+export const unknownPassword = 'correct horse battery staple'
 export const clientId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 export const clientSecret = '0123456789abcdef'.repeat(4)
 const token = 'Zm9yIHNob3csIG5vdCBmb3IgdXNlLCBieSBub2JvZHk'
 export const refreshToken = 'bm9yIGlzIHRoaXMgb25lIG9mIGFueSB1c2UgYXQgYWxs'
 
-const anAccount = { kind: 'password', email: emailOfNobody, password: passwordOfNobody } as const
+const anAccount = { kind: 'password', email: unknownEmail, password: unknownPassword } as const
 
 /** Signing in, going on and signing out, in both versions. */
-export function describeSessions(when: When): Describing<'session1' | 'session2'> {
+export function describeSessions(when: ExampleTimes): TableDescriptions<'session1' | 'session2'> {
   return {
     session1: {
       signIn: {
@@ -67,12 +67,12 @@ export function describeSessions(when: When): Describing<'session1' | 'session2'
             user: {
               id: accountId,
               name: 'Sam Shipper',
-              email: emailOfNobody,
-              organizationId: recordId('organization', 'demo'),
+              email: unknownEmail,
+              organizationId: stableId('organization', 'demo'),
               timezone: 'UTC',
               locale: 'en',
             },
-            organization: { id: recordId('organization', 'demo'), name: 'Lading Demo Trading' },
+            organization: { id: stableId('organization', 'demo'), name: 'Lading Demo Trading' },
             roles: ['shipper'],
             scopes,
           },

@@ -1,11 +1,11 @@
 import type { Booking } from '#contract/booking.ts'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer, Reason } from '#contract/offer.ts'
 import type { StatementEntry } from '#contract/servicing/statement.ts'
-import { coverStartOf } from '#contract/cover/cover-start.ts'
+import { computeCoverStart } from '#contract/cover/cover-start.ts'
 import { wordingPath } from '#service/documents/pages/wording-page.ts'
 import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
-import { exampleRisk, type When } from './shipment.ts'
+import { exampleRisk, type ExampleTimes } from './shipment.ts'
 
 // The offer for the example's shipment, as the sample tariff prices it, with fewer words of cover than it has.
 
@@ -15,7 +15,7 @@ export const customerId = 'a9df351d-db66-441e-9401-33ba4d277bdd'
 export const bookingId = '32daa741-a2ca-4725-a57f-159b8fd74df1'
 export const reference = 'LD-DH5G-AGXJ-P2XY'
 export const accountId = 'ddb67cb9-90ee-5798-a2cd-dec3e4f0c065'
-export const euro = currencyOf('EUR', '€')
+export const euro = isoCurrency('EUR', '€')
 
 export const legZones = [
   { start: 'Europe/Helsinki', end: 'Europe/Helsinki' },
@@ -95,7 +95,7 @@ const reasons: Reason[] = [
 ]
 
 /** @param origin where the service is reached, before the address of a wording. */
-export function exampleOffer(when: When, origin: string): Offer {
+export function exampleOffer(when: ExampleTimes, origin: string): Offer {
   return {
     id: offerId,
     quoteId,
@@ -143,7 +143,7 @@ export function exampleOffer(when: When, origin: string): Offer {
   }
 }
 
-export function exampleBooking(when: When, origin: string): Booking {
+export function exampleBooking(when: ExampleTimes, origin: string): Booking {
   const { risk, ...offer } = exampleOffer(when, origin)
   return {
     id: bookingId,
@@ -162,7 +162,7 @@ export function exampleBooking(when: When, origin: string): Booking {
       },
     ],
     purchasedAt: when(0, 12.25),
-    coverStart: coverStartOf(risk?.journeyLegs[0]?.startTime ?? '', when(0, 12.25)),
+    coverStart: computeCoverStart(risk?.journeyLegs[0]?.startTime ?? '', when(0, 12.25)),
     createdAt: when(0, 12),
     customerId,
     edition: 1,
@@ -174,7 +174,7 @@ export function exampleBooking(when: When, origin: string): Booking {
 }
 
 /** The same once a name was corrected. */
-export function correctedBooking(when: When, origin: string): Booking {
+export function correctedBooking(when: ExampleTimes, origin: string): Booking {
   const { risk, events, ...booking } = exampleBooking(when, origin)
   const holder = { businessName: 'Karelian Machinery Oy', phone: '+358 13 123 456' }
   return {
@@ -204,7 +204,7 @@ export function correctedBooking(when: When, origin: string): Booking {
   }
 }
 
-export function exampleEntry(when: When): StatementEntry {
+export function exampleEntry(when: ExampleTimes): StatementEntry {
   return {
     id: '01a1f8d3-ea00-7724-9d0f-2c943e2ad6b6',
     at: when(0, 12.25),

@@ -1,7 +1,7 @@
 import type { Holder } from '#contract/holder.ts'
 import type { Risk, Shipment } from '#contract/shipment.ts'
-import { isoTime } from '#service/kernel/clock.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -11,22 +11,22 @@ const bookingHolder: Holder = {
   addressLocality: 'Joensuu',
   addressState: 'North Karelia',
   addressPostcode: '80110',
-  addressCountry: recordId('country', 'FI'),
+  addressCountry: stableId('country', 'FI'),
   businessName: 'Karelian Machines Oy',
   type: '1',
 }
 
 /** Moments around a day, so that an example can be sent as it stands whenever it is read. */
-export type When = (days: number, hour: number) => string
+export type ExampleTimes = (days: number, hour: number) => string
 
 /** @param now milliseconds since 1970. @returns what tells the moment of an hour some days from that day, in UTC. */
-export function momentsFrom(now: number): When {
+export function exampleTimes(now: number): ExampleTimes {
   const midnight = now - (now % day)
-  return (days, hour) => isoTime(midnight + days * day + hour * 60 * 60 * 1000)
+  return (days, hour) => toIso(midnight + days * day + hour * 60 * 60 * 1000)
 }
 
 /** Machinery from Joensuu over Helsinki to Hamburg, leaving in a few days. */
-export function exampleShipment(when: When): Shipment {
+export function exampleShipment(when: ExampleTimes): Shipment {
   return {
     journeyLegs: [
       {
@@ -54,7 +54,7 @@ export function exampleShipment(when: When): Shipment {
 }
 
 /** The same as an offer records it. */
-export function exampleRisk(when: When): Risk {
+export function exampleRisk(when: ExampleTimes): Risk {
   return {
     ...exampleShipment(when),
     currencyId: 'EUR',
@@ -64,7 +64,7 @@ export function exampleRisk(when: When): Risk {
 }
 
 /** One leg of it as the flat body says it, which is only ever read and never sent by us. */
-export function exampleFlat(when: When): Readonly<Record<string, unknown>> {
+export function exampleFlat(when: ExampleTimes): Readonly<Record<string, unknown>> {
   return {
     commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],
     originFormatted: 'Helsinki, Finland',

@@ -3,34 +3,34 @@ import type { Document, OperationObject, Sample } from '../operation.ts'
 const formType = 'application/x-www-form-urlencoded'
 
 /** Text as a shell takes it, whatever is in it. */
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+const shellQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The address of an operation with its examples filled in. */
-function addressOf(origin: string, path: string, { parameters = [] }: OperationObject): string {
+function exampleUrl(origin: string, path: string, { parameters = [] }: OperationObject): string {
   const query: string[] = []
   let filled = path
   for (const { name, in: place, content, example } of parameters) {
     const value = content?.['application/json']?.example ?? example
     if (value === undefined) continue
-    const text = encodeURIComponent(textOf(value))
+    const text = encodeURIComponent(toText(value))
     if (place === 'path') filled = filled.replace(`{${name}}`, text)
     else query.push(`${name}=${text}`)
   }
   return `${origin}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-function bodyOf(
+function bodyArguments(
   type: string,
   { encoding = {} }: Sample & { readonly encoding?: object },
   value: unknown,
 ): string[] {
   if (type !== formType)
-    return ['-H ' + quoted(`Content-Type: ${type}`), '-d ' + quoted(JSON.stringify(value, null, 2))]
+    return ['-H ' + shellQuote(`Content-Type: ${type}`), '-d ' + shellQuote(JSON.stringify(value, null, 2))]
   return Object.entries(value as Readonly<Record<string, unknown>>).map(
     ([name, field]) =>
-      '--data-urlencode ' + quoted(`${name}=${name in encoding ? JSON.stringify(field) : textOf(field)}`),
+      '--data-urlencode ' + shellQuote(`${name}=${name in encoding ? JSON.stringify(field) : toText(field)}`),
   )
 }
 
@@ -38,7 +38,7 @@ function bodyOf(
  * An operation as somebody asks for it at a shell, once for each example, with the token in `$TOKEN`.
  * @param origin where the service is reached.
  */
-export function commandsFor(
+export function curlCommands(
   origin: string,
   path: string,
   method: string,
@@ -49,7 +49,7 @@ export function commandsFor(
   const good = responses['200']
   const isFile = good !== undefined && 'content' in good && !('application/json' in good.content)
   const start = [
-    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(addressOf(origin, path, operation))}`,
+    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${shellQuote(exampleUrl(origin, path, operation))}`,
     ...(needsToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     // The name that the service gives it.
     ...(isFile ? ['-O -J'] : ["-H 'Accept: application/json'"]),
@@ -59,15 +59,15 @@ export function commandsFor(
   const lines = examples.length > 0 && sample ? examples : [{ summary: '', value: undefined }]
   return lines.map(({ summary, value }) => ({
     says: summary,
-    command: [...start, ...(value === undefined || !sample ? [] : bodyOf(type, sample, value))].join(
+    command: [...start, ...(value === undefined || !sample ? [] : bodyArguments(type, sample, value))].join(
       ' \\\n  ',
     ),
   }))
 }
 
 /** The command that gets a token into `$TOKEN`, for a token set. */
-export function commandForToken(origin: string, { paths }: Document): string {
+export function tokenCommand(origin: string, { paths }: Document): string {
   const path = '/api/v2/user/oauth/token'
   const operation = paths[path]?.['post']
-  return operation ? (commandsFor(origin, path, 'post', operation)[0]?.command ?? '') : ''
+  return operation ? (curlCommands(origin, path, 'post', operation)[0]?.command ?? '') : ''
 }

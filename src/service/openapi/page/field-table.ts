@@ -1,7 +1,7 @@
 import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Parameter } from '../operation.ts'
 import type { Schema } from '../schema.ts'
-import { kindOf, limitsOf, sentence } from './describe-schema.ts'
+import { describeType, describeLimits, renderText } from './describe-schema.ts'
 
 type Field = {
   readonly name: string
@@ -11,7 +11,7 @@ type Field = {
 }
 
 /** The fields of an object, with those of the objects in it that have no name of their own. */
-function fieldsOf(schema: Schema, under = ''): Field[] {
+function flattenFields(schema: Schema, under = ''): Field[] {
   const properties = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>)
   const required = (schema['required'] ?? []) as readonly string[]
   return properties.flatMap(([name, field]) => {
@@ -19,19 +19,21 @@ function fieldsOf(schema: Schema, under = ''): Field[] {
     const path = `${under}${name}`
     return [
       { name: path, isAlways: required.includes(name), schema: field },
-      ...fieldsOf(inside, field['type'] === 'array' ? `${path}[].` : `${path}.`),
+      ...flattenFields(inside, field['type'] === 'array' ? `${path}[].` : `${path}.`),
     ]
   })
 }
 
 function row({ name, isAlways, where, schema }: Field): Markup {
-  const limits = limitsOf(schema)
+  const limits = describeLimits(schema)
   const words = typeof schema['description'] === 'string' ? schema['description'] : ''
   return html`<tr>
     <th scope="row"><code>${name}</code></th>
-    <td data-label="Kind">${kindOf(schema)}</td>
+    <td data-label="Kind">${describeType(schema)}</td>
     <td data-label="Present">${isAlways ? 'always' : 'may be absent'}${where ? `, ${where}` : ''}</td>
-    <td>${sentence(words)} ${limits ? html`<span class="hint">${sentence(limits)}</span>` : undefined}</td>
+    <td>
+      ${renderText(words)} ${limits ? html`<span class="hint">${renderText(limits)}</span>` : undefined}
+    </td>
   </tr>`
 }
 
@@ -57,7 +59,7 @@ function table(caption: string, fields: readonly Field[]): Markup | undefined {
 
 /** The fields of an object as a table; nothing where it has none. */
 export function fieldTable(caption: string, schema: Schema): Markup | undefined {
-  return table(caption, fieldsOf(schema))
+  return table(caption, flattenFields(schema))
 }
 
 /** What stands in the path and in the address. */

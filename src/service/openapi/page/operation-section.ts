@@ -1,23 +1,30 @@
 import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Document, OperationObject, Reply } from '../operation.ts'
-import { commandsFor } from './curl.ts'
+import { curlCommands } from './curl.ts'
 import { parameterTable } from './field-table.ts'
-import { kindOf, sentence } from './describe-schema.ts'
+import { describeType, renderText } from './describe-schema.ts'
 
 /** An operation with where it is asked. */
-export type Placed = { readonly path: string; readonly method: string; readonly operation: OperationObject }
+export type LocatedOperation = {
+  readonly path: string
+  readonly method: string
+  readonly operation: OperationObject
+}
 
-const listed = new Intl.ListFormat('en')
+const listFormat = new Intl.ListFormat('en')
 
-function accessOf({ security }: OperationObject): Markup {
+function describeAccess({ security }: OperationObject): Markup {
   const scopes = security.flatMap((ways) => ways['oauth2'] ?? [])
   if (security.length === 0) return html`open to anybody`
   if (scopes.length === 0) return html`open: it gives the token; a client may show itself by HTTP Basic`
-  return html`a token with the scope <code>${listed.format(scopes)}</code>`
+  return html`a token with the scope <code>${listFormat.format(scopes)}</code>`
 }
 
 /** How else it may be asked for. */
-function otherWays({ operation, path }: Placed, others: readonly Placed[]): Markup | undefined {
+function describeAlternatives(
+  { operation, path }: LocatedOperation,
+  others: readonly LocatedOperation[],
+): Markup | undefined {
   const methods = others
     .filter((other) => other.operation['x-accepted-for'] === operation.operationId)
     .map(({ method }) => `${method.toUpperCase()} ${path}`)
@@ -28,24 +35,25 @@ function otherWays({ operation, path }: Placed, others: readonly Placed[]): Mark
 }
 
 /** What may go wrong with any operation, whatever it does; told once, for all of them. */
-const anywhere = ['400', '401', '413', '415', '429', '500', '503']
+const commonStatuses = ['400', '401', '413', '415', '429', '500', '503']
 
-function replyRow(document: Document, status: string, told: Reply | { readonly $ref: string }): Markup {
-  const reply = '$ref' in told ? document.components.responses[told.$ref.split('/').at(-1) ?? ''] : told
+function replyRow(document: Document, status: string, replyOrRef: Reply | { readonly $ref: string }): Markup {
+  const reply =
+    '$ref' in replyOrRef ? document.components.responses[replyOrRef.$ref.split('/').at(-1) ?? ''] : replyOrRef
   const kinds = Object.entries(reply?.content ?? {}).map(([type, { schema }]) =>
-    type === 'application/json' && schema ? kindOf(schema) : html`${type}`,
+    type === 'application/json' && schema ? describeType(schema) : html`${type}`,
   )
   return html`<tr>
     <th scope="row">${status}</th>
     <td data-label="Carries">${kinds}</td>
-    <td>${sentence(reply?.description ?? '')}</td>
+    <td>${renderText(reply?.description ?? '')}</td>
   </tr>`
 }
 
 /** The problems of an operation that every reader knows already, by their statuses alone. */
-function usualProblems({ responses }: OperationObject): Markup {
-  const usual = Object.keys(responses).filter((status) => anywhere.includes(status))
-  return html`<p class="hint">As with any operation: <a href="#problems">${listed.format(usual)}</a>.</p>`
+function commonProblems({ responses }: OperationObject): Markup {
+  const usual = Object.keys(responses).filter((status) => commonStatuses.includes(status))
+  return html`<p class="hint">As with any operation: <a href="#problems">${listFormat.format(usual)}</a>.</p>`
 }
 
 /** What may go wrong with any operation. */
@@ -53,7 +61,7 @@ export function problemsSection({ components }: Document): Markup {
   const ofV2 = Object.entries(components.responses).flatMap(([name, reply]) => {
     const [sample] = Object.values(reply.content)
     const status = String((sample?.example as { status?: number } | undefined)?.status)
-    return name.endsWith('_V2') && anywhere.includes(status) ? [{ status, reply }] : []
+    return name.endsWith('_V2') && commonStatuses.includes(status) ? [{ status, reply }] : []
   })
   return html`<section class="stack" id="problems">
     <h2>What may go wrong with any operation</h2>
@@ -74,7 +82,7 @@ export function problemsSection({ components }: Document): Markup {
           ({ status, reply }) =>
             html`<tr>
               <th scope="row">${status}</th>
-              <td>${sentence(reply.description)}</td>
+              <td>${renderText(reply.description)}</td>
             </tr> `,
         )}
       </tbody>
@@ -82,18 +90,18 @@ export function problemsSection({ components }: Document): Markup {
   </section>`
 }
 
-function bodyIn({ requestBody }: OperationObject): Markup | undefined {
+function describeBody({ requestBody }: OperationObject): Markup | undefined {
   if (!requestBody) return undefined
   const types = Object.entries(requestBody.content)
   const [, first] = types[0] ?? []
   return html`<dt>Body</dt>
     <dd>
-      ${kindOf(first?.schema ?? {})}${requestBody.required ? '' : ', or none'}, as
+      ${describeType(first?.schema ?? {})}${requestBody.required ? '' : ', or none'}, as
       ${types.map(([type], at) => html`${at > 0 ? ' or ' : ''}<code>${type}</code>`)}
     </dd>`
 }
 
-function exampleOf({ responses }: OperationObject): Markup | undefined {
+function replyExample({ responses }: OperationObject): Markup | undefined {
   const good = responses['200']
   if (!good || '$ref' in good) return undefined
   return html`${Object.values(good.content).map(({ example }) =>
@@ -112,22 +120,22 @@ function exampleOf({ responses }: OperationObject): Markup | undefined {
  */
 export function operationSection(
   document: Document,
-  placed: Placed,
-  all: readonly Placed[],
+  placed: LocatedOperation,
+  all: readonly LocatedOperation[],
   origin: string,
 ): Markup {
   const { path, method, operation } = placed
-  const commands = commandsFor(origin, path, method, operation)
+  const commands = curlCommands(origin, path, method, operation)
   return html`<article class="slip operation" id="${operation.operationId}">
     <header>
       <h3>${operation.summary}</h3>
       <code>${method.toUpperCase()} ${path}</code>
     </header>
-    <p>${sentence(operation.description)}</p>
+    <p>${renderText(operation.description)}</p>
     <dl>
       <dt>Access</dt>
-      <dd>${accessOf(operation)}</dd>
-      ${otherWays(placed, all)} ${bodyIn(operation)}
+      <dd>${describeAccess(operation)}</dd>
+      ${describeAlternatives(placed, all)} ${describeBody(operation)}
     </dl>
     ${parameterTable('What stands in the address', operation.parameters ?? [])}
     <table class="table replies">
@@ -143,11 +151,11 @@ export function operationSection(
       </thead>
       <tbody>
         ${Object.entries(operation.responses)
-          .filter(([status]) => !anywhere.includes(status))
+          .filter(([status]) => !commonStatuses.includes(status))
           .map(([status, told]) => replyRow(document, status, told))}
       </tbody>
     </table>
-    ${usualProblems(operation)}
+    ${commonProblems(operation)}
     ${commands.map(
       ({ says, command }) =>
         html`<details>
@@ -155,6 +163,6 @@ export function operationSection(
           <pre><code>${command}</code></pre>
         </details>`,
     )}
-    ${exampleOf(operation)}
+    ${replyExample(operation)}
   </article> `
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describedBy, operationsOf } from '#testing/requests/openapi.ts'
+import { fetchOpenApi, listOperations } from '#testing/requests/openapi.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'lading-docs-'))
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const manifest = { 'src/web/app/styles/reference.css': { file: 'assets/reference-3c4d.css' } }
   writeFileSync(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest))
   service = await startService({ webRoot })
-  page = (await service.ask({ url: '/docs' })).payload
+  page = (await service.request({ url: '/docs' })).payload
 })
 afterAll(async () => {
   await service.close()
@@ -35,7 +35,7 @@ describe('the page about the interface', () => {
   test.each(['/docs', '/docs/', '/Docs?from=mail'])(
     'is read by anybody at %s, whole and without scripts',
     async (url) => {
-      const reply = await service.ask({ url, headers: { accept: 'text/html' } })
+      const reply = await service.request({ url, headers: { accept: 'text/html' } })
       expect(reply.statusCode).toBe(200)
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
@@ -55,8 +55,8 @@ describe('the page about the interface', () => {
   })
 
   test('has every operation with its paths, methods, statuses and commands, and every schema', async () => {
-    const document = await describedBy(service)
-    for (const asked of operationsOf(document)) {
+    const document = await fetchOpenApi(service)
+    for (const asked of listOperations(document)) {
       const { path, method, 'x-also-at': also = [], 'x-accepted-for': canonical } = asked
       for (const said of [`${method} ${path}`, ...also]) expect(page).toContain(`<code>${said}</code>`)
       const section = page.split(`id="${canonical ?? asked.operationId}"`)[1]?.split('</article>')[0] ?? ''
@@ -77,7 +77,7 @@ describe('the page about the interface', () => {
   })
 
   test('has the address that it is read at in its commands, as text whatever it is', async () => {
-    const at = async (host: string) => (await service.ask({ url: '/docs', headers: { host } })).payload
+    const at = async (host: string) => (await service.request({ url: '/docs', headers: { host } })).payload
     expect(words(await at('shop.example:8443'))).toContain(
       "curl 'http://shop.example:8443/api/v2/user/status'",
     )
@@ -88,7 +88,7 @@ describe('the page about the interface', () => {
   test.each(['/docs/nothing', '/docs/openapi.yaml', '/docs/x/y'])(
     'is alone: %s is 404 and no page of the app',
     async (url) => {
-      const reply = await service.ask({ url, headers: { accept: 'text/html' } })
+      const reply = await service.request({ url, headers: { accept: 'text/html' } })
       expect(reply.statusCode).toBe(404)
       expect(reply.payload).toBe('There is nothing at this address.')
     },

@@ -1,18 +1,18 @@
 import { html, type Markup } from '#service/documents/pages/html.ts'
 import type { Document } from '../operation.ts'
-import { commandForToken } from './curl.ts'
+import { tokenCommand } from './curl.ts'
 import { fieldTable } from './field-table.ts'
-import { operationSection, type Placed, problemsSection } from './operation-section.ts'
-import { kindOf, placeOf, sentence } from './describe-schema.ts'
+import { operationSection, type LocatedOperation, problemsSection } from './operation-section.ts'
+import { describeType, schemaAnchor, renderText } from './describe-schema.ts'
 
-const placeOfArea = (area: string) => `area-${area}`
+const areaAnchor = (area: string) => `area-${area}`
 
 /** The operations of an area as a list to find one by. */
-function contentsOf(area: string, placed: readonly Placed[]): Markup {
+function areaContents(area: string, placed: readonly LocatedOperation[]): Markup {
   const own = placed.filter(({ operation }) => operation.tags.includes(area))
   return html`<tbody>
     <tr>
-      <th colspan="2" scope="rowgroup"><a href="#${placeOfArea(area)}">${area}</a></th>
+      <th colspan="2" scope="rowgroup"><a href="#${areaAnchor(area)}">${area}</a></th>
     </tr>
     ${own.map(
       ({ operation, method, path }) =>
@@ -27,10 +27,10 @@ function contentsOf(area: string, placed: readonly Placed[]): Markup {
 function schemaSection([name, schema]: readonly [string, Document['components']['schemas'][string]]): Markup {
   const { description = '' } = schema
   const fields = fieldTable(`The fields of ${name}`, schema)
-  return html`<section class="slip operation" id="${placeOf(name)}">
+  return html`<section class="slip operation" id="${schemaAnchor(name)}">
     <h3>${name}</h3>
-    <p>${sentence(String(description))}</p>
-    ${fields ?? (schema['properties'] ? undefined : html`<p>${kindOf(schema)}</p>`)}
+    <p>${renderText(String(description))}</p>
+    ${fields ?? (schema['properties'] ? undefined : html`<p>${describeType(schema)}</p>`)}
   </section> `
 }
 
@@ -42,7 +42,7 @@ function schemaSection([name, schema]: readonly [string, Document['components'][
 export function referencePage(document: Document, origin: string, stylesheets: readonly string[]): string {
   const { info, tags, paths, components } = document
   const all = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Placed => ({ path, method, operation })),
+    Object.entries(methods).map(([method, operation]): LocatedOperation => ({ path, method, operation })),
   )
   const canonical = all.filter(({ operation }) => !('x-accepted-for' in operation))
   return html`<!doctype html>
@@ -61,25 +61,25 @@ export function referencePage(document: Document, origin: string, stylesheets: r
         <header class="bar"><a class="mark" href="/">${info.title}</a></header>
         <main class="page stack" id="content">
           <h1>The interface</h1>
-          ${info.description.split('\n\n').map((paragraph) => html`<p>${sentence(paragraph)}</p> `)}
+          ${info.description.split('\n\n').map((paragraph) => html`<p>${renderText(paragraph)}</p> `)}
           <p>All of this stands in <a href="/openapi.json">openapi.json</a> for programs, as OpenAPI 3.1.</p>
           <h2>How to begin</h2>
           <p>
             Get a token for a token set or an account, and send it as
             <code>Authorization: Bearer …</code>. The examples below have it in <code>$TOKEN</code>.
           </p>
-          <pre><code>${commandForToken(origin, document)}</code></pre>
+          <pre><code>${tokenCommand(origin, document)}</code></pre>
           <nav aria-labelledby="operations">
             <table class="table contents">
               <caption id="operations">
                 Every operation
               </caption>
-              ${tags.map(({ name }) => contentsOf(name, canonical))}
+              ${tags.map(({ name }) => areaContents(name, canonical))}
             </table>
           </nav>
           ${tags.map(
             ({ name, description }) =>
-              html`<section class="stack" id="${placeOfArea(name)}">
+              html`<section class="stack" id="${areaAnchor(name)}">
                 <h2>${name}</h2>
                 <p>${description}</p>
                 ${canonical

@@ -1,13 +1,22 @@
 import { roles } from '#contract/people/session.ts'
-import { FactorCode, LinkSecret, PasswordChange, Reassurance, ResetAsking } from '#contract/people/account.ts'
-import { flag, list, moment, object, of, oneOf, text, uuid, whole } from '../schema.ts'
+import {
+  SecondFactorCode,
+  PasswordLinkSecret,
+  PasswordChange,
+  Reauthentication,
+  PasswordResetRequest,
+} from '#contract/people/account.ts'
+import { flag, list, moment, object, fromModel, oneOf, text, uuid, integer } from '../schema.ts'
 
 // One's own account, and setting a password by a link.
 
-const current = of(Reassurance.shape.current, 'The password that is in force.')
-const password = of(PasswordChange.shape.password, 'The new password: at least 12 characters.')
-const otp = of(FactorCode.shape.otp, 'A code of the second factor, or one for recovery.')
-const secret = of(LinkSecret.shape.secret, 'The secret of the link: what stands behind its `#`.')
+const current = fromModel(Reauthentication.shape.current, 'The password that is in force.')
+const password = fromModel(PasswordChange.shape.password, 'The new password: at least 12 characters.')
+const otp = fromModel(SecondFactorCode.shape.otp, 'A code of the second factor, or one for recovery.')
+const secret = fromModel(
+  PasswordLinkSecret.shape.secret,
+  'The secret of the link: what stands behind its `#`.',
+)
 
 export const account = {
   Account: object('One’s own account.', {
@@ -20,7 +29,7 @@ export const account = {
       { required: flag('Whether this account has to have one.') },
       {
         since: moment('Since when it has one.'),
-        recoveryCodesLeft: whole('How many codes for recovery are left.', { minimum: 0 }),
+        recoveryCodesLeft: integer('How many codes for recovery are left.', { minimum: 0 }),
       },
     ),
   }),
@@ -49,7 +58,7 @@ export const account = {
     },
   ),
   ResetRequest: object('Another chance.', {
-    email: of(ResetAsking.shape.email, 'The e-mail address of the account.'),
+    email: fromModel(PasswordResetRequest.shape.email, 'The e-mail address of the account.'),
   }),
   LinkRequest: object('A link.', { secret }),
   PasswordLink: object('What a link is for.', {

@@ -1,18 +1,30 @@
-import { bookingStates } from '#contract/booking.ts'
-import { flag, list, moment, number, object, oneOf, ref, type Schema, text, uuid, whole } from '../schema.ts'
+import { bookingStatuses } from '#contract/booking.ts'
+import {
+  flag,
+  list,
+  moment,
+  number,
+  object,
+  oneOf,
+  ref,
+  type Schema,
+  text,
+  uuid,
+  integer,
+} from '../schema.ts'
 
 // What becomes of an offer once it is bought, and the account that it is entered in.
 
 const status = oneOf(
   'The state: 1 quoted, 2 purchased, 3 cancelled, 4 completed, 5 expired.',
-  ...Object.keys(bookingStates).map(Number),
+  ...Object.keys(bookingStatuses).map(Number),
 )
-const statusName = oneOf('The same as a word.', ...Object.values(bookingStates))
+const statusName = oneOf('The same as a word.', ...Object.values(bookingStatuses))
 const reference = text('Readable and unguessable; what people say on the phone.', {
   pattern: '^LD(-[A-Z\\d]{4}){3}$',
 })
 
-const edition = whole(
+const edition = integer(
   'Which edition of the certificate holds: 1 as it was bought, one more with each correction.',
   {
     minimum: 1,
@@ -51,14 +63,14 @@ function bookingFields(version: 'V1' | 'V2') {
 const v1 = bookingFields('V1')
 const v2 = bookingFields('V2')
 const { replaces, ...ofPurchase } = v1.maybe
-const ofBooking = 'Cover bought by accepting an offer, or a quote of which nothing is bought yet.'
+const bookingSchemas = 'Cover bought by accepting an offer, or a quote of which nothing is bought yet.'
 
 /** In which currency an amount stands, beside it. */
 const currency: Readonly<Record<string, Schema>> = {
   currencyId: text('ISO 4217.'),
   currencySymbol: text('The sign of the currency, or its code.'),
-  currencyDecimalPlaces: whole('The decimals of a major unit.', { minimum: 0, maximum: 6 }),
-  currencyDivisionModifier: whole('How many minor units make a major one.', { minimum: 1 }),
+  currencyDecimalPlaces: integer('The decimals of a major unit.', { minimum: 0, maximum: 6 }),
+  currencyDivisionModifier: integer('How many minor units make a major one.', { minimum: 1 }),
 }
 const month = (description: string) => text(description, { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 
@@ -102,8 +114,8 @@ export const bookings = {
     start: text('Where it starts.'),
     end: text('Where it ends.'),
   }),
-  BookingV1: object(ofBooking, v1.always, v1.maybe),
-  BookingV2: object(ofBooking, v2.always, v2.maybe),
+  BookingV1: object(bookingSchemas, v1.always, v1.maybe),
+  BookingV2: object(bookingSchemas, v2.always, v2.maybe),
   PurchaseV1: object(
     'The booking’s own fields, and `result` with the same.',
     {
@@ -120,7 +132,7 @@ export const bookings = {
     'What cancelling would do, now.',
     {
       allowed: flag('Whether it can be cancelled.'),
-      refund: whole('What is paid back, in minor units.'),
+      refund: integer('What is paid back, in minor units.'),
       reason: text('Why, in a sentence.'),
       ...currency,
     },
@@ -158,9 +170,9 @@ export const bookings = {
     },
   ),
   StatementTotal: object('What a month comes to in one currency, in minor units.', {
-    charged: whole('The totals of what was bought.'),
-    refunded: whole('What was paid back for what was cancelled.'),
-    balance: whole('What is charged without what is refunded.'),
+    charged: integer('The totals of what was bought.'),
+    refunded: integer('What was paid back for what was cancelled.'),
+    balance: integer('What is charged without what is refunded.'),
     ...currency,
   }),
   StatementEntry: object('One line of an account.', {
@@ -170,7 +182,7 @@ export const bookings = {
     bookingId: uuid('The booking.'),
     reference,
     holder: text('Who the cover is for.'),
-    amount: whole('In minor units; a refund is below 0.'),
+    amount: integer('In minor units; a refund is below 0.'),
     specimen: flag('Whether the booking insures nothing, so that nothing is owed.'),
     ...currency,
   }),

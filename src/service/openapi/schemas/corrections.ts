@@ -1,32 +1,32 @@
 import { CorrectedHolder, Correction, ReasonedChange } from '#contract/servicing/correction.ts'
-import { object, of, type Schema } from '../schema.ts'
-import { named, seven } from './shipments.ts'
+import { object, fromModel, type Schema } from '../schema.ts'
+import { identityFields, contactFields } from './shipments.ts'
 
 // What is asked about a booking that there is: to cancel, to complete, to correct it.
 
 const { shape: holder } = CorrectedHolder
 const { shape: correction } = Correction
 
-const reason = of(ReasonedChange.shape.reason, 'Why. It is kept with what happened.')
+const reason = fromModel(ReasonedChange.shape.reason, 'Why. It is kept with what happened.')
 const text = (noun: (typeof holder)['email'], description: string) =>
-  of(noun, `${description} Empty takes it away.`)
+  fromModel(noun, `${description} Empty takes it away.`)
 
 const holderFields = {
   businessName: text(holder.businessName, 'The name of the company.'),
-  forename: text(holder.forename, String(named.forename['description'])),
-  surname: text(holder.surname, String(named.surname['description'])),
-  email: of(holder.email, String(seven.email['description'])),
-  phone: text(holder.phone, String(named.phone['description'])),
-  taxId: text(holder.taxId, String(named.taxId['description'])),
-  reference: text(holder.reference, String(named.reference['description'])),
+  forename: text(holder.forename, String(identityFields.forename['description'])),
+  surname: text(holder.surname, String(identityFields.surname['description'])),
+  email: fromModel(holder.email, String(contactFields.email['description'])),
+  phone: text(holder.phone, String(identityFields.phone['description'])),
+  taxId: text(holder.taxId, String(identityFields.taxId['description'])),
+  reference: text(holder.reference, String(identityFields.reference['description'])),
   addressFormatted: text(holder.addressFormatted, 'The address in one line, in the same country.'),
-  addressStreet: of(holder.addressStreet, String(seven.addressStreet['description'])),
+  addressStreet: fromModel(holder.addressStreet, String(contactFields.addressStreet['description'])),
   addressPostcode: text(holder.addressPostcode, 'Postcode.'),
-  addressLocality: of(holder.addressLocality, String(seven.addressLocality['description'])),
+  addressLocality: fromModel(holder.addressLocality, String(contactFields.addressLocality['description'])),
   addressState: text(holder.addressState, 'State or province.'),
 }
 
-const beside = {
+const correctableFields = {
   trackingCode: text(correction.trackingCode, 'The shipper’s own reference.'),
   externalReference: text(correction.externalReference, 'The caller’s own reference.'),
   marks: text(correction.marks, 'Marks and numbers on the goods, for the paper.'),
@@ -52,8 +52,8 @@ export const corrections = {
       {},
       {
         bookingHolder: { $ref: '#/components/schemas/CorrectedHolderRequest' },
-        ...beside,
-        edition: of(
+        ...correctableFields,
+        edition: fromModel(
           correction.edition,
           'The edition of the certificate that was looked at. Where it is another by now, it is 409.',
         ),
@@ -62,7 +62,7 @@ export const corrections = {
     ),
     anyOf: [
       { required: ['bookingHolder'], properties: { bookingHolder: { anyOf: oneOfThem(holderFields) } } },
-      ...oneOfThem(beside),
+      ...oneOfThem(correctableFields),
     ],
   },
 }

@@ -1,14 +1,14 @@
-import { list, moment, object, ref, type Schema, text, uuid, whole } from '../schema.ts'
-import { named, seven, wholeHolder } from './shipments.ts'
+import { list, moment, object, ref, type Schema, text, uuid, integer } from '../schema.ts'
+import { identityFields, contactFields, wholeHolder } from './shipments.ts'
 
 // Customers that support staff find and act for.
 
-const { email, addressStreet, addressLocality, addressCountry, ...otherSeven } = seven
+const { email, addressStreet, addressLocality, addressCountry, ...otherSeven } = contactFields
 const places = { addressStreet, addressLocality, addressCountry }
 
 /** The same without any limit from below: empty takes a text away. */
 const changes: Readonly<Record<string, Schema>> = Object.fromEntries(
-  Object.entries({ ...seven, ...named }).map(([name, { description }]) => [
+  Object.entries({ ...contactFields, ...identityFields }).map(([name, { description }]) => [
     name,
     { description, type: 'string', maxLength: 200 },
   ]),
@@ -24,10 +24,14 @@ export const customers = {
       ...places,
       createdAt: moment('Since when it is known.'),
     },
-    { ...otherSeven, ...named, changedAt: moment('When something of it was changed last.') },
+    { ...otherSeven, ...identityFields, changedAt: moment('When something of it was changed last.') },
   ),
   NewCustomerRequest: {
-    ...object('The customer to make: a whole holder.', { email }, { ...places, ...otherSeven, ...named }),
+    ...object(
+      'The customer to make: a whole holder.',
+      { email },
+      { ...places, ...otherSeven, ...identityFields },
+    ),
     allOf: wholeHolder((name) => name),
   },
   CustomerChangeRequest: object(
@@ -37,8 +41,8 @@ export const customers = {
   ),
   CustomersPage: object('A page of customers. The status is 206 while more rows remain.', {
     data: list('The rows of this page.', ref('KnownCustomer')),
-    count: whole('How many rows there are in all.', { minimum: 0 }),
-    page: whole('Which page this is, from 0.', { minimum: 0 }),
-    perPage: whole('How many rows a page has.', { minimum: 1, maximum: 100 }),
+    count: integer('How many rows there are in all.', { minimum: 0 }),
+    page: integer('Which page this is, from 0.', { minimum: 0 }),
+    perPage: integer('How many rows a page has.', { minimum: 1, maximum: 100 }),
   }),
 }

@@ -1,5 +1,14 @@
-import { list, object, type Schema, text, whole } from '../schema.ts'
-import { asked, beside, commodityId, known, named, saying, seven, wholeHolder } from './shipments.ts'
+import { list, object, type Schema, text, integer } from '../schema.ts'
+import {
+  requestTime,
+  commonFields,
+  commodityId,
+  known,
+  identityFields,
+  requireNonBlank,
+  contactFields,
+  wholeHolder,
+} from './shipments.ts'
 
 // The flat body: one leg and one commodity without nesting, the holder by prefix.
 
@@ -30,7 +39,7 @@ const customer = {
   reference: 'customerReference',
 } as const
 const ofCustomer = Object.fromEntries(
-  Object.entries({ ...seven, ...named }).map(([name, field]) => [
+  Object.entries({ ...contactFields, ...identityFields }).map(([name, field]) => [
     customer[name as keyof typeof customer],
     field,
   ]),
@@ -44,13 +53,13 @@ export const FlatShipmentRequest = {
         'The goods; one.',
         object(
           'A class of goods and its value.',
-          { commodityId, insuredValue: whole('In minor units, as cents.', { minimum: 1 }) },
-          { currencyId: beside.currencyId },
+          { commodityId, insuredValue: integer('In minor units, as cents.', { minimum: 1 }) },
+          { currencyId: commonFields.currencyId },
         ),
         { minItems: 1, maxItems: 1 },
       ),
-      startDate: asked('When the leg leaves.'),
-      endDate: asked('When it arrives.'),
+      startDate: requestTime('When the leg leaves.'),
+      endDate: requestTime('When it arrives.'),
       transportType: text('How it moves: "1" by land, "2" by sea, "3" by air.', { minLength: 1 }),
     },
     {
@@ -59,16 +68,18 @@ export const FlatShipmentRequest = {
       ...ofCustomer,
       ...known,
       vessel: text('Vessel or flight, for the paper.'),
-      ...beside,
+      ...commonFields,
     },
   ),
   allOf: [
-    ...['origin', 'destination'].map((end) => ({ anyOf: partsOfPlace.map((part) => saying(end + part)) })),
+    ...['origin', 'destination'].map((end) => ({
+      anyOf: partsOfPlace.map((part) => requireNonBlank(end + part)),
+    })),
     {
       anyOf: [
-        saying('customerId'),
+        requireNonBlank('customerId'),
         {
-          ...saying('customerEmail'),
+          ...requireNonBlank('customerEmail'),
           allOf: wholeHolder((name) => customer[name as keyof typeof customer]),
         },
       ],

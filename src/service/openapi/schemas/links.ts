@@ -1,9 +1,9 @@
-import { AttemptBySecret, BySecret, LinkState } from '#contract/servicing/offer-link.ts'
-import { flag, list, moment, object, of, oneOf, ref, text, uuid } from '../schema.ts'
+import { AttemptByLinkSecret, ByLinkSecret, OfferLinkStatus } from '#contract/servicing/offer-link.ts'
+import { flag, list, moment, object, fromModel, oneOf, ref, text, uuid } from '../schema.ts'
 
 const state = oneOf(
   'What it has come to: it can be read and bought, this offer is bought, another of its quote is, its time is over, or it was taken back.',
-  ...LinkState.options,
+  ...OfferLinkStatus.options,
 )
 const always = {
   id: uuid('The id of the link, which opens nothing.'),
@@ -13,7 +13,7 @@ const always = {
   createdAt: moment('When it was made.'),
   expiresAt: moment('When it lapses, with its offer.'),
 }
-const secret = of(BySecret.shape.secret, 'What the link has in its fragment.')
+const secret = fromModel(ByLinkSecret.shape.secret, 'What the link has in its fragment.')
 
 export const links = {
   OfferLink: object('A link by which a holder reads and buys one offer.', always, {
@@ -30,7 +30,10 @@ export const links = {
   SecretRequest: object('What opens a link.', { secret }),
   AttemptBySecretRequest: object('A purchase through a link.', {
     secret,
-    attempt: of(AttemptBySecret.shape.attempt, 'What you call this one purchase, to be able to withdraw it.'),
+    attempt: fromModel(
+      AttemptByLinkSecret.shape.attempt,
+      'What you call this one purchase, to be able to withdraw it.',
+    ),
   }),
   HandedOffer: object(
     'What a link shows. Of one that opens nothing, what became of it and nothing else.',

@@ -1,5 +1,5 @@
 import { NewNote } from '#contract/servicing/note.ts'
-import { moment, object, of, text, uuid } from '../schema.ts'
+import { moment, object, fromModel, text, uuid } from '../schema.ts'
 
 export const notes = {
   Note: object('What one of the staff wrote about a quote.', {
@@ -11,9 +11,9 @@ export const notes = {
   }),
   NoteRequest: object(
     'A note to be added.',
-    { content: of(NewNote.shape.content, 'The note.') },
+    { content: fromModel(NewNote.shape.content, 'The note.') },
     {
-      attempt: of(
+      attempt: fromModel(
         NewNote.shape.attempt,
         'What you call this one note: sent again under it, it is added once.',
       ),

@@ -1,5 +1,5 @@
 import { priceLines } from '#contract/offer.ts'
-import { type Dialect, priceV1, priceV2 } from '#contract/wire/offers/prices.ts'
+import { type PriceFormat, priceV1, priceV2 } from '#contract/wire/offers/prices.ts'
 import {
   address,
   flag,
@@ -12,20 +12,28 @@ import {
   type Schema,
   text,
   uuid,
-  whole,
+  integer,
 } from '../schema.ts'
 
 // Offers: in decimal major units in version 1, in whole minor units in version 2, with other names for some lines.
 
 /** What one version calls things, and how it says an amount. */
-type Saying = {
+type VersionFormat = {
   readonly version: 'V1' | 'V2'
-  readonly dialect: Dialect
+  readonly dialect: PriceFormat
   readonly amount: (says: string) => Schema
 }
 
-const v1: Saying = { version: 'V1', dialect: priceV1, amount: (says) => number(`${says}, in major units.`) }
-const v2: Saying = { version: 'V2', dialect: priceV2, amount: (says) => whole(`${says}, in minor units.`) }
+const v1: VersionFormat = {
+  version: 'V1',
+  dialect: priceV1,
+  amount: (says) => number(`${says}, in major units.`),
+}
+const v2: VersionFormat = {
+  version: 'V2',
+  dialect: priceV2,
+  amount: (says) => integer(`${says}, in minor units.`),
+}
 
 const lineWords = {
   premium: 'The premium, with that of the extensions',
@@ -37,15 +45,15 @@ const lineWords = {
 } as const
 
 /** The lines of a price, and what they come to. Of a declined offer all are 0. */
-function priceOf({ dialect, amount }: Saying): Readonly<Record<string, Schema>> {
+function priceFields({ dialect, amount }: VersionFormat): Readonly<Record<string, Schema>> {
   const lines = priceLines.map((line) => [dialect.lines[line], amount(lineWords[line])] as const)
   return {
     ...Object.fromEntries(lines),
     ...(dialect.minor
       ? {
           totalCost: amount('The three parts and their three taxes'),
-          currencyDivisionModifier: whole('How many minor units make a major one.', { minimum: 1 }),
-          currencyDecimalPlaces: whole('The decimals of a major unit.', { minimum: 0, maximum: 6 }),
+          currencyDivisionModifier: integer('How many minor units make a major one.', { minimum: 1 }),
+          currencyDecimalPlaces: integer('The decimals of a major unit.', { minimum: 0, maximum: 6 }),
           currencySymbol: text('The sign of the currency, or its code.'),
           deductibles: list(
             'The excess, as a list of one; empty where the offer is declined.',
@@ -56,7 +64,7 @@ function priceOf({ dialect, amount }: Saying): Readonly<Record<string, Schema>> 
   }
 }
 
-const Reason = ({ amount }: Saying) =>
+const Reason = ({ amount }: VersionFormat) =>
   object(
     'One step of the arithmetic. The steps of a line in order give that line to the cent: `share` sets it to `of` times parts per million, `times` multiplies what stands there, `atLeast` raises it, `plus` adds; each rounds half up. `note` counts nothing. A step with an extension and no line counts that extension’s premium by itself.',
     {
@@ -67,14 +75,14 @@ const Reason = ({ amount }: Saying) =>
     {
       line: oneOf('The line that it counts.', ...priceLines),
       extension: text('The extension whose premium it counts.'),
-      partsPerMillion: whole('The rate or the factor, in parts per million.'),
+      partsPerMillion: integer('The rate or the factor, in parts per million.'),
       of: amount('What a share is taken of'),
       amount: amount('What is added, or the least'),
       result: amount('What the line is after this step'),
     },
   )
 
-const Extension = ({ amount }: Saying) =>
+const Extension = ({ amount }: VersionFormat) =>
   object('Cover beside the clauses.', {
     id: text('As in setup.'),
     name: text('Its name.'),
@@ -84,14 +92,14 @@ const Extension = ({ amount }: Saying) =>
   })
 
 /** An offer without what only some places tell of it. */
-function offerFields(saying: Saying) {
+function offerFields(saying: VersionFormat) {
   const { version, amount } = saying
   return {
     always: {
       id: uuid('The id of the offer.'),
       offerId: uuid('The same: what a purchase names.'),
       quoteId: uuid('What its offers have in common: one of them can be bought.'),
-      ...priceOf(saying),
+      ...priceFields(saying),
       currencyId: text('ISO 4217.', { pattern: '^[A-Z]{3}$' }),
       accepted: flag('Whether it can be bought. A decline is an answer and no error.'),
       amendments: list('Why it is declined, in sentences.', text('A sentence.')),
@@ -128,7 +136,7 @@ const alone = {
   legZones: list('The time zones of each leg, where the offer is told by itself.', ref('LegZones')),
 }
 
-const Offer = (saying: Saying) => {
+const Offer = (saying: VersionFormat) => {
   const { always, maybe } = offerFields(saying)
   return object(
     'A priced, time-limited promise to insure, or a decline with its reasons.',
@@ -139,7 +147,7 @@ const Offer = (saying: Saying) => {
 }
 
 /** An offer inside a booking, which tells the shipment itself. */
-const BookedOffer = (saying: Saying) => {
+const BookedOffer = (saying: VersionFormat) => {
   const { always, maybe } = offerFields(saying)
   return object('The offer that was bought; of a quote, the recommended one.', always, {
     ...maybe,
@@ -149,7 +157,7 @@ const BookedOffer = (saying: Saying) => {
   })
 }
 
-const Quote = (saying: Saying) => {
+const Quote = (saying: VersionFormat) => {
   const { always, maybe } = offerFields(saying)
   return object(
     'The fields of the recommended offer, so that `offerId` stands at the top, and every offer in `result`.',

@@ -2,7 +2,19 @@ import { roles } from '#contract/people/session.ts'
 import { NewTokenSet } from '#contract/people/token-set.ts'
 import { dateFormats } from '#contract/people/organization.ts'
 import { NewUser } from '#contract/people/user.ts'
-import { flag, list, moment, object, of, oneOf, ref, type Schema, text, uuid, whole } from '../schema.ts'
+import {
+  flag,
+  list,
+  moment,
+  object,
+  fromModel,
+  oneOf,
+  ref,
+  type Schema,
+  text,
+  uuid,
+  integer,
+} from '../schema.ts'
 
 // Who acts for an organization, and what they did.
 
@@ -41,11 +53,14 @@ const maybeOfUser = {
 const NewUserRequest = object(
   'The account to make, in the caller’s organization.',
   {
-    email: of(NewUser.shape.email, 'The e-mail address.'),
-    name: of(NewUser.shape.name, 'The name.'),
+    email: fromModel(NewUser.shape.email, 'The e-mail address.'),
+    name: fromModel(NewUser.shape.name, 'The name.'),
   },
   {
-    password: of(NewUser.shape.password, 'At least 12 characters; without it the service makes one up.'),
+    password: fromModel(
+      NewUser.shape.password,
+      'At least 12 characters; without it the service makes one up.',
+    ),
     invite: flag('Whether the person is invited to set the password, by a link; then none is given.'),
     roles: asked,
   },
@@ -63,9 +78,9 @@ const settings = {
 const pageOf = (words: string, row: string): Schema =>
   object(`A page of ${words}. The status is 206 while more rows remain.`, {
     data: list('The rows of this page.', ref(row)),
-    count: whole('How many rows there are in all.', { minimum: 0 }),
-    page: whole('Which page this is, from 0.', { minimum: 0 }),
-    perPage: whole('How many rows a page has.', { minimum: 1, maximum: 100 }),
+    count: integer('How many rows there are in all.', { minimum: 0 }),
+    page: integer('Which page this is, from 0.', { minimum: 0 }),
+    perPage: integer('How many rows a page has.', { minimum: 1, maximum: 100 }),
   })
 
 export const organization = {
@@ -89,7 +104,7 @@ export const organization = {
   }),
   NewTokenSetRequest: object(
     'The token set to make.',
-    { name: of(NewTokenSet.shape.name, 'Its name.') },
+    { name: fromModel(NewTokenSet.shape.name, 'Its name.') },
     { organizationId: uuid('The caller’s own organization, which is meant without it too.'), roles: asked },
   ),
   User: object('An account.', user, maybeOfUser),
@@ -104,7 +119,7 @@ export const organization = {
       'What to change of somebody; what is not named stays. Something must be.',
       {},
       {
-        name: of(NewUser.shape.name, 'The name.'),
+        name: fromModel(NewUser.shape.name, 'The name.'),
         roles: list('All roles that the person shall have.', role, { minItems: 1 }),
         disabled: flag('Whether the person is kept out; tokens of a disabled account are dead at once.'),
         secondFactor: { description: 'Takes the second factor away.', const: false },

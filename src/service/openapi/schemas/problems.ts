@@ -1,11 +1,11 @@
-import { statusOf } from '#contract/problem.ts'
+import { problemStatuses } from '#contract/problem.ts'
 import { list, object, oneOf, text, uuid } from '../schema.ts'
 
 // What goes wrong, in the shape of each version.
 
-const said = Object.entries(statusOf).filter(([, status]) => status > 0)
-const codes = said.map(([code]) => code)
-const statuses = [...new Set(said.map(([, status]) => status))].sort((one, other) => one - other)
+const problemText = Object.entries(problemStatuses).filter(([, status]) => status > 0)
+const codes = problemText.map(([code]) => code)
+const statuses = [...new Set(problemText.map(([, status]) => status))].sort((one, other) => one - other)
 
 const code = oneOf('What kind of problem it is, for programs.', ...codes)
 const status = oneOf('The HTTP status.', ...statuses)

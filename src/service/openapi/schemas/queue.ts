@@ -1,4 +1,4 @@
-import { list, moment, object, ref, text, uuid, whole } from '../schema.ts'
+import { list, moment, object, ref, text, uuid, integer } from '../schema.ts'
 
 export const queue = {
   QueueEntry: object(
@@ -14,14 +14,14 @@ export const queue = {
       offerId: uuid('The offer: the recommended one, that of the link, or that which was to be bought.'),
       customerId: uuid('The customer that it is for, where it is for one.'),
       sentence: text('Why it was declined, or what failed.'),
-      times: whole('How often it failed.', { minimum: 1 }),
+      times: integer('How often it failed.', { minimum: 1 }),
       openedAt: moment('When the link was opened first.'),
     },
   ),
   QueuePage: object('A page of a group of the queue. The status is 206 while more rows remain.', {
     data: list('The rows of this page.', ref('QueueEntry')),
-    count: whole('How many rows there are in all.', { minimum: 0 }),
-    page: whole('Which page this is, from 0.', { minimum: 0 }),
-    perPage: whole('How many rows a page has.', { minimum: 1, maximum: 100 }),
+    count: integer('How many rows there are in all.', { minimum: 0 }),
+    page: integer('Which page this is, from 0.', { minimum: 0 }),
+    perPage: integer('How many rows a page has.', { minimum: 1, maximum: 100 }),
   }),
 }

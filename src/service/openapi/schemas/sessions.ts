@@ -1,4 +1,4 @@
-import { list, moment, object, oneOf, text, uuid, whole } from '../schema.ts'
+import { list, moment, object, oneOf, text, uuid, integer } from '../schema.ts'
 
 // Who somebody is, and the tokens that stand for it.
 
@@ -45,7 +45,7 @@ export const sessions = {
   ),
   GrantV1: object('An access token.', {
     id: text('The access token.'),
-    ttl: whole('How long it lives, in seconds.', { minimum: 1 }),
+    ttl: integer('How long it lives, in seconds.', { minimum: 1 }),
     scopes,
     created: moment('When it was made.'),
     userId: uuid('Who it stands for.'),
@@ -53,13 +53,13 @@ export const sessions = {
   GrantV2: object('An access token, as RFC 6749 tells it.', {
     token_type: oneOf('How it is presented.', 'Bearer'),
     access_token: text('The access token.'),
-    expires_in: whole('How long it lives, in seconds.', { minimum: 1 }),
+    expires_in: integer('How long it lives, in seconds.', { minimum: 1 }),
     refresh_token: text('What the next access token is asked for with.'),
     scope: text('What the token may do, with spaces between.'),
   }),
   Identity: object('Who the token stands for.', {
     id: uuid('The id of the session; never the token.'),
-    ttl: whole('How long the token still lives, in seconds.', { minimum: 0 }),
+    ttl: integer('How long the token still lives, in seconds.', { minimum: 0 }),
     created: moment('When it was made.'),
     user: object(
       'The account or the token set.',

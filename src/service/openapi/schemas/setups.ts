@@ -1,4 +1,4 @@
-import { address, flag, oneOf, list, object, ref, text, uuid, whole } from '../schema.ts'
+import { address, flag, oneOf, list, object, ref, text, uuid, integer } from '../schema.ts'
 
 // What a client chooses from.
 
@@ -18,9 +18,9 @@ const Setup = object(
     transportFeatures: list('The conditions that a leg may have.', ref('TransportFeature')),
     extensions: list('Cover that may be asked for beside the clauses.', ref('Named')),
     minAllowedDate: object('How many days before departure cover must be asked for.', {
-      land: whole('By land.', { minimum: 0 }),
-      sea: whole('By sea.', { minimum: 0 }),
-      air: whole('By air.', { minimum: 0 }),
+      land: integer('By land.', { minimum: 0 }),
+      sea: integer('By sea.', { minimum: 0 }),
+      air: integer('By air.', { minimum: 0 }),
     }),
     requireConfirmation: flag('Whether the buyer confirms the terms.'),
     hideCostBreakdown: flag('Whether only the total is shown.'),
@@ -42,7 +42,7 @@ const Setup = object(
       }),
     ),
     estimate: object('The lowest total, for a whole shipment that can be insured. It is no offer.', {
-      from: whole('In minor units.'),
+      from: integer('In minor units.'),
       currencyId: text('ISO 4217.'),
     }),
   },
@@ -69,8 +69,8 @@ export const setups = {
   Currency: object('A currency.', {
     id: text('ISO 4217.', { pattern: '^[A-Z]{3}$' }),
     symbol: text('Its sign, or its code.'),
-    decimalPlaces: whole('The decimals of a major unit.', { minimum: 0, maximum: 6 }),
-    divisionModifier: whole('How many minor units make a major one.', { minimum: 1 }),
+    decimalPlaces: integer('The decimals of a major unit.', { minimum: 0, maximum: 6 }),
+    divisionModifier: integer('How many minor units make a major one.', { minimum: 1 }),
   }),
   Customer: object(
     'A holder that the organization has insured before.',

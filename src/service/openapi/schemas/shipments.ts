@@ -1,8 +1,8 @@
 import { Withdrawal } from '#contract/booking.ts'
 import { Holder } from '#contract/holder.ts'
-import { Leg, mostLegs } from '#contract/journey.ts'
+import { Leg, maxLegs } from '#contract/journey.ts'
 import { Shipment } from '#contract/shipment.ts'
-import { list, moment, number, object, of, ref, type Schema, text } from '../schema.ts'
+import { list, moment, number, object, fromModel, ref, type Schema, text } from '../schema.ts'
 
 // What is asked to be insured, and how it is told again. A reply is canonical; a request may be said otherwise too.
 
@@ -11,10 +11,10 @@ const { shape: holder } = Holder
 const { shape: shipment } = Shipment
 
 /** Text with something in it. */
-const said = { pattern: '\\S' }
-export const saying = (...names: readonly string[]): Schema => ({
+const nonBlank = { pattern: '\\S' }
+export const requireNonBlank = (...names: readonly string[]): Schema => ({
   required: names,
-  properties: Object.fromEntries(names.map((name) => [name, said])),
+  properties: Object.fromEntries(names.map((name) => [name, nonBlank])),
 })
 
 const transport = list(
@@ -28,16 +28,16 @@ const features = list(
   { maxItems: 50 },
 )
 const places = {
-  start: of(leg.start, 'Where it starts: locality and country, in words.'),
-  end: of(leg.end, 'Where it ends.'),
+  start: fromModel(leg.start, 'Where it starts: locality and country, in words.'),
+  end: fromModel(leg.end, 'Where it ends.'),
 }
 /** Asked with, an offset may stand for the Z, and a date alone for its first or last moment. */
-export const asked = (description: string) =>
+export const requestTime = (description: string) =>
   text(description, { anyOf: [{ format: 'date-time' }, { format: 'date' }] })
 
 const legFields = {
-  startTime: asked('When it leaves, best in UTC with milliseconds. A date alone is its first moment.'),
-  endTime: asked('When it arrives, after it leaves. A date alone is its last moment.'),
+  startTime: requestTime('When it leaves, best in UTC with milliseconds. A date alone is its first moment.'),
+  endTime: requestTime('When it arrives, after it leaves. A date alone is its last moment.'),
   ...places,
   transportTypes: transport,
 }
@@ -57,64 +57,76 @@ const ToldLeg = object('One move of a journey.', {
   transportFeatures: features,
 })
 
-export const named = {
-  type: of(holder.type, '"1" a company, "2" a private person. Absent, a business name makes it a company.'),
-  forename: of(holder.forename, 'A private person’s first name.'),
-  surname: of(holder.surname, 'A private person’s last name.'),
-  addressFormatted: of(holder.addressFormatted, 'The whole address in one line that ends with its country.'),
-  taxId: of(holder.taxId, 'The number that taxes know this party by.'),
-  phone: of(holder.phone, 'A telephone number.'),
-  reference: of(holder.reference, 'What the caller calls this party.'),
+export const identityFields = {
+  type: fromModel(
+    holder.type,
+    '"1" a company, "2" a private person. Absent, a business name makes it a company.',
+  ),
+  forename: fromModel(holder.forename, 'A private person’s first name.'),
+  surname: fromModel(holder.surname, 'A private person’s last name.'),
+  addressFormatted: fromModel(
+    holder.addressFormatted,
+    'The whole address in one line that ends with its country.',
+  ),
+  taxId: fromModel(holder.taxId, 'The number that taxes know this party by.'),
+  phone: fromModel(holder.phone, 'A telephone number.'),
+  reference: fromModel(holder.reference, 'What the caller calls this party.'),
 }
-export const seven = {
-  email: of(holder.email, 'The e-mail address.'),
-  addressStreet: of(holder.addressStreet, 'Street and number.'),
-  addressLocality: of(holder.addressLocality, 'Town or city.'),
-  addressState: of(holder.addressState, 'State or province; may be empty.'),
-  addressPostcode: of(holder.addressPostcode, 'Postcode; may be empty.'),
-  addressCountry: of(holder.addressCountry, 'The UUID of a country record; alpha-2, as FI, is taken too.'),
-  businessName: of(holder.businessName, 'The name of the company.'),
+export const contactFields = {
+  email: fromModel(holder.email, 'The e-mail address.'),
+  addressStreet: fromModel(holder.addressStreet, 'Street and number.'),
+  addressLocality: fromModel(holder.addressLocality, 'Town or city.'),
+  addressState: fromModel(holder.addressState, 'State or province; may be empty.'),
+  addressPostcode: fromModel(holder.addressPostcode, 'Postcode; may be empty.'),
+  addressCountry: fromModel(
+    holder.addressCountry,
+    'The UUID of a country record; alpha-2, as FI, is taken too.',
+  ),
+  businessName: fromModel(holder.businessName, 'The name of the company.'),
 }
-const { email, ...otherSeven } = seven
+const { email, ...otherSeven } = contactFields
 
 /** Who it is and where, by the names of a holder's fields; a company or a person, an address in parts or in one line. */
 export const wholeHolder = (name: (field: string) => string): Schema[] => [
-  { anyOf: [saying(name('businessName')), saying(name('forename'), name('surname'))] },
+  { anyOf: [requireNonBlank(name('businessName')), requireNonBlank(name('forename'), name('surname'))] },
   {
     anyOf: [
-      saying(...['addressStreet', 'addressLocality', 'addressCountry'].map(name)),
-      saying(name('addressFormatted')),
+      requireNonBlank(...['addressStreet', 'addressLocality', 'addressCountry'].map(name)),
+      requireNonBlank(name('addressFormatted')),
     ],
   },
 ]
 
 const HolderRequest = {
-  ...object('The party that the cover is for.', { email }, { ...otherSeven, ...named }),
+  ...object('The party that the cover is for.', { email }, { ...otherSeven, ...identityFields }),
   allOf: wholeHolder((name) => name),
 }
 
-const ToldHolder = object('The party that the cover is for.', seven, named)
+const ToldHolder = object('The party that the cover is for.', contactFields, identityFields)
 
-export const beside = {
-  currencyId: of(shipment.currencyId, 'ISO 4217, of `currencies` in setup; absent means the default there.'),
-  commodityDescription: of(shipment.commodityDescription, 'The goods in words.'),
-  trackingCode: of(shipment.trackingCode, 'The shipper’s own reference.'),
-  externalReference: of(shipment.externalReference, 'The caller’s own reference.'),
-  policyId: of(shipment.policyId, 'The policy to insure under; never needed here.'),
-  marks: of(shipment.marks, 'Marks and numbers on the goods, for the paper.'),
-  packages: of(shipment.packages, 'How the goods are packed, for the paper.'),
-  conveyance: of(shipment.conveyance, 'Vessel or flight, for the paper.'),
+export const commonFields = {
+  currencyId: fromModel(
+    shipment.currencyId,
+    'ISO 4217, of `currencies` in setup; absent means the default there.',
+  ),
+  commodityDescription: fromModel(shipment.commodityDescription, 'The goods in words.'),
+  trackingCode: fromModel(shipment.trackingCode, 'The shipper’s own reference.'),
+  externalReference: fromModel(shipment.externalReference, 'The caller’s own reference.'),
+  policyId: fromModel(shipment.policyId, 'The policy to insure under; never needed here.'),
+  marks: fromModel(shipment.marks, 'Marks and numbers on the goods, for the paper.'),
+  packages: fromModel(shipment.packages, 'How the goods are packed, for the paper.'),
+  conveyance: fromModel(shipment.conveyance, 'Vessel or flight, for the paper.'),
   extensions: list(
     'Cover beside the clauses, by the ids of `extensions` in setup.',
     text('As `war`.', { minLength: 1 }),
     { maxItems: 20 },
   ),
 }
-export const commodityId = of(shipment.commodityId, 'The class of goods, by its id in setup.')
+export const commodityId = fromModel(shipment.commodityId, 'The class of goods, by its id in setup.')
 const legsOf = (schema: 'LegRequest' | 'PartialLegRequest') =>
   list('The legs in order; none leaves before the last one arrives.', ref(schema), {
     minItems: 1,
-    maxItems: mostLegs,
+    maxItems: maxLegs,
   })
 const insuredValue = {
   description: 'The value to insure, above 0, in major units, with no more decimals than the currency has.',
@@ -140,7 +152,7 @@ const ShipmentRequest = {
   ...object('The four fields of a quote, and what may stand beside them.', three, {
     bookingHolder,
     ...known,
-    ...beside,
+    ...commonFields,
   }),
   anyOf: [{ required: ['bookingHolder'] }, { required: ['customerId'] }],
 }
@@ -152,7 +164,7 @@ const PartialShipmentRequest = object(
     ...four,
     journeyLegs: legsOf('PartialLegRequest'),
     ...known,
-    ...beside,
+    ...commonFields,
   },
 )
 
@@ -163,10 +175,10 @@ const Risk = object(
     commodityId,
     insuredValue: number('The value that is insured, in major units.'),
     bookingHolder: ref('Holder'),
-    currencyId: beside.currencyId,
+    currencyId: commonFields.currencyId,
     commodityName: text('The class of goods, in words.'),
   },
-  { ...beside, countryName: text('The holder’s country, in words.') },
+  { ...commonFields, countryName: text('The holder’s country, in words.') },
 )
 
 export const shipments = {
@@ -182,7 +194,10 @@ export const shipments = {
     'What is bought.',
     { offerId: text('The id of an accepted offer.', { minLength: 1 }) },
     {
-      attempt: of(Withdrawal.shape.attempt, 'What you call this one purchase, to be able to withdraw it.'),
+      attempt: fromModel(
+        Withdrawal.shape.attempt,
+        'What you call this one purchase, to be able to withdraw it.',
+      ),
       spokenBy: text(
         'Who accepted the wording by spoken word, to you on the phone. Only for those with the scope `hearConsent`.',
         { minLength: 1, maxLength: 200 },
@@ -194,7 +209,7 @@ export const shipments = {
     },
   ),
   WithdrawalRequest: object('Which purchase is withdrawn.', {
-    attempt: of(Withdrawal.shape.attempt, 'What the purchase was called when it was sent.'),
+    attempt: fromModel(Withdrawal.shape.attempt, 'What the purchase was called when it was sent.'),
   }),
   Done: { const: true, description: 'It is done.' },
 }

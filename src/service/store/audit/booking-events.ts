@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingEvent, FieldChange } from '#contract/booking.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
-import { grouped } from '#service/store/db/group-by.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
+import { groupBy } from '#service/store/db/group-by.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** The account or token set of an event that the service did by itself. */
-export const nobody = ''
+export const systemUserId = ''
 
 /** Something that happened to a booking, as it is written down. */
-type NewEvent = {
+type NewBookingEvent = {
   readonly bookingId: string
   readonly userId: string
   readonly content: string
@@ -19,7 +19,7 @@ type NewEvent = {
 }
 
 /** Writes down what happened. It belongs into the transaction that does it. @returns the id of the event. */
-export async function writeEvent(db: Database, event: NewEvent): Promise<string> {
+export async function writeBookingEvent(db: Database, event: NewBookingEvent): Promise<string> {
   const id = randomUUID()
   await db
     .insertInto('booking_events')
@@ -37,7 +37,7 @@ export async function writeEvent(db: Database, event: NewEvent): Promise<string>
 }
 
 /** @returns what happened to each of some bookings, the earliest first. */
-export async function eventsOf(
+export async function listBookingEvents(
   db: Database,
   bookingIds: readonly string[],
 ): Promise<Map<string, BookingEvent[]>> {
@@ -56,7 +56,7 @@ export async function eventsOf(
     row.booking_id,
     {
       id: row.id,
-      ...(row.user_id === nobody ? {} : { userId: row.user_id }),
+      ...(row.user_id === systemUserId ? {} : { userId: row.user_id }),
       content: row.content,
       createdAt: row.created_at,
       ...(row.reason === null ? {} : { reason: row.reason }),
@@ -64,7 +64,7 @@ export async function eventsOf(
     },
   ])
   return new Map(
-    [...grouped(events, ([booking]) => booking)].map(([booking, own]) => [
+    [...groupBy(events, ([booking]) => booking)].map(([booking, own]) => [
       booking,
       own.map(([, event]) => event),
     ]),
@@ -75,9 +75,9 @@ export async function eventsOf(
  * That the offers of a quote have lapsed. It follows from the moment that they name and from the clock, so it is told
  * and never written: no process has to be awake at that moment, none can miss it, and no two can tell it twice.
  */
-export function lapseOf(quoteId: string, lapsedAt: string): BookingEvent {
+export function expiryEvent(quoteId: string, lapsedAt: string): BookingEvent {
   return {
-    id: recordId('lapse', quoteId),
+    id: stableId('lapse', quoteId),
     content: 'Lapsed by the clock: until this moment the offers held, and none of them was bought',
     createdAt: lapsedAt,
   }

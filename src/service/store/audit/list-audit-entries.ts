@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import type { Audit } from '#contract/people/audit-entry.ts'
-import type { FoundAsk, Page, PageAsk } from '#contract/paging.ts'
-import { guardColumns } from '#service/store/search/column-criteria.ts'
-import { paged } from '#service/store/search/paging.ts'
+import type { AuditEntry } from '#contract/people/audit-entry.ts'
+import type { ListFilter, Page, PageRequest } from '#contract/paging.ts'
+import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
+import { readPage } from '#service/store/search/paging.ts'
 import type { Database, Schema } from '#service/store/schema/schema.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 
@@ -15,13 +15,13 @@ const columns = {
   customerId: 'customer_id',
 } as const
 
-const told = [
+const selectedColumns = [
   ...(['id', 'created_at', 'user_id', 'user_name', 'act', 'record_id', 'content'] as const),
   ...(['customer_id', 'customer_name'] as const),
 ]
-type Told = Pick<Selectable<Schema['audits']>, (typeof told)[number]>
+type AuditRow = Pick<Selectable<Schema['audits']>, (typeof selectedColumns)[number]>
 
-const auditFrom = (row: Told): Audit => ({
+const toAuditEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   createdAt: row.created_at,
   userId: row.user_id,
@@ -34,8 +34,8 @@ const auditFrom = (row: Told): Audit => ({
 })
 
 /** @throws Problem VALIDATION_FAILED where it is ordered or narrowed by what the list does not have. */
-function finding(db: Database, organizationId: string, ask: FoundAsk) {
-  const { order, where, between } = guardColumns(columns, ask, ['createdAt'])
+function auditQuery(db: Database, organizationId: string, ask: ListFilter) {
+  const { order, where, between } = toColumnCriteria(columns, ask, ['createdAt'])
   let found = db.selectFrom('audits').where('organization_id', '=', organizationId)
   for (const word of searchWords(ask.globalFilter)) found = found.where('words', 'like', `% ${word}%`)
   for (const { column, values } of where) found = found.where(column, 'in', values.map(String))
@@ -62,31 +62,35 @@ function finding(db: Database, organizationId: string, ask: FoundAsk) {
 }
 
 /** @returns what was done in an organization, the latest first unless another order is asked for. */
-export async function listAudits(db: Database, organizationId: string, ask: PageAsk): Promise<Page<Audit>> {
-  const { found, ordered } = finding(db, organizationId, ask)
-  const page = await paged(found, ordered, ask, ({ id }) => id)
-  return { ...page, rows: await linesOf(db, page.rows) }
+export async function listAuditEntries(
+  db: Database,
+  organizationId: string,
+  ask: PageRequest,
+): Promise<Page<AuditEntry>> {
+  const { found, ordered } = auditQuery(db, organizationId, ask)
+  const page = await readPage(found, ordered, ask, ({ id }) => id)
+  return { ...page, rows: await readEntriesById(db, page.rows) }
 }
 
 /** How many lines are read at once, so that others are answered in between. */
-const readAtOnce = 500
+const batchSize = 500
 
 /**
  * All of the same in the same order. Which lines is settled first; they are read as they are handed on, so that never
  * many are held in memory.
  * @throws Problem as `listAudits` does, before the first of them.
  */
-export async function everyAudit(
+export async function streamAuditEntries(
   db: Database,
   organizationId: string,
-  ask: FoundAsk,
-): Promise<AsyncIterable<readonly Audit[]>> {
-  const ids = (await finding(db, organizationId, ask).ordered.execute()).map(({ id }) => id)
+  ask: ListFilter,
+): Promise<AsyncIterable<readonly AuditEntry[]>> {
+  const ids = (await auditQuery(db, organizationId, ask).ordered.execute()).map(({ id }) => id)
   return inParts()
 
   async function* inParts() {
-    for (let from = 0; from < ids.length; from += readAtOnce) {
-      yield await linesOf(db, ids.slice(from, from + readAtOnce))
+    for (let from = 0; from < ids.length; from += batchSize) {
+      yield await readEntriesById(db, ids.slice(from, from + batchSize))
       // On SQLite a read answers within the same turn.
       await setImmediate()
     }
@@ -94,9 +98,9 @@ export async function everyAudit(
 }
 
 /** Lines by their ids, in that order. */
-async function linesOf(db: Database, ids: readonly string[]): Promise<Audit[]> {
+async function readEntriesById(db: Database, ids: readonly string[]): Promise<AuditEntry[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('audits').select(told).where('id', 'in', ids).execute()
-  const lines = new Map(rows.map((row) => [row.id, auditFrom(row)]))
+  const rows = await db.selectFrom('audits').select(selectedColumns).where('id', 'in', ids).execute()
+  const lines = new Map(rows.map((row) => [row.id, toAuditEntry(row)]))
   return ids.flatMap((id) => lines.get(id) ?? [])
 }

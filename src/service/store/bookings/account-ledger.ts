@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Booking } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
-import { currencyOf, type Money } from '#contract/money/money.ts'
-import { type StatementEntry, type StatementMonth, totalsOf } from '#contract/servicing/statement.ts'
+import { isoCurrency, type Money } from '#contract/money/money.ts'
+import { type StatementEntry, type StatementMonth, sumByCurrency } from '#contract/servicing/statement.ts'
 import { newId } from '#service/kernel/record-ids.ts'
-import { grouped } from '#service/store/db/group-by.ts'
+import { groupBy } from '#service/store/db/group-by.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import { recordsOf } from './read-bookings.ts'
+import { readBookings } from './read-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** A line to write: what was bought or paid back, for which booking, and when. */
-type Entry = {
+type LedgerEntry = {
   readonly organizationId: string
   readonly bookingId: string
   readonly kind: 'premium' | 'refund'
@@ -22,7 +22,7 @@ type Entry = {
 const cancelled = 3
 
 /** Charges a booking, or pays it back: once each. Belongs into the transaction that buys or cancels. */
-export async function enterOnce(db: Database, entry: Entry): Promise<void> {
+export async function postOnce(db: Database, entry: LedgerEntry): Promise<void> {
   const { organizationId, bookingId, kind, at, booking } = entry
   const { offer, risk = offer?.risk } = booking
   const total = offer?.price?.total ?? 0
@@ -42,24 +42,24 @@ export async function enterOnce(db: Database, entry: Entry): Promise<void> {
         specimen: offer?.specimen ? 1 : 0,
       },
     ],
-    'pass over',
+    'ignore',
   )
 }
 
 /** The first moments of a month and of the next, by UTC. */
-function limitsOf(month: string): { from: string; to: string } {
+function monthRange(month: string): { from: string; to: string } {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const first = (months: number) => new Date(Date.UTC(year, number - 1 + months)).toISOString()
   return { from: first(0), to: first(1) }
 }
 
 /** @returns the lines of a month in the order in which they came. */
-export async function entriesOf(
+export async function listStatementEntries(
   db: Database,
   organizationId: string,
   month: string,
 ): Promise<StatementEntry[]> {
-  const { from, to } = limitsOf(month)
+  const { from, to } = monthRange(month)
   const rows = await db
     .selectFrom('account_entries')
     .innerJoin('bookings', 'bookings.id', 'account_entries.booking_id')
@@ -80,25 +80,25 @@ export async function entriesOf(
     bookingId: row.booking_id,
     reference: row.reference,
     holder: row.holder,
-    currency: currencyOf(row.currency_id),
+    currency: isoCurrency(row.currency_id),
     amount: row.amount,
     ...(row.specimen === 1 ? { specimen: true } : {}),
   }))
 }
 
 /** @returns what was paid back of a booking, above zero; nothing where nothing was. */
-export async function refundOf(db: Database, bookingId: string): Promise<Money | undefined> {
+export async function findRefund(db: Database, bookingId: string): Promise<Money | undefined> {
   const row = await db
     .selectFrom('account_entries')
     .select(['amount', 'currency_id'])
     .where('booking_id', '=', bookingId)
     .where('kind', '=', 'refund')
     .executeTakeFirst()
-  return row && { minor: -row.amount, currency: currencyOf(row.currency_id) }
+  return row && { minor: -row.amount, currency: isoCurrency(row.currency_id) }
 }
 
 /** @returns what each month with lines comes to, the latest first. */
-export async function monthsOf(db: Database, organizationId: string): Promise<StatementMonth[]> {
+export async function listStatementMonths(db: Database, organizationId: string): Promise<StatementMonth[]> {
   const month = sql<string>`substr(created_at, 1, 7)`
   const rows = await db
     .selectFrom('account_entries')
@@ -110,20 +110,23 @@ export async function monthsOf(db: Database, organizationId: string): Promise<St
   // One engine gives a sum as text, since it may be more than a number holds.
   const lines = rows.map(({ currency_id, amount, ...row }) => ({
     month: row.month,
-    currency: currencyOf(currency_id),
+    currency: isoCurrency(currency_id),
     amount: Number(amount),
   }))
-  return [...grouped(lines, (line) => line.month)].map(([of, own]) => ({ month: of, totals: totalsOf(own) }))
+  return [...groupBy(lines, (line) => line.month)].map(([of, own]) => ({
+    month: of,
+    totals: sumByCurrency(own),
+  }))
 }
 
 /** How many bookings are entered at once, so that few are held in memory. */
-const enteredAtOnce = 200
+const backfillBatchSize = 200
 
 /**
  * Enters what was bought and paid back without a line: before there was an account, or by a process of a version that
  * knows of none.
  */
-export async function enterTheUnentered(db: Database, now: number): Promise<void> {
+export async function backfillLedgerEntries(db: Database, now: number): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('bookings')
@@ -142,9 +145,9 @@ export async function enterTheUnentered(db: Database, now: number): Promise<void
         ]),
       )
       .orderBy('bookings.id')
-      .limit(enteredAtOnce)
+      .limit(backfillBatchSize)
       .execute()
-    const records = await recordsOf(
+    const records = await readBookings(
       db,
       rows.map(({ number }) => number),
       now,
@@ -152,7 +155,7 @@ export async function enterTheUnentered(db: Database, now: number): Promise<void
     for (const [index, { id: bookingId, organization_id: organizationId }] of rows.entries()) {
       const booking = records[index]
       if (booking?.id !== bookingId) throw new Error(`Booking ${bookingId} cannot be read.`)
-      await enterOnce(db, {
+      await postOnce(db, {
         organizationId,
         bookingId,
         kind: 'premium',
@@ -160,7 +163,7 @@ export async function enterTheUnentered(db: Database, now: number): Promise<void
         booking,
       })
       if (booking.status === cancelled)
-        await enterOnce(db, {
+        await postOnce(db, {
           organizationId,
           bookingId,
           kind: 'refund',
@@ -168,6 +171,6 @@ export async function enterTheUnentered(db: Database, now: number): Promise<void
           booking,
         })
     }
-    if (rows.length < enteredAtOnce) return
+    if (rows.length < backfillBatchSize) return
   }
 }

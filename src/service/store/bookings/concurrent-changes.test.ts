@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import type { Booking } from '#contract/booking.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import type { Doer } from '#service/store/audit/audit-entries.ts'
+import type { Actor } from '#service/store/audit/audit-entries.ts'
 import type { Store } from '#service/store/store.ts'
 
 // Changes of one booking that come at one moment. Two processes need not agree about the time.
@@ -14,20 +14,20 @@ const leaves = Date.parse('2026-11-24T08:00:00.000Z')
 const ends = Date.parse('2026-11-27T18:00:00.000Z')
 
 let service: TestService
-let doer: Doer
+let doer: Actor
 let token: string
 /** The same database, before the goods leave and once the journey is over. */
 let early: Store
 let late: Store
 beforeAll(async () => {
   service = await startService()
-  early = aStore(service.db, () => leaves - 1)
-  late = aStore(service.db, () => ends)
+  early = createTestStore(service.db, () => leaves - 1)
+  late = createTestStore(service.db, () => ends)
 })
 afterAll(() => service.close())
 beforeEach(async () => {
-  token = await service.stranger()
-  const caller = await service.store.callerBy(token)
+  token = await service.signInElsewhere()
+  const caller = await service.store.findCaller(token)
   if (!caller) throw new Error('Nobody is signed in.')
   doer = caller
 })
@@ -36,11 +36,11 @@ async function bought(): Promise<Booking> {
   service.setNow(testNow)
   const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
   const { offerId } = quoted.json<WireQuote>()
-  return service.store.purchase({ offerId, organizationId: doer.organizationId, buyer: doer })
+  return service.store.purchaseOffer({ offerId, organizationId: doer.organizationId, buyer: doer })
 }
 
 const read = async (id: string) => {
-  const booking = await service.store.bookingBy(doer.organizationId, id)
+  const booking = await service.store.getBooking(doer.organizationId, id)
   if (!booking) throw new Error('It is gone.')
   return booking
 }
@@ -61,7 +61,9 @@ test('of those who cancel and those who complete, one wins', async () => {
   for (const round of times(5)) {
     const { id } = await bought()
     const changes = times(6).map((index) =>
-      (index + round) % 2 ? () => early.cancel({ id }, doer) : () => late.complete({ id }, doer),
+      (index + round) % 2
+        ? () => early.cancelBooking({ id }, doer)
+        : () => late.completeBooking({ id }, doer),
     )
     const done = await together(changes)
     expect(done.filter(Boolean)).toHaveLength(1)
@@ -81,7 +83,9 @@ test('of those who cancel and those who complete, one wins', async () => {
 test('of those who correct what they looked at, one wins, and the others are told', async () => {
   const { id } = await bought()
   const done = await together(
-    times(10).map((index) => () => early.correct({ id, trackingCode: `PO ${index}`, edition: 1 }, doer)),
+    times(10).map(
+      (index) => () => early.correctBooking({ id, trackingCode: `PO ${index}`, edition: 1 }, doer),
+    ),
   )
   expect(done.filter(Boolean)).toHaveLength(1)
   const booking = await read(id)
@@ -92,7 +96,7 @@ test('of those who correct what they looked at, one wins, and the others are tol
 test('of those who correct without looking, each goes on from the one before, and nothing is written over unseen', async () => {
   const { id } = await bought()
   const done = await together(
-    times(10).map((index) => () => early.correct({ id, trackingCode: `PO ${index}` }, doer)),
+    times(10).map((index) => () => early.correctBooking({ id, trackingCode: `PO ${index}` }, doer)),
   )
   const booking = await read(id)
   const wins = done.filter(Boolean).length
@@ -107,7 +111,10 @@ test('of those who correct without looking, each goes on from the one before, an
 test('nothing that is cancelled is corrected, and what is corrected at that moment is told before', async () => {
   for (const round of times(8)) {
     const { id } = await bought()
-    const changes = [() => early.cancel({ id }, doer), () => early.correct({ id, marks: 'KM 1/2' }, doer)]
+    const changes = [
+      () => early.cancelBooking({ id }, doer),
+      () => early.correctBooking({ id, marks: 'KM 1/2' }, doer),
+    ]
     // Now one comes first, now the other.
     const done = await together(round % 2 ? changes.toReversed() : changes)
     const [cancelled, corrected] = round % 2 ? done.toReversed() : done
@@ -124,7 +131,7 @@ test('nothing that is cancelled is corrected, and what is corrected at that mome
 
 test('the database itself holds each edition once', async () => {
   const { id } = await bought()
-  await early.correct({ id, marks: 'KM 1/2' }, doer)
+  await early.correctBooking({ id, marks: 'KM 1/2' }, doer)
   const row = await service.db
     .selectFrom('corrections')
     .selectAll()
@@ -138,5 +145,5 @@ test('the database itself holds each edition once', async () => {
       .execute(),
   ).rejects.toThrow(/unique/i)
   // What is refused is refused in words, whoever asks the store.
-  await expect(early.correct({ id, commodityId: '101' }, doer)).rejects.toThrow(Problem)
+  await expect(early.correctBooking({ id, commodityId: '101' }, doer)).rejects.toThrow(Problem)
 })

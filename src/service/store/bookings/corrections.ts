@@ -2,19 +2,19 @@ import type { Booking, FieldChange } from '#contract/booking.ts'
 import type { Correction } from '#contract/servicing/correction.ts'
 import { holderName } from '#contract/holder.ts'
 import { Problem } from '#contract/problem.ts'
-import { nameOfField } from '#contract/fields/correctable-fields.ts'
-import { type Clock, isoTime } from '#service/kernel/clock.ts'
-import { correctedRisk, correctionBar } from '#service/underwriting/eligibility/correction.ts'
+import { fieldLabel } from '#contract/fields/correctable-fields.ts'
+import { type Clock, toIso } from '#service/kernel/clock.ts'
+import { correctRisk, correctionBlocker } from '#service/underwriting/eligibility/correction.ts'
 import { changedParty } from '#service/underwriting/screening/screening.ts'
-import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
-import { type Bar, findBooking } from './bookings.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { type PartyCheck, findBooking } from './bookings.ts'
 import { correctCustomer } from '#service/store/customers/correct-customer.ts'
-import { boughtFor } from '#service/store/customers/customers.ts'
-import { writeEvent } from '#service/store/audit/booking-events.ts'
-import { listCorrected } from '#service/store/quotes/index-bookings.ts'
+import { findBookingCustomer } from '#service/store/customers/customers.ts'
+import { writeBookingEvent } from '#service/store/audit/booking-events.ts'
+import { indexCorrection } from '#service/store/quotes/index-bookings.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { changedMeanwhile } from './status-changes.ts'
+import { concurrentChangeProblem } from './status-changes.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 const purchased = 2
@@ -23,7 +23,7 @@ const purchased = 2
  * Corrects a booking that is in force and issues the next version of its certificate. Values that already
  * match change nothing and create no version, so a retry is harmless. The account isn't affected.
  * @param clock read when the change is made.
- * @param bar checks the corrected fields against the list in force.
+ * @param checkParty checks the corrected fields against the list in force.
  * @param outbox queue for the holder's email; omitted if the service can't send email.
  * @returns the corrected booking.
  * @throws Problem `NOT_FOUND` if the booking isn't the organization's; `CONFLICT` if its status forbids the
@@ -32,31 +32,31 @@ const purchased = 2
  */
 export async function correctBooking(
   db: Database,
-  asked: Correction,
-  doer: Doer,
+  correction: Correction,
+  actor: Actor,
   clock: Clock,
-  bar: Bar,
+  checkParty: PartyCheck,
   outbox: Outbox | undefined,
 ): Promise<Booking> {
   await transact(db, async (transaction) => {
-    const booking = await findBooking(transaction, doer.organizationId, asked.id, clock())
+    const booking = await findBooking(transaction, actor.organizationId, correction.id, clock())
     if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to change.')
-    const closed = correctionBar(booking)
-    if (closed !== undefined) throw new Problem('CONFLICT', closed, { bookingId: booking.id })
+    const statusBlocker = correctionBlocker(booking)
+    if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker, { bookingId: booking.id })
     if (!booking.risk) throw new Error(`Booking ${booking.id} does not say what it insures.`)
-    const { risk, changes } = correctedRisk(booking.risk, asked)
+    const { risk, changes } = correctRisk(booking.risk, correction)
     if (changes.length === 0) return
     const changed = changes.map(({ path }) => path)
-    const barred = bar(changedParty(risk, changed))
-    if (barred !== undefined) {
-      throw new Problem('CONFLICT', `Nothing was corrected. ${barred}`, { bookingId: booking.id })
+    const blocker = checkParty(changedParty(risk, changed))
+    if (blocker !== undefined) {
+      throw new Problem('CONFLICT', `Nothing was corrected. ${blocker}`, { bookingId: booking.id })
     }
     const { id: bookingId, edition: before = 1, editionAt: replaced_at = '' } = booking
-    if (asked.edition !== undefined && asked.edition !== before) {
-      throw new Problem('CONFLICT', otherEdition(before), { bookingId })
+    if (correction.edition !== undefined && correction.edition !== before) {
+      throw new Problem('CONFLICT', editionConflictMessage(before), { bookingId })
     }
     const now = clock()
-    const at = isoTime(now)
+    const at = toIso(now)
     const edition = before + 1
     const { numUpdatedRows } = await transaction
       .updateTable('bookings')
@@ -65,12 +65,12 @@ export async function correctBooking(
       .where('status', '=', purchased)
       .where('edition', '=', before)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw changedMeanwhile(bookingId)
+    if (numUpdatedRows === 0n) throw concurrentChangeProblem(bookingId)
 
-    const content = `Corrected by ${doer.name}: ${namesOf(changes)}; edition ${edition} of the certificate replaces edition ${before}`
-    const { reason } = asked
-    const event = { bookingId, userId: doer.id, content, reason, at, step: edition }
-    const id = await writeEvent(transaction, event)
+    const content = `Corrected by ${actor.name}: ${changedFieldNames(changes)}; edition ${edition} of the certificate replaces edition ${before}`
+    const { reason } = correction
+    const event = { bookingId, userId: actor.id, content, reason, at, step: edition }
+    const id = await writeBookingEvent(transaction, event)
     await transaction
       .insertInto('corrections')
       .values({
@@ -83,24 +83,24 @@ export async function correctBooking(
         risk: JSON.stringify(risk),
       })
       .execute()
-    const { organizationId } = doer
+    const { organizationId } = actor
     await correctCustomer(transaction, organizationId, { bookingId, before: booking.risk, after: risk }, now)
-    await listCorrected(transaction, organizationId, bookingId, risk)
+    await indexCorrection(transaction, organizationId, bookingId, risk)
     const mail = { kind: 'correction', recordId: bookingId, number: edition } as const
-    await outbox?.put(transaction, { ...mail, organizationId, now })
-    const foundBy = [booking.reference, holderName(risk.bookingHolder)]
-    const customer = await boughtFor(transaction, bookingId)
-    const deed = { act: 'correct', recordId: bookingId, content, reason, foundBy, customer }
-    await writeAudit(transaction, doer, deed, now)
+    await outbox?.enqueue(transaction, { ...mail, organizationId, now })
+    const searchTerms = [booking.reference, holderName(risk.bookingHolder)]
+    const customer = await findBookingCustomer(transaction, bookingId)
+    const entry = { action: 'correct', recordId: bookingId, content, reason, searchTerms, customer }
+    await writeAuditEntry(transaction, actor, entry, now)
   })
-  const booking = await findBooking(db, doer.organizationId, asked.id, clock())
+  const booking = await findBooking(db, actor.organizationId, correction.id, clock())
   if (!booking) throw new Error('A booking that was just corrected cannot be read.')
   return booking
 }
 
-const otherEdition = (edition: number) =>
+const editionConflictMessage = (edition: number) =>
   `Somebody corrected this booking since you looked at it: its certificate is in edition ${edition} now. Look at it again.`
 
-function namesOf(changes: readonly FieldChange[]): string {
-  return changes.map(({ path }) => nameOfField(path).toLowerCase()).join(', ')
+function changedFieldNames(changes: readonly FieldChange[]): string {
+  return changes.map(({ path }) => fieldLabel(path).toLowerCase()).join(', ')
 }

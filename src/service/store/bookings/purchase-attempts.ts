@@ -1,8 +1,8 @@
 import type { Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import { type Clock, isoTime } from '#service/kernel/clock.ts'
-import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
-import { askedFor } from '#service/store/customers/customers.ts'
+import { type Clock, toIso } from '#service/kernel/clock.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { findQuoteCustomer } from '#service/store/customers/customers.ts'
 import { findOffer } from '#service/store/quotes/quotes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -13,7 +13,7 @@ import { transact } from '#service/store/db/transact.ts'
  * @param db inside the transaction that does it.
  * @returns whether it was withdrawn, and whether that was put down just now.
  */
-export async function putDown(
+export async function recordAttempt(
   db: Database,
   attempt: { readonly offerId: string; readonly name: string; readonly withdraw: boolean },
   now: number,
@@ -24,7 +24,7 @@ export async function putDown(
       offer_id: attempt.offerId,
       name: attempt.name,
       withdrawn: attempt.withdraw ? 1 : 0,
-      created_at: isoTime(now),
+      created_at: toIso(now),
     })
     .onConflict((conflict) => conflict.columns(['offer_id', 'name']).doNothing())
     .executeTakeFirst()
@@ -43,36 +43,42 @@ export async function putDown(
  */
 export async function withdrawPurchase(
   db: Database,
-  doer: Doer,
+  actor: Actor,
   offerId: string,
   name: string,
   clock: Clock,
 ): Promise<Offer | undefined> {
-  const { organizationId } = doer
+  const { organizationId } = actor
   const offer = await findOffer(db, organizationId, offerId)
   if (!offer || offer.bookingId) return offer
   await transact(db, async (transaction) => {
     const now = clock()
-    const { isNew } = await putDown(transaction, { offerId: offer.id, name, withdraw: true }, now)
+    const { isNew } = await recordAttempt(transaction, { offerId: offer.id, name, withdraw: true }, now)
     if (!isNew) return
     const content = 'Withdrew a purchase whose answer was lost'
-    const customer = offer.quoteId === undefined ? undefined : await askedFor(transaction, offer.quoteId)
-    await writeAudit(transaction, doer, { act: 'withdraw', recordId: offer.id, content, customer }, now)
+    const customer =
+      offer.quoteId === undefined ? undefined : await findQuoteCustomer(transaction, offer.quoteId)
+    await writeAuditEntry(
+      transaction,
+      actor,
+      { action: 'withdraw', recordId: offer.id, content, customer },
+      now,
+    )
   })
   return findOffer(db, organizationId, offerId)
 }
 
 /** How many purchases of one offer are withdrawn through its links: nobody loses more answers than that. */
-const mostByHolders = 50
+const maxWithdrawalsByHolder = 50
 
 /**
  * The same by whoever holds a link to the offer, who is nobody's to trust: only so often, since each is written down for
  * good.
  * @throws Problem TOO_MANY_REQUESTS beyond that.
  */
-export async function withdrawByHolder(
+export async function withdrawPurchaseByHolder(
   db: Database,
-  holder: Doer,
+  holder: Actor,
   offerId: string,
   name: string,
   clock: Clock,
@@ -82,9 +88,9 @@ export async function withdrawByHolder(
     .select('name')
     .where('offer_id', '=', offerId)
     .where('withdrawn', '=', 1)
-    .limit(mostByHolders)
+    .limit(maxWithdrawalsByHolder)
     .execute()
-  if (withdrawn.length < mostByHolders || withdrawn.some((attempt) => attempt.name === name)) {
+  if (withdrawn.length < maxWithdrawalsByHolder || withdrawn.some((attempt) => attempt.name === name)) {
     return withdrawPurchase(db, holder, offerId, name, clock)
   }
   throw new Problem(

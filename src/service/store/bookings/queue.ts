@@ -1,11 +1,11 @@
 import type { Booking } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
-import type { QueueAsk, QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
+import type { QueuePageRequest, QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { isoTime } from '#service/kernel/clock.ts'
-import { oldestFailure } from '#service/store/quotes/failed-requests.ts'
-import { paged } from '#service/store/search/paging.ts'
-import { recordsOf } from './read-bookings.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { failureCutoff } from '#service/store/quotes/failed-requests.ts'
+import { readPage } from '#service/store/search/paging.ts'
+import { readBookings } from './read-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 const day = 86_400_000
@@ -16,41 +16,41 @@ const lately = 7 * day
 const quoted = 1
 
 /** Who looks at the queue, and when. */
-type Asked = {
+type QueueRequest = {
   readonly organizationId: string
   readonly me: string
   readonly now: number
-  readonly ask: QueueAsk
+  readonly ask: QueuePageRequest
 }
 
 /** What a group tells of a row beside the quote itself; the number is that of the quote on the list. */
-type Found = { readonly number: number | null; readonly at: string } & Partial<QueueEntry>
+type QueueRow = { readonly number: number | null; readonly at: string } & Partial<QueueEntry>
 
 /** @returns one page of a group: the most pressing first of what is going to lapse, the latest first of the others. */
 export async function listQueue(
   db: Database,
   caller: { readonly id: string; readonly organizationId: string },
-  ask: QueueAsk,
+  ask: QueuePageRequest,
   now: number,
 ): Promise<Page<QueueEntry>> {
-  const asked = { organizationId: caller.organizationId, me: caller.id, now, ask }
-  const page = await groups[ask.group](db, asked)
+  const request = { organizationId: caller.organizationId, me: caller.id, now, ask }
+  const page = await groups[ask.group](db, request)
   const numbers = page.rows.flatMap(({ number }) => number ?? [])
-  const records = await recordsOf(db, numbers, now)
-  const names = await namesOf(db, numbers)
+  const records = await readBookings(db, numbers, now)
+  const names = await findRequesterNames(db, numbers)
   const byNumber = new Map(numbers.map((number, at) => [number, records[at]]))
-  const rows = page.rows.flatMap(({ number, ...told }) => {
+  const rows = page.rows.flatMap(({ number, ...details }) => {
     const quote = number === null ? undefined : byNumber.get(number)
     // It may have been bought since the rows were found.
     if (quote?.purchasedAt !== undefined) return []
-    const ofQuote = quote && toldOf(quote, names.get(number ?? 0))
-    return [{ id: quote?.id ?? '', ...ofQuote, ...told }]
+    const ofQuote = quote && quoteFields(quote, names.get(number ?? 0))
+    return [{ id: quote?.id ?? '', ...ofQuote, ...details }]
   })
   return { ...page, rows }
 }
 
 /** What a quote that is not bought tells of itself. */
-function toldOf(quote: Booking, askedBy: string | undefined): Partial<QueueEntry> {
+function quoteFields(quote: Booking, askedBy: string | undefined): Partial<QueueEntry> {
   const { id, offer, risk, customerId } = quote
   return {
     quoteId: id,
@@ -58,15 +58,15 @@ function toldOf(quote: Booking, askedBy: string | undefined): Partial<QueueEntry
     ...(risk ? { risk } : {}),
     ...(customerId === undefined ? {} : { customerId }),
     ...(askedBy === undefined ? {} : { askedBy }),
-    ...(offer?.accepted === false ? { sentence: reasonOf(offer.amendments) } : {}),
+    ...(offer?.accepted === false ? { sentence: declineReason(offer.amendments) } : {}),
   }
 }
 
-const reasonOf = (amendments: readonly { readonly message: string }[]) =>
+const declineReason = (amendments: readonly { readonly message: string }[]) =>
   amendments.map(({ message }) => message).join(' ') || 'The service gave no reason.'
 
 /** Who asked for some quotes, by their numbers on the list. */
-async function namesOf(db: Database, numbers: readonly number[]): Promise<Map<number, string>> {
+async function findRequesterNames(db: Database, numbers: readonly number[]): Promise<Map<number, string>> {
   if (numbers.length === 0) return new Map()
   const rows = await db
     .selectFrom('listed')
@@ -83,20 +83,20 @@ async function namesOf(db: Database, numbers: readonly number[]): Promise<Map<nu
   )
 }
 
-const groups: Readonly<Record<QueueGroup, (db: Database, asked: Asked) => Promise<Page<Found>>>> = {
+const groups: Readonly<Record<QueueGroup, (db: Database, asked: QueueRequest) => Promise<Page<QueueRow>>>> = {
   lapsing: (db, { organizationId, me, now, ask }) => {
     let found = db
       .selectFrom('listed')
       .where('organization_id', '=', organizationId)
       .where('status', '=', quoted)
-      .where('lapses_at', '>', isoTime(now))
-      .where('lapses_at', '<=', isoTime(now + soon))
+      .where('lapses_at', '>', toIso(now))
+      .where('lapses_at', '<=', toIso(now + soon))
     if (ask.mine) found = found.where('asked_by', '=', me)
     const ordered = found
       .select(['number', 'lapses_at'])
       .orderBy('lapses_at', (each) => each.asc().nullsFirst())
       .orderBy('number')
-    return paged(found, ordered, ask, ({ number, lapses_at }) => ({ number, at: lapses_at ?? '' }))
+    return readPage(found, ordered, ask, ({ number, lapses_at }) => ({ number, at: lapses_at ?? '' }))
   },
 
   declined: (db, { organizationId, me, now, ask }) => {
@@ -104,13 +104,13 @@ const groups: Readonly<Record<QueueGroup, (db: Database, asked: Asked) => Promis
       .selectFrom('listed')
       .where('organization_id', '=', organizationId)
       .where('lapses_at', 'is', null)
-      .where('created_at', '>', isoTime(now - lately))
+      .where('created_at', '>', toIso(now - lately))
     if (ask.mine) found = found.where('asked_by', '=', me)
     const ordered = found
       .select(['number', 'created_at'])
       .orderBy('created_at', 'desc')
       .orderBy('number', 'desc')
-    return paged(found, ordered, ask, ({ number, created_at }) => ({ number, at: created_at }))
+    return readPage(found, ordered, ask, ({ number, created_at }) => ({ number, at: created_at }))
   },
 
   failed: (db, { organizationId, me, now, ask }) => {
@@ -119,7 +119,7 @@ const groups: Readonly<Record<QueueGroup, (db: Database, asked: Asked) => Promis
       .leftJoin('listed', 'listed.quote_id', 'failed_asks.quote_id')
       .where('failed_asks.organization_id', '=', organizationId)
       .where('settled_at', 'is', null)
-      .where('failed_at', '>=', oldestFailure(now))
+      .where('failed_at', '>=', failureCutoff(now))
       // What was bought after all waits for nobody.
       .where('listed.booking_id', 'is', null)
     if (ask.mine) {
@@ -143,7 +143,7 @@ const groups: Readonly<Record<QueueGroup, (db: Database, asked: Asked) => Promis
       ])
       .orderBy('failed_at', 'desc')
       .orderBy('failed_asks.id', 'desc')
-    return paged(found, ordered, ask, (row) => ({
+    return readPage(found, ordered, ask, (row) => ({
       ...{ number: row.number, id: row.id, at: row.failed_at, askedBy: row.asked_by_name },
       ...{ sentence: row.sentence, times: row.times },
       ...(row.offer_id === null ? {} : { offerId: row.offer_id }),
@@ -158,7 +158,7 @@ const groups: Readonly<Record<QueueGroup, (db: Database, asked: Asked) => Promis
       .where('offer_links.organization_id', '=', organizationId)
       .where('revoked_at', 'is', null)
       .where('bought_at', 'is', null)
-      .where('expires_at', '>', isoTime(now))
+      .where('expires_at', '>', toIso(now))
       // Another offer of the quote may be bought, or this one without the link.
       .where('booking_id', 'is', null)
     if (ask.mine) found = found.where('made_by', '=', me)
@@ -166,7 +166,7 @@ const groups: Readonly<Record<QueueGroup, (db: Database, asked: Asked) => Promis
       .select(['number', 'offer_links.id', 'offer_id', 'made_by_name', 'expires_at', 'opened_at'])
       .orderBy('expires_at')
       .orderBy('offer_links.id')
-    return paged(found, ordered, ask, (row) => ({
+    return readPage(found, ordered, ask, (row) => ({
       ...{ number: row.number, id: row.id, at: row.expires_at, offerId: row.offer_id },
       askedBy: row.made_by_name,
       ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),

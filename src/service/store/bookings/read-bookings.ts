@@ -1,7 +1,7 @@
-import { type Booking, type BookingStatus, bookingStates } from '#contract/booking.ts'
-import { isoTime } from '#service/kernel/clock.ts'
-import { eventsOf, lapseOf } from '#service/store/audit/booking-events.ts'
-import { offerFrom } from '#service/store/quotes/quotes.ts'
+import { type Booking, type BookingStatus, bookingStatuses } from '#contract/booking.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { listBookingEvents, expiryEvent } from '#service/store/audit/booking-events.ts'
+import { toOffer } from '#service/store/quotes/quotes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 const quoted = 1
@@ -13,7 +13,11 @@ const expired = 5
  * @param numbers of the list's rows, all of one organization, which the caller has made sure of.
  * @returns the records in the order of the numbers.
  */
-export async function recordsOf(db: Database, numbers: readonly number[], now: number): Promise<Booking[]> {
+export async function readBookings(
+  db: Database,
+  numbers: readonly number[],
+  now: number,
+): Promise<Booking[]> {
   if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('quotes')
@@ -49,12 +53,12 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
     .select(['corrections.risk as corrected', 'corrections.created_at as corrected_at'])
     .where('listed.number', 'in', numbers)
     .execute()
-  const events = await eventsOf(
+  const events = await listBookingEvents(
     db,
     rows.flatMap((row) => row.booking_id ?? []),
   )
   const records = rows.map((row): [number, Booking] => {
-    const { risk, ...offer } = offerFrom(row.offer, row.corrected ?? row.risk)
+    const { risk, ...offer } = toOffer(row.offer, row.corrected ?? row.risk)
     const shared = {
       createdAt: row.created_at,
       ...(risk ? { risk } : {}),
@@ -62,7 +66,7 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
       ...(offer.specimen === undefined ? {} : { specimen: offer.specimen }),
     }
     if (row.booking_id === null) {
-      const lapsed = row.lapses_at !== null && row.lapses_at <= isoTime(now)
+      const lapsed = row.lapses_at !== null && row.lapses_at <= toIso(now)
       const status = lapsed ? expired : quoted
       const statusAt = lapsed ? (row.lapses_at ?? row.created_at) : row.created_at
       return [
@@ -70,10 +74,10 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
         {
           id: row.quote_id,
           status,
-          statusName: bookingStates[status],
+          statusName: bookingStatuses[status],
           statusAt,
           offer,
-          events: lapsed ? [lapseOf(row.quote_id, statusAt)] : [],
+          events: lapsed ? [expiryEvent(row.quote_id, statusAt)] : [],
           ...shared,
         },
       ]
@@ -84,7 +88,7 @@ export async function recordsOf(db: Database, numbers: readonly number[], now: n
         id: row.booking_id,
         reference: row.reference ?? '',
         status: row.status ?? 0,
-        statusName: bookingStates[row.status as BookingStatus],
+        statusName: bookingStatuses[row.status as BookingStatus],
         statusAt: row.status_at ?? '',
         offer: { ...offer, bookingId: row.booking_id },
         events: events.get(row.booking_id) ?? [],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FoundAsk } from '#contract/paging.ts'
+import type { ListFilter } from '#contract/paging.ts'
 import { finland } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { markWords } from '#service/store/search/search-index.ts'
+import { indexWords } from '#service/store/search/search-index.ts'
 
 // A list of more rows than are named one by one, held against the same list read row by row.
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
     const words = some.flatMap(({ number }) =>
       wordsOf(number - 1).map((word) => ({ organization_id: organizationId, word, number })),
     )
-    await markWords(db, 'listed_words', words)
+    await indexWords(db, 'listed_words', words)
   }
 })
 afterAll(() => service.close())
@@ -101,7 +101,7 @@ const told = {
 type Field = keyof typeof told
 
 /** The same, read as plainly as can be. */
-function readPlainly({ globalFilter = '', order = {}, where = {} }: FoundAsk): string[] {
+function readPlainly({ globalFilter = '', order = {}, where = {} }: ListFilter): string[] {
   const words = globalFilter.split(' ').filter(Boolean)
   const by = Object.entries(order) as [Field, 'ASC' | 'DESC'][]
   const last = by.at(-1)?.[1] ?? 'DESC'
@@ -149,7 +149,7 @@ const asked = fc.oneof(
     range.map((each) => between(each)),
   ),
 )
-type Narrowing = NonNullable<FoundAsk['where']>[string]
+type Narrowing = NonNullable<ListFilter['where']>[string]
 const where = fc
   .array(asked, { maxLength: 2 })
   .map((entries) => Object.fromEntries<Narrowing>(entries as [string, Narrowing][]))
@@ -168,7 +168,7 @@ test('a list is narrowed, ordered and paged as it would be row by row, however i
       async (globalFilter, order, where, page) => {
         const ask = { order, where, ...(globalFilter ? { globalFilter } : {}) }
         const expected = readPlainly(ask)
-        const { rows: found, count } = await service.store.bookings(organizationId, {
+        const { rows: found, count } = await service.store.listBookings(organizationId, {
           ...ask,
           page,
           perPage: 20,

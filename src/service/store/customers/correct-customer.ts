@@ -1,13 +1,13 @@
 import { Holder } from '#contract/holder.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { putHolder } from './update-customer.ts'
-import { findCustomerBy, moveWords } from './index-customers.ts'
-import { rememberCustomer } from './customers.ts'
-import { type CustomerKey, findSame } from './matching-customer.ts'
+import { updateHolder } from './update-customer.ts'
+import { indexCustomerTexts, moveWords } from './index-customers.ts'
+import { ensureCustomer } from './customers.ts'
+import { type CustomerKey, findMatchingCustomer } from './matching-customer.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** A booking that was corrected: what it insured, and what it insures. */
-type Corrected = { readonly bookingId: string; readonly before: Risk; readonly after: Risk }
+type CorrectedBooking = { readonly bookingId: string; readonly before: Risk; readonly after: Risk }
 
 /**
  * Corrects a known holder with a booking of it, in what was as wrong there. Where it so becomes the same as another, both
@@ -16,7 +16,7 @@ type Corrected = { readonly bookingId: string; readonly before: Risk; readonly a
 export async function correctCustomer(
   db: Database,
   organizationId: string,
-  { bookingId, before, after }: Corrected,
+  { bookingId, before, after }: CorrectedBooking,
   now: number,
 ): Promise<void> {
   const row = await db
@@ -25,21 +25,21 @@ export async function correctCustomer(
     .select(['customers.id', 'customers.number', 'customers.holder'])
     .where('listed.booking_id', '=', bookingId)
     .executeTakeFirst()
-  const whose = row
-    ? await corrected(db, organizationId, row, before.bookingHolder, after.bookingHolder, now)
-    : await rememberCustomer(db, organizationId, after.bookingHolder, now)
+  const customer = row
+    ? await correctHolder(db, organizationId, row, before.bookingHolder, after.bookingHolder, now)
+    : await ensureCustomer(db, organizationId, after.bookingHolder, now)
   if (!row) {
     await db
       .updateTable('listed')
-      .set({ customer_id: whose.id })
+      .set({ customer_id: customer.id })
       .where('booking_id', '=', bookingId)
       .execute()
   }
-  await findCustomerBy(db, organizationId, whose.number, [after.trackingCode, after.externalReference])
+  await indexCustomerTexts(db, organizationId, customer.number, [after.trackingCode, after.externalReference])
 }
 
 /** @returns the customer that it is then. */
-async function corrected(
+async function correctHolder(
   db: Database,
   organizationId: string,
   row: CustomerKey & { readonly holder: string },
@@ -54,18 +54,18 @@ async function corrected(
   )
   if (wrong.length === 0) return row
   const holder: Holder = { ...known, ...Object.fromEntries(wrong.map((name) => [name, after[name]])) }
-  const same = await findSame(db, organizationId, holder)
+  const same = await findMatchingCustomer(db, organizationId, holder)
   if (same && same.id !== row.id) {
-    await becomeOne(db, organizationId, row, same)
+    await mergeCustomers(db, organizationId, row, same)
     return same
   }
   // Whoever changed it at this moment has looked at the customer itself.
-  await putHolder(db, organizationId, row, holder, now)
+  await updateHolder(db, organizationId, row, holder, now)
   return row
 }
 
 /** Makes one customer of two: all that is of the first becomes the other's. */
-async function becomeOne(
+async function mergeCustomers(
   db: Database,
   organizationId: string,
   first: CustomerKey,

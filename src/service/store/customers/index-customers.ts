@@ -2,10 +2,10 @@ import type { Holder } from '#contract/holder.ts'
 import { holderName } from '#contract/holder.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { blockOf, isMarked, markOf, markWords } from '#service/store/search/search-index.ts'
+import { toBlock, hasBit, toBit, indexWords } from '#service/store/search/search-index.ts'
 
 /** What a holder is found by: its names, its e-mail address, its tax number, what it is called by the caller, its phone. */
-export function wordsOfHolder(holder: Holder): string[] {
+export function holderWords(holder: Holder): string[] {
   const { forename, surname, email, taxId, reference, phone } = holder
   // A number that is written in parts is as often said in one piece.
   const inOnePiece = [taxId, phone].map((text) => text?.replaceAll(/[^\p{L}\p{N}]/gu, ''))
@@ -16,23 +16,23 @@ export function wordsOfHolder(holder: Holder): string[] {
 }
 
 /** Lists a customer under the words of the holder that it is. What it was called before finds it too. */
-export function listWordsOfCustomer(
+export function indexCustomer(
   db: Database,
   organizationId: string,
   number: number,
   holder: Holder,
 ): Promise<void> {
-  return listWords(db, organizationId, number, wordsOfHolder(holder))
+  return addWords(db, organizationId, number, holderWords(holder))
 }
 
 /** Lists a customer under the words of some texts, as what its bookings are called. */
-export function findCustomerBy(
+export function indexCustomerTexts(
   db: Database,
   organizationId: string,
   number: number,
   texts: readonly (string | undefined)[],
 ): Promise<void> {
-  return listWords(db, organizationId, number, searchWords(...texts))
+  return addWords(db, organizationId, number, searchWords(...texts))
 }
 
 /** Lists one customer under the words of another too, and that one under none. */
@@ -42,25 +42,25 @@ export async function moveWords(
   from: number,
   to: number,
 ): Promise<void> {
-  const mark = markOf(from)
+  const mark = toBit(from)
   const ofFirst = await db
     .updateTable('customer_words')
     .set((row) => ({ marks: row('marks', '-', mark) }))
     .where('organization_id', '=', organizationId)
-    .where('block', '=', blockOf(from))
-    .where(isMarked(mark))
+    .where('block', '=', toBlock(from))
+    .where(hasBit(mark))
     .returning('word')
     .execute()
   const words = ofFirst.map(({ word }) => word)
-  await listWords(db, organizationId, to, words)
+  await addWords(db, organizationId, to, words)
 }
 
-function listWords(
+function addWords(
   db: Database,
   organization_id: string,
   number: number,
   words: readonly string[],
 ): Promise<void> {
   const rows = words.map((word) => ({ organization_id, word, number }))
-  return markWords(db, 'customer_words', rows)
+  return indexWords(db, 'customer_words', rows)
 }

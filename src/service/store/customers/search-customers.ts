@@ -1,13 +1,13 @@
-import type { Page, PageAsk } from '#contract/paging.ts'
+import type { Page, PageRequest } from '#contract/paging.ts'
 import type { Customer } from '#contract/setup.ts'
-import { fold } from '#contract/text/words.ts'
-import { guardColumns } from '#service/store/search/column-criteria.ts'
-import { customerFrom, customersOf } from './customers.ts'
+import { foldText } from '#contract/text/words.ts'
+import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
+import { toCustomer, selectCustomers } from './customers.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
-import { bothOf, type Marked, markedOf, numbersIn } from '#service/store/search/row-bitmap.ts'
-import { paged, pagedAmong } from '#service/store/search/paging.ts'
+import { intersect, type RowBitmap, readBitmap, toRowNumbers } from '#service/store/search/row-bitmap.ts'
+import { readPage, readMatchingPage } from '#service/store/search/paging.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { few, holdingAll } from '#service/store/search/full-text-search.ts'
+import { smallResultLimit, findRowsWithWords } from '#service/store/search/full-text-search.ts'
 
 const columns = { name: 'sort_name', createdAt: 'created_at' } as const
 
@@ -16,21 +16,23 @@ const columns = { name: 'sort_name', createdAt: 'created_at' } as const
  * their names, addresses of e-mail and numbers, and of what their bookings are called.
  * @throws Problem VALIDATION_FAILED where they are ordered or narrowed by what the list does not have.
  */
-export async function findCustomers(
+export async function searchCustomers(
   db: Database,
   organizationId: string,
-  ask: PageAsk,
+  ask: PageRequest,
 ): Promise<Page<Customer>> {
-  const { order, where } = guardColumns(columns, ask)
+  const { order, where } = toColumnCriteria(columns, ask)
   const beginnings = searchWords(ask.globalFilter)
-  const holding =
-    beginnings.length > 0 ? await holdingAll(db, organizationId, beginnings, 'customer_words') : undefined
-  const isFew = holding !== undefined && holding.count <= few
+  const matches =
+    beginnings.length > 0
+      ? await findRowsWithWords(db, organizationId, beginnings, 'customer_words')
+      : undefined
+  const isFew = matches !== undefined && matches.count <= smallResultLimit
   const own = db.selectFrom('customers').where('organization_id', '=', organizationId)
   // As in the list of bookings: no number is below 1, and `in ()` is no SQL on PostgreSQL.
-  let found = isFew ? db.selectFrom('customers').where('number', 'in', [0, ...numbersIn(holding)]) : own
+  let found = isFew ? db.selectFrom('customers').where('number', 'in', [0, ...toRowNumbers(matches)]) : own
   for (const { column, values } of where) {
-    const texts = values.map((value) => (column === 'sort_name' ? fold(String(value)) : String(value)))
+    const texts = values.map((value) => (column === 'sort_name' ? foldText(String(value)) : String(value)))
     found = found.where(column, 'in', texts)
   }
   let rows = found.select('number')
@@ -38,23 +40,26 @@ export async function findCustomers(
   for (const { column, way } of order) rows = rows.orderBy(column, way)
   const ordered = rows.orderBy('number', order.at(-1)?.way ?? 'asc')
   const numbers =
-    holding && !isFew
-      ? await pagedAmong(db, [ordered], await narrowed(holding), ask)
-      : await paged(found, ordered, ask, (row) => row.number)
-  return { ...numbers, rows: await customersBy(db, organizationId, numbers.rows) }
+    matches && !isFew
+      ? await readMatchingPage(db, [ordered], await narrowed(matches), ask)
+      : await readPage(found, ordered, ask, (row) => row.number)
+  return { ...numbers, rows: await readCustomersByNumber(db, organizationId, numbers.rows) }
 
-  async function narrowed(marked: Marked): Promise<Marked> {
-    return where.length > 0 ? bothOf(marked, await markedOf(db, found.select('number'))) : marked
+  async function narrowed(bitmap: RowBitmap): Promise<RowBitmap> {
+    return where.length > 0 ? intersect(bitmap, await readBitmap(db, found.select('number'))) : bitmap
   }
 }
 
-async function customersBy(
+async function readCustomersByNumber(
   db: Database,
   organizationId: string,
   numbers: readonly number[],
 ): Promise<Customer[]> {
   if (numbers.length === 0) return []
-  const rows = await customersOf(db, organizationId).select('number').where('number', 'in', numbers).execute()
-  const byNumber = new Map(rows.map((row) => [row.number, customerFrom(row)]))
+  const rows = await selectCustomers(db, organizationId)
+    .select('number')
+    .where('number', 'in', numbers)
+    .execute()
+  const byNumber = new Map(rows.map((row) => [row.number, toCustomer(row)]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from './open-database.ts'
-import { DatabaseAway } from './connection-errors.ts'
+import { DatabaseUnavailable } from './connection-errors.ts'
 import { transact } from './transact.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { type Cluster, makeCluster } from '#testing/databases/postgres-cluster.ts'
-import { asPlace } from '#testing/databases/postgres-databases.ts'
+import { type Cluster, createCluster } from '#testing/databases/postgres-cluster.ts'
+import { toDatabaseConfig } from '#testing/databases/postgres-databases.ts'
 import type { WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
@@ -16,11 +16,11 @@ describe.runIf(programs)('a PostgreSQL that comes and goes', () => {
   let service: TestService
   let token: string
   beforeAll(async () => {
-    cluster = makeCluster(programs ?? '')
+    cluster = createCluster(programs ?? '')
     await cluster.start()
-    const place = asPlace(cluster.urlOf('postgres'))
+    const place = toDatabaseConfig(cluster.databaseUrl('postgres'))
     service = await startService({
-      database: { place, env: {}, isSeeded: false, remove: () => Promise.resolve() },
+      database: { config: place, env: {}, isSeeded: false, remove: () => Promise.resolve() },
     })
   })
   // Apart, since the last is done first, and the cluster must go whatever becomes of the service.
@@ -62,37 +62,40 @@ describe.runIf(programs)('a PostgreSQL that comes and goes', () => {
       await transaction.deleteFrom('customers').execute()
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction)
     })
-    await expect(act).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(act).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(runs).toBe(1)
     expect(await service.db.selectFrom('customers').select('id').execute()).not.toEqual([])
   })
 
   test.each(['53100', '58030'])('with a full or broken disk (%s) is unavailable', async (state) => {
     const failing = sql`do ${sql.raw(`$$ begin raise 'no room' using errcode = '${state}'; end $$`)}`
-    await expect(failing.execute(service.db)).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(failing.execute(service.db)).rejects.toBeInstanceOf(DatabaseUnavailable)
   })
 
   test('that takes too long is given up', async () => {
-    const impatient = openDatabase({ ...asPlace(cluster.urlOf('postgres')), statementTimeout: 1 })
-    await expect(sql`select pg_sleep(60)`.execute(impatient)).rejects.toBeInstanceOf(DatabaseAway)
+    const impatient = openDatabase({
+      ...toDatabaseConfig(cluster.databaseUrl('postgres')),
+      statementTimeout: 1,
+    })
+    await expect(sql`select pg_sleep(60)`.execute(impatient)).rejects.toBeInstanceOf(DatabaseUnavailable)
     await impatient.destroy()
   })
 
   test('that has no connection left is waited for as long as it is set', async () => {
-    const place = { ...asPlace(cluster.urlOf('postgres')), poolSize: 1, connectTimeout: 1 }
+    const place = { ...toDatabaseConfig(cluster.databaseUrl('postgres')), poolSize: 1, connectTimeout: 1 }
     const small = openDatabase(place)
     await small.connection().execute(async () => {
-      await expect(sql`select 1`.execute(small)).rejects.toBeInstanceOf(DatabaseAway)
+      await expect(sql`select 1`.execute(small)).rejects.toBeInstanceOf(DatabaseUnavailable)
     })
     expect((await sql`select 1 as one`.execute(small)).rows).toEqual([{ one: 1 }])
     await small.destroy()
   })
 
   test('without TLS is left alone where the address asks for TLS', async () => {
-    const strict = openDatabase(asPlace(`${cluster.urlOf('postgres')}&sslmode=require`))
+    const strict = openDatabase(toDatabaseConfig(`${cluster.databaseUrl('postgres')}&sslmode=require`))
     await expect(sql`select 1`.execute(strict)).rejects.toThrow(/does not support SSL/)
     await strict.destroy()
-    const plain = openDatabase(asPlace(`${cluster.urlOf('postgres')}&sslmode=disable`))
+    const plain = openDatabase(toDatabaseConfig(`${cluster.databaseUrl('postgres')}&sslmode=disable`))
     expect((await sql`select 1 as one`.execute(plain)).rows).toEqual([{ one: 1 }])
     await plain.destroy()
   })

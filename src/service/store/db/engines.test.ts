@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneAtATime } from './exclusive-transaction.ts'
+import { transactExclusively } from './exclusive-transaction.ts'
 import { openDatabase } from './open-database.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { emptyDatabase, engine } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
+import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 
 // What the two engines would do differently, and here do alike.
 
-const database = await emptyDatabase()
-const db = openDatabase(database.place)
-beforeAll(() => aStore(db, () => testNow).prepare(undefined))
+const database = await createEmptyDatabase()
+const db = openDatabase(database.config)
+beforeAll(() => createTestStore(db, () => testNow).prepare(undefined))
 afterAll(async () => {
   await db.destroy()
   await database.remove()
@@ -69,7 +69,7 @@ test.runIf(engine() === 'PostgreSQL')(
 )
 
 test('what is done one at a time is kept whole or not at all, tables too', async () => {
-  const act = oneAtATime(db, async (alone) => {
+  const act = transactExclusively(db, async (alone) => {
     await alone.schema.createTable('half_done').addColumn('id', 'text').execute()
     await alone.insertInto('organizations').values({ id: 'half', name: 'Half', created_at }).execute()
     throw new Error('Broken off.')

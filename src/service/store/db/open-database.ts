@@ -1,9 +1,9 @@
-import type { DatabasePlace } from '#service/environment/database.ts'
+import type { DatabaseConfig } from '#service/environment/database.ts'
 import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** Opens the database of either engine. @returns what the store is made from; `destroy()` closes it. */
-export function openDatabase(place: DatabasePlace): Database {
+export function openDatabase(place: DatabaseConfig): Database {
   return place.engine === 'PostgreSQL' ? openPostgres(place) : openSqlite(place.dataDir)
 }

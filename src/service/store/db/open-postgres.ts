@@ -1,18 +1,18 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { DatabaseError, Pool, type PoolClient, types } from 'pg'
-import type { PostgresPlace } from '#service/environment/database.ts'
-import { DatabaseAway } from './connection-errors.ts'
+import type { PostgresConfig } from '#service/environment/database.ts'
+import { DatabaseUnavailable } from './connection-errors.ts'
 import type { Database, Schema } from '#service/store/schema/schema.ts'
-import { textByCodePoint } from './text-collation.ts'
-import { again } from './transact.ts'
+import { codePointCollation } from './text-collation.ts'
+import { retryConflicts } from './transact.ts'
 
 /**
  * Makes a database of a pool of connections. None is made before it is needed, and one that breaks is replaced.
  * @returns what the store is made from; `destroy()` waits for what is under way and closes all connections.
  */
-export function openPostgres(place: PostgresPlace): Database {
+export function openPostgres(place: PostgresConfig): Database {
   const pool = new Pool({
-    connectionString: withTlsAsWritten(place.url),
+    connectionString: withLibpqTls(place.url),
     application_name: 'lading',
     max: place.poolSize,
     connectionTimeoutMillis: place.connectTimeout * 1000,
@@ -24,17 +24,17 @@ export function openPostgres(place: PostgresPlace): Database {
     types: { getTypeParser },
   })
   // Unheard, either of these would end the process. A connection that breaks while a query runs fails that query.
-  const heard = () => undefined
-  pool.on('error', heard)
-  pool.on('connect', (client) => client.on('error', heard))
+  const ignore = () => undefined
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: watched(pool) }),
-    plugins: [textByCodePoint()],
+    dialect: new PostgresDialect({ pool: wrapPool(pool) }),
+    plugins: [codePointCollation()],
   })
 }
 
 /** `require` encrypts and asks for no proof, as everywhere else in PostgreSQL; the driver alone would ask for one. */
-function withTlsAsWritten(url: string): string {
+function withLibpqTls(url: string): string {
   return /[?&]sslmode=(require|verify-ca)(&|$)/.test(url) ? `${url}&uselibpqcompat=true` : url
 }
 
@@ -57,35 +57,37 @@ function safeNumber(text: string): number {
 }
 
 /** The pool as Kysely sees it: its errors tell whether asking again later helps, and what broke is not used again. */
-function watched(pool: Pool): PostgresPool {
+function wrapPool(pool: Pool): PostgresPool {
   return {
     connect: async () => {
       try {
-        return watchedClient(await pool.connect())
+        return wrapClient(await pool.connect())
       } catch (error) {
-        throw new DatabaseAway(error)
+        throw new DatabaseUnavailable(error)
       }
     },
     end: () => pool.end(),
   }
 }
 
-function watchedClient(client: PoolClient): PostgresPoolClient {
+function wrapClient(client: PoolClient): PostgresPoolClient {
   let broken = false
   let inTransaction = false
   const ask = async (sql: string, parameters: readonly unknown[]) => {
     try {
       return await client.query(sql, [...parameters])
     } catch (error) {
-      if (!saysAway(error)) throw error
+      if (!isUnavailableError(error)) throw error
       broken = true
-      throw new DatabaseAway(error)
+      throw new DatabaseUnavailable(error)
     }
   }
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (/^(begin|start transaction)\b/.test(sql)) inTransaction = true
     // Outside a transaction a statement is one of its own.
-    const result = inTransaction ? await ask(sql, parameters) : await again(() => ask(sql, parameters))
+    const result = inTransaction
+      ? await ask(sql, parameters)
+      : await retryConflicts(() => ask(sql, parameters))
     if (/^(commit|rollback)$/.test(sql)) inTransaction = false
     return result
   }
@@ -97,11 +99,11 @@ function watchedClient(client: PoolClient): PostgresPoolClient {
  * SQLSTATE classes and codes of a server that is gone, shutting down, starting up, full, on a broken disk or
  * read-only, and of a statement that timed out.
  */
-const awayStates = /^(08|53|57P0[1235]|57014|58030|25006|25P03)/
+const unavailableStates = /^(08|53|57P0[1235]|57014|58030|25006|25P03)/
 
 /** What is no word of the server at all is the connection's. */
-function saysAway(error: unknown): boolean {
-  if (error instanceof DatabaseError) return awayStates.test(error.code ?? '')
+function isUnavailableError(error: unknown): boolean {
+  if (error instanceof DatabaseError) return unavailableStates.test(error.code ?? '')
   const { code, message } = error as Partial<NodeJS.ErrnoException>
   return /^E[A-Z]+$/.test(code ?? '') || /terminated|timeout|not queryable|Connection/i.test(message ?? '')
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlite } from './open-sqlite.ts'
-import { isAway } from './connection-errors.ts'
+import { isDatabaseUnavailable } from './connection-errors.ts'
 import { transact } from './transact.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 
 // Two connections to one file, as two processes have them.
 const folder = mkdtempSync(join(tmpdir(), 'lading-sqlite-'))
 const ours = openSqlite(folder, 20)
 const theirs = openSqlite(folder, 20)
-beforeAll(() => aStore(ours, () => testNow).prepare(undefined))
+beforeAll(() => createTestStore(ours, () => testNow).prepare(undefined))
 afterAll(async () => {
   await ours.destroy()
   await theirs.destroy()
@@ -75,7 +75,7 @@ test('reports a full disk, rolls back, and writes again once there is space', as
   })
   const error: unknown = await filling.catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 'SQLITE_FULL', message: 'database or disk is full' })
-  expect(isAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
   expect(await rateOf()).toBe(4)
   await pageLimit(1_000_000)
   await transact(ours, (transaction) => transaction.updateTable('exchange_rates').set({ rate: 5 }).execute())

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import Libsql from 'libsql'
-import { lostARace } from './connection-errors.ts'
+import { isTransactionConflict } from './connection-errors.ts'
 import type { Database, Schema } from '#service/store/schema/schema.ts'
 
 /**
@@ -15,7 +15,7 @@ export function openSqlite(dataDir: string, longestWait = 5000): Database {
   if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = inMemory ? dataDir : join(dataDir, 'lading.db')
   return new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: watched(() => connect(file, longestWait)) }),
+    dialect: new SqliteDialect({ database: wrapConnection(() => connect(file, longestWait)) }),
   })
 }
 
@@ -38,14 +38,14 @@ function connect(file: string, longestWait: number): Libsql.Database {
 }
 
 /** More than the service has; the least recently prepared go first. */
-const mostStatements = 200
+const maxStatements = 200
 
 /**
  * The connection as Kysely sees it. Each text is prepared once: Kysely asks anew for every run, and that was a
  * tenth of a quote's time. A connection that met a lock is replaced once its transaction is over: libsql does not
  * reset the statement that failed, and as long as that lives, everything read after it is as it was then.
  */
-function watched(open: () => Libsql.Database): SqliteDatabase {
+function wrapConnection(open: () => Libsql.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   let database = open()
   let isStuck = false
@@ -54,7 +54,7 @@ function watched(open: () => Libsql.Database): SqliteDatabase {
     try {
       return act()
     } catch (error) {
-      isStuck ||= lostARace(error)
+      isStuck ||= isTransactionConflict(error)
       throw error
     }
   }
@@ -97,7 +97,7 @@ function watched(open: () => Libsql.Database): SqliteDatabase {
       const known = statements.get(sql)
       if (known) return known
       const [oldest] = statements.keys()
-      if (oldest !== undefined && statements.size >= mostStatements) statements.delete(oldest)
+      if (oldest !== undefined && statements.size >= maxStatements) statements.delete(oldest)
       const statement = watch(() => prepare(sql))
       statements.set(sql, statement)
       return statement

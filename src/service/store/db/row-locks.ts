@@ -4,7 +4,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 // come one after the other, and each sees what the one before has done.
 
 /** Takes a turn among those who change the people of an organization. */
-export async function takeTurn(transaction: Database, organizationId: string): Promise<void> {
+export async function lockOrganization(transaction: Database, organizationId: string): Promise<void> {
   await transaction
     .updateTable('organizations')
     .set((row) => ({ name: row.ref('name') }))
@@ -13,7 +13,7 @@ export async function takeTurn(transaction: Database, organizationId: string): P
 }
 
 /** Takes a turn among those who make and use the links of an account. */
-export async function takeTurnAt(transaction: Database, accountId: string): Promise<void> {
+export async function lockAccount(transaction: Database, accountId: string): Promise<void> {
   await transaction
     .updateTable('accounts')
     .set((row) => ({ name: row.ref('name') }))

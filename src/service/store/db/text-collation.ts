@@ -20,7 +20,7 @@ class CollatedText extends OperationNodeTransformer {
  * was made for: lists have one order on both engines, and `like 'abc%'` can use an index. Whoever wants the
  * order that people expect sorts in code.
  */
-export function textByCodePoint(): KyselyPlugin {
+export function codePointCollation(): KyselyPlugin {
   const collated = new CollatedText()
   return {
     transformQuery: ({ node }) =>

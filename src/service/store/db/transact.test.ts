@@ -2,19 +2,19 @@ import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './open-database.ts'
-import { DatabaseAway } from './connection-errors.ts'
+import { DatabaseUnavailable } from './connection-errors.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { again, transact } from './transact.ts'
+import { retryConflicts, transact } from './transact.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { emptyDatabase, engine } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
+import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 
 // Two connections to one database, as two processes have them.
-const database = await emptyDatabase()
+const database = await createEmptyDatabase()
 const onPostgres = engine() === 'PostgreSQL'
-const ours = openDatabase(database.place)
-const theirs = openDatabase(database.place)
-beforeAll(() => aStore(ours, () => testNow).prepare(undefined))
+const ours = openDatabase(database.config)
+const theirs = openDatabase(database.config)
+beforeAll(() => createTestStore(ours, () => testNow).prepare(undefined))
 afterAll(async () => {
   await ours.destroy()
   await theirs.destroy()
@@ -102,6 +102,6 @@ test('whoever loses every time is told that the database is away', async () => {
     runs += 1
     return Promise.reject(Object.assign(new Error('could not serialize access'), { code: '40001' }))
   }
-  await expect(again(lost)).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(retryConflicts(lost)).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(runs).toBe(7)
 })

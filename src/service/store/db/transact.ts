@@ -1,25 +1,25 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { DatabaseAway, lostARace } from './connection-errors.ts'
+import { DatabaseUnavailable, isTransactionConflict } from './connection-errors.ts'
 import type { Database, Schema } from '#service/store/schema/schema.ts'
 
-const mostTries = 7
+const maxTries = 7
 /** The longest wait before the second try, in milliseconds; each further one may take twice as long. */
 const firstWait = 20
 
 /**
  * Runs an act again when it only lost a race. A connection that broke is no such thing: what was sent last may
  * have been done, so whoever asked is told instead.
- * @param act one whole transaction, or one statement outside any.
+ * @param attempt one whole transaction, or one statement outside any.
  * @throws DatabaseAway where it loses every time.
  */
-export async function again<Result>(act: () => Promise<Result>): Promise<Result> {
+export async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await act()
+      return await attempt()
     } catch (error) {
-      if (!lostARace(error)) throw error
-      if (tries === mostTries) throw new DatabaseAway(error)
+      if (!isTransactionConflict(error)) throw error
+      if (tries === maxTries) throw new DatabaseUnavailable(error)
       // By chance, so that those who collided do not collide again.
       await setTimeout(Math.random() * firstWait * 2 ** (tries - 1))
     }
@@ -32,7 +32,7 @@ export async function again<Result>(act: () => Promise<Result>): Promise<Result>
  */
 export function transact<Result>(
   db: Database,
-  act: (transaction: Transaction<Schema>) => Promise<Result>,
+  run: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  return again(() => db.transaction().execute(act))
+  return retryConflicts(() => db.transaction().execute(run))
 }

@@ -6,16 +6,16 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '#service/store/schema/schema.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { emptyDatabase, engine } from '#testing/databases/test-databases.ts'
-import { addressIn, bundledService } from '#testing/service/service-process.ts'
+import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
+import { findAddress, bundleService } from '#testing/service/service-process.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
 
 // Tests the backup and restore commands of src/service/README.md.
 
 const folder = mkdtempSync(join(tmpdir(), 'lading-backup-'))
-const database = await emptyDatabase()
-const empty = await emptyDatabase()
+const database = await createEmptyDatabase()
+const empty = await createEmptyDatabase()
 afterAll(async () => {
   await database.remove()
   await empty.remove()
@@ -46,7 +46,7 @@ async function npmRun(
 }
 
 describe.runIf(engine() === 'SQLite')('the embedded database', () => {
-  const start = bundledService('backup')
+  const start = bundleService('backup')
 
   /** A shipment that departs soon by the processes' clock. */
   function shipment(): object {
@@ -57,7 +57,7 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
 
   async function client(said: string) {
     const ask = async <Body>(path: string, fields?: object, token = '') => {
-      const reply = await fetch(`${addressIn(said)}/api/v2/${path}`, {
+      const reply = await fetch(`${findAddress(said)}/api/v2/${path}`, {
         method: fields ? 'POST' : 'GET',
         headers: { 'content-type': 'application/json', authorization: token },
         ...(fields ? { body: JSON.stringify(fields) } : {}),

@@ -4,18 +4,18 @@ import { closeSync, openSync, truncateSync, writeFileSync, writeSync } from 'nod
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { emptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
-import { addressIn, bundledService, type ServiceProcess } from '#testing/service/service-process.ts'
+import { createEmptyDatabase, engine, type TestDatabase } from '#testing/databases/test-databases.ts'
+import { findAddress, bundleService, type ServiceProcess } from '#testing/service/service-process.ts'
 import { demo } from '#testing/service/service.ts'
 
 // A damaged file may fail single requests or prevent a start, but must never crash a running process.
 
 describe.runIf(engine() === 'SQLite')('a damaged database', () => {
-  const start = bundledService('damage')
+  const start = bundleService('damage')
   let database: TestDatabase
   let file: string
   beforeEach(async () => {
-    database = await emptyDatabase()
+    database = await createEmptyDatabase()
     file = join(database.env['DATA_DIR'] ?? '', 'lading.db')
     await stop(start(database.env))
   })
@@ -72,7 +72,7 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
   }
 
   async function refusal(): Promise<string> {
-    const { code, said } = await start(database.env).ended
+    const { code, output: said } = await start(database.env).ended
     expect(code).toBe(1)
     return said.trim()
   }
@@ -80,7 +80,7 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
   test('with a damaged page fails requests that read it, and prevents a start after a crash', async () => {
     destroy('offers')
     const { child, ready, ended } = start(database.env)
-    const address = addressIn(await ready)
+    const address = findAddress(await ready)
     const token = await signIn(address)
     for (let tries = 0; tries < 2; tries += 1) {
       const reply = await post(address, 'quote/bookings/quote', shipment(), token)
@@ -92,7 +92,7 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
       expect((await fetch(`${address}/readyz`)).status).toBe(200)
     }
     child.kill('SIGKILL')
-    const { said } = await ended
+    const { output: said } = await ended
     expect(said).toContain('database disk image is malformed')
     expect(said).toContain('The database is damaged. Stop the service and restore a backup.')
     expect(await refusal()).toMatch(
@@ -102,7 +102,7 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
 
   test('truncated while a process runs does not crash it, and prevents the next start', async () => {
     const { child, ready, ended } = start(database.env)
-    const address = addressIn(await ready)
+    const address = findAddress(await ready)
     const headers = { authorization: await signIn(address) }
     truncateSync(file, 3 * 4096)
     for (const path of ['bookings', 'customers', 'quotes/setup', 'bookings']) {

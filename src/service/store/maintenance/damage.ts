@@ -3,18 +3,18 @@ import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from '
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { ConfigError } from '#service/environment/config-error.ts'
-import type { DatabasePlace } from '#service/environment/database.ts'
-import { codeOf } from '#service/store/db/connection-errors.ts'
+import type { DatabaseConfig } from '#service/environment/database.ts'
+import { errorCode } from '#service/store/db/connection-errors.ts'
 
 /** Whether SQLite reports that its file is damaged or isn't a database. */
-export function isDamage(error: unknown): error is Error {
-  return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
+export function isDamageError(error: unknown): error is Error {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error))
 }
 
 /** Describes the damage to the embedded database and what to do about it. @param reason SQLite's message. */
-export function damageInWords(dataDir: string, reason: string): string {
-  const said = reason.replace('*** in database main ***', '').trim().replaceAll('\n', ', ')
-  return `The database ${join(dataDir, 'lading.db')} is damaged: ${said}. Restore a backup: npm run restore -- FILE --replace`
+export function damageMessage(dataDir: string, reason: string): string {
+  const message = reason.replace('*** in database main ***', '').trim().replaceAll('\n', ', ')
+  return `The database ${join(dataDir, 'lading.db')} is damaged: ${message}. Restore a backup: npm run restore -- FILE --replace`
 }
 
 /**
@@ -23,12 +23,12 @@ export function damageInWords(dataDir: string, reason: string): string {
  * open.
  * @throws ConfigError if it is damaged.
  */
-export function refuseDamage(place: DatabasePlace): void {
+export function assertUndamaged(place: DatabaseConfig): void {
   if (place.engine !== 'SQLite') return
   const file = join(place.dataDir, 'lading.db')
   if (!existsSync(file)) return
-  const reason = isClosed(file) ? wrongLength(file) : wrongPage(file)
-  if (reason !== undefined) throw new ConfigError(damageInWords(place.dataDir, reason))
+  const reason = isClosed(file) ? findWrongLength(file) : findWrongPage(file)
+  if (reason !== undefined) throw new ConfigError(damageMessage(place.dataDir, reason))
 }
 
 /** Whether the last process closed the database and none has it open. If so, the log is missing or empty. */
@@ -37,7 +37,7 @@ function isClosed(file: string): boolean {
 }
 
 /** Compares the length of the file with its header (SQLite's file format, section 1.3). */
-function wrongLength(file: string): string | undefined {
+function findWrongLength(file: string): string | undefined {
   const header = Buffer.alloc(100)
   const descriptor = openSync(file, 'r')
   try {
@@ -56,14 +56,14 @@ function wrongLength(file: string): string | undefined {
   }
 }
 
-function wrongPage(file: string): string | undefined {
+function findWrongPage(file: string): string | undefined {
   const database = new Libsql(file)
   try {
     database.pragma('busy_timeout = 5000')
     const [row] = database.pragma('quick_check(1)') as { quick_check: string }[]
     return row?.quick_check === 'ok' ? invalidText(database) : row?.quick_check
   } catch (error) {
-    if (isDamage(error)) return error.message
+    if (isDamageError(error)) return error.message
     throw error
   } finally {
     database.close()

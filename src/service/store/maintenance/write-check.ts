@@ -1,6 +1,6 @@
-import { isoTime } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { again } from '#service/store/db/transact.ts'
+import { retryConflicts } from '#service/store/db/transact.ts'
 
 /** As large as a quote with many legs. With less space than this, the next quote would fail. */
 const padding = 'x'.repeat(64 * 1024)
@@ -9,11 +9,11 @@ const padding = 'x'.repeat(64 * 1024)
  * Writes to the database, because reads still succeed on a full or broken disk.
  * @throws the driver's error if the write fails.
  */
-export async function checkWriting(db: Database, now: number): Promise<void> {
-  await again(() =>
+export async function checkWritable(db: Database, now: number): Promise<void> {
+  await retryConflicts(() =>
     db
       .updateTable('readiness')
-      .set({ checked_at: isoTime(now), padding })
+      .set({ checked_at: toIso(now), padding })
       .where('id', '=', 1)
       .execute(),
   )

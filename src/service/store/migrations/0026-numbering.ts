@@ -1,9 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Holder, holderName } from '#contract/holder.ts'
-import { fold } from '#contract/text/words.ts'
-import { wordsOfHolder } from '#service/store/customers/index-customers.ts'
+import { foldText } from '#contract/text/words.ts'
+import { holderWords } from '#service/store/customers/index-customers.ts'
 import { insertAsJson } from './insert-as-json.ts'
-import { samenessOf } from '#service/store/customers/customer-identity.ts'
+import { customerIdentity } from '#service/store/customers/customer-identity.ts'
 
 /** How many rows are held in memory at once. */
 export const atOnce = 5000
@@ -50,8 +50,8 @@ export async function numberCustomers(db: Kysely<unknown>): Promise<void> {
     const names: Row<typeof calledSo>[] = []
     for (const { id, organization_id, email, name, holder, created_at } of rows) {
       const known = JSON.parse(holder) as Holder
-      const sort_name = fold(holderName(known))
-      const sameness = samenessOf(known)
+      const sort_name = foldText(holderName(known))
+      const sameness = customerIdentity(known)
       const key = `${organization_id}\n${sameness}`
       const customer_id = made.get(key) ?? id
       const call = [organization_id, sort_name, email.toLowerCase()] as const
@@ -63,7 +63,7 @@ export async function numberCustomers(db: Kysely<unknown>): Promise<void> {
       made.set(key, id)
       number += 1
       customers.push({ number, id, organization_id, sameness, email, name, sort_name, holder, created_at })
-      words.push({ organization_id, number, words: JSON.stringify(wordsOfHolder(known)) })
+      words.push({ organization_id, number, words: JSON.stringify(holderWords(known)) })
     }
     await insertAsJson(db, 'customers_numbered', numbered, customers)
     await insertAsJson(db, 'customer_words_found', found, words)

@@ -2,17 +2,17 @@ import { Migrator } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Holder } from '#contract/holder.ts'
 import { aHolder, finland, testNow } from '#testing/builders/shipment.ts'
-import { emptyDatabase } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
+import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
 import { migrations } from './migrate.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
 
 // A database of before customers were found, with what it knew of them.
 
-const database = await emptyDatabase()
-const db = openDatabase(database.place)
-const store = aStore(db, () => testNow)
+const database = await createEmptyDatabase()
+const db = openDatabase(database.config)
+const store = createTestStore(db, () => testNow)
 afterAll(async () => {
   await store.close()
   await database.remove()
@@ -111,10 +111,10 @@ beforeAll(async () => {
 
 const ask = { page: 0, perPage: 20 }
 const found = async (globalFilter: string) =>
-  (await store.customers(finland, { ...ask, globalFilter })).rows.map(({ id }) => id)
+  (await store.searchCustomers(finland, { ...ask, globalFilter })).rows.map(({ id }) => id)
 
 test('customers of before are found, and those that differed in spelling alone are one, the earliest', async () => {
-  const { rows, count } = await store.customers(finland, ask)
+  const { rows, count } = await store.searchCustomers(finland, ask)
   expect(count).toBe(3)
   expect(rows).toMatchObject([
     { id: 'rare', name: rare.businessName },
@@ -128,7 +128,7 @@ test('customers of before are found, and those that differed in spelling alone a
 
 test('what was quoted and bought before is its customer’s, who is found by certificate and reference', async () => {
   const bookingsOf = async (customerId: string) =>
-    (await store.bookings(finland, { ...ask, where: { customerId } })).rows.map(({ id }) => id).sort()
+    (await store.listBookings(finland, { ...ask, where: { customerId } })).rows.map(({ id }) => id).sort()
   expect(await bookingsOf('first')).toEqual(['b-q-1', 'q-2'])
   expect(await bookingsOf('glass')).toEqual(['q-3'])
   expect(await found('ld-aaaa-bbbb-cccc')).toEqual(['first'])
@@ -137,11 +137,11 @@ test('what was quoted and bought before is its customer’s, who is found by cer
 
 test('a customer that comes later has a number of its own', async () => {
   const doer = { id: 'x', name: 'X', organizationId: finland }
-  const { id } = await store.makeCustomer(
+  const { id } = await store.createCustomer(
     doer,
     aHolder({ email: 'else@example.com', businessName: 'Glass Oy' }),
   )
   expect(await found('glass')).toEqual(['glass', id])
-  const rows = await store.bookings(finland, { ...ask, where: { customerId: id } })
+  const rows = await store.listBookings(finland, { ...ask, where: { customerId: id } })
   expect(rows.rows.map((row) => row.id)).toEqual(['q-4'])
 })

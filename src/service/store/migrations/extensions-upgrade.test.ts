@@ -4,16 +4,16 @@ import { up as shipments } from '#service/store/migrations/0003-shipments.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import { settingColumns } from '#service/store/people/organization-settings.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { emptyDatabase } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
+import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 
-const database = await emptyDatabase()
+const database = await createEmptyDatabase()
 afterAll(database.remove)
 
 /** Starts a service's store on the database as it is. */
 async function started() {
-  const db = openDatabase(database.place)
-  const store = aStore(db, () => testNow)
+  const db = openDatabase(database.config)
+  const store = createTestStore(db, () => testNow)
   await store.prepare(undefined)
   const sold = async () => (await store.extensions((await store.edition()).id)).map(({ id }) => id)
   return { db, store, sold }

@@ -4,7 +4,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 type Columns = Readonly<Record<string, 'text' | 'integer'>>
 
 /** Half of a sign, which is no text to a database. */
-const half = /\\ud[89a-f][\da-f]{2}/i
+const loneSurrogate = /\\ud[89a-f][\da-f]{2}/i
 
 /**
  * Inserts rows by one statement, which takes them all as one text: for migrations, which have thousands at a time, that
@@ -18,8 +18,8 @@ export async function insertAsJson<Names extends Columns>(
 ): Promise<void> {
   if (rows.length === 0) return
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const told = JSON.stringify(rows)
-  const json = half.test(told) ? JSON.stringify(rows, whole) : told
+  const text = JSON.stringify(rows)
+  const json = loneSurrogate.test(text) ? JSON.stringify(rows, replaceLoneSurrogates) : text
   const names = Object.keys(columns)
   const into = sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})`
   const typed = names.map((name) => sql`${sql.ref(name)} ${sql.raw(columns[name] ?? 'text')}`)
@@ -31,5 +31,5 @@ export async function insertAsJson<Names extends Columns>(
   ).execute(db)
 }
 
-const whole = (_key: string, value: unknown) =>
+const replaceLoneSurrogates = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value

@@ -1,13 +1,13 @@
 import { Migrator } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
-import { emptyDatabase } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
+import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 import { migrations } from './migrate.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
 
-const database = await emptyDatabase()
-const db = openDatabase(database.place)
+const database = await createEmptyDatabase()
+const db = openDatabase(database.config)
 afterAll(async () => {
   await db.destroy()
   await database.remove()
@@ -22,7 +22,7 @@ test('a database that has the last migration already takes one that came between
   const provider = { getMigrations: () => Promise.resolve(without) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   expect(error).toBeUndefined()
-  await aStore(db, () => testNow).prepare(undefined)
+  await createTestStore(db, () => testNow).prepare(undefined)
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   expect(tables).toContain('account_entries')
 })

@@ -1,14 +1,14 @@
 import { Migrator, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { finland, testNow } from '#testing/builders/shipment.ts'
-import { emptyDatabase } from '#testing/databases/test-databases.ts'
-import { aStore } from '#testing/databases/demo-store.ts'
+import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
+import { createTestStore } from '#testing/databases/demo-store.ts'
 import { migrations } from './migrate.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
 
-const database = await emptyDatabase()
-const db = openDatabase(database.place)
-const store = aStore(db, () => testNow)
+const database = await createEmptyDatabase()
+const db = openDatabase(database.config)
+const store = createTestStore(db, () => testNow)
 afterAll(async () => {
   await store.close()
   await database.remove()
@@ -88,7 +88,7 @@ test('what was listed before lists had numbers is listed and found as it was', a
   await store.prepare(undefined)
   const list = async (globalFilter?: string) => {
     const ask = { page: 0, perPage: 20, ...(globalFilter ? { globalFilter } : {}) }
-    const { rows } = await store.bookings(finland, ask)
+    const { rows } = await store.listBookings(finland, ask)
     return rows.map(({ id, status }) => [id, status])
   }
   expect(await list()).toEqual([
@@ -101,5 +101,5 @@ test('what was listed before lists had numbers is listed and found as it was', a
     ['b', 1],
   ])
   expect(await list('hel ham')).toEqual([['b', 1]])
-  expect(await store.bookingBy(finland, 'b-c')).toMatchObject({ status: 3, statusAt: at(3) })
+  expect(await store.getBooking(finland, 'b-c')).toMatchObject({ status: 3, statusAt: at(3) })
 })

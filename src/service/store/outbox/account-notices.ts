@@ -3,10 +3,14 @@ import type { Database } from '#service/store/schema/schema.ts'
 import type { NoticeKind } from '#service/store/schema/people.ts'
 
 /** Whom a notice tells of a change to their account. */
-export type Noticed = { readonly name: string; readonly email: string; readonly organizationName: string }
+export type NoticeRecipient = {
+  readonly name: string
+  readonly email: string
+  readonly organizationName: string
+}
 
 /** So many mails of one kind tell somebody of changes within a day: an administrator may change roles without end. */
-const mostADay = 5
+const maxPerDay = 5
 const day = 86_400_000
 
 /**
@@ -14,7 +18,7 @@ const day = 86_400_000
  * transaction that changes it. The demo accounts have nobody’s addresses, so that none is sent to them.
  * @param outbox where there is none, nobody is told.
  */
-export async function putNotice(
+export async function queueNotice(
   transaction: Database,
   outbox: Outbox | undefined,
   kind: NoticeKind,
@@ -29,30 +33,30 @@ export async function putNotice(
       .where('id', '=', accountId)
       .where('demo', '=', 0)
       .executeTakeFirst())
-  if (!account || (await isToldEnough(transaction, kind, accountId, now))) return
-  await outbox.put(transaction, { kind, recordId: accountId, number: now, ...account, now })
+  if (!account || (await hasReachedLimit(transaction, kind, accountId, now))) return
+  await outbox.enqueue(transaction, { kind, recordId: accountId, number: now, ...account, now })
 }
 
 /** By their ids, which the outbox has an index for; they end with the moment, of thirteen figures for centuries. */
-async function isToldEnough(
+async function hasReachedLimit(
   db: Database,
   kind: NoticeKind,
   accountId: string,
   now: number,
 ): Promise<boolean> {
   const idAt = (number: number) => mailId({ kind, recordId: accountId, number })
-  const told = await db
+  const recent = await db
     .selectFrom('outbox')
     .select('id')
     .where('id', '>', idAt(now - day))
     .where('id', '<=', idAt(now))
-    .limit(mostADay)
+    .limit(maxPerDay)
     .execute()
-  return told.length >= mostADay
+  return recent.length >= maxPerDay
 }
 
 /** @returns whom a notice goes to, by the account that it is about; nothing where that is gone. */
-export function noticedBy(db: Database, accountId: string): Promise<Noticed | undefined> {
+export function findNoticeRecipient(db: Database, accountId: string): Promise<NoticeRecipient | undefined> {
   return db
     .selectFrom('accounts')
     .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')

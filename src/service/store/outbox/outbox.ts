@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Clock, isoTime } from '#service/kernel/clock.ts'
-import { nobody, writeEvent } from '#service/store/audit/booking-events.ts'
+import { type Clock, toIso } from '#service/kernel/clock.ts'
+import { systemUserId, writeBookingEvent } from '#service/store/audit/booking-events.ts'
 import type { Database, MailKind } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -21,7 +21,7 @@ export function mailId({ kind, recordId, number }: Pick<NewMail, 'kind' | 'recor
 }
 
 /** A mail that was taken to be sent. Until its time runs out nobody else takes it. */
-export type TakenMail = {
+export type LeasedMail = {
   /** Equal for as long as the mail is: its Message-ID is made from it. */
   readonly id: string
   readonly kind: MailKind
@@ -31,24 +31,24 @@ export type TakenMail = {
   readonly createdAt: string
   /** How often it was taken, with this time. */
   readonly tries: number
-  readonly takenBy: string
+  readonly leasedBy: string
 }
 
 /** How a mail ended, in what words of whoever ended it, and what its booking's history says of it. */
-export type Ending = {
+export type MailOutcome = {
   readonly state: 'sent' | 'failed' | 'overtaken'
   readonly answer: string
   readonly event?: string
 }
 
 /** An answer of a server is kept to this length. */
-const longestAnswer = 500
+const maxAnswerLength = 500
 
 /** Of one moment, what a mail is about comes before what became of the mail. */
-const afterAll = 1_000_000
+const lastStep = 1_000_000
 
 /** How many due mails are looked at for one that nobody else takes at the same moment. */
-const lookedAt = 8
+const maxCandidates = 8
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -61,7 +61,7 @@ export function createOutbox(db: Database, clock: Clock) {
   let hear: () => void = () => undefined
 
   /** Changes a mail of this taking, unless it has ended or somebody else has taken it since. */
-  const changeTaken = ({ id, takenBy }: TakenMail) =>
+  const changeTaken = ({ id, leasedBy: takenBy }: LeasedMail) =>
     db
       .updateTable('outbox')
       .where('id', '=', id)
@@ -70,9 +70,9 @@ export function createOutbox(db: Database, clock: Clock) {
 
   return {
     /** Puts a mail in, once for its kind, record and number. Belongs into the transaction that it tells of. */
-    put: async (transaction: Database, mail: NewMail) => {
+    enqueue: async (transaction: Database, mail: NewMail) => {
       const { kind, recordId, organizationId, now } = mail
-      const at = isoTime(now)
+      const at = toIso(now)
       await transaction
         .insertInto('outbox')
         .values({
@@ -85,9 +85,9 @@ export function createOutbox(db: Database, clock: Clock) {
     },
 
     /** Says that something was put in and committed, so that it need not wait for the next look. */
-    ring: () => hear(),
+    notify: () => hear(),
     /** @param listener is told of each ring. There is one. */
-    onRing: (listener: () => void) => {
+    onNotify: (listener: () => void) => {
       hear = listener
     },
 
@@ -95,7 +95,7 @@ export function createOutbox(db: Database, clock: Clock) {
      * Takes the mail that is due longest. Of several processes one gets it.
      * @param forMs after which another may take it, in milliseconds.
      */
-    take: async (forMs: number): Promise<TakenMail | undefined> => {
+    lease: async (forMs: number): Promise<LeasedMail | undefined> => {
       const now = clock()
       const due = await db
         .selectFrom('outbox')
@@ -103,25 +103,25 @@ export function createOutbox(db: Database, clock: Clock) {
         .select(['outbox.id', 'kind', 'record_id', 'organization_id', 'outbox.created_at'])
         .select('organizations.name')
         .where('state', '=', 'waiting')
-        .where('due_at', '<=', isoTime(now))
+        .where('due_at', '<=', toIso(now))
         .orderBy('due_at')
         .orderBy('outbox.id')
-        .limit(lookedAt)
+        .limit(maxCandidates)
         .execute()
       for (const row of due) {
         const takenBy = randomUUID()
         const taken = await db
           .updateTable('outbox')
-          .set((of) => ({ due_at: isoTime(now + forMs), taken_by: takenBy, tries: of('tries', '+', 1) }))
+          .set((of) => ({ due_at: toIso(now + forMs), taken_by: takenBy, tries: of('tries', '+', 1) }))
           .where('id', '=', row.id)
           .where('state', '=', 'waiting')
           // Of one that somebody took in between it is later.
-          .where('due_at', '<=', isoTime(now))
+          .where('due_at', '<=', toIso(now))
           .returning('tries')
           .executeTakeFirst()
         if (!taken) continue
         return {
-          ...{ id: row.id, kind: row.kind, recordId: row.record_id, tries: taken.tries, takenBy },
+          ...{ id: row.id, kind: row.kind, recordId: row.record_id, tries: taken.tries, leasedBy: takenBy },
           ...{ organizationId: row.organization_id, organizationName: row.name, createdAt: row.created_at },
         }
       }
@@ -132,37 +132,37 @@ export function createOutbox(db: Database, clock: Clock) {
      * Ends a mail. One that was sent has been sent, whoever holds it by now; any other ending is told only by whoever
      * holds it.
      */
-    end: (mail: TakenMail, { state, answer, event }: Ending) =>
+    finish: (mail: LeasedMail, { state, answer, event }: MailOutcome) =>
       transact(db, async (transaction) => {
-        const at = isoTime(clock())
+        const at = toIso(clock())
         let ended = transaction
           .updateTable('outbox')
-          .set({ state, settled_at: at, answer: answer.slice(0, longestAnswer) })
+          .set({ state, settled_at: at, answer: answer.slice(0, maxAnswerLength) })
           .where('id', '=', mail.id)
           .where('state', '=', 'waiting')
-        if (state !== 'sent') ended = ended.where('taken_by', '=', mail.takenBy)
+        if (state !== 'sent') ended = ended.where('taken_by', '=', mail.leasedBy)
         const { numUpdatedRows } = await ended.executeTakeFirst()
         if (numUpdatedRows === 0n || event === undefined) return
-        const by = { bookingId: mail.recordId, userId: nobody }
-        await writeEvent(transaction, { ...by, content: event, at, step: afterAll })
+        const by = { bookingId: mail.recordId, userId: systemUserId }
+        await writeBookingEvent(transaction, { ...by, content: event, at, step: lastStep })
       }),
 
     /** Lets a mail wait for its next try. @param forMs from now, in milliseconds. */
-    putOff: async (mail: TakenMail, forMs: number, answer: string) => {
+    postpone: async (mail: LeasedMail, forMs: number, answer: string) => {
       await changeTaken(mail)
-        .set({ due_at: isoTime(clock() + forMs), answer: answer.slice(0, longestAnswer) })
+        .set({ due_at: toIso(clock() + forMs), answer: answer.slice(0, maxAnswerLength) })
         .execute()
     },
 
     /** Gives a mail back untried, so that anybody may take it at once. */
-    giveBack: async (mail: TakenMail) => {
+    release: async (mail: LeasedMail) => {
       await changeTaken(mail)
-        .set({ due_at: isoTime(clock()), tries: mail.tries - 1 })
+        .set({ due_at: toIso(clock()), tries: mail.tries - 1 })
         .execute()
     },
 
     /** @returns how many mails wait to be sent, by whichever process. */
-    waiting: async () => {
+    countWaiting: async () => {
       const { count } = await db
         .selectFrom('outbox')
         .select((row) => row.fn.countAll<number>().as('count'))

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { isoTime } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { digest, newToken } from '#service/kernel/secrets.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { LinkPurpose } from '#service/store/schema/people.ts'
 import { transact } from '#service/store/db/transact.ts'
-import { takeTurnAt } from '#service/store/db/row-locks.ts'
+import { lockAccount } from '#service/store/db/row-locks.ts'
 
 /** How long each kind of link is good, in milliseconds. */
 const lifetimes: Readonly<Record<LinkPurpose, number>> = { invitation: 7 * 86_400_000, reset: 3_600_000 }
 
 /** Whom a link is for. */
-type Addressee = { readonly id: string; readonly organizationId: string }
+type LinkRecipient = { readonly id: string; readonly organizationId: string }
 
 /** A link that was just made: with its secret, in clear this once, or on its way by mail. */
-export type NewLink = { readonly secret?: string; readonly expiresAt: string }
+export type NewAccountLink = { readonly secret?: string; readonly expiresAt: string }
 
 /** A link that can still be used. */
-export type OpenLink = Addressee & {
+export type OpenAccountLink = LinkRecipient & {
   readonly linkId: string
   readonly purpose: LinkPurpose
   readonly expiresAt: string
@@ -27,10 +27,10 @@ export type OpenLink = Addressee & {
 }
 
 /** Ends the links of an account that are still open. */
-export async function endLinks(db: Database, accountId: string, now: number): Promise<void> {
+export async function revokeAccountLinks(db: Database, accountId: string, now: number): Promise<void> {
   await db
     .updateTable('account_links')
-    .set({ ended_at: isoTime(now) })
+    .set({ ended_at: toIso(now) })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .execute()
@@ -40,33 +40,33 @@ export async function endLinks(db: Database, accountId: string, now: number): Pr
  * Makes a link, which takes the place of those before. Belongs into the transaction that tells of it.
  * @param outbox where the link goes by mail; without it its secret is given.
  */
-export async function putLink(
+export async function createAccountLink(
   transaction: Database,
-  { id, organizationId }: Addressee,
+  { id, organizationId }: LinkRecipient,
   purpose: LinkPurpose,
   now: number,
   outbox: Outbox | undefined,
-): Promise<NewLink> {
-  await takeTurnAt(transaction, id)
-  await endLinks(transaction, id, now)
+): Promise<NewAccountLink> {
+  await lockAccount(transaction, id)
+  await revokeAccountLinks(transaction, id, now)
   const secret = outbox ? undefined : newToken()
   const linkId = randomUUID()
-  const expiresAt = isoTime(now + lifetimes[purpose])
+  const expiresAt = toIso(now + lifetimes[purpose])
   await transaction
     .insertInto('account_links')
     .values({
       ...{ id: linkId, account_id: id, purpose, digest: secret === undefined ? null : digest(secret) },
-      ...{ created_at: isoTime(now), expires_at: expiresAt, ended_at: null },
+      ...{ created_at: toIso(now), expires_at: expiresAt, ended_at: null },
     })
     .execute()
-  await outbox?.put(transaction, { kind: purpose, recordId: linkId, organizationId, now })
+  await outbox?.enqueue(transaction, { kind: purpose, recordId: linkId, organizationId, now })
   return secret === undefined ? { expiresAt } : { secret, expiresAt }
 }
 
 const day = 86_400_000
 
 /** @returns how many links to an account were made within a day, and when the latest was. Ask after a turn was taken there. */
-export async function linksOfLate(
+export async function countRecentLinks(
   transaction: Database,
   accountId: string,
   now: number,
@@ -75,14 +75,14 @@ export async function linksOfLate(
     .selectFrom('account_links')
     .select('created_at')
     .where('account_id', '=', accountId)
-    .where('created_at', '>', isoTime(now - day))
+    .where('created_at', '>', toIso(now - day))
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute()
   return { count: links.length, latest: links[0]?.created_at ?? '' }
 }
 
-const openLinks = (db: Database) =>
+const selectOpenLinks = (db: Database) =>
   db
     .selectFrom('account_links')
     .innerJoin('accounts', 'accounts.id', 'account_links.account_id')
@@ -94,10 +94,14 @@ const openLinks = (db: Database) =>
     .where('accounts.disabled_at', 'is', null)
 
 /** @returns the link that a secret opens, unless it is used, replaced or too old. */
-export function findLink(db: Database, secret: string, now: number): Promise<OpenLink | undefined> {
-  return openLinks(db)
+export function findAccountLink(
+  db: Database,
+  secret: string,
+  now: number,
+): Promise<OpenAccountLink | undefined> {
+  return selectOpenLinks(db)
     .where('digest', '=', digest(secret))
-    .where('expires_at', '>', isoTime(now))
+    .where('expires_at', '>', toIso(now))
     .executeTakeFirst()
 }
 
@@ -106,16 +110,16 @@ export function findLink(db: Database, secret: string, now: number): Promise<Ope
  * time begins anew.
  * @returns the link with its secret, or nothing where it is used or replaced.
  */
-export async function secretForMail(
+export async function issueMailSecret(
   db: Database,
   linkId: string,
   now: number,
-): Promise<(OpenLink & { readonly secret: string }) | undefined> {
+): Promise<(OpenAccountLink & { readonly secret: string }) | undefined> {
   const secret = newToken()
   return transact(db, async (transaction) => {
-    const link = await openLinks(transaction).where('account_links.id', '=', linkId).executeTakeFirst()
+    const link = await selectOpenLinks(transaction).where('account_links.id', '=', linkId).executeTakeFirst()
     if (!link) return undefined
-    const expiresAt = isoTime(now + lifetimes[link.purpose])
+    const expiresAt = toIso(now + lifetimes[link.purpose])
     const { numUpdatedRows } = await transaction
       .updateTable('account_links')
       .set({ digest: digest(secret), expires_at: expiresAt })
@@ -127,13 +131,17 @@ export async function secretForMail(
 }
 
 /** Uses a link up. @returns whether it could still be used: of several at one moment one may. */
-export async function useLink(transaction: Database, linkId: string, now: number): Promise<boolean> {
+export async function consumeAccountLink(
+  transaction: Database,
+  linkId: string,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('account_links')
-    .set({ ended_at: isoTime(now) })
+    .set({ ended_at: toIso(now) })
     .where('id', '=', linkId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', isoTime(now))
+    .where('expires_at', '>', toIso(now))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,28 +1,28 @@
 import type { SignIn } from '#contract/people/account.ts'
-import { isoTime } from '#service/kernel/clock.ts'
-import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
-import { putNotice } from '#service/store/outbox/account-notices.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** How exactly it is known when a sign-in was last used, in milliseconds: not every request writes. */
-const exactness = 300_000
+const useResolution = 300_000
 
 /** Whose sign-in a token belongs to. */
-type Signed = Doer & { readonly signInId: string }
+type SignedInActor = Actor & { readonly signInId: string }
 
 /** Keeps when a sign-in was last used, to within minutes. */
-export async function noteSignInUse(
+export async function recordSignInUse(
   db: Database,
   { signInId, signInUsedAt }: { readonly signInId: string; readonly signInUsedAt: string },
   now: number,
 ): Promise<void> {
-  const before = isoTime(now - exactness)
+  const before = toIso(now - useResolution)
   if (signInUsedAt > before) return
   await db
     .updateTable('sign_ins')
-    .set({ used_at: isoTime(now) })
+    .set({ used_at: toIso(now) })
     .where('id', '=', signInId)
     .where('used_at', '<=', before)
     .execute()
@@ -31,7 +31,7 @@ export async function noteSignInUse(
 /** @returns the sign-ins of an account that can go on, the last used first. */
 export async function listSignIns(
   db: Database,
-  { id, signInId }: Pick<Signed, 'id' | 'signInId'>,
+  { id, signInId }: Pick<SignedInActor, 'id' | 'signInId'>,
   now: number,
 ): Promise<SignIn[]> {
   const rows = await db
@@ -46,7 +46,7 @@ export async function listSignIns(
           .selectFrom('tokens')
           .select('digest')
           .whereRef('tokens.sign_in_id', '=', 'sign_ins.id')
-          .where('tokens.expires_at', '>', isoTime(now))
+          .where('tokens.expires_at', '>', toIso(now))
           .where('tokens.used_at', 'is', null),
       ),
     )
@@ -64,18 +64,18 @@ export async function listSignIns(
 }
 
 /** Ends the sign-ins of an account, but for one where that is named. @returns how many. */
-export async function endSignInsOf(
+export async function endAccountSignIns(
   db: Database,
   accountId: string,
   now: number,
-  kept?: string,
+  keptId?: string,
 ): Promise<number> {
   let ending = db
     .updateTable('sign_ins')
-    .set({ ended_at: isoTime(now) })
+    .set({ ended_at: toIso(now) })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-  if (kept !== undefined) ending = ending.where('id', '!=', kept)
+  if (keptId !== undefined) ending = ending.where('id', '!=', keptId)
   const { numUpdatedRows } = await ending.executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -83,35 +83,40 @@ export async function endSignInsOf(
 /** Ends one's own sign-ins, with or without the one that asks, and writes it down. */
 export async function endOwnSignIns(
   db: Database,
-  doer: Signed,
+  actor: SignedInActor,
   keepsThis: boolean,
   now: number,
   outbox: Outbox | undefined,
 ): Promise<void> {
   await transact(db, async (transaction) => {
-    await endSignInsOf(transaction, doer.id, now, keepsThis ? doer.signInId : undefined)
+    await endAccountSignIns(transaction, actor.id, now, keepsThis ? actor.signInId : undefined)
     const content = keepsThis ? 'Signed out everywhere else' : 'Signed out everywhere'
-    await writeAudit(transaction, doer, { act: 'endSignIns', recordId: doer.id, content }, now)
-    await putNotice(transaction, outbox, 'signInsEnded', doer.id, now)
+    await writeAuditEntry(transaction, actor, { action: 'endSignIns', recordId: actor.id, content }, now)
+    await queueNotice(transaction, outbox, 'signInsEnded', actor.id, now)
   })
-  outbox?.ring()
+  outbox?.notify()
 }
 
 /** Ends one of one's own sign-ins, and writes it down. @returns whether there was one. */
-export async function endOwnSignIn(db: Database, doer: Signed, id: string, now: number): Promise<boolean> {
+export async function endOwnSignIn(
+  db: Database,
+  actor: SignedInActor,
+  id: string,
+  now: number,
+): Promise<boolean> {
   return transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('sign_ins')
-      .set({ ended_at: isoTime(now) })
+      .set({ ended_at: toIso(now) })
       .where('id', '=', id.toLowerCase())
-      .where('account_id', '=', doer.id)
+      .where('account_id', '=', actor.id)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await writeAudit(
+    await writeAuditEntry(
       transaction,
-      doer,
-      { act: 'endSignIn', recordId: id.toLowerCase(), content: 'Ended a sign-in' },
+      actor,
+      { action: 'endSignIn', recordId: id.toLowerCase(), content: 'Ended a sign-in' },
       now,
     )
     return true

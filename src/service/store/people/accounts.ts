@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/people/session.ts'
-import { isoTime } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from '#service/kernel/secrets.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -30,16 +30,16 @@ export type NewAccount = {
 }
 
 /** @returns the one spelling of an e-mail address that is kept and looked up: case and spaces make no other. */
-export const emailAsKept = (email: string) => email.trim().normalize('NFC').toLowerCase()
+export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 /** Creates an account, or gives the one with this e-mail its name, roles and password anew. */
-export async function putAccount(
+export async function upsertAccount(
   db: Database,
   account: NewAccount,
   now: number,
   cost: PasswordCost,
 ): Promise<void> {
-  const email = emailAsKept(account.email)
+  const email = normalizeEmail(account.email)
   const known = await db
     .selectFrom('accounts')
     .select('password_hash')
@@ -59,14 +59,14 @@ export async function putAccount(
       organization_id: account.organizationId,
       email,
       demo: account.demo ? 1 : 0,
-      created_at: isoTime(now),
+      created_at: toIso(now),
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
     .execute()
 }
 
 /** @returns whether anybody at all can sign in with a password. */
-export async function anyAccount(db: Database): Promise<boolean> {
+export async function hasAnyAccount(db: Database): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -82,7 +82,7 @@ export async function findAccount(
     .selectFrom('accounts')
     .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
     .select(['id', 'organization_id', 'name', 'roles', 'demo', 'password_hash', 'confirmed_at'])
-    .where('email', '=', emailAsKept(email))
+    .where('email', '=', normalizeEmail(email))
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return (
@@ -106,7 +106,7 @@ export async function findAccount(
  * meanwhile it may be changed, or the account disabled. The row is locked until the transaction ends, so that whoever does
  * that ends this sign-in too.
  */
-export async function stillComesIn(
+export async function canStillSignIn(
   transaction: Database,
   { kind, id, passwordHash }: Principal,
 ): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { isoTime } from '#service/kernel/clock.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import { hashPassword, type PasswordCost } from '#service/kernel/secrets.ts'
-import { emailAsKept } from './accounts.ts'
-import { oneAtATime } from '#service/store/db/exclusive-transaction.ts'
+import { normalizeEmail } from './accounts.ts'
+import { transactExclusively } from '#service/store/db/exclusive-transaction.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
 /** Who shall be the first administrator, and of which organization. */
@@ -20,7 +20,7 @@ type Outcome = 'made' | 'there already' | 'address taken'
  * Makes an administrator and its organization, where no account but the demo ones is an administrator's yet.
  * Processes that start at one moment make one.
  */
-export async function makeFirstAdministrator(
+export async function createFirstAdministrator(
   db: Database,
   { email, password, organization }: FirstAdministrator,
   now: number,
@@ -28,28 +28,28 @@ export async function makeFirstAdministrator(
 ): Promise<Outcome> {
   if (await administratorExists(db)) return 'there already'
   const password_hash = await hashPassword(password, cost)
-  const kept = emailAsKept(email)
+  const normalized = normalizeEmail(email)
   // Equal in every process, so that a start that broke off is taken up rather than repeated.
-  const organization_id = recordId('organization', 'first')
+  const organization_id = stableId('organization', 'first')
   let outcome: Outcome = 'made'
-  await oneAtATime(db, async (alone) => {
-    const holder = alone.selectFrom('accounts').select('id').where('email', '=', kept)
-    if (await administratorExists(alone)) outcome = 'there already'
+  await transactExclusively(db, async (transaction) => {
+    const holder = transaction.selectFrom('accounts').select('id').where('email', '=', normalized)
+    if (await administratorExists(transaction)) outcome = 'there already'
     else if (await holder.executeTakeFirst()) outcome = 'address taken'
     else {
       outcome = 'made'
-      const created_at = isoTime(now)
-      await alone
+      const created_at = toIso(now)
+      await transaction
         .insertInto('organizations')
         .values({ id: organization_id, name: organization, created_at })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
-      await alone
+      await transaction
         .insertInto('accounts')
         .values({
           id: randomUUID(),
           organization_id,
-          email: kept,
+          email: normalized,
           name: email,
           password_hash,
           roles: JSON.stringify(['administrator']),

@@ -1,17 +1,23 @@
-import { isoTime } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword, type PasswordCost } from '#service/kernel/secrets.ts'
-import { emailAsKept } from './accounts.ts'
-import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
-import { endLinks, findLink, linksOfLate, putLink, useLink } from './account-links.ts'
-import { putNotice } from '#service/store/outbox/account-notices.ts'
+import { normalizeEmail } from './accounts.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import {
+  revokeAccountLinks,
+  findAccountLink,
+  countRecentLinks,
+  createAccountLink,
+  consumeAccountLink,
+} from './account-links.ts'
+import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { endSignInsOf } from './account-sign-ins.ts'
+import { endAccountSignIns } from './account-sign-ins.ts'
 import { transact } from '#service/store/db/transact.ts'
-import { takeTurnAt } from '#service/store/db/row-locks.ts'
+import { lockAccount } from '#service/store/db/row-locks.ts'
 
 /** Gives an account a new password: links and sign-ins of before are good no more. */
-async function putPassword(
+async function replacePassword(
   transaction: Database,
   accountId: string,
   password_hash: string,
@@ -19,14 +25,14 @@ async function putPassword(
   keptSignIn?: string,
 ): Promise<void> {
   await transaction.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
-  await endLinks(transaction, accountId, now)
-  await endSignInsOf(transaction, accountId, now, keptSignIn)
+  await revokeAccountLinks(transaction, accountId, now)
+  await endAccountSignIns(transaction, accountId, now, keptSignIn)
 }
 
 /** Changes the password of whoever asks. Every other sign-in of theirs ends. */
 export async function changePassword(
   db: Database,
-  doer: Doer & { readonly signInId: string },
+  actor: Actor & { readonly signInId: string },
   password: string,
   now: number,
   cost: PasswordCost,
@@ -34,12 +40,12 @@ export async function changePassword(
 ): Promise<void> {
   const hash = await hashPassword(password, cost)
   await transact(db, async (transaction) => {
-    await putPassword(transaction, doer.id, hash, now, doer.signInId)
-    const deed = { act: 'changePassword', recordId: doer.id, content: 'Changed the own password' }
-    await writeAudit(transaction, doer, deed, now)
-    await putNotice(transaction, outbox, 'passwordChanged', doer.id, now)
+    await replacePassword(transaction, actor.id, hash, now, actor.signInId)
+    const entry = { action: 'changePassword', recordId: actor.id, content: 'Changed the own password' }
+    await writeAuditEntry(transaction, actor, entry, now)
+    await queueNotice(transaction, outbox, 'passwordChanged', actor.id, now)
   })
-  outbox?.ring()
+  outbox?.notify()
 }
 
 /**
@@ -56,53 +62,58 @@ export async function setPasswordByLink(
 ): Promise<{ readonly email: string } | undefined> {
   const hash = await hashPassword(password, cost)
   const set = await transact(db, async (transaction) => {
-    const link = await findLink(transaction, secret, now)
-    if (!link || !(await useLink(transaction, link.linkId, now))) return undefined
-    await putPassword(transaction, link.id, hash, now)
+    const link = await findAccountLink(transaction, secret, now)
+    if (!link || !(await consumeAccountLink(transaction, link.linkId, now))) return undefined
+    await replacePassword(transaction, link.id, hash, now)
     const content =
       link.purpose === 'invitation'
         ? 'Took the invitation and set a password'
         : 'Set a new password by a link'
-    await writeAudit(transaction, link, { act: 'setPassword', recordId: link.id, content }, now)
+    await writeAuditEntry(transaction, link, { action: 'setPassword', recordId: link.id, content }, now)
     // Whoever takes an invitation had no password that could have been changed.
-    if (link.purpose === 'reset') await putNotice(transaction, outbox, 'passwordChanged', link.id, now)
+    if (link.purpose === 'reset') await queueNotice(transaction, outbox, 'passwordChanged', link.id, now)
     return { email: link.email }
   })
-  outbox?.ring()
+  outbox?.notify()
   return set
 }
 
 /** So long nobody is sent a second link, in milliseconds, and so many in a day at most: a stranger may ask for them. */
-const pause = 60_000
-const mostADay = 10
+const minInterval = 60_000
+const maxPerDay = 10
 
 /**
  * Puts a mail with a link to set a new password in the outbox, where the address is somebody's who was not sent too many
  * already.
  */
-export async function mailReset(db: Database, email: string, now: number, outbox: Outbox): Promise<void> {
+export async function queuePasswordReset(
+  db: Database,
+  email: string,
+  now: number,
+  outbox: Outbox,
+): Promise<void> {
   const isSent = await transact(db, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
       .select(['id', 'name', 'organization_id as organizationId', 'password_hash'])
-      .where('email', '=', emailAsKept(email))
+      .where('email', '=', normalizeEmail(email))
       .where('disabled_at', 'is', null)
       .where('demo', '=', 0)
       .executeTakeFirst()
     if (!account) return false
-    await takeTurnAt(transaction, account.id)
-    if (await hasEnough(transaction, account.id, now)) return false
+    await lockAccount(transaction, account.id)
+    if (await hasReachedLimit(transaction, account.id, now)) return false
     // Whoever has yet to take the invitation is sent that again.
     const purpose = account.password_hash === '' ? 'invitation' : 'reset'
-    await putLink(transaction, account, purpose, now, outbox)
-    const deed = { act: 'askReset', recordId: account.id, content: 'Asked for a link to set a password' }
-    await writeAudit(transaction, account, deed, now)
+    await createAccountLink(transaction, account, purpose, now, outbox)
+    const entry = { action: 'askReset', recordId: account.id, content: 'Asked for a link to set a password' }
+    await writeAuditEntry(transaction, account, entry, now)
     return true
   })
-  if (isSent) outbox.ring()
+  if (isSent) outbox.notify()
 }
 
-async function hasEnough(db: Database, accountId: string, now: number): Promise<boolean> {
-  const { count, latest } = await linksOfLate(db, accountId, now)
-  return count >= mostADay || latest > isoTime(now - pause)
+async function hasReachedLimit(db: Database, accountId: string, now: number): Promise<boolean> {
+  const { count, latest } = await countRecentLinks(db, accountId, now)
+  return count >= maxPerDay || latest > toIso(now - minInterval)
 }

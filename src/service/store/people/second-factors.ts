@@ -1,20 +1,20 @@
-import { isoTime } from '#service/kernel/clock.ts'
-import { codeAsTyped, newFactorSecret, newRecoveryCodes, stepOfCode } from '#service/kernel/two-factor.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { normalizeCode, newTotpSecret, newRecoveryCodes, findTimeStep } from '#service/kernel/two-factor.ts'
 import { digest } from '#service/kernel/secrets.ts'
-import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
-import { putNotice } from '#service/store/outbox/account-notices.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** How somebody showed their second factor. */
-export type Shown = 'code' | 'recovery code'
+export type SecondFactorProof = 'code' | 'recovery code'
 
 /** What is known of somebody's second factor. */
-export type FactorStanding = { readonly since?: string; readonly recoveryCodesLeft?: number }
+export type SecondFactorStatus = { readonly since?: string; readonly recoveryCodesLeft?: number }
 
 /** @returns since when an account has a second factor, and how many codes for recovery are left; nothing without one. */
-export async function factorOf(db: Database, accountId: string): Promise<FactorStanding> {
+export async function findSecondFactor(db: Database, accountId: string): Promise<SecondFactorStatus> {
   const factor = await db
     .selectFrom('second_factors')
     .select('confirmed_at')
@@ -35,20 +35,29 @@ export async function factorOf(db: Database, accountId: string): Promise<FactorS
  * Begins a second factor; it is asked for once it is confirmed.
  * @returns its secret in base 32, or nothing where there is one in force.
  */
-export async function beginFactor(db: Database, doer: Doer, now: number): Promise<string | undefined> {
-  const secret = newFactorSecret()
-  const values = { secret, created_at: isoTime(now), last_step: 0 }
+export async function startSecondFactor(
+  db: Database,
+  actor: Actor,
+  now: number,
+): Promise<string | undefined> {
+  const secret = newTotpSecret()
+  const values = { secret, created_at: toIso(now), last_step: 0 }
   return transact(db, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('second_factors')
-      .values({ ...values, account_id: doer.id, confirmed_at: null })
+      .values({ ...values, account_id: actor.id, confirmed_at: null })
       .onConflict((conflict) =>
         conflict.column('account_id').doUpdateSet(values).where('second_factors.confirmed_at', 'is', null),
       )
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return undefined
     const content = 'Began to set up a second factor'
-    await writeAudit(transaction, doer, { act: 'beginSecondFactor', recordId: doer.id, content }, now)
+    await writeAuditEntry(
+      transaction,
+      actor,
+      { action: 'beginSecondFactor', recordId: actor.id, content },
+      now,
+    )
     return secret
   })
 }
@@ -57,9 +66,9 @@ export async function beginFactor(db: Database, doer: Doer, now: number): Promis
  * Confirms a second factor by its first code.
  * @returns the codes for recovery, in clear this once, or nothing where the code is not right.
  */
-export async function confirmFactor(
+export async function confirmSecondFactor(
   db: Database,
-  doer: Doer,
+  actor: Actor,
   code: string,
   now: number,
   outbox: Outbox | undefined,
@@ -68,34 +77,39 @@ export async function confirmFactor(
     const begun = await transaction
       .selectFrom('second_factors')
       .select('secret')
-      .where('account_id', '=', doer.id)
+      .where('account_id', '=', actor.id)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
-    const step = begun && stepOfCode(begun.secret, codeAsTyped(code), now)
+    const step = begun && findTimeStep(begun.secret, normalizeCode(code), now)
     if (step === undefined) return undefined
     const { numUpdatedRows } = await transaction
       .updateTable('second_factors')
-      .set({ confirmed_at: isoTime(now), last_step: step })
-      .where('account_id', '=', doer.id)
+      .set({ confirmed_at: toIso(now), last_step: step })
+      .where('account_id', '=', actor.id)
       .where('confirmed_at', 'is', null)
       .where('secret', '=', begun?.secret ?? '')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
     const content = 'Set up a second factor'
-    await writeAudit(transaction, doer, { act: 'confirmSecondFactor', recordId: doer.id, content }, now)
-    await putNotice(transaction, outbox, 'factorSet', doer.id, now)
-    return putRecoveryCodes(transaction, doer.id)
+    await writeAuditEntry(
+      transaction,
+      actor,
+      { action: 'confirmSecondFactor', recordId: actor.id, content },
+      now,
+    )
+    await queueNotice(transaction, outbox, 'factorSet', actor.id, now)
+    return replaceRecoveryCodes(transaction, actor.id)
   })
-  outbox?.ring()
+  outbox?.notify()
   return codes
 }
 
-async function putRecoveryCodes(transaction: Database, accountId: string): Promise<string[]> {
+async function replaceRecoveryCodes(transaction: Database, accountId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   const rows = codes.map((code) => ({
     account_id: accountId,
-    digest: digest(codeAsTyped(code)),
+    digest: digest(normalizeCode(code)),
     used_at: null,
   }))
   await transaction.insertInto('recovery_codes').values(rows).execute()
@@ -105,17 +119,22 @@ async function putRecoveryCodes(transaction: Database, accountId: string): Promi
 /** Makes new codes for recovery; those of before are good no more. @returns them, in clear this once. */
 export async function renewRecoveryCodes(
   db: Database,
-  doer: Doer,
+  actor: Actor,
   now: number,
   outbox: Outbox | undefined,
 ): Promise<string[]> {
   const codes = await transact(db, async (transaction) => {
     const content = 'Made new recovery codes'
-    await writeAudit(transaction, doer, { act: 'renewRecoveryCodes', recordId: doer.id, content }, now)
-    await putNotice(transaction, outbox, 'codesRenewed', doer.id, now)
-    return putRecoveryCodes(transaction, doer.id)
+    await writeAuditEntry(
+      transaction,
+      actor,
+      { action: 'renewRecoveryCodes', recordId: actor.id, content },
+      now,
+    )
+    await queueNotice(transaction, outbox, 'codesRenewed', actor.id, now)
+    return replaceRecoveryCodes(transaction, actor.id)
   })
-  outbox?.ring()
+  outbox?.notify()
   return codes
 }
 
@@ -123,13 +142,13 @@ export async function renewRecoveryCodes(
  * Takes a code, of the device or for recovery, once: of several who bring the same at one moment one is let in.
  * @returns which it was, or nothing where it is neither or was taken before.
  */
-export async function takeCode(
+export async function consumeCode(
   db: Database,
   accountId: string,
   typed: string,
   now: number,
-): Promise<Shown | undefined> {
-  const code = codeAsTyped(typed)
+): Promise<SecondFactorProof | undefined> {
+  const code = normalizeCode(typed)
   const factor = await db
     .selectFrom('second_factors')
     .select('secret')
@@ -137,7 +156,7 @@ export async function takeCode(
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (!factor) return undefined
-  const step = stepOfCode(factor.secret, code, now)
+  const step = findTimeStep(factor.secret, code, now)
   if (step !== undefined) {
     const { numUpdatedRows } = await db
       .updateTable('second_factors')
@@ -149,7 +168,7 @@ export async function takeCode(
   }
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
-    .set({ used_at: isoTime(now) })
+    .set({ used_at: toIso(now) })
     .where('account_id', '=', accountId)
     .where('digest', '=', digest(code))
     .where('used_at', 'is', null)
@@ -158,7 +177,7 @@ export async function takeCode(
 }
 
 /** Takes a second factor away with its codes for recovery. Belongs into the transaction that tells of it. */
-export async function removeFactor(transaction: Database, accountId: string): Promise<boolean> {
+export async function deleteSecondFactor(transaction: Database, accountId: string): Promise<boolean> {
   await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   const { numDeletedRows } = await transaction
     .deleteFrom('second_factors')
@@ -168,17 +187,17 @@ export async function removeFactor(transaction: Database, accountId: string): Pr
 }
 
 /** Ends one's own second factor, and writes it down. */
-export async function endFactor(
+export async function turnOffSecondFactor(
   db: Database,
-  doer: Doer,
+  actor: Actor,
   now: number,
   outbox: Outbox | undefined,
 ): Promise<void> {
   await transact(db, async (transaction) => {
-    const deed = { act: 'endSecondFactor', recordId: doer.id, content: 'Ended the second factor' }
-    if (!(await removeFactor(transaction, doer.id))) return
-    await writeAudit(transaction, doer, deed, now)
-    await putNotice(transaction, outbox, 'factorEnded', doer.id, now)
+    const entry = { action: 'endSecondFactor', recordId: actor.id, content: 'Ended the second factor' }
+    if (!(await deleteSecondFactor(transaction, actor.id))) return
+    await writeAuditEntry(transaction, actor, entry, now)
+    await queueNotice(transaction, outbox, 'factorEnded', actor.id, now)
   })
-  outbox?.ring()
+  outbox?.notify()
 }

@@ -1,15 +1,15 @@
 import type { Holder } from '#contract/holder.ts'
 import type { Role } from '#contract/people/session.ts'
-import { isoTime } from '#service/kernel/clock.ts'
-import type { DemoSecrets } from '#service/config/config.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import type { DemoCredentials } from '#service/config/config.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
-import { putAccount } from './accounts.ts'
-import { rememberCustomer } from '#service/store/customers/customers.ts'
+import { upsertAccount } from './accounts.ts'
+import { ensureCustomer } from '#service/store/customers/customers.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { putTokenSet } from './token-sets.ts'
+import { upsertTokenSet } from './token-sets.ts'
 
-const organization = { id: recordId('organization', 'demo'), name: 'Lading Demo Trading' }
+const organization = { id: stableId('organization', 'demo'), name: 'Lading Demo Trading' }
 
 const demoTokenSet = 'Demo token set'
 
@@ -61,19 +61,24 @@ const customers: readonly (Omit<Holder, 'addressCountry'> & { country: string })
  */
 export async function seedDemo(
   db: Database,
-  secrets: DemoSecrets,
+  secrets: DemoCredentials,
   now: number,
   cost: PasswordCost,
 ): Promise<void> {
   await db
     .insertInto('organizations')
-    .values({ ...organization, created_at: isoTime(now) })
+    .values({ ...organization, created_at: toIso(now) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   for (const account of demoAccounts) {
-    const id = recordId('account', account.email)
+    const id = stableId('account', account.email)
     const password = secrets.password
-    await putAccount(db, { ...account, id, organizationId: organization.id, password, demo: true }, now, cost)
+    await upsertAccount(
+      db,
+      { ...account, id, organizationId: organization.id, password, demo: true },
+      now,
+      cost,
+    )
   }
   await db
     .deleteFrom('token_sets')
@@ -81,7 +86,7 @@ export async function seedDemo(
     .where('name', '=', demoTokenSet)
     .where('id', '!=', secrets.clientId.toLowerCase())
     .execute()
-  await putTokenSet(
+  await upsertTokenSet(
     db,
     {
       id: secrets.clientId,
@@ -94,7 +99,7 @@ export async function seedDemo(
     now,
   )
   for (const { country, ...holder } of customers) {
-    const addressCountry = recordId('country', country)
-    await rememberCustomer(db, organization.id, { ...holder, addressCountry }, now)
+    const addressCountry = stableId('country', country)
+    await ensureCustomer(db, organization.id, { ...holder, addressCountry }, now)
   }
 }

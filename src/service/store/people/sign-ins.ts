@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { InferResult } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
-import { isoTime } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { deriveToken, digest, newToken } from '#service/kernel/secrets.ts'
-import { type Principal, stillComesIn } from './accounts.ts'
-import { writeAudit } from '#service/store/audit/audit-entries.ts'
-import type { Shown } from './second-factors.ts'
+import { type Principal, canStillSignIn } from './accounts.ts'
+import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import type { SecondFactorProof } from './second-factors.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { type OwnSettings, settingColumns, settingsFrom } from './organization-settings.ts'
-import { noteUse } from './token-sets.ts'
+import { type StoredSettings, settingColumns, toSettings } from './organization-settings.ts'
+import { recordTokenSetUse } from './token-sets.ts'
 import { issueTokens, repeatTokens, type TokenKind, type Tokens } from './tokens.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -19,7 +19,7 @@ export type Caller = Principal & {
   readonly email: string | undefined
   readonly organization: { readonly id: string; readonly name: string }
   /** What the organization has set of its setup. */
-  readonly settings: OwnSettings
+  readonly settings: StoredSettings
   /** When the sign-in was last used, to within minutes. */
   readonly signInUsedAt: string
   /** When the token was made, and for how many seconds in all. */
@@ -30,16 +30,16 @@ export type Caller = Principal & {
 }
 
 /** How somebody signs in: by which version, from what, and what showed who they are beside a password. */
-export type Entrance = {
+export type SignInDetails = {
   readonly version: 1 | 2
   readonly device?: string | undefined
-  readonly shown?: Shown | undefined
+  readonly shown?: SecondFactorProof | undefined
 }
 
 /** Said of a password that is not, or is no more, the one of an address. */
-export const notTogether = 'This e-mail address and password do not belong together.'
+export const wrongPasswordMessage = 'This e-mail address and password do not belong together.'
 
-const entrances: Readonly<Record<Shown, string>> = {
+const signInMessages: Readonly<Record<SecondFactorProof, string>> = {
   code: 'Signed in with a second factor',
   'recovery code': 'Signed in with a recovery code',
 }
@@ -51,14 +51,14 @@ const entrances: Readonly<Record<Shown, string>> = {
 export async function beginSignIn(
   db: Database,
   principal: Principal,
-  { version, device, shown }: Entrance,
+  { version, device, shown }: SignInDetails,
   now: number,
 ): Promise<Tokens> {
-  const content = shown ? entrances[shown] : 'Signed in'
+  const content = shown ? signInMessages[shown] : 'Signed in'
   const signInId = randomUUID()
   return transact(db, async (transaction) => {
-    if (!(await stillComesIn(transaction, principal))) {
-      throw new Problem('UNAUTHORIZED', notTogether, { oauth: 'invalid_grant' })
+    if (!(await canStillSignIn(transaction, principal))) {
+      throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     }
     await transaction
       .insertInto('sign_ins')
@@ -67,20 +67,20 @@ export async function beginSignIn(
         organization_id: principal.organizationId,
         account_id: principal.kind === 'account' ? principal.id : null,
         token_set_id: principal.kind === 'token set' ? principal.id : null,
-        created_at: isoTime(now),
+        created_at: toIso(now),
         ended_at: null,
         device: device ?? null,
-        used_at: isoTime(now),
+        used_at: toIso(now),
       })
       .execute()
-    await noteUse(transaction, principal, now)
-    await writeAudit(transaction, principal, { act: 'signIn', recordId: signInId, content }, now)
+    await recordTokenSetUse(transaction, principal, now)
+    await writeAuditEntry(transaction, principal, { action: 'signIn', recordId: signInId, content }, now)
     return issueTokens(transaction, signInId, version, now, newToken)
   })
 }
 
 /** The question for a live token of a kind, with everything that could have ended it. */
-function liveToken(db: Database, tokenDigest: string, kind: TokenKind, at: string) {
+function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKind, at: string) {
   return db
     .selectFrom('tokens')
     .innerJoin('sign_ins', 'sign_ins.id', 'tokens.sign_in_id')
@@ -105,21 +105,21 @@ function liveToken(db: Database, tokenDigest: string, kind: TokenKind, at: strin
     .where('token_sets.revoked_at', 'is', null)
 }
 
-type Found = InferResult<ReturnType<typeof liveToken>>[number]
+type LiveTokenRow = InferResult<ReturnType<typeof selectLiveToken>>[number]
 
 /**
  * Makes what looks a token up, with everything that could have ended it: its time, a sign-out, its account's
  * disabling, its token set's revocation. Every request asks it, so its text is made once.
  * @returns what tells who a token stands for now, or nothing where it is dead or was never given.
  */
-export function callerFinder(
+export function createCallerFinder(
   db: Database,
 ): (token: string, kind: TokenKind, now: number) => Promise<Caller | undefined> {
-  const question = liveToken(db, '', 'access', '').compile()
+  const question = selectLiveToken(db, '', 'access', '').compile()
   return async (token, kind, now) => {
     // In the order in which they stand in the question.
-    const parameters = [digest(token), kind, isoTime(now)]
-    const { rows } = await db.executeQuery<Found>({ ...question, parameters })
+    const parameters = [digest(token), kind, toIso(now)]
+    const { rows } = await db.executeQuery<LiveTokenRow>({ ...question, parameters })
     const [row] = rows
     const id = row?.account_id ?? row?.set_id
     if (!row || !id) return undefined
@@ -135,7 +135,7 @@ export function callerFinder(
       name: row.account_name ?? row.set_name ?? id,
       email: row.email ?? undefined,
       organization: { id: row.organization_id, name: row.organization_name },
-      settings: settingsFrom(row),
+      settings: toSettings(row),
       createdAt: row.created_at,
       usedAt: row.set_used,
       seconds: Math.round((Date.parse(row.expires_at) - Date.parse(row.created_at)) / 1000),
@@ -159,7 +159,7 @@ export async function renewSignIn(
     const salt = newToken()
     const { numUpdatedRows } = await transaction
       .updateTable('tokens')
-      .set({ used_at: isoTime(now), renewal_salt: salt })
+      .set({ used_at: toIso(now), renewal_salt: salt })
       .where('digest', '=', digest(refreshToken))
       .where('used_at', 'is', null)
       .executeTakeFirst()
@@ -169,7 +169,7 @@ export async function renewSignIn(
     if (given) return given
     const content = 'Ended a sign-in: its refresh token was used twice, as if somebody else had it'
     if (await endSignIn(transaction, signInId, now))
-      await writeAudit(transaction, holder, { act: 'signOut', recordId: signInId, content }, now)
+      await writeAuditEntry(transaction, holder, { action: 'signOut', recordId: signInId, content }, now)
     return undefined
   })
 }
@@ -179,7 +179,12 @@ export function signOut(db: Database, caller: Caller, now: number): Promise<void
   return transact(db, async (transaction) => {
     const { signInId } = caller
     if (!(await endSignIn(transaction, signInId, now))) return
-    await writeAudit(transaction, caller, { act: 'signOut', recordId: signInId, content: 'Signed out' }, now)
+    await writeAuditEntry(
+      transaction,
+      caller,
+      { action: 'signOut', recordId: signInId, content: 'Signed out' },
+      now,
+    )
   })
 }
 
@@ -187,7 +192,7 @@ export function signOut(db: Database, caller: Caller, now: number): Promise<void
 export async function endSignIn(db: Database, signInId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sign_ins')
-    .set({ ended_at: isoTime(now) })
+    .set({ ended_at: toIso(now) })
     .where('id', '=', signInId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -195,8 +200,8 @@ export async function endSignIn(db: Database, signInId: string, now: number): Pr
 }
 
 /** Forgets tokens that have expired, and the sign-ins that have none left. */
-export async function sweepTokens(db: Database, now: number): Promise<void> {
-  await db.deleteFrom('tokens').where('expires_at', '<=', isoTime(now)).execute()
+export async function deleteExpiredTokens(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('tokens').where('expires_at', '<=', toIso(now)).execute()
   await db
     .deleteFrom('sign_ins')
     .where('id', 'not in', db.selectFrom('tokens').select('sign_in_id'))

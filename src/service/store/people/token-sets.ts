@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Page, PageAsk } from '#contract/paging.ts'
+import type { Page, PageRequest } from '#contract/paging.ts'
 import type { Role } from '#contract/people/session.ts'
-import type { MadeTokenSet, TokenSet } from '#contract/people/token-set.ts'
-import { isoTime } from '#service/kernel/clock.ts'
-import { digest, newSecret, sameDigest } from '#service/kernel/secrets.ts'
+import type { CreatedTokenSet, TokenSet } from '#contract/people/token-set.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { digest, newSecret, digestsMatch } from '#service/kernel/secrets.ts'
 import type { Principal } from './accounts.ts'
-import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
-import { guardColumns } from '#service/store/search/column-criteria.ts'
-import { paged } from '#service/store/search/paging.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
+import { readPage } from '#service/store/search/paging.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
@@ -22,7 +22,7 @@ export type NewTokenSet = {
 }
 
 /** Creates a token set, or gives the one with this client id its secret anew. */
-export async function putTokenSet(db: Database, set: NewTokenSet, now: number): Promise<void> {
+export async function upsertTokenSet(db: Database, set: NewTokenSet, now: number): Promise<void> {
   const values = { name: set.name, secret_digest: digest(set.secret), roles: JSON.stringify(set.roles) }
   await db
     .insertInto('token_sets')
@@ -31,14 +31,14 @@ export async function putTokenSet(db: Database, set: NewTokenSet, now: number): 
       id: set.id.toLowerCase(),
       organization_id: set.organizationId,
       demo: set.demo ? 1 : 0,
-      created_at: isoTime(now),
+      created_at: toIso(now),
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
 }
 
 /** Compared with where no such client id is known, so that both ways take the same work. */
-const nobody = digest('')
+const unknownSecretDigest = digest('')
 
 /** @returns the token set that these belong to, unless it is revoked. */
 export async function findTokenSet(
@@ -51,7 +51,7 @@ export async function findTokenSet(
     .select(['id', 'organization_id', 'name', 'roles', 'demo', 'secret_digest', 'revoked_at'])
     .where('id', '=', clientId.toLowerCase())
     .executeTakeFirst()
-  const right = sameDigest(digest(secret), row?.secret_digest ?? nobody)
+  const right = digestsMatch(digest(secret), row?.secret_digest ?? unknownSecretDigest)
   if (!row || !right || row.revoked_at !== null) return undefined
   return {
     kind: 'token set',
@@ -70,9 +70,9 @@ const columns = { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_
 export async function listTokenSets(
   db: Database,
   organizationId: string,
-  ask: PageAsk,
+  ask: PageRequest,
 ): Promise<Page<TokenSet>> {
-  const { order, where } = guardColumns(columns, ask)
+  const { order, where } = toColumnCriteria(columns, ask)
   let found = db
     .selectFrom('token_sets')
     .where('organization_id', '=', organizationId)
@@ -80,7 +80,7 @@ export async function listTokenSets(
   for (const { column, values } of where) found = found.where(column, 'in', values.map(String))
   let rows = found.select(['id', 'name', 'organization_id', 'roles', 'created_at', 'last_used_at'])
   for (const { column, way } of order) rows = rows.orderBy(column, way)
-  return paged(found, rows.orderBy('name').orderBy('id'), ask, (row) => ({
+  return readPage(found, rows.orderBy('name').orderBy('id'), ask, (row) => ({
     id: row.id,
     name: row.name,
     organizationId: row.organization_id,
@@ -95,35 +95,40 @@ export async function listTokenSets(
  * @param isDemo whether it answers only on this machine, as whoever made it does.
  * @returns it with its secret, in clear this once.
  */
-export async function makeTokenSet(
+export async function createTokenSet(
   db: Database,
-  doer: Doer,
+  actor: Actor,
   { name, roles }: Pick<NewTokenSet, 'name' | 'roles'>,
   isDemo: boolean,
   now: number,
-): Promise<MadeTokenSet> {
-  const set = { id: randomUUID(), secret: newSecret(), name, roles, organizationId: doer.organizationId }
+): Promise<CreatedTokenSet> {
+  const set = { id: randomUUID(), secret: newSecret(), name, roles, organizationId: actor.organizationId }
   await transact(db, async (transaction) => {
-    await putTokenSet(transaction, { ...set, demo: isDemo }, now)
+    await upsertTokenSet(transaction, { ...set, demo: isDemo }, now)
     const content = `Made the token set ${name}, which may be ${roles.join(', ')}`
-    await writeAudit(transaction, doer, { act: 'makeTokenSet', recordId: set.id, content }, now)
+    await writeAuditEntry(transaction, actor, { action: 'makeTokenSet', recordId: set.id, content }, now)
   })
-  return { ...set, roles: [...roles], createdAt: isoTime(now) }
+  return { ...set, roles: [...roles], createdAt: toIso(now) }
 }
 
 /**
  * Ends a token set of the doer's organization, and writes down who did.
  * @returns whether there was one.
  */
-export async function endTokenSet(db: Database, doer: Doer, clientId: string, now: number): Promise<boolean> {
+export async function revokeTokenSetWithAudit(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  now: number,
+): Promise<boolean> {
   return transact(db, async (transaction) => {
-    const name = await revokeTokenSet(transaction, doer.organizationId, clientId, now)
+    const name = await revokeTokenSet(transaction, actor.organizationId, clientId, now)
     if (name === undefined) return false
     const content = `Ended the token set ${name}`
-    await writeAudit(
+    await writeAuditEntry(
       transaction,
-      doer,
-      { act: 'endTokenSet', recordId: clientId.toLowerCase(), content },
+      actor,
+      { action: 'endTokenSet', recordId: clientId.toLowerCase(), content },
       now,
     )
     return true
@@ -139,7 +144,7 @@ export async function revokeTokenSet(
 ): Promise<string | undefined> {
   const ended = await db
     .updateTable('token_sets')
-    .set({ revoked_at: isoTime(now) })
+    .set({ revoked_at: toIso(now) })
     .where('id', '=', clientId.toLowerCase())
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
@@ -149,22 +154,22 @@ export async function revokeTokenSet(
 }
 
 /** How long a noted use stands for the next ones, in milliseconds. */
-const noteEvery = 60_000
+const useInterval = 60_000
 
 /**
  * Notes that a token set is in use. Only one request in a minute writes, so that it costs nothing; of several at one
  * moment one does.
  */
-export async function noteUse(
+export async function recordTokenSetUse(
   db: Database,
   { kind, id, usedAt = null }: Pick<Principal, 'kind' | 'id'> & { readonly usedAt?: string | null },
   now: number,
 ): Promise<void> {
-  const before = isoTime(now - noteEvery)
+  const before = toIso(now - useInterval)
   if (kind === 'account' || (usedAt !== null && usedAt > before)) return
   await db
     .updateTable('token_sets')
-    .set({ last_used_at: isoTime(now) })
+    .set({ last_used_at: toIso(now) })
     .where('id', '=', id)
     .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', before)]))
     .execute()

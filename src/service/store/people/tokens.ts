@@ -1,4 +1,4 @@
-import { isoTime } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { deriveToken, digest } from '#service/kernel/secrets.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
@@ -38,13 +38,13 @@ export async function issueTokens(
   const { access, refresh } = lifetimes[version]
   const token = make('access')
   const refreshToken = refresh === null ? undefined : make('refresh')
-  const createdAt = isoTime(now)
+  const createdAt = toIso(now)
   const row = (secret: string, kind: TokenKind, seconds: number) => ({
     digest: digest(secret),
     sign_in_id: signInId,
     kind,
     created_at: createdAt,
-    expires_at: isoTime(now + seconds * 1000),
+    expires_at: toIso(now + seconds * 1000),
     used_at: null,
   })
   await db

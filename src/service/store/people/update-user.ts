@@ -1,18 +1,18 @@
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
 import type { UserChange } from '#contract/people/user.ts'
-import { isoTime } from '#service/kernel/clock.ts'
-import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
-import { endLinks } from './account-links.ts'
-import { endSignInsOf } from './account-sign-ins.ts'
-import { putNotice } from '#service/store/outbox/account-notices.ts'
+import { toIso } from '#service/kernel/clock.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { revokeAccountLinks } from './account-links.ts'
+import { endAccountSignIns } from './account-sign-ins.ts'
+import { queueNotice } from '#service/store/outbox/account-notices.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { removeFactor } from './second-factors.ts'
+import { deleteSecondFactor } from './second-factors.ts'
 import { transact } from '#service/store/db/transact.ts'
-import { takeTurn } from '#service/store/db/row-locks.ts'
+import { lockOrganization } from '#service/store/db/row-locks.ts'
 
-type Before = {
+type AccountSnapshot = {
   readonly id: string
   readonly name: string
   readonly roles: readonly Role[]
@@ -26,47 +26,51 @@ type Before = {
  * @throws Problem CONFLICT where no administrator would remain who can sign in. Those who change people of one
  * organization take turns, so that two who disable each other at one moment do not both.
  */
-export async function changeUser(
+export async function updateUser(
   db: Database,
-  doer: Doer,
+  actor: Actor,
   change: UserChange,
   now: number,
   outbox: Outbox | undefined,
 ): Promise<boolean> {
   const isThere = await transact(db, async (transaction) => {
-    await takeTurn(transaction, doer.organizationId)
-    const before = await findUser(transaction, doer.organizationId, change.id)
+    await lockOrganization(transaction, actor.organizationId)
+    const before = await findAccountSnapshot(transaction, actor.organizationId, change.id)
     if (!before) return false
     const { name = before.name, roles = before.roles, disabled = before.disabled } = change
     await transaction
       .updateTable('accounts')
       .set({ name, roles: JSON.stringify(roles) })
       .$if(disabled !== before.disabled, (update) =>
-        update.set({ disabled_at: disabled ? isoTime(now) : null }),
+        update.set({ disabled_at: disabled ? toIso(now) : null }),
       )
       .where('id', '=', before.id)
       .execute()
     const isKept = !disabled && roles.includes('administrator')
-    if (canAdminister(before) && !isKept) await guardLast(transaction, doer.organizationId)
-    const lost = change.secondFactor === false && (await removeFactor(transaction, before.id))
+    if (canAdminister(before) && !isKept) await assertAnotherAdministrator(transaction, actor.organizationId)
+    const lost = change.secondFactor === false && (await deleteSecondFactor(transaction, before.id))
     if ((disabled && !before.disabled) || lost) {
-      await endSignInsOf(transaction, before.id, now)
-      await endLinks(transaction, before.id, now)
+      await endAccountSignIns(transaction, before.id, now)
+      await revokeAccountLinks(transaction, before.id, now)
     }
-    for (const content of inWords(before, { name, roles, disabled, lost })) {
-      await writeAudit(transaction, doer, { act: 'changeUser', recordId: before.id, content }, now)
+    for (const content of describeChanges(before, { name, roles, disabled, lost })) {
+      await writeAuditEntry(transaction, actor, { action: 'changeUser', recordId: before.id, content }, now)
     }
-    if (lost) await putNotice(transaction, outbox, 'factorTaken', before.id, now)
+    if (lost) await queueNotice(transaction, outbox, 'factorTaken', before.id, now)
     // Whoever was invited and has not come yet has seen none of them.
     if (before.joined && !sameRoles(before.roles, roles))
-      await putNotice(transaction, outbox, 'rolesChanged', before.id, now)
+      await queueNotice(transaction, outbox, 'rolesChanged', before.id, now)
     return true
   })
-  outbox?.ring()
+  outbox?.notify()
   return isThere
 }
 
-async function findUser(db: Database, organizationId: string, id: string): Promise<Before | undefined> {
+async function findAccountSnapshot(
+  db: Database,
+  organizationId: string,
+  id: string,
+): Promise<AccountSnapshot | undefined> {
   const row = await db
     .selectFrom('accounts')
     .select(['id', 'name', 'roles', 'disabled_at', 'password_hash'])
@@ -81,11 +85,11 @@ async function findUser(db: Database, organizationId: string, id: string): Promi
   )
 }
 
-const canAdminister = ({ roles, disabled, joined }: Before) =>
+const canAdminister = ({ roles, disabled, joined }: AccountSnapshot) =>
   joined && !disabled && roles.includes('administrator')
 
 /** @throws Problem CONFLICT where nobody of the organization can sign in as its administrator any more. */
-async function guardLast(db: Database, organizationId: string): Promise<void> {
+async function assertAnotherAdministrator(db: Database, organizationId: string): Promise<void> {
   const another = await db
     .selectFrom('accounts')
     .select('id')
@@ -106,9 +110,9 @@ const sameRoles = (some: readonly Role[], others: readonly Role[]) =>
   [...some].sort().join() === [...others].sort().join()
 
 /** What was changed, a line each. */
-function inWords(
-  before: Before,
-  after: Pick<Before, 'name' | 'roles' | 'disabled'> & { readonly lost: boolean },
+function describeChanges(
+  before: AccountSnapshot,
+  after: Pick<AccountSnapshot, 'name' | 'roles' | 'disabled'> & { readonly lost: boolean },
 ): string[] {
   const { name } = after
   return [

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { type InferResult, sql } from 'kysely'
-import type { Page, PageAsk } from '#contract/paging.ts'
+import type { Page, PageRequest } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/people/session.ts'
-import type { MadeUser, User } from '#contract/people/user.ts'
-import { isoTime } from '#service/kernel/clock.ts'
+import type { CreatedUser, User } from '#contract/people/user.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword, type PasswordCost } from '#service/kernel/secrets.ts'
-import { fold, wordsOf } from '#contract/text/words.ts'
-import { emailAsKept } from './accounts.ts'
-import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
-import { guardColumns } from '#service/store/search/column-criteria.ts'
-import { linksOfLate, putLink } from './account-links.ts'
+import { foldText, splitWords } from '#contract/text/words.ts'
+import { normalizeEmail } from './accounts.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
+import { countRecentLinks, createAccountLink } from './account-links.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
-import { takeTurnAt } from '#service/store/db/row-locks.ts'
+import { lockAccount } from '#service/store/db/row-locks.ts'
 
 const columns = { name: 'name', email: 'email', createdAt: 'created_at' } as const
 
 /** Everybody of an organization, with the link by which somebody can still set a password. */
-const people = (db: Database, organizationId: string) =>
+const selectUsers = (db: Database, organizationId: string) =>
   db
     .selectFrom('accounts')
     .leftJoin('second_factors', (join) =>
@@ -37,12 +37,12 @@ const people = (db: Database, organizationId: string) =>
     .select(['disabled_at', 'confirmed_at', 'purpose', 'expires_at', 'outbox.state as mail'])
     .select((row) => row('password_hash', '=', '').as('is_invited'))
 
-type PersonRow = InferResult<ReturnType<typeof people>>[number]
+type UserRow = InferResult<ReturnType<typeof selectUsers>>[number]
 
 /** @param now a link that is over is none. */
-function toUser(row: PersonRow, now: number): User {
+function toUser(row: UserRow, now: number): User {
   const { purpose, expires_at: expiresAt } = row
-  const isOpen = purpose !== null && expiresAt !== null && expiresAt > isoTime(now)
+  const isOpen = purpose !== null && expiresAt !== null && expiresAt > toIso(now)
   const mail = row.mail === 'overtaken' ? null : row.mail
   return {
     id: row.id,
@@ -61,19 +61,19 @@ function toUser(row: PersonRow, now: number): User {
 export async function listUsers(
   db: Database,
   organizationId: string,
-  ask: PageAsk,
+  ask: PageRequest,
   now: number,
 ): Promise<Page<User>> {
-  const { order, where } = guardColumns(columns, ask)
-  let rows = people(db, organizationId)
+  const { order, where } = toColumnCriteria(columns, ask)
+  let rows = selectUsers(db, organizationId)
   for (const { column, values } of where) rows = rows.where(`accounts.${column}`, 'in', values.map(String))
   for (const { column, way } of order) rows = rows.orderBy(`accounts.${column}`, way)
   const { page, perPage, globalFilter } = ask
   // One organization's people are few enough to be read whole, and to be compared without case and accents.
   const everybody = await rows.orderBy('name').orderBy('accounts.id').execute()
-  const words = wordsOf(fold(globalFilter ?? ''))
+  const words = splitWords(foldText(globalFilter ?? ''))
   const found = everybody.filter(({ name, email }) => {
-    const text = fold(`${name} ${email}`)
+    const text = foldText(`${name} ${email}`)
     return words.every((word) => text.includes(word))
   })
   const shown = found.slice(page * perPage, (page + 1) * perPage)
@@ -87,7 +87,9 @@ export async function findUser(
   id: string,
   now: number,
 ): Promise<User | undefined> {
-  const row = await people(db, organizationId).where('accounts.id', '=', id.toLowerCase()).executeTakeFirst()
+  const row = await selectUsers(db, organizationId)
+    .where('accounts.id', '=', id.toLowerCase())
+    .executeTakeFirst()
   return row && toUser(row, now)
 }
 
@@ -95,7 +97,7 @@ export async function findUser(
  * An account to make in the doer's organization; without a password the person is invited to set it. `isDemo` answers
  * only on this machine, as whoever made it does.
  */
-type Asked = {
+type NewUser = {
   readonly email: string
   readonly name: string
   readonly password: string | undefined
@@ -107,18 +109,18 @@ type Asked = {
  * @param outbox where an invitation goes by mail; without it the secret of its link is given.
  * @returns the new account, or nothing where somebody has this e-mail address already, in any organization.
  */
-export async function makeUser(
+export async function createUser(
   db: Database,
-  doer: Doer,
-  asked: Asked,
+  actor: Actor,
+  newUser: NewUser,
   now: number,
   cost: PasswordCost,
   outbox: Outbox | undefined,
-): Promise<MadeUser | undefined> {
-  const { name, roles } = asked
-  const password_hash = asked.password === undefined ? '' : await hashPassword(asked.password, cost)
-  const { organizationId } = doer
-  const user = { id: randomUUID(), email: emailAsKept(asked.email), name }
+): Promise<CreatedUser | undefined> {
+  const { name, roles } = newUser
+  const password_hash = newUser.password === undefined ? '' : await hashPassword(newUser.password, cost)
+  const { organizationId } = actor
+  const user = { id: randomUUID(), email: normalizeEmail(newUser.email), name }
   const made = await transact(db, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('accounts')
@@ -127,26 +129,26 @@ export async function makeUser(
         organization_id: organizationId,
         password_hash,
         roles: JSON.stringify(roles),
-        demo: asked.isDemo ? 1 : 0,
-        created_at: isoTime(now),
+        demo: newUser.isDemo ? 1 : 0,
+        created_at: toIso(now),
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return undefined
-    const isInvited = asked.password === undefined
+    const isInvited = newUser.password === undefined
     const content = isInvited ? `Invited ${name}` : `Made an account for ${name}`
-    await writeAudit(transaction, doer, { act: 'makeUser', recordId: user.id, content }, now)
+    await writeAuditEntry(transaction, actor, { action: 'makeUser', recordId: user.id, content }, now)
     const link = isInvited
-      ? await putLink(transaction, { id: user.id, organizationId }, 'invitation', now, outbox)
+      ? await createAccountLink(transaction, { id: user.id, organizationId }, 'invitation', now, outbox)
       : {}
     return { link, user: await findUser(transaction, organizationId, user.id, now) }
   })
   if (!made?.user) return undefined
-  outbox?.ring()
-  return { ...made.user, ...told(made.link) }
+  outbox?.notify()
+  return { ...made.user, ...linkSecretField(made.link) }
 }
 
-const told = ({ secret }: { readonly secret?: string }) =>
+const linkSecretField = ({ secret }: { readonly secret?: string }) =>
   secret === undefined ? {} : { linkSecret: secret }
 
 /**
@@ -154,24 +156,24 @@ const told = ({ secret }: { readonly secret?: string }) =>
  * @returns whose it is, with its secret where no mail carries it; nothing where there is no such person.
  * @throws Problem CONFLICT where the account is disabled, or was sent too many already.
  */
-export async function linkUser(
+export async function createUserLink(
   db: Database,
-  doer: Doer,
+  actor: Actor,
   id: string,
   now: number,
   outbox: Outbox | undefined,
-): Promise<MadeUser | undefined> {
+): Promise<CreatedUser | undefined> {
   const made = await transact(db, async (transaction) => {
-    const user = await findUser(transaction, doer.organizationId, id, now)
+    const user = await findUser(transaction, actor.organizationId, id, now)
     if (!user) return undefined
     if (user.state === 'disabled') {
       throw new Problem('CONFLICT', 'This account is disabled. Enable it first; nothing was changed.')
     }
-    if (outbox) await guardMailbox(transaction, user.id, now)
+    if (outbox) await assertMailboxLimit(transaction, user.id, now)
     const purpose = user.state === 'invited' ? 'invitation' : 'reset'
-    const link = await putLink(
+    const link = await createAccountLink(
       transaction,
-      { ...user, organizationId: doer.organizationId },
+      { ...user, organizationId: actor.organizationId },
       purpose,
       now,
       outbox,
@@ -180,22 +182,22 @@ export async function linkUser(
       purpose === 'invitation'
         ? `Invited ${user.name} again`
         : `Made a link for ${user.name} to set a new password`
-    await writeAudit(transaction, doer, { act: 'linkUser', recordId: user.id, content }, now)
-    return { link, user: await findUser(transaction, doer.organizationId, id, now) }
+    await writeAuditEntry(transaction, actor, { action: 'linkUser', recordId: user.id, content }, now)
+    return { link, user: await findUser(transaction, actor.organizationId, id, now) }
   })
   if (!made?.user) return undefined
-  outbox?.ring()
-  return { ...made.user, ...told(made.link) }
+  outbox?.notify()
+  return { ...made.user, ...linkSecretField(made.link) }
 }
 
 /** So many mails with links somebody is sent in a day, by more than what a stranger can ask for: a mailbox may be anybody's. */
-const mostADay = 20
+const maxLinksPerDay = 20
 
 /** @throws Problem CONFLICT where somebody was sent as many links as are sent in a day. */
-async function guardMailbox(transaction: Database, accountId: string, now: number): Promise<void> {
-  await takeTurnAt(transaction, accountId)
-  const { count } = await linksOfLate(transaction, accountId, now)
-  if (count < mostADay) return
+async function assertMailboxLimit(transaction: Database, accountId: string, now: number): Promise<void> {
+  await lockAccount(transaction, accountId)
+  const { count } = await countRecentLinks(transaction, accountId, now)
+  if (count < maxLinksPerDay) return
   throw new Problem(
     'CONFLICT',
     'No more links are sent to this person today. Ask whether the mails arrive; nothing was changed.',

@@ -1,15 +1,15 @@
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { holderName } from '#contract/holder.ts'
-import { fold } from '#contract/text/words.ts'
+import { foldText } from '#contract/text/words.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import { idOfSame } from '#service/store/customers/matching-customer.ts'
+import { findMatchingCustomerId } from '#service/store/customers/matching-customer.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
-import { type Found, markWords } from '#service/store/search/search-index.ts'
+import { type WordEntry, indexWords } from '#service/store/search/search-index.ts'
 
 /** A quote that lists shall find. */
-type Listing = {
+type IndexedQuote = {
   readonly id: string
   readonly organizationId: string
   readonly risk: Risk
@@ -22,8 +22,8 @@ type Listing = {
 }
 
 /** Lists quotes. A quote stays listed once it is bought, then as the booking. */
-export async function listQuotes(db: Database, quotes: readonly Listing[]): Promise<void> {
-  await insertRows(db, 'listed', quotes.map(listedFrom), 'pass over')
+export async function indexQuotes(db: Database, quotes: readonly IndexedQuote[]): Promise<void> {
+  await insertRows(db, 'listed', quotes.map(toListedRow), 'ignore')
   const ids = quotes.map(({ id }) => id)
   const rows = await db
     .selectFrom('listed')
@@ -32,12 +32,12 @@ export async function listQuotes(db: Database, quotes: readonly Listing[]): Prom
     .execute()
   const numbers = new Map(rows.map(({ quote_id, number }) => [quote_id, number]))
   const words = quotes.flatMap((quote) =>
-    wordRows(quote.organizationId, numbers.get(quote.id), wordsIn(quote)),
+    toWordEntries(quote.organizationId, numbers.get(quote.id), quoteWords(quote)),
   )
-  await markWords(db, 'listed_words', words)
+  await indexWords(db, 'listed_words', words)
 }
 
-function listedFrom(quote: Listing): Row<'listed'> {
+function toListedRow(quote: IndexedQuote): Row<'listed'> {
   const { id, organizationId, risk, offers, createdAt, customerId, askedBy } = quote
   const legs = risk.journeyLegs
   const lapses = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
@@ -51,7 +51,7 @@ function listedFrom(quote: Listing): Row<'listed'> {
     lapses_at: lapses.at(-1) ?? null,
     created_at: createdAt,
     purchased_at: '',
-    holder: fold(holderName(risk.bookingHolder)),
+    holder: foldText(holderName(risk.bookingHolder)),
     commodity_id: risk.commodityId,
     currency_id: risk.currencyId ?? '',
     insured_value: Math.trunc(Number(risk.insuredValue)),
@@ -62,7 +62,7 @@ function listedFrom(quote: Listing): Row<'listed'> {
   }
 }
 
-function wordsIn({ risk }: Pick<Listing, 'risk'>): string[] {
+function quoteWords({ risk }: Pick<IndexedQuote, 'risk'>): string[] {
   const { bookingHolder: holder, journeyLegs: legs } = risk
   return searchWords(
     ...[holderName(holder), holder.email, holder.reference, risk.trackingCode, risk.externalReference],
@@ -72,13 +72,17 @@ function wordsIn({ risk }: Pick<Listing, 'risk'>): string[] {
 }
 
 /** @throws Error where the row that shall be found by the words is not there. */
-function wordRows(organization_id: string, number: number | undefined, words: readonly string[]): Found[] {
+function toWordEntries(
+  organization_id: string,
+  number: number | undefined,
+  words: readonly string[],
+): WordEntry[] {
   if (number === undefined) throw new Error('A quote that was just listed is not on the list.')
   return words.map((word) => ({ organization_id, word, number }))
 }
 
 /** Lists a quote as the booking that it has become. */
-export async function listBooking(
+export async function indexBooking(
   db: Database,
   organizationId: string,
   quoteId: string,
@@ -91,11 +95,11 @@ export async function listBooking(
     .where('quote_id', '=', quoteId)
     .returning('number')
     .executeTakeFirst()
-  await markWords(db, 'listed_words', wordRows(organizationId, row?.number, searchWords(reference)))
+  await indexWords(db, 'listed_words', toWordEntries(organizationId, row?.number, searchWords(reference)))
 }
 
 /** Lists a booking as it is corrected. What it was called before finds it too: there are papers that say so. */
-export async function listCorrected(
+export async function indexCorrection(
   db: Database,
   organizationId: string,
   bookingId: string,
@@ -103,18 +107,18 @@ export async function listCorrected(
 ): Promise<void> {
   const row = await db
     .updateTable('listed')
-    .set({ holder: fold(holderName(risk.bookingHolder)) })
+    .set({ holder: foldText(holderName(risk.bookingHolder)) })
     .where('booking_id', '=', bookingId)
     .returning('number')
     .executeTakeFirst()
-  await markWords(db, 'listed_words', wordRows(organizationId, row?.number, wordsIn({ risk })))
+  await indexWords(db, 'listed_words', toWordEntries(organizationId, row?.number, quoteWords({ risk })))
 }
 
 /** How many quotes are listed at once, so that few are held in memory. */
-const listedAtOnce = 200
+const backfillBatchSize = 200
 
 /** Lists what was kept before there were lists. */
-export async function listTheUnlisted(db: Database): Promise<void> {
+export async function backfillListedQuotes(db: Database): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('quotes')
@@ -132,7 +136,7 @@ export async function listTheUnlisted(db: Database): Promise<void> {
       .where('listed.quote_id', 'is', null)
       .orderBy('quotes.created_at')
       .orderBy('quotes.id')
-      .limit(listedAtOnce)
+      .limit(backfillBatchSize)
       .execute()
     for (const row of rows) {
       const offers = await db
@@ -142,8 +146,8 @@ export async function listTheUnlisted(db: Database): Promise<void> {
         .orderBy('position')
         .execute()
       const risk = JSON.parse(row.risk) as Risk
-      const known = () => idOfSame(db, row.organization_id, risk.bookingHolder)
-      await listQuotes(db, [
+      const known = () => findMatchingCustomerId(db, row.organization_id, risk.bookingHolder)
+      await indexQuotes(db, [
         {
           id: row.id,
           organizationId: row.organization_id,
@@ -155,13 +159,13 @@ export async function listTheUnlisted(db: Database): Promise<void> {
         },
       ])
       if (row.booking_id === null) continue
-      await listBooking(db, row.organization_id, row.id, {
+      await indexBooking(db, row.organization_id, row.id, {
         id: row.booking_id,
         reference: row.reference ?? '',
         status: row.status ?? 2,
         at: row.purchased_at ?? row.created_at,
       })
     }
-    if (rows.length < listedAtOnce) return
+    if (rows.length < backfillBatchSize) return
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '#service/store/schema/schema.ts'
  * index: with both IDs in one condition, SQLite reads every row of the organization.
  * @returns nothing if the row doesn't belong to the organization.
  */
-export async function findListed(db: Database, organizationId: string, bookingOrQuoteId: string) {
+export async function findListedRow(db: Database, organizationId: string, bookingOrQuoteId: string) {
   const id = bookingOrQuoteId.toLowerCase()
   const by = (column: 'booking_id' | 'quote_id') =>
     db

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { NewNote, Note } from '#contract/servicing/note.ts'
-import { isoTime } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
-import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
-import { askedFor } from '#service/store/customers/customers.ts'
-import { findListed } from './listed-row.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { findQuoteCustomer } from '#service/store/customers/customers.ts'
+import { findListedRow } from './listed-row.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** The most notes that are told of one quote: the latest. */
-const mostTold = 200
+const maxNotes = 200
 
 const columns = ['id', 'content', 'created_at', 'user_id', 'user_name'] as const
 type Row = { id: string; content: string; created_at: string; user_id: string; user_name: string }
 
-const noteFrom = (row: Row): Note => ({
+const toNote = (row: Row): Note => ({
   ...{ id: row.id, content: row.content, createdAt: row.created_at },
   ...{ userId: row.user_id, userName: row.user_name },
 })
@@ -25,7 +25,7 @@ export async function listNotes(
   organizationId: string,
   bookingOrQuoteId: string,
 ): Promise<Note[] | undefined> {
-  const quote = await findListed(db, organizationId, bookingOrQuoteId)
+  const quote = await findListedRow(db, organizationId, bookingOrQuoteId)
   if (!quote) return undefined
   const rows = await db
     .selectFrom('notes')
@@ -33,9 +33,9 @@ export async function listNotes(
     .where('quote_id', '=', quote.quote_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostTold)
+    .limit(maxNotes)
     .execute()
-  return rows.map(noteFrom)
+  return rows.map(toNote)
 }
 
 /**
@@ -45,10 +45,10 @@ export async function listNotes(
 export async function addNote(
   db: Database,
   note: NewNote,
-  doer: Doer,
+  actor: Actor,
   now: number,
 ): Promise<Note | undefined> {
-  const quote = await findListed(db, doer.organizationId, note.id)
+  const quote = await findListedRow(db, actor.organizationId, note.id)
   if (!quote) return undefined
   const { quote_id, booking_id, reference } = quote
   const attempt = note.attempt || randomUUID()
@@ -56,23 +56,23 @@ export async function addNote(
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notes')
       .values({
-        ...{ id: newId(now), organization_id: doer.organizationId, quote_id, attempt },
-        ...{ user_id: doer.id, user_name: doer.name, content: note.content, created_at: isoTime(now) },
+        ...{ id: newId(now), organization_id: actor.organizationId, quote_id, attempt },
+        ...{ user_id: actor.id, user_name: actor.name, content: note.content, created_at: toIso(now) },
       })
       .onConflict((conflict) => conflict.columns(['quote_id', 'attempt']).doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 0n) {
       const content = `Wrote a note on ${reference || 'a quote'}`
-      const customer = await askedFor(transaction, quote_id)
-      const deed = { act: 'addNote', recordId: booking_id ?? quote_id, content, customer }
-      await writeAudit(transaction, doer, deed, now)
+      const customer = await findQuoteCustomer(transaction, quote_id)
+      const entry = { action: 'addNote', recordId: booking_id ?? quote_id, content, customer }
+      await writeAuditEntry(transaction, actor, entry, now)
     }
-    const kept = await transaction
+    const saved = await transaction
       .selectFrom('notes')
       .select(columns)
       .where('quote_id', '=', quote_id)
       .where('attempt', '=', attempt)
       .executeTakeFirstOrThrow()
-    return noteFrom(kept)
+    return toNote(saved)
   })
 }

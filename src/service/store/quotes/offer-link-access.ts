@@ -1,27 +1,27 @@
-import type { LinkState } from '#contract/servicing/offer-link.ts'
+import type { OfferLinkStatus } from '#contract/servicing/offer-link.ts'
 import { Problem } from '#contract/problem.ts'
-import { isoTime } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { digest } from '#service/kernel/secrets.ts'
-import { writeAudit } from '#service/store/audit/audit-entries.ts'
-import { askedFor } from '#service/store/customers/customers.ts'
-import { linkStateAt } from './offer-links.ts'
+import { writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { findQuoteCustomer } from '#service/store/customers/customers.ts'
+import { linkStatusAt } from './offer-links.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import {
-  type OwnSettings,
+  type StoredSettings,
   settingColumns,
-  settingsFrom,
+  toSettings,
 } from '#service/store/people/organization-settings.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** A link that somebody holds, by its secret. */
-export type HeldLink = {
+export type OpenedOfferLink = {
   readonly id: string
-  readonly state: LinkState
+  readonly state: OfferLinkStatus
   readonly offerId: string
   readonly quoteId: string
   readonly organizationId: string
   readonly organizationName: string
-  readonly settings: OwnSettings
+  readonly settings: StoredSettings
   readonly madeBy: string
   /** Whom the cover is for, and who therefore holds it. */
   readonly holder: string
@@ -31,7 +31,11 @@ export type HeldLink = {
 }
 
 /** @returns the link that a secret opens; nothing where there is none. */
-export async function findHeldLink(db: Database, secret: string, now: number): Promise<HeldLink | undefined> {
+export async function findOpenedOfferLink(
+  db: Database,
+  secret: string,
+  now: number,
+): Promise<OpenedOfferLink | undefined> {
   const row = await db
     .selectFrom('offer_links')
     .innerJoin('organizations', 'organizations.id', 'offer_links.organization_id')
@@ -45,32 +49,32 @@ export async function findHeldLink(db: Database, secret: string, now: number): P
     .executeTakeFirst()
   if (!row) return undefined
   return {
-    ...{ id: row.id, state: linkStateAt(row, now), offerId: row.offer_id, quoteId: row.quote_id },
-    ...{ organizationId: row.organization_id, organizationName: row.name, settings: settingsFrom(row) },
+    ...{ id: row.id, state: linkStatusAt(row, now), offerId: row.offer_id, quoteId: row.quote_id },
+    ...{ organizationId: row.organization_id, organizationName: row.name, settings: toSettings(row) },
     ...{ madeBy: row.made_by_name, holder: row.holder, expiresAt: row.expires_at },
     ...{ isOpened: row.opened_at !== null, demo: row.demo === 1 },
   }
 }
 
 /** Who somebody is that holds a link, as events and the audit name them. */
-export function holderOf({ id, holder, madeBy, organizationId }: HeldLink) {
+export function linkActor({ id, holder, madeBy, organizationId }: OpenedOfferLink) {
   return { id, name: `${holder}, the holder, through the link of ${madeBy}`, organizationId }
 }
 
 /** Writes down that a link was opened for the first time; of two at one moment, once. */
-export async function noteOpening(db: Database, link: HeldLink, now: number): Promise<void> {
+export async function recordOpening(db: Database, link: OpenedOfferLink, now: number): Promise<void> {
   if (link.isOpened) return
   await transact(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('offer_links')
-      .set({ opened_at: isoTime(now) })
+      .set({ opened_at: toIso(now) })
       .where('id', '=', link.id)
       .where('opened_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    const customer = await askedFor(transaction, link.quoteId)
-    const deed = { act: 'openLink', recordId: link.quoteId, content: 'Opened the offer', customer }
-    await writeAudit(transaction, holderOf(link), deed, now)
+    const customer = await findQuoteCustomer(transaction, link.quoteId)
+    const entry = { action: 'openLink', recordId: link.quoteId, content: 'Opened the offer', customer }
+    await writeAuditEntry(transaction, linkActor(link), entry, now)
   })
 }
 
@@ -79,7 +83,7 @@ export async function noteOpening(db: Database, link: HeldLink, now: number): Pr
  * very moment: one that was revoked in between buys nothing.
  * @throws Problem CONFLICT where it opens nothing any more.
  */
-export async function spendLink(db: Database, linkId: string, at: string): Promise<void> {
+export async function redeemOfferLink(db: Database, linkId: string, at: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('offer_links')
     .set({ bought_at: at })

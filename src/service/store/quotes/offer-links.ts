@@ -1,12 +1,12 @@
 import { holderName } from '#contract/holder.ts'
-import type { LinkState, MadeLink, OfferLink } from '#contract/servicing/offer-link.ts'
-import { hasLapsed } from '#contract/offer.ts'
+import type { OfferLinkStatus, CreatedOfferLink, OfferLink } from '#contract/servicing/offer-link.ts'
+import { hasExpired } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
-import { isoTime } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { digest, newToken } from '#service/kernel/secrets.ts'
-import { type Doer, writeAudit } from '#service/store/audit/audit-entries.ts'
-import { askedFor } from '#service/store/customers/customers.ts'
+import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
+import { findQuoteCustomer } from '#service/store/customers/customers.ts'
 import { findOffer } from './quotes.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
@@ -17,7 +17,7 @@ const columns = [
 ] as const
 
 /** A link, and what was bought of its quote, as the database has them. */
-export type LinkRow = {
+export type OfferLinkRow = {
   readonly id: string
   readonly offer_id: string
   readonly made_by_name: string
@@ -32,22 +32,22 @@ export type LinkRow = {
 }
 
 /** For how long after a purchase its link shows what was bought and hands out the certificate, in milliseconds. */
-const shownAfterwards = 7 * 86_400_000
+const shownAfterPurchase = 7 * 86_400_000
 
 /** @returns what a link has come to at a moment. */
-export function linkStateAt(row: LinkRow, now: number): LinkState {
+export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus {
   if (row.revoked_at !== null) return 'revoked'
   if (row.bought_offer_id !== null && row.bought_offer_id !== row.offer_id) return 'taken'
   if (row.purchased_at !== null) {
-    return now < Date.parse(row.purchased_at) + shownAfterwards ? 'bought' : 'lapsed'
+    return now < Date.parse(row.purchased_at) + shownAfterPurchase ? 'bought' : 'lapsed'
   }
-  return row.expires_at <= isoTime(now) ? 'lapsed' : 'open'
+  return row.expires_at <= toIso(now) ? 'lapsed' : 'open'
 }
 
-function linkFrom(row: LinkRow, now: number): OfferLink {
+function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
   return {
     ...{ id: row.id, offerId: row.offer_id, madeBy: row.made_by_name },
-    state: row.revoked_at === null && row.bought_at !== null ? 'bought' : linkStateAt(row, now),
+    state: row.revoked_at === null && row.bought_at !== null ? 'bought' : linkStatusAt(row, now),
     ...{ createdAt: row.created_at, expiresAt: row.expires_at },
     ...(row.opened_at === null ? {} : { openedAt: row.opened_at }),
     ...(row.bought_at === null ? {} : { boughtAt: row.bought_at }),
@@ -61,24 +61,24 @@ function linkFrom(row: LinkRow, now: number): OfferLink {
  * @returns it with its secret; nothing where the offer is not the doer's.
  * @throws Problem CONFLICT where the offer cannot be bought any more, or another link was made at this very moment.
  */
-export async function makeLink(
+export async function createOfferLink(
   db: Database,
-  doer: Doer,
+  actor: Actor,
   offerId: string,
   demo: boolean,
   now: number,
-): Promise<MadeLink | undefined> {
-  const offer = await findOffer(db, doer.organizationId, offerId)
+): Promise<CreatedOfferLink | undefined> {
+  const offer = await findOffer(db, actor.organizationId, offerId)
   if (!offer?.quoteId) return undefined
   const { quoteId, validUntil } = offer
   if (!offer.accepted) throw new Problem('CONFLICT', 'This offer was declined, so there is nothing to buy.')
-  if (hasLapsed(offer, now)) throw new Problem('CONFLICT', 'This offer has lapsed. Ask for offers again.')
+  if (hasExpired(offer, now)) throw new Problem('CONFLICT', 'This offer has lapsed. Ask for offers again.')
   const secret = newToken()
-  const at = isoTime(now)
+  const at = toIso(now)
   const row = {
-    ...{ id: newId(now), offer_id: offer.id, made_by_name: doer.name, created_at: at },
+    ...{ id: newId(now), offer_id: offer.id, made_by_name: actor.name, created_at: at },
     ...{
-      expires_at: validUntil ?? isoTime(now + 86_400_000),
+      expires_at: validUntil ?? toIso(now + 86_400_000),
       opened_at: null,
       bought_at: null,
       revoked_at: null,
@@ -104,7 +104,7 @@ export async function makeLink(
       .insertInto('offer_links')
       .values({
         ...row,
-        ...{ organization_id: doer.organizationId, quote_id: quoteId, made_by: doer.id },
+        ...{ organization_id: actor.organizationId, quote_id: quoteId, made_by: actor.id },
         ...{ holder: offer.risk ? holderName(offer.risk.bookingHolder) : 'The holder' },
         ...{ secret_digest: digest(secret), demo: demo ? 1 : 0 },
       })
@@ -114,14 +114,19 @@ export async function makeLink(
       throw new Problem('CONFLICT', 'Somebody made another link to this offer at this moment. Look again.')
     }
     const content = 'Made a link for the holder to buy an offer'
-    const customer = await askedFor(transaction, quoteId)
-    await writeAudit(transaction, doer, { act: 'makeLink', recordId: quoteId, content, customer }, now)
+    const customer = await findQuoteCustomer(transaction, quoteId)
+    await writeAuditEntry(
+      transaction,
+      actor,
+      { action: 'makeLink', recordId: quoteId, content, customer },
+      now,
+    )
   })
-  return { ...linkFrom({ ...row, bought_offer_id: null, purchased_at: null }, now), secret }
+  return { ...toOfferLink({ ...row, bought_offer_id: null, purchased_at: null }, now), secret }
 }
 
 /** @returns the links to an offer, the latest first; nothing where the offer is not the organization's. */
-export async function listLinks(
+export async function listOfferLinks(
   db: Database,
   organizationId: string,
   offerId: string,
@@ -129,47 +134,47 @@ export async function listLinks(
 ): Promise<OfferLink[] | undefined> {
   const offer = await findOffer(db, organizationId, offerId)
   if (!offer) return undefined
-  const rows = await withBookings(db)
+  const rows = await selectWithBookings(db)
     .select(columns)
     .where('offer_links.offer_id', '=', offer.id)
     .orderBy('offer_links.created_at', 'desc')
     .orderBy('offer_links.id', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => linkFrom(row, now))
+  return rows.map((row) => toOfferLink(row, now))
 }
 
 /** Links with what was bought of their quotes. */
-const withBookings = (db: Database) =>
+const selectWithBookings = (db: Database) =>
   db
     .selectFrom('offer_links')
     .leftJoin('bookings', 'bookings.quote_id', 'offer_links.quote_id')
     .select(['bookings.offer_id as bought_offer_id', 'bookings.purchased_at'])
 
 /** Revokes a link at once; one that is revoked stays so. @returns whether it is one of the doer's organization. */
-export function revokeLink(db: Database, doer: Doer, linkId: string, now: number): Promise<boolean> {
+export function revokeOfferLink(db: Database, actor: Actor, linkId: string, now: number): Promise<boolean> {
   const id = linkId.toLowerCase()
   return transact(db, async (transaction) => {
     const revoked = await transaction
       .updateTable('offer_links')
-      .set({ revoked_at: isoTime(now) })
+      .set({ revoked_at: toIso(now) })
       .where('id', '=', id)
-      .where('organization_id', '=', doer.organizationId)
+      .where('organization_id', '=', actor.organizationId)
       .where('revoked_at', 'is', null)
       .returning('quote_id')
       .executeTakeFirst()
     if (revoked) {
       const content = 'Revoked the link for the holder to buy an offer'
-      const customer = await askedFor(transaction, revoked.quote_id)
-      const deed = { act: 'revokeLink', recordId: revoked.quote_id, content, customer }
-      await writeAudit(transaction, doer, deed, now)
+      const customer = await findQuoteCustomer(transaction, revoked.quote_id)
+      const entry = { action: 'revokeLink', recordId: revoked.quote_id, content, customer }
+      await writeAuditEntry(transaction, actor, entry, now)
       return true
     }
     const known = await transaction
       .selectFrom('offer_links')
       .select('id')
       .where('id', '=', id)
-      .where('organization_id', '=', doer.organizationId)
+      .where('organization_id', '=', actor.organizationId)
       .executeTakeFirst()
     return known !== undefined
   })

@@ -2,13 +2,13 @@ import { PostgresAdapter } from 'kysely'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { writeAudits } from '#service/store/audit/audit-entries.ts'
-import { answerAsks, askFor } from './failed-requests.ts'
+import { writeAuditEntries } from '#service/store/audit/audit-entries.ts'
+import { clearFailures, failureKey } from './failed-requests.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import { idOfSame } from '#service/store/customers/matching-customer.ts'
-import { listQuotes } from './index-bookings.ts'
+import { findMatchingCustomerId } from '#service/store/customers/matching-customer.ts'
+import { indexQuotes } from './index-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { together } from '#service/concurrency/batch-writer.ts'
+import { createBatchWriter } from '#service/concurrency/batch-writer.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** A quote as it was answered. */
@@ -31,11 +31,11 @@ export type NewQuote = {
  * What keeps a quote and its offers, all or none. What is kept is exactly what was said. On SQLite quotes that come at
  * one moment share one commit, of which the disk does only so many a second; PostgreSQL sees to that itself.
  */
-export function quoteKeeper(db: Database): (quote: NewQuote) => Promise<void> {
+export function createQuoteWriter(db: Database): (quote: NewQuote) => Promise<void> {
   const keep = (quotes: readonly NewQuote[]) =>
     transact(db, (transaction) => insertQuotes(transaction, quotes))
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres ? (quote) => keep([quote]) : together(keep)
+  return isPostgres ? (quote) => keep([quote]) : createBatchWriter(keep)
 }
 
 async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<void> {
@@ -65,23 +65,23 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   const listings = []
   for (const quote of quotes) {
     const { organizationId, risk } = quote
-    const known = () => idOfSame(db, organizationId, risk.bookingHolder)
+    const known = () => findMatchingCustomerId(db, organizationId, risk.bookingHolder)
     listings.push({ ...quote, customerId: quote.customer?.id ?? (await known()) })
   }
-  await listQuotes(db, listings)
-  await answerAsks(
+  await indexQuotes(db, listings)
+  await clearFailures(
     db,
-    quotes.map(({ organizationId, risk }) => askFor(organizationId, risk)),
+    quotes.map(({ organizationId, risk }) => failureKey(organizationId, risk)),
   )
-  await writeAudits(
+  await writeAuditEntries(
     db,
     quotes.map(({ id, organizationId, askedBy, risk, createdAt, customer }) => ({
-      doer: { ...askedBy, organizationId },
-      deed: {
-        act: 'quote',
+      actor: { ...askedBy, organizationId },
+      entry: {
+        action: 'quote',
         recordId: id,
         content: `Asked for offers for ${risk.commodityName ?? risk.commodityId}`,
-        foundBy: [holderName(risk.bookingHolder), risk.trackingCode],
+        searchTerms: [holderName(risk.bookingHolder), risk.trackingCode],
         customer,
       },
       now: Date.parse(createdAt),
@@ -107,11 +107,11 @@ export async function findOffer(
     .where('quotes.organization_id', '=', organizationId)
     .executeTakeFirst()
   if (!row) return undefined
-  return { ...offerFrom(row.offer, row.risk), ...(row.booking_id ? { bookingId: row.booking_id } : {}) }
+  return { ...toOffer(row.offer, row.risk), ...(row.booking_id ? { bookingId: row.booking_id } : {}) }
 }
 
 /** @returns which edition of the list a quote was screened against; nothing where it was against none. */
-export async function screenedBy(db: Database, quoteId: string): Promise<string | undefined> {
+export async function findScreeningEdition(db: Database, quoteId: string): Promise<string | undefined> {
   const quote = await db
     .selectFrom('quotes')
     .select('screened_by')
@@ -121,7 +121,11 @@ export async function screenedBy(db: Database, quoteId: string): Promise<string 
 }
 
 /** @returns every offer of the quote that an offer is of, in their order; none where it is not theirs. */
-export async function findQuoteOf(db: Database, organizationId: string, offerId: string): Promise<Offer[]> {
+export async function findQuoteByOffer(
+  db: Database,
+  organizationId: string,
+  offerId: string,
+): Promise<Offer[]> {
   const rows = await db
     .selectFrom('offers as named')
     .innerJoin('quotes', 'quotes.id', 'named.quote_id')
@@ -131,10 +135,10 @@ export async function findQuoteOf(db: Database, organizationId: string, offerId:
     .where('quotes.organization_id', '=', organizationId)
     .orderBy('offers.position')
     .execute()
-  return rows.map(({ offer, risk }) => offerFrom(offer, risk))
+  return rows.map(({ offer, risk }) => toOffer(offer, risk))
 }
 
 /** Puts an offer together again from its two texts. */
-export function offerFrom(offer: string, risk: string): Offer {
+export function toOffer(offer: string, risk: string): Offer {
   return { ...(JSON.parse(offer) as Offer), risk: JSON.parse(risk) as Risk }
 }

@@ -5,7 +5,7 @@ import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 type Row = Selectable<ReferenceSchema['issuers']>
 
 /** Who stands behind a certificate, as the contract has it. */
-export function issuerFrom(row: Row): Issuer {
+export function toIssuer(row: Row): Issuer {
   return {
     insurer: row.insurer,
     insurerAddress: row.insurer_address,
@@ -23,7 +23,7 @@ export function issuerFrom(row: Row): Issuer {
 }
 
 /** The same as a row. @param validFrom from when on it stands behind what is issued. */
-export function issuerRow({ claims, ...issuer }: Issuer, validFrom: string): Row {
+export function toIssuerRow({ claims, ...issuer }: Issuer, validFrom: string): Row {
   return {
     valid_from: validFrom,
     sample: issuer.sample ? 1 : 0,

@@ -14,11 +14,11 @@ import type {
   TaxRow,
   Terms,
 } from '#service/underwriting/tariff/terms.ts'
-import { type Edition, inForce, lane } from './tariff-editions.ts'
+import { type TariffEdition, findInForce, laneKey } from './tariff-editions.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 
 /** What the tables say of what a shipment names by id. What they do not know is undefined. */
-export type Grounds = {
+export type ShipmentRows = {
   readonly edition: EditionRow
   readonly base: Currency
   readonly commodity: CommodityRow | undefined
@@ -27,7 +27,7 @@ export type Grounds = {
   /** All that the edition sells. */
   readonly extensions: readonly ExtensionRow[]
 }
-export type Known = { readonly [Key in keyof Grounds]: NonNullable<Grounds[Key]> }
+export type KnownShipmentRows = { readonly [Key in keyof ShipmentRows]: NonNullable<ShipmentRows[Key]> }
 
 /** What belongs to no edition. Dated rows come the oldest first. */
 export type Lookups = {
@@ -39,7 +39,7 @@ export type Lookups = {
 }
 
 /** A currency as the contract has it. */
-export function currencyFrom(row: Selectable<ReferenceSchema['currencies']>): Currency {
+export function toCurrency(row: Selectable<ReferenceSchema['currencies']>): Currency {
   return {
     id: row.id,
     symbol: row.symbol,
@@ -52,12 +52,12 @@ export function currencyFrom(row: Selectable<ReferenceSchema['currencies']>): Cu
  * Looks up the commodity and the currency of a shipment.
  * @throws Error where the edition's own currency is not in the tables.
  */
-export function groundsIn(
-  { row, commodities, groups, extensions }: Edition,
+export function findShipmentRows(
+  { row, commodities, groups, extensions }: TariffEdition,
   { currencies }: Lookups,
   commodityId: string,
   currencyId: string | undefined,
-): Grounds {
+): ShipmentRows {
   const base = currencies.get(row.currencyId)
   if (!base) throw new Error(`The tariff's own currency ${row.currencyId} is not in the tables.`)
   const commodity = commodities.get(commodityId)
@@ -77,10 +77,10 @@ export function groundsIn(
  * @param home the holder's country, as `homeOf` gives it.
  * @throws Error where a table lacks what an edition must have.
  */
-export function termsIn(
-  edition: Edition,
+export function createTerms(
+  edition: TariffEdition,
   lookups: Lookups,
-  grounds: Known,
+  grounds: KnownShipmentRows,
   route: Route,
   home: string | null,
   now: number,
@@ -105,10 +105,10 @@ export function termsIn(
     home: home === null ? null : (edition.countries.get(home) ?? withoutRow(home)),
     knownPlaces: route.known,
     unknownPlaces: route.unknown,
-    exchangeRate: exchangeRateOf(lookups, grounds.currency.id, now),
-    tariffs: edition.tariffs.get(lane(grounds.group.id, origin.group.id, destination.group.id)) ?? [],
+    exchangeRate: findExchangeRate(lookups, grounds.currency.id, now),
+    tariffs: edition.tariffs.get(laneKey(grounds.group.id, origin.group.id, destination.group.id)) ?? [],
     covers: edition.covers,
-    tax: taxOf(lookups, route.origin, now),
+    tax: findTax(lookups, route.origin, now),
     features: lookups.features,
     screening: lookups.screening(now),
   }
@@ -125,15 +125,15 @@ function withoutRow(alpha2: string): CountryRow {
 const elsewhere = 'elsewhere'
 
 /** A machine whose clock is behind takes the first rate that there is. */
-function exchangeRateOf({ rates }: Lookups, currencyId: string, now: number): ExchangeRateRow {
+function findExchangeRate({ rates }: Lookups, currencyId: string, now: number): ExchangeRateRow {
   const own = rates.get(currencyId) ?? []
-  const row = inForce(own, ({ valid_from }) => valid_from, now) ?? own[0]
+  const row = findInForce(own, ({ valid_from }) => valid_from, now) ?? own[0]
   if (!row) throw new Error(`The tables have no exchange rate for ${currencyId}.`)
   return { currencyId, rate: row.rate, validFrom: row.valid_from, source: row.source }
 }
 
-function taxOf({ taxes }: Lookups, country: string | null, now: number): TaxRow | null {
-  const row = inForce(taxes.get(country ?? '') ?? [], ({ valid_from }) => valid_from, now)
+function findTax({ taxes }: Lookups, country: string | null, now: number): TaxRow | null {
+  const row = findInForce(taxes.get(country ?? '') ?? [], ({ valid_from }) => valid_from, now)
   if (!row) return null
   return {
     country: row.country,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdReference } from './reference-cache.ts'
+import { createReferenceCache } from './reference-cache.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { aShipment, testNow } from '#testing/builders/shipment.ts'
-import { emptyDatabase } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 // What is kept of the reference tables in memory is never older than the tables, whoever changes them and how.
 
-const database = await emptyDatabase()
-const byHand = openDatabase(database.place)
+const database = await createEmptyDatabase()
+const byHand = openDatabase(database.config)
 let one: TestService
 let other: TestService
 beforeAll(async () => {
@@ -124,8 +124,8 @@ test('a change that comes between the reading of two tables is in what is quoted
       return result
     },
   })
-  const two = openDatabase(database.place)
-  const [euro] = (await holdReference(interrupted, () => testNow)()).currencies()
+  const two = openDatabase(database.config)
+  const [euro] = (await createReferenceCache(interrupted, () => testNow)()).currencies()
   expect(euro).toMatchObject({ id: 'EUR', symbol: 'new' })
   await two.destroy()
 })

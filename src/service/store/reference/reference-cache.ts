@@ -3,19 +3,19 @@ import type { Clock } from '#service/kernel/clock.ts'
 import { createReference, type Reference } from './reference.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
-import { readEditions, readEntries } from './screening-lists.ts'
-import { shared } from '#service/concurrency/single-flight.ts'
+import { readScreeningEditions, readScreeningEntries } from './screening-lists.ts'
+import { singleFlight } from '#service/concurrency/single-flight.ts'
 
 /**
  * Every row of every reference table, as one revision has them; of the lists for screening, which are long and soon
  * replaced, those that are in force or will be.
  */
-export type Tables = {
+export type ReferenceTables = {
   readonly [Name in keyof ReferenceSchema]: readonly Selectable<ReferenceSchema[Name]>[]
 }
 
 /** Read one after the other: a price is made from all of them. */
-const names = Object.keys({
+const tableNames = Object.keys({
   tariff_editions: true,
   commodity_groups: true,
   commodities: true,
@@ -36,40 +36,40 @@ const names = Object.keys({
   issuers: true,
 } satisfies Record<keyof ReferenceSchema, true>) as (keyof ReferenceSchema)[]
 
-type Held = { readonly revision: number; readonly reference: Promise<Reference> }
+type CachedReference = { readonly revision: number; readonly reference: Promise<Reference> }
 
 /**
  * Keeps the reference tables in memory. Every change of them, by whatever process or hand, raises a counter in the
  * same transaction; each asking reads that counter, and the tables again where it has risen.
  * @returns what gives the tables as they are in the database at the moment of asking.
  */
-export function holdReference(db: Database, clock: Clock): () => Promise<Reference> {
+export function createReferenceCache(db: Database, clock: Clock): () => Promise<Reference> {
   const counter = db.selectFrom('reference_revision').select('revision').compile()
   const readRevision = async () => {
     const [row] = (await db.executeQuery(counter)).rows
     if (!row) throw new Error('The reference tables have no revision.')
     return row.revision
   }
-  const readTogether = shared(readRevision)
-  const revisionNow = () => readTogether('revision')
-  let held: Held | undefined
+  const readShared = singleFlight(readRevision)
+  const revisionNow = () => readShared('revision')
+  let cached: CachedReference | undefined
 
   return async () => {
     const revision = await revisionNow()
-    if (held?.revision === revision) return held.reference
-    const reference = readWhole(db, clock, revision, revisionNow)
-    const mine = { revision, reference }
-    held = mine
+    if (cached?.revision === revision) return cached.reference
+    const reference = readConsistently(db, clock, revision, revisionNow)
+    const entry = { revision, reference }
+    cached = entry
     // What could not be read is no answer for those who come later.
     reference.catch(() => {
-      if (held === mine) held = undefined
+      if (cached === entry) cached = undefined
     })
     return reference
   }
 }
 
 /** Reads all tables, again where one has changed in between: a price is never made from two revisions. */
-async function readWhole(
+async function readConsistently(
   db: Database,
   clock: Clock,
   before: number,
@@ -83,15 +83,15 @@ async function readWhole(
   }
 }
 
-async function readTables(db: Database, now: number): Promise<Tables> {
+async function readTables(db: Database, now: number): Promise<ReferenceTables> {
   const read: Record<string, unknown> = {}
-  for (const name of names) read[name] = await rowsOf(db, name, now)
+  for (const name of tableNames) read[name] = await readRows(db, name, now)
   // `names` holds each of them once, which the compiler cannot follow through a loop.
-  return read as Tables
+  return read as ReferenceTables
 }
 
-function rowsOf(db: Database, name: keyof ReferenceSchema, now: number): Promise<unknown> {
-  if (name === 'screening_editions') return readEditions(db, now)
-  if (name === 'screening_entries') return readEntries(db, now)
+function readRows(db: Database, name: keyof ReferenceSchema, now: number): Promise<unknown> {
+  if (name === 'screening_editions') return readScreeningEditions(db, now)
+  if (name === 'screening_entries') return readScreeningEntries(db, now)
   return db.selectFrom(name).selectAll().execute()
 }

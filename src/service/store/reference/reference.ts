@@ -1,16 +1,23 @@
 import type { Currency } from '#contract/money/money.ts'
 import type { Issuer } from '#contract/certificate/issuer.ts'
 import type { Commodity, Country, State, TransportFeature } from '#contract/setup.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import type { Route } from '#service/underwriting/places/route.ts'
 import type { Screening } from '#service/underwriting/screening/screening.ts'
 import type { CoverRow, EditionRow, ExtensionRow, Terms } from '#service/underwriting/tariff/terms.ts'
-import { type Edition, editionsOf, inForce } from './tariff-editions.ts'
-import { grouped } from '#service/store/db/group-by.ts'
-import { issuerFrom } from './issuers.ts'
-import type { Tables } from './reference-cache.ts'
-import { screeningsOf } from './screening-lists.ts'
-import { currencyFrom, type Grounds, groundsIn, type Known, type Lookups, termsIn } from './rating-terms.ts'
+import { type TariffEdition, toTariffEditions, findInForce } from './tariff-editions.ts'
+import { groupBy } from '#service/store/db/group-by.ts'
+import { toIssuer } from './issuers.ts'
+import type { ReferenceTables } from './reference-cache.ts'
+import { createScreeningLookup } from './screening-lists.ts'
+import {
+  toCurrency,
+  type ShipmentRows,
+  findShipmentRows,
+  type KnownShipmentRows,
+  type Lookups,
+  createTerms,
+} from './rating-terms.ts'
 
 type CoverWording = { readonly edition: EditionRow; readonly cover: CoverRow }
 type ExtensionWording = {
@@ -27,11 +34,11 @@ export type Reference = {
   /** Every country, by its English name. */
   readonly countries: () => Country[]
   /** A country by the UUID of its record or by alpha-2, in any case. */
-  readonly countryBy: (idOrCode: string) => Country | undefined
+  readonly findCountry: (idOrCode: string) => Country | undefined
   /** The states of a country by alpha-2, by name; none where none are kept. */
   readonly states: (alpha2: string) => State[]
   /** A state by the UUID of its record. */
-  readonly stateBy: (id: string) => State | undefined
+  readonly findState: (id: string) => State | undefined
   /** The currencies that goods may be valued in; the first is the default. */
   readonly currencies: () => Currency[]
   /** A currency of these by its id. */
@@ -49,20 +56,24 @@ export type Reference = {
   /** The list in force that holders and places are screened against. */
   readonly screening: (now: number) => Screening
   /** What the tables say of what a shipment names by id. */
-  readonly grounds: (commodityId: string, currencyId: string | undefined, now: number) => Grounds
+  readonly findShipmentRows: (
+    commodityId: string,
+    currencyId: string | undefined,
+    now: number,
+  ) => ShipmentRows
   /** The countries under embargo at a time, alpha-2. `Infinity` includes future embargoes. */
   readonly embargoed: (now: number) => ReadonlySet<string>
   /** Who stands behind what is issued at a moment. */
   readonly issuer: (now: number) => Issuer
   /** Everything else that decides one quote, as it stands at one moment. */
-  readonly terms: (grounds: Known, route: Route, home: string | null, now: number) => Terms
+  readonly terms: (grounds: KnownShipmentRows, route: Route, home: string | null, now: number) => Terms
 }
 
 /** Indexes the tables, so that a quote looks up what it needs and sorts nothing. */
-export function createReference(tables: Tables): Reference {
-  const editions = editionsOf(tables)
+export function createReference(tables: ReferenceTables): Reference {
+  const editions = toTariffEditions(tables)
   const editionAt = (now: number) =>
-    inForce(editions, ({ row }) => row.validFrom, now) ?? required(editions[0])
+    findInForce(editions, ({ row }) => row.validFrom, now) ?? required(editions[0])
   const editionBy = (id: string) => editions.find(({ row }) => row.id === id)
   const countries = tables.countries
     .map(({ id, name, alpha2 }) => ({ id, name, code: alpha2 }))
@@ -78,7 +89,7 @@ export function createReference(tables: Tables): Reference {
     // People expect Baden-Württemberg before Bavaria whatever the engine sorts by.
     (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
   )
-  const currencies = [...tables.currencies].sort(byPosition).map(currencyFrom)
+  const currencies = [...tables.currencies].sort(byPosition).map(toCurrency)
   const features = [...tables.transport_features].sort(byPosition).map(({ id, name, transport_types }) => ({
     id,
     name,
@@ -87,25 +98,25 @@ export function createReference(tables: Tables): Reference {
   const embargoes = tables.countries.flatMap(({ alpha2, embargoed_from: from }) =>
     from === null ? [] : [{ alpha2, from: Date.parse(from) }],
   )
-  const screening = screeningsOf(tables)
+  const screening = createScreeningLookup(tables)
   const issuers = oldestFirst(tables.issuers)
   const issuerAt = (now: number) =>
-    issuerFrom(inForce(issuers, ({ valid_from }) => valid_from, now) ?? required(issuers[0]))
+    toIssuer(findInForce(issuers, ({ valid_from }) => valid_from, now) ?? required(issuers[0]))
   const lookups: Lookups = {
     currencies: new Map(currencies.map((currency) => [currency.id, currency])),
-    rates: grouped(oldestFirst(tables.exchange_rates), ({ currency_id }) => currency_id),
-    taxes: grouped(oldestFirst(tables.taxes), ({ country }) => country),
+    rates: groupBy(oldestFirst(tables.exchange_rates), ({ currency_id }) => currency_id),
+    taxes: groupBy(oldestFirst(tables.taxes), ({ country }) => country),
     features,
     screening,
   }
   return {
     edition: (now) => editionAt(now).row,
-    commodities: (now) => offered(editionAt(now)),
+    commodities: (now) => listCommodities(editionAt(now)),
     countries: () => [...countries],
-    countryBy: (key) => countriesByKey.get(key.toLowerCase()) ?? countriesByKey.get(key.toUpperCase()),
+    findCountry: (key) => countriesByKey.get(key.toLowerCase()) ?? countriesByKey.get(key.toUpperCase()),
     states: (alpha2) =>
       states.filter(({ country }) => country === alpha2).map(({ id, name }) => ({ id, name })),
-    stateBy: (id) => {
+    findState: (id) => {
       const found = states.find((state) => state.id === id.toLowerCase())
       return found && { id: found.id, name: found.name }
     },
@@ -126,21 +137,22 @@ export function createReference(tables: Tables): Reference {
     },
     transportFeatures: () => [...features],
     screening,
-    grounds: (commodityId, currencyId, now) => groundsIn(editionAt(now), lookups, commodityId, currencyId),
+    findShipmentRows: (commodityId, currencyId, now) =>
+      findShipmentRows(editionAt(now), lookups, commodityId, currencyId),
     embargoed: (now) => new Set(embargoes.filter(({ from }) => from <= now).map(({ alpha2 }) => alpha2)),
     issuer: issuerAt,
     terms: (grounds, route, home, now) => ({
-      ...termsIn(required(editionBy(grounds.edition.id)), lookups, grounds, route, home, now),
+      ...createTerms(required(editionBy(grounds.edition.id)), lookups, grounds, route, home, now),
       // Until both are real, nothing is insured.
       sample: grounds.edition.sample || issuerAt(now).sample === true,
     }),
   }
 }
 
-function offered({ commodities, groups }: Edition): Commodity[] {
+function listCommodities({ commodities, groups }: TariffEdition): Commodity[] {
   return [...commodities.values()].flatMap(({ id, name, group }) => {
     const of = groups.get(group)
-    return of ? [{ id, name, groups: [{ id: recordId('commodity group', group), name: of.name }] }] : []
+    return of ? [{ id, name, groups: [{ id: stableId('commodity group', group), name: of.name }] }] : []
   })
 }
 

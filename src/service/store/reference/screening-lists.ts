@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { isoTime } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import { screeningEdition, screeningEntries } from '#service/underwriting/reference/screening-list.ts'
 import {
   createScreening,
@@ -8,48 +8,49 @@ import {
   type ScreeningEdition,
   type ScreeningEntry,
 } from '#service/underwriting/screening/screening.ts'
-import { inForce } from './tariff-editions.ts'
+import { findInForce } from './tariff-editions.ts'
 import { insertRows } from '#service/store/db/insert-rows.ts'
-import type { Tables } from './reference-cache.ts'
+import type { ReferenceTables } from './reference-cache.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 
 /** A list as an operator hands it over. */
-export type GivenList = { readonly contact: string; readonly entries: readonly ScreeningEntry[] }
+export type ScreeningListInput = { readonly contact: string; readonly entries: readonly ScreeningEntry[] }
 
 type EditionRow = Selectable<ReferenceSchema['screening_editions']>
 
 /** The editions that are in force at a moment or come into force after it: no older one is asked again. */
-function current(db: Database, now: number) {
+function selectCurrentEditions(db: Database, now: number) {
   return db.selectFrom('screening_editions').where('valid_from', '>=', (before) =>
     before
       .selectFrom('screening_editions')
       .select(({ fn }) => fn.coalesce(fn.max('valid_from'), before.val('')).as('since'))
-      .where('valid_from', '<=', isoTime(now)),
+      .where('valid_from', '<=', toIso(now)),
   )
 }
 
-export const readEditions = (db: Database, now: number) => current(db, now).selectAll().execute()
+export const readScreeningEditions = (db: Database, now: number) =>
+  selectCurrentEditions(db, now).selectAll().execute()
 
-export const readEntries = (db: Database, now: number) =>
+export const readScreeningEntries = (db: Database, now: number) =>
   db
     .selectFrom('screening_entries')
     .selectAll()
-    .where('edition_id', 'in', current(db, now).select('id'))
+    .where('edition_id', 'in', selectCurrentEditions(db, now).select('id'))
     .execute()
 
 /**
  * What screens at a moment: the last edition that is in force, indexed when it is first asked for.
  * @throws Error where there is no list at all.
  */
-export function screeningsOf({
+export function createScreeningLookup({
   screening_editions,
   screening_entries,
-}: Pick<Tables, 'screening_editions' | 'screening_entries'>): (now: number) => Screening {
+}: Pick<ReferenceTables, 'screening_editions' | 'screening_entries'>): (now: number) => Screening {
   const editions = [...screening_editions].sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
   const made = new Map<string, Screening>()
   return (now) => {
-    const row = inForce(editions, ({ valid_from }) => valid_from, now) ?? editions[0]
+    const row = findInForce(editions, ({ valid_from }) => valid_from, now) ?? editions[0]
     if (!row) throw new Error('There is no list to screen against.')
     const known = made.get(row.id)
     if (known) return known
@@ -59,13 +60,13 @@ export function screeningsOf({
         kind: kind as ScreeningEntry['kind'],
         names: JSON.parse(names) as string[],
       }))
-    const screening = createScreening(editionFrom(row), entries)
+    const screening = createScreening(toScreeningEdition(row), entries)
     made.set(row.id, screening)
     return screening
   }
 }
 
-function editionFrom({ id, name, valid_from, sample, contact }: EditionRow): ScreeningEdition {
+function toScreeningEdition({ id, name, valid_from, sample, contact }: EditionRow): ScreeningEdition {
   return { id, name, validFrom: valid_from, sample: sample === 1, contact }
 }
 
@@ -84,17 +85,21 @@ export async function seedScreeningList(db: Database): Promise<void> {
  * @param db a connection inside a transaction that nobody else loads a list beside.
  * @returns whether it was new.
  */
-export async function loadScreeningList(db: Database, list: GivenList, now: number): Promise<boolean> {
+export async function loadScreeningList(
+  db: Database,
+  list: ScreeningListInput,
+  now: number,
+): Promise<boolean> {
   const digest = createHash('sha256').update(JSON.stringify(list)).digest('hex')
   const [inForceNow] = await db
     .selectFrom('screening_editions')
     .select(['digest'])
-    .where('valid_from', '<=', isoTime(now))
+    .where('valid_from', '<=', toIso(now))
     .orderBy('valid_from', 'desc')
     .limit(1)
     .execute()
   if (inForceNow?.digest === digest) return false
-  const validFrom = isoTime(now)
+  const validFrom = toIso(now)
   const edition = {
     id: `list-${validFrom.slice(0, 10)}-${digest.slice(0, 12)}-${now}`,
     name: `Screening list ${validFrom.slice(0, 10)}`,

@@ -1,4 +1,4 @@
-import { recordId } from '#service/kernel/record-ids.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
 import { commodities, commodityGroups } from '#service/underwriting/reference/commodities.ts'
 import { countries, countryName, placeGroups } from '#service/underwriting/reference/countries.ts'
 import { covers } from '#service/underwriting/reference/covers.ts'
@@ -9,12 +9,12 @@ import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
 import { states } from '#service/underwriting/reference/states.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
-import { issuerRow } from './issuers.ts'
+import { toIssuerRow } from './issuers.ts'
 import type { Database, Row, Schema } from '#service/store/schema/schema.ts'
 import { seedScreeningList } from './screening-lists.ts'
 
 /** Rows an insert: well under SQLite's 32 766 and PostgreSQL's 65 535 parameters for the widest table. */
-const rowsAtOnce = 500
+const batchSize = 500
 
 /**
  * Fills the reference tables with what is missing. What is there stays, so that a rate changed in the database
@@ -22,7 +22,7 @@ const rowsAtOnce = 500
  * @param db a connection inside that transaction.
  */
 export async function seedReference(db: Database): Promise<void> {
-  await seedWorld(db)
+  await seedSharedTables(db)
   await seedScreeningList(db)
   const known = await db
     .selectFrom('tariff_editions')
@@ -44,16 +44,16 @@ export async function seedReference(db: Database): Promise<void> {
 /** Puts the sample behind papers where there is nobody yet: who has put a real one there may have taken it away. */
 export async function seedIssuer(db: Database): Promise<void> {
   const known = await db.selectFrom('issuers').select('valid_from').limit(1).executeTakeFirst()
-  if (!known) await insertMissing(db, 'issuers', [issuerRow(sampleIssuer, edition.validFrom)])
+  if (!known) await insertMissing(db, 'issuers', [toIssuerRow(sampleIssuer, edition.validFrom)])
 }
 
 /** What belongs to no edition: countries, currencies and their dated rates, dated taxes, conditions of carriage. */
-async function seedWorld(db: Database): Promise<void> {
+async function seedSharedTables(db: Database): Promise<void> {
   await insertMissing(
     db,
     'countries',
     countries.map(({ alpha2, alpha3, embargoedFrom }) => ({
-      id: recordId('country', alpha2),
+      id: stableId('country', alpha2),
       alpha2,
       alpha3,
       name: countryName(alpha2),
@@ -63,7 +63,7 @@ async function seedWorld(db: Database): Promise<void> {
   await insertMissing(
     db,
     'states',
-    states.map(({ country, code, name }) => ({ id: recordId('state', code), country, code, name })),
+    states.map(({ country, code, name }) => ({ id: stableId('state', code), country, code, name })),
   )
   await insertMissing(
     db,
@@ -224,10 +224,10 @@ async function insertMissing<Table extends keyof Schema>(
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+  for (let from = 0; from < rows.length; from += batchSize) {
     await db
       .insertInto(table)
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(rows.slice(from, from + batchSize))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

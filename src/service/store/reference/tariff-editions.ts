@@ -1,4 +1,4 @@
-import { isoTime } from '#service/kernel/clock.ts'
+import { toIso } from '#service/kernel/clock.ts'
 import type { CoverLevel } from '#contract/offer.ts'
 import type {
   CommodityGroupRow,
@@ -12,11 +12,11 @@ import type {
   PlaceGroupRow,
   TariffRow,
 } from '#service/underwriting/tariff/terms.ts'
-import { grouped } from '#service/store/db/group-by.ts'
-import type { Tables } from './reference-cache.ts'
+import { groupBy } from '#service/store/db/group-by.ts'
+import type { ReferenceTables } from './reference-cache.ts'
 
 /** One edition of the tariff with everything that belongs to it, by what it is looked up by. */
-export type Edition = {
+export type TariffEdition = {
   readonly row: EditionRow
   readonly groups: ReadonlyMap<string, CommodityGroupRow>
   /** In the order of the list. */
@@ -31,26 +31,29 @@ export type Edition = {
 }
 
 /** The key of what a group of goods costs from one group of places to another. */
-export const lane = (group: string, from: string, to: string) => [group, from, to].join('\n')
+export const laneKey = (group: string, from: string, to: string) => [group, from, to].join('\n')
 
 /** @returns the last of some rows, the oldest first, that is valid at a moment. */
-export function inForce<Row>(
+export function findInForce<Row>(
   rows: readonly Row[],
   validFrom: (row: Row) => string,
   now: number,
 ): Row | undefined {
-  const at = isoTime(now)
+  const at = toIso(now)
   return rows.findLast((row) => validFrom(row) <= at)
 }
 
 /** @returns every edition, the oldest first. */
-export function editionsOf(tables: Tables): Edition[] {
+export function toTariffEditions(tables: ReferenceTables): TariffEdition[] {
   return tables.tariff_editions
-    .map((row) => editionOf(tables, row))
+    .map((row) => toTariffEdition(tables, row))
     .sort((one, other) => (one.row.validFrom < other.row.validFrom ? -1 : 1))
 }
 
-function editionOf(tables: Tables, row: Tables['tariff_editions'][number]): Edition {
+function toTariffEdition(
+  tables: ReferenceTables,
+  row: ReferenceTables['tariff_editions'][number],
+): TariffEdition {
   const own = <Own extends { readonly edition_id: string }>(rows: readonly Own[]) =>
     rows.filter(({ edition_id }) => edition_id === row.id)
   return {
@@ -73,7 +76,7 @@ function editionOf(tables: Tables, row: Tables['tariff_editions'][number]): Edit
       longestAir: row.longest_air,
       conditions: JSON.parse(row.conditions) as Condition[],
     },
-    groups: byId(
+    groups: indexById(
       own(tables.commodity_groups).map(({ id, name, validity_seconds, widest_cover }) => ({
         id,
         name,
@@ -81,14 +84,14 @@ function editionOf(tables: Tables, row: Tables['tariff_editions'][number]): Edit
         widestCover: widest_cover as CoverLevel,
       })),
     ),
-    commodities: byId(
+    commodities: indexById(
       own(tables.commodities)
         .sort((one, other) => one.position - other.position)
         .map(({ id, name, group_id, declined }) => ({ id, name, group: group_id, declined })),
     ),
-    placeGroups: byId(own(tables.place_groups).map(({ id, name }) => ({ id, name }))),
-    countries: countriesOf(tables, own(tables.place_group_countries)),
-    tariffs: tariffsOf(own(tables.tariff_rows)),
+    placeGroups: indexById(own(tables.place_groups).map(({ id, name }) => ({ id, name }))),
+    countries: indexCountries(tables, own(tables.place_group_countries)),
+    tariffs: indexTariffs(own(tables.tariff_rows)),
     covers: own(tables.cover_levels)
       .sort((one, other) => (one.level < other.level ? -1 : 1))
       .map((cover) => ({
@@ -100,15 +103,15 @@ function editionOf(tables: Tables, row: Tables['tariff_editions'][number]): Edit
         covered: JSON.parse(cover.covered) as string[],
         notCovered: JSON.parse(cover.not_covered) as string[],
       })),
-    extensions: extensionsOf(own(tables.extensions), own(tables.extension_rates)),
+    extensions: toExtensions(own(tables.extensions), own(tables.extension_rates)),
   }
 }
 
-function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {
+function indexById<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function countriesOf({ countries }: Tables, places: Tables['place_group_countries']) {
+function indexCountries({ countries }: ReferenceTables, places: ReferenceTables['place_group_countries']) {
   const groupOf = new Map(places.map(({ alpha2, place_group_id }) => [alpha2, place_group_id]))
   return new Map(
     countries.flatMap(({ alpha2, alpha3, embargoed_from }): [string, CountryRow][] => {
@@ -119,7 +122,7 @@ function countriesOf({ countries }: Tables, places: Tables['place_group_countrie
   )
 }
 
-function tariffsOf(rows: Tables['tariff_rows']): Map<string, TariffRow[]> {
+function indexTariffs(rows: ReferenceTables['tariff_rows']): Map<string, TariffRow[]> {
   const tariffs = [...rows]
     .sort((one, other) => (one.mode < other.mode ? -1 : 1))
     .map((row) => ({
@@ -132,12 +135,15 @@ function tariffsOf(rows: Tables['tariff_rows']): Map<string, TariffRow[]> {
       maximumValue: row.maximum_value,
       excess: row.excess,
     }))
-  return grouped(tariffs, (row) => lane(row.commodityGroup, row.originGroup, row.destinationGroup))
+  return groupBy(tariffs, (row) => laneKey(row.commodityGroup, row.originGroup, row.destinationGroup))
 }
 
 /** What has no rate is not sold. */
-function extensionsOf(rows: Tables['extensions'], rated: Tables['extension_rates']): ExtensionRow[] {
-  const rates = grouped(
+function toExtensions(
+  rows: ReferenceTables['extensions'],
+  rated: ReferenceTables['extension_rates'],
+): ExtensionRow[] {
+  const rates = groupBy(
     [...rated].sort((one, other) => (one.mode < other.mode ? -1 : 1)),
     ({ extension_id }) => extension_id,
   )

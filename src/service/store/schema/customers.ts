@@ -18,4 +18,4 @@ export type Customers = {
 }
 
 /** What rows are found by: for each word, in blocks, a bit for each number of theirs, as `word-marks` has them. */
-export type MarkedWords = { organization_id: string; word: string; block: number; marks: number }
+export type SearchWords = { organization_id: string; word: string; block: number; marks: number }

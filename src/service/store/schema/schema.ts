@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Kysely } from 'kysely'
 import type { LinkPurpose, NoticeKind, PeopleSchema } from './people.ts'
-import type { Customers, MarkedWords } from './customers.ts'
+import type { Customers, SearchWords } from './customers.ts'
 import type { Flag, Json, Moment, ReferenceSchema, Whole } from './reference.ts'
 import type { SupportSchema } from './support.ts'
 
@@ -199,7 +199,7 @@ export type Schema = ReferenceSchema &
     token_sets: TokenSets
     unknown_sign_ins: UnknownSignIns
     customers: Customers
-    customer_words: MarkedWords
+    customer_words: SearchWords
     quotes: Quotes
     offers: Offers
     bookings: Bookings
@@ -207,7 +207,7 @@ export type Schema = ReferenceSchema &
     corrections: Corrections
     purchase_attempts: PurchaseAttempts
     listed: ListedQuotes
-    listed_words: MarkedWords
+    listed_words: SearchWords
     audits: Audits
     account_entries: AccountEntries
     outbox: Outbox

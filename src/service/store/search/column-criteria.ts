@@ -1,22 +1,22 @@
 import { type FieldProblem, Problem } from '#contract/problem.ts'
-import type { PageAsk, Range } from '#contract/paging.ts'
+import type { PageRequest, MomentRange } from '#contract/paging.ts'
 
 type Values = readonly (string | number | boolean)[]
 
 /** Which columns order a list, which values some must have, and between which moments others must lie. */
-type Guarded<Column> = {
+type ColumnCriteria<Column> = {
   readonly order: readonly { readonly column: Column; readonly way: 'asc' | 'desc' }[]
   readonly where: readonly { readonly column: Column; readonly values: Values }[]
-  readonly between: readonly { readonly column: Column; readonly range: Range }[]
+  readonly between: readonly { readonly column: Column; readonly range: MomentRange }[]
 }
 
 /** The most values that one field may have one of. */
-const mostValues = 100
+const maxValues = 100
 
-const isRange = (asked: unknown): asked is Range => typeof asked === 'object' && !Array.isArray(asked)
+const isRange = (value: unknown): value is MomentRange => typeof value === 'object' && !Array.isArray(value)
 
 /** A moment as the database keeps it. */
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /**
  * Turns the fields that a page is ordered and narrowed by into columns. Only those of the list can be named, so that
@@ -24,11 +24,11 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
  * @param moments the fields that are moments, and can lie between others.
  * @throws Problem VALIDATION_FAILED at each field that the list does not have.
  */
-export function guardColumns<const Columns extends Readonly<Record<string, string>>>(
+export function toColumnCriteria<const Columns extends Readonly<Record<string, string>>>(
   columns: Columns,
-  { order = {}, where = {} }: Pick<PageAsk, 'order' | 'where'>,
+  { order = {}, where = {} }: Pick<PageRequest, 'order' | 'where'>,
   moments: readonly (keyof Columns & string)[] = [],
-): Guarded<Columns[keyof Columns]> {
+): ColumnCriteria<Columns[keyof Columns]> {
   const known = Object.keys(columns)
   const unknown = (name: 'order' | 'where', fields: object): FieldProblem[] =>
     Object.keys(fields)
@@ -38,14 +38,14 @@ export function guardColumns<const Columns extends Readonly<Record<string, strin
         sentence: `This list has no such field. It has ${known.join(', ')}.`,
       }))
   const counts = Object.entries(where)
-    .filter(([, value]) => Array.isArray(value) && (value.length === 0 || value.length > mostValues))
-    .map(([field]) => ({ path: `where.${field.slice(0, 60)}`, sentence: `Give 1 to ${mostValues} values.` }))
-  const asked = Object.entries(where)
-  const ranges = asked.flatMap(([field, range]) => (isRange(range) ? [{ field, range }] : []))
+    .filter(([, value]) => Array.isArray(value) && (value.length === 0 || value.length > maxValues))
+    .map(([field]) => ({ path: `where.${field.slice(0, 60)}`, sentence: `Give 1 to ${maxValues} values.` }))
+  const filters = Object.entries(where)
+  const ranges = filters.flatMap(([field, range]) => (isRange(range) ? [{ field, range }] : []))
   const badRanges = ranges.flatMap(({ field, range }) => {
     const sentence = !(moments as readonly string[]).includes(field)
       ? 'Give a value, or a list of values.'
-      : Object.values(range).every((end) => end !== undefined && moment.test(end))
+      : Object.values(range).every((end) => end !== undefined && timestampPattern.test(end))
         ? undefined
         : 'Give moments, like 2026-11-21T09:00:00.000Z, or days, like 2026-11-21.'
     return sentence ? [{ path: `where.${field.slice(0, 60)}`, sentence }] : []
@@ -60,7 +60,7 @@ export function guardColumns<const Columns extends Readonly<Record<string, strin
       column: columnOf(field),
       way: way === 'ASC' ? 'asc' : 'desc',
     })),
-    where: asked.flatMap(([field, value]) =>
+    where: filters.flatMap(([field, value]) =>
       isRange(value) ? [] : [{ column: columnOf(field), values: Array.isArray(value) ? value : [value] }],
     ),
     between: ranges.map(({ field, range }) => ({ column: columnOf(field), range })),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PageAsk } from '#contract/paging.ts'
+import type { PageRequest } from '#contract/paging.ts'
 import { finland } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { searchWords } from './search-words.ts'
-import { numbersIn } from './row-bitmap.ts'
-import { holdingAll } from './full-text-search.ts'
-import { markWords } from './search-index.ts'
+import { toRowNumbers } from './row-bitmap.ts'
+import { findRowsWithWords } from './full-text-search.ts'
+import { indexWords } from './search-index.ts'
 
 // More rows than a word may have and still count as rare, so that both ways of searching are walked.
 const rows = 5100
@@ -68,13 +68,13 @@ beforeAll(async () => {
         (word) => ({ organization_id: organizationId, word, number: numberOf.get(idOf(index)) ?? 0 }),
       ),
     )
-    await markWords(service.db, 'listed_words', words)
+    await indexWords(service.db, 'listed_words', words)
   }
 })
 afterAll(() => service.close())
 
-const list = (globalFilter: string, ask: Partial<PageAsk> = {}) =>
-  service.store.bookings(organizationId, { page: 0, perPage: 20, globalFilter, ...ask })
+const list = (globalFilter: string, ask: Partial<PageRequest> = {}) =>
+  service.store.listBookings(organizationId, { page: 0, perPage: 20, globalFilter, ...ask })
 
 test.each([
   ['a word that every row holds', ['common'], rows],
@@ -88,8 +88,8 @@ test.each([
   ['a word that no row holds', ['common', 'nowhere'], 0],
   ['several words of one row with one beginning', ['o'], rows],
 ])('finds and counts %s', async (_, beginnings, expected) => {
-  const found = await holdingAll(service.db, organizationId, beginnings)
-  expect(new Set(numbersIn(found)).size).toBe(expected)
+  const found = await findRowsWithWords(service.db, organizationId, beginnings)
+  expect(new Set(toRowNumbers(found)).size).toBe(expected)
   const { count, rows: page } = await list(beginnings.join(' '))
   expect([found.count, count]).toEqual([expected, expected])
   expect(page).toHaveLength(Math.min(20, expected))
@@ -117,7 +117,7 @@ test('pages through what thousands of rows hold, the latest first unless asked o
 
 test('finds the very row that a rare word stands in, and none of another organization', async () => {
   expect((await list('rare')).rows.map(({ id }) => id)).toEqual([idOf(7)])
-  expect(await holdingAll(service.db, 'other', ['rare'])).toMatchObject({ count: 0 })
+  expect(await findRowsWithWords(service.db, 'other', ['rare'])).toMatchObject({ count: 0 })
 })
 
 test('a word with which another begins is kept and looked up as that one', () => {

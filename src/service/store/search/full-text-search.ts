@@ -1,19 +1,19 @@
-import { bothOf, type Marked, markedInBlocks, numbersIn } from './row-bitmap.ts'
+import { intersect, type RowBitmap, readBlockBitmap, toRowNumbers } from './row-bitmap.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { blockOf, type Words } from './search-index.ts'
+import { toBlock, type SearchTable } from './search-index.ts'
 
 /** Up to how many rows are named one by one; more are read whole and compared here. */
-export const few = 1000
+export const smallResultLimit = 1000
 
 /** Behind every word that begins like this: the highest character there is. */
-const after = (beginning: string) => `${beginning}\u{10ffff}`
+const upperBound = (beginning: string) => `${beginning}\u{10ffff}`
 
-const holding = (db: Database, words: Words, organizationId: string, beginning: string) =>
+const selectWordRows = (db: Database, words: SearchTable, organizationId: string, beginning: string) =>
   db
     .selectFrom(words)
     .where('organization_id', '=', organizationId)
     .where('word', '>=', beginning)
-    .where('word', '<', after(beginning))
+    .where('word', '<', upperBound(beginning))
 
 /**
  * Finds what holds all of some words, beginning with the rarest: what it leaves over is then looked for among the
@@ -22,42 +22,42 @@ const holding = (db: Database, words: Words, organizationId: string, beginning: 
  * @param words of which list.
  * @returns the rows of the list.
  */
-export async function holdingAll(
+export async function findRowsWithWords(
   db: Database,
   organizationId: string,
   beginnings: readonly string[],
-  words: Words = 'listed_words',
-): Promise<Marked> {
-  let found: Marked | undefined
-  for (const beginning of await rarestFirst(db, words, organizationId, beginnings)) {
-    const rows = holding(db, words, organizationId, beginning).select('marks')
-    const before: Marked | undefined = found
+  words: SearchTable = 'listed_words',
+): Promise<RowBitmap> {
+  let found: RowBitmap | undefined
+  for (const beginning of await sortByRarity(db, words, organizationId, beginnings)) {
+    const rows = selectWordRows(db, words, organizationId, beginning).select('marks')
+    const before: RowBitmap | undefined = found
     if (before?.count === 0) break
-    const isFew = before !== undefined && before.count <= few
-    const marked: Marked = await markedInBlocks(
+    const isFew = before !== undefined && before.count <= smallResultLimit
+    const bitmap: RowBitmap = await readBlockBitmap(
       db,
-      isFew ? rows.where('block', 'in', blocksOf(before)) : rows,
+      isFew ? rows.where('block', 'in', toBlocks(before)) : rows,
     )
-    found = before ? bothOf(marked, before) : marked
+    found = before ? intersect(bitmap, before) : bitmap
   }
   return found ?? { marks: new Uint8Array(), count: 0 }
 }
 
-const blocksOf = (marked: Marked) => [...new Set(numbersIn(marked).map(blockOf))]
+const toBlocks = (bitmap: RowBitmap) => [...new Set(toRowNumbers(bitmap).map(toBlock))]
 
 /** By how many blocks each has, as far as that matters. */
-async function rarestFirst(
+async function sortByRarity(
   db: Database,
-  words: Words,
+  words: SearchTable,
   organizationId: string,
   beginnings: readonly string[],
 ): Promise<readonly string[]> {
   if (beginnings.length < 2) return beginnings
   const counted = await Promise.all(
     beginnings.map(async (beginning) => {
-      const some = holding(db, words, organizationId, beginning)
+      const some = selectWordRows(db, words, organizationId, beginning)
         .select('block')
-        .limit(few + 1)
+        .limit(smallResultLimit + 1)
       const { rows } = await db
         .selectFrom(some.as('some'))
         .select((select) => select.fn.countAll<number>().as('rows'))

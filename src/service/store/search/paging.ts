@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Page, PageAsk } from '#contract/paging.ts'
-import { type Marked, type Numbers, numbersOf, thoseMarked } from './row-bitmap.ts'
+import type { Page, PageRequest } from '#contract/paging.ts'
+import { type RowBitmap, type RowNumberQuery, readRowNumbers, filterByBitmap } from './row-bitmap.ts'
 import type { Database, Schema } from '#service/store/schema/schema.ts'
 
 type Rows<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables, Row>
@@ -10,10 +10,10 @@ type Rows<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables,
  * @param found which rows, with nothing selected.
  * @param ordered the same rows, with what is read of each, in an order without ties.
  */
-export async function paged<Tables extends keyof Schema, Row, Noun>(
+export async function readPage<Tables extends keyof Schema, Row, Noun>(
   found: Rows<Tables, object>,
   ordered: Rows<Tables, Row>,
-  { page, perPage }: PageAsk,
+  { page, perPage }: PageRequest,
   read: (row: Row) => Noun,
 ): Promise<Page<Noun>> {
   const rows = await ordered
@@ -23,12 +23,12 @@ export async function paged<Tables extends keyof Schema, Row, Noun>(
   const before = page * perPage
   // A page with room left is the last one, so that there is nothing to count.
   const isLast = rows.length < perPage && (rows.length > 0 || page === 0)
-  const count = isLast ? before + rows.length : await countOf(found)
+  const count = isLast ? before + rows.length : await countRows(found)
   return { rows: rows.map((row) => read(row as Row)), count, page, perPage }
 }
 
 /** How many rows there are. */
-export async function countOf<Tables extends keyof Schema>(found: Rows<Tables, object>): Promise<number> {
+export async function countRows<Tables extends keyof Schema>(found: Rows<Tables, object>): Promise<number> {
   const { count } = await found
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -40,16 +40,16 @@ export async function countOf<Tables extends keyof Schema>(found: Rows<Tables, o
  * @param groups rows in an order without ties; all of one come before all of the next.
  * @param most after how many no more are read.
  */
-export async function numbersInOrder<Tables extends keyof Schema>(
+export async function readNumbersInOrder<Tables extends keyof Schema>(
   db: Database,
-  groups: readonly Numbers<Tables>[],
+  groups: readonly RowNumberQuery<Tables>[],
   most = Infinity,
 ): Promise<number[]> {
   let numbers: number[] = []
   for (const group of groups) {
     const left = most - numbers.length
     if (left <= 0) break
-    const read = await numbersOf(db, left === Infinity ? group : group.limit(left))
+    const read = await readRowNumbers(db, left === Infinity ? group : group.limit(left))
     numbers = numbers.length === 0 ? read : numbers.concat(read)
   }
   return numbers
@@ -64,21 +64,21 @@ const readAhead = 1000
  * @param groups rows in their order, as `numbersInOrder` reads them.
  * @param others rows that are on the list.
  */
-export async function pagedAmong<Tables extends keyof Schema>(
+export async function readMatchingPage<Tables extends keyof Schema>(
   db: Database,
-  groups: readonly Numbers<Tables>[],
-  others: Marked,
-  { page, perPage }: PageAsk,
+  groups: readonly RowNumberQuery<Tables>[],
+  others: RowBitmap,
+  { page, perPage }: PageRequest,
 ): Promise<Page<number>> {
-  const behind = (page + 1) * perPage
-  let most = behind + readAhead
+  const end = (page + 1) * perPage
+  let most = end + readAhead
   for (;;) {
-    const numbers = await numbersInOrder(db, groups, most)
-    const among = thoseMarked(numbers, others)
-    if (among.length >= behind || numbers.length < most)
-      return { rows: among.slice(page * perPage, behind), count: others.count, page, perPage }
+    const numbers = await readNumbersInOrder(db, groups, most)
+    const matches = filterByBitmap(numbers, others)
+    if (matches.length >= end || numbers.length < most)
+      return { rows: matches.slice(page * perPage, end), count: others.count, page, perPage }
     // As many as it takes if they are as thick in what follows, with some more; else all there are, soon.
-    const guess = Math.ceil((1.2 * behind * most) / Math.max(1, among.length))
+    const guess = Math.ceil((1.2 * end * most) / Math.max(1, matches.length))
     most = Math.min(8 * most, Math.max(2 * most, guess))
   }
 }

@@ -1,62 +1,66 @@
 import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Schema } from '#service/store/schema/schema.ts'
-import { eachMarked } from './search-index.ts'
+import { forEachNumberInBlock } from './search-index.ts'
 
 /** A query of the numbers of rows. */
-export type Numbers<Tables extends keyof Schema> = SelectQueryBuilder<Schema, Tables, { number: number }>
+export type RowNumberQuery<Tables extends keyof Schema> = SelectQueryBuilder<
+  Schema,
+  Tables,
+  { number: number }
+>
 
 /**
  * Reads the numbers of rows, in their order, as one text: to be handed a hundred thousand rows one by one takes ten
  * times as long as finding them.
  */
-export async function numbersOf<Tables extends keyof Schema>(
+export async function readRowNumbers<Tables extends keyof Schema>(
   db: Database,
-  rows: Numbers<Tables>,
+  rows: RowNumberQuery<Tables>,
 ): Promise<number[]> {
-  const text = await joined(db, rows)
+  const text = await readJoined(db, rows)
   return JSON.parse(`[${text.toString('latin1')}]`) as number[]
 }
 
 /** Numbers without their order: a 1 in the place of each, and how many there are. */
-export type Marked = { readonly marks: Uint8Array; readonly count: number }
+export type RowBitmap = { readonly marks: Uint8Array; readonly count: number }
 
 /** Reads the numbers of rows, each once. A `Set` of a hundred thousand takes longer than reading them. */
-export async function markedOf<Tables extends keyof Schema>(
+export async function readBitmap<Tables extends keyof Schema>(
   db: Database,
-  rows: Numbers<Tables>,
-): Promise<Marked> {
-  const { mark, marked } = marking()
-  eachNumber(await joined(db, rows), mark)
-  return marked()
+  rows: RowNumberQuery<Tables>,
+): Promise<RowBitmap> {
+  const { mark, marked: build } = createBitmapBuilder()
+  forEachNumber(await readJoined(db, rows), mark)
+  return build()
 }
 
 /** Reads the numbers that are marked in blocks, as `word-marks` has them. */
-export async function markedInBlocks<Tables extends keyof Schema>(
+export async function readBlockBitmap<Tables extends keyof Schema>(
   db: Database,
   rows: SelectQueryBuilder<Schema, Tables, { marks: number }>,
-): Promise<Marked> {
-  const { mark, marked } = marking()
-  eachNumber(await joined(db, rows, 'marks'), (marks) => {
-    eachMarked(marks, mark)
+): Promise<RowBitmap> {
+  const { mark, marked: build } = createBitmapBuilder()
+  forEachNumber(await readJoined(db, rows, 'marks'), (marks) => {
+    forEachNumberInBlock(marks, mark)
   })
-  return marked()
+  return build()
 }
 
 /** Marks numbers one by one. */
-function marking() {
+function createBitmapBuilder() {
   let marks: Uint8Array = new Uint8Array(1024)
   let count = 0
   return {
     mark: (number: number) => {
-      if (number >= marks.length) marks = grown(marks, number)
+      if (number >= marks.length) marks = grow(marks, number)
       count += 1 - (marks[number] ?? 0)
       marks[number] = 1
     },
-    marked: (): Marked => ({ marks, count }),
+    marked: (): RowBitmap => ({ marks, count }),
   }
 }
 
-function grown(marks: Uint8Array, number: number): Uint8Array {
+function grow(marks: Uint8Array, number: number): Uint8Array {
   const more = new Uint8Array(Math.max(number + 1, 2 * marks.length))
   more.set(marks)
   return more
@@ -66,7 +70,7 @@ const comma = 44
 const zero = 48
 
 /** Hands on each number of a text that has commas between them. */
-function eachNumber(text: Buffer, take: (number: number) => void): void {
+function forEachNumber(text: Buffer, take: (number: number) => void): void {
   if (text.length === 0) return
   const { length } = text
   let number = 0
@@ -83,7 +87,7 @@ function eachNumber(text: Buffer, take: (number: number) => void): void {
 }
 
 /** The numbers of some rows with commas between them, as bytes. */
-async function joined<Tables extends keyof Schema, Row>(
+async function readJoined<Tables extends keyof Schema, Row>(
   db: Database,
   rows: SelectQueryBuilder<Schema, Tables, Row>,
   column: 'number' | 'marks' = 'number',
@@ -102,7 +106,7 @@ async function joined<Tables extends keyof Schema, Row>(
 }
 
 /** Those that are among both. */
-export function bothOf(some: Marked, others: Marked): Marked {
+export function intersect(some: RowBitmap, others: RowBitmap): RowBitmap {
   const marks = new Uint8Array(Math.min(some.marks.length, others.marks.length))
   let count = 0
   for (let number = 0; number < marks.length; number += 1) {
@@ -114,12 +118,12 @@ export function bothOf(some: Marked, others: Marked): Marked {
 }
 
 /** Those that are marked, from the lowest on. */
-export function numbersIn({ marks, count }: Marked): number[] {
+export function toRowNumbers({ marks, count }: RowBitmap): number[] {
   const numbers: number[] = []
   for (let number = 0; numbers.length < count; number += 1) if (marks[number] === 1) numbers.push(number)
   return numbers
 }
 
 /** Those of some numbers that are marked, in their order. */
-export const thoseMarked = (numbers: readonly number[], { marks }: Marked): number[] =>
+export const filterByBitmap = (numbers: readonly number[], { marks }: RowBitmap): number[] =>
   numbers.filter((number) => marks[number] === 1)

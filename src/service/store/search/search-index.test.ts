@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { Migrator, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase } from '#testing/databases/test-databases.ts'
+import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
 import { migrations } from '#service/store/migrations/migrate.ts'
-import { numbersIn } from './row-bitmap.ts'
+import { toRowNumbers } from './row-bitmap.ts'
 import { openDatabase } from '#service/store/db/open-database.ts'
-import { holdingAll } from './full-text-search.ts'
-import { blockOf, eachMarked, markOf, markWords } from './search-index.ts'
+import { findRowsWithWords } from './full-text-search.ts'
+import { toBlock, forEachNumberInBlock, toBit, indexWords } from './search-index.ts'
 
-const database = await emptyDatabase()
-const db = openDatabase(database.place)
+const database = await createEmptyDatabase()
+const db = openDatabase(database.config)
 const provider = { getMigrations: () => Promise.resolve(migrations) }
 afterAll(async () => {
   await db.destroy()
@@ -32,13 +32,13 @@ beforeAll(async () => {
 })
 
 const found = async (...words: string[]) =>
-  numbersIn(await holdingAll(db, organization_id, words, 'customer_words'))
+  toRowNumbers(await findRowsWithWords(db, organization_id, words, 'customer_words'))
 
 test('a number is told again from its block and its mark', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (number) => {
       const told: number[] = []
-      eachMarked(blockOf(number) * 256 + markOf(number), (each) => told.push(each))
+      forEachNumberInBlock(toBlock(number) * 256 + toBit(number), (each) => told.push(each))
       expect(told).toEqual([number])
     }),
   )
@@ -51,8 +51,8 @@ test('what was kept by numbers is found after it is kept by marks, and nothing e
 
 test('a row is marked once, however often it is said, beside those that were there', async () => {
   const said = [5, 5, 1029, 2_147_483_647, 5].map((number) => ({ organization_id, word: 'again', number }))
-  await markWords(db, 'customer_words', said)
-  await markWords(db, 'customer_words', [...said, { organization_id, word: 'again', number: 16_389 }])
+  await indexWords(db, 'customer_words', said)
+  await indexWords(db, 'customer_words', [...said, { organization_id, word: 'again', number: 16_389 }])
   expect(await markedUnder('again')).toEqual([5, 1029, 16_389, 2_147_483_647])
 })
 
@@ -60,7 +60,7 @@ test('those who mark at the same time leave the marks of both', async () => {
   const each = Array.from({ length: 40 }, (_, index) => index * 1024 + 3)
   await Promise.all(
     each.map((number) =>
-      markWords(db, 'customer_words', [
+      indexWords(db, 'customer_words', [
         { organization_id, word: 'one', number },
         { organization_id, word: 'two', number },
       ]),
@@ -78,6 +78,6 @@ async function markedUnder(word: string): Promise<number[]> {
     .where('word', '=', word)
     .execute()
   const all: number[] = []
-  for (const { marks } of rows) eachMarked(marks, (each) => all.push(each))
+  for (const { marks } of rows) forEachNumberInBlock(marks, (each) => all.push(each))
   return all.sort((one, other) => one - other)
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
-import { currencyOf, printMoney } from '#contract/money/money.ts'
-import { day } from '#service/underwriting/tariff/amounts.ts'
+import { isoCurrency, formatMoney } from '#contract/money/money.ts'
+import { formatDay } from '#service/underwriting/tariff/amounts.ts'
 
 /**
  * Returns what cancelling a booking would do. Before cover starts, the full premium is refunded; from then on
@@ -9,21 +9,21 @@ import { day } from '#service/underwriting/tariff/amounts.ts'
  * depart.
  * @param now milliseconds since 1970.
  */
-export function cancellationOf(booking: Booking, now: number): Cancellation {
+export function assessCancellation(booking: Booking, now: number): Cancellation {
   const { offer, status, statusName = 'over', statusAt = '' } = booking
-  const currency = offer?.price?.currency ?? currencyOf('EUR')
+  const currency = offer?.price?.currency ?? isoCurrency('EUR')
   const total = offer?.price?.total ?? 0
   const none = { allowed: false, refund: 0, currency }
   const until = booking.coverStart ?? ''
   if (status === 1 || status === 5) {
     return { ...none, reason: 'This is a quote. Nothing was bought, so there is nothing to cancel.' }
   }
-  if (status !== 2) return { ...none, reason: `This booking was ${statusName} on ${day(statusAt)}.` }
+  if (status !== 2) return { ...none, reason: `This booking was ${statusName} on ${formatDay(statusAt)}.` }
   if (now >= Date.parse(until)) {
-    const reason = `Cover started on ${day(until)}, so the booking can no longer be cancelled.`
+    const reason = `Cover started on ${formatDay(until)}, so the booking can no longer be cancelled.`
     return { ...none, until, reason }
   }
-  const refund = printMoney({ minor: total, currency })
+  const refund = formatMoney({ minor: total, currency })
   const reason = `Cancelled before the first leg starts, everything is paid back: ${refund}.`
   return { allowed: true, refund: total, currency, until, reason }
 }
@@ -32,12 +32,12 @@ export function cancellationOf(booking: Booking, now: number): Cancellation {
  * A booking is completed once its journey is over: before, that would end a cover that is still needed.
  * @returns why it cannot be completed now, in a whole sentence; nothing where it can.
  */
-export function completionBar(booking: Booking, now: number): string | undefined {
+export function completionBlocker(booking: Booking, now: number): string | undefined {
   const { status, statusName = 'over', statusAt = '' } = booking
   if (status === 1 || status === 5)
     return 'This is a quote. Nothing was bought, so there is nothing to complete.'
-  if (status !== 2) return `This booking was ${statusName} on ${day(statusAt)}.`
+  if (status !== 2) return `This booking was ${statusName} on ${formatDay(statusAt)}.`
   const end = booking.risk?.journeyLegs.at(-1)?.endTime ?? ''
   if (now >= Date.parse(end)) return undefined
-  return `The journey ends on ${day(end)}. From its end on the booking can be completed; until then its cover goes on.`
+  return `The journey ends on ${formatDay(end)}. From its end on the booking can be completed; until then its cover goes on.`
 }

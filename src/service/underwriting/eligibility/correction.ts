@@ -3,39 +3,39 @@ import type { Booking, FieldChange } from '#contract/booking.ts'
 import {
   type Correction,
   type CorrectedHolder,
-  correctsNothing,
+  isEmptyCorrection,
   isCorrectable,
-  noCorrection,
+  notCorrectableMessage,
 } from '#contract/servicing/correction.ts'
 import { Holder, isCompany } from '#contract/holder.ts'
 import { type FieldProblem, fieldProblems, Problem } from '#contract/problem.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { correctable } from '#contract/fields/correctable-fields.ts'
-import { recordId } from '#service/kernel/record-ids.ts'
-import { day } from '#service/underwriting/tariff/amounts.ts'
+import { correctableFields } from '#contract/fields/correctable-fields.ts'
+import { stableId } from '#service/kernel/record-ids.ts'
+import { formatDay } from '#service/underwriting/tariff/amounts.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
 
 /** @returns why a booking cannot be corrected now, in a whole sentence; nothing where it can. */
-export function correctionBar(booking: Booking): string | undefined {
+export function correctionBlocker(booking: Booking): string | undefined {
   if (isCorrectable(booking)) return undefined
   const { status, statusName = 'over', statusAt = '' } = booking
   if (status === 1 || status === 5)
     return 'This is a quote. Nothing was bought of it, so ask for offers anew with what is right.'
-  return `This booking was ${statusName} on ${day(statusAt)}, and its certificate stays as it is.`
+  return `This booking was ${statusName} on ${formatDay(statusAt)}, and its certificate stays as it is.`
 }
 
-const texts = ['trackingCode', 'externalReference', 'marks', 'packages', 'conveyance'] as const
-const parts = ['addressStreet', 'addressPostcode', 'addressLocality', 'addressState'] as const
+const correctableTexts = ['trackingCode', 'externalReference', 'marks', 'packages', 'conveyance'] as const
+const addressParts = ['addressStreet', 'addressPostcode', 'addressLocality', 'addressState'] as const
 
 /**
  * What a booking insures as it is corrected, and what of it is otherwise now. Neither the tariff nor the taxes nor the
  * embargoes look at any of it.
  * @throws Problem VALIDATION_FAILED at what would change the price or the cover, and at what is wrong in itself.
  */
-export function correctedRisk(risk: Risk, asked: Correction): { risk: Risk; changes: FieldChange[] } {
-  const { holder, problems } = holderWith(risk.bookingHolder, asked.bookingHolder ?? {})
-  const fields = [...termsProblems(risk, asked), ...problems]
-  if (fields.length === 0 && correctsNothing(asked)) {
+export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; changes: FieldChange[] } {
+  const { holder, problems } = correctHolder(risk.bookingHolder, correction.bookingHolder ?? {})
+  const fields = [...fixedFieldProblems(risk, correction), ...problems]
+  if (fields.length === 0 && isEmptyCorrection(correction)) {
     const sentence = 'Name what is to be corrected, as the company name or your reference.'
     fields.push({ path: 'bookingHolder.businessName', sentence })
   }
@@ -43,63 +43,73 @@ export function correctedRisk(risk: Risk, asked: Correction): { risk: Risk; chan
     const sentence = 'This booking cannot be corrected like this. Nothing was changed.'
     throw new Problem('VALIDATION_FAILED', sentence, { fields })
   }
-  const beside = texts.flatMap((name) =>
-    asked[name] === undefined ? [] : [[name, asked[name] || undefined]],
+  const textChanges = correctableTexts.flatMap((name) =>
+    correction[name] === undefined ? [] : [[name, correction[name] || undefined]],
   )
-  const corrected: Risk = { ...risk, ...(Object.fromEntries(beside) as Partial<Risk>), bookingHolder: holder }
+  const corrected: Risk = {
+    ...risk,
+    ...(Object.fromEntries(textChanges) as Partial<Risk>),
+    bookingHolder: holder,
+  }
   return { risk: corrected, changes: changesBetween(risk, corrected) }
 }
 
 /** What would be another price, another cover or another party: all of it that is not as it was bought. */
-function termsProblems(risk: Risk, asked: Correction): FieldProblem[] {
+function fixedFieldProblems(risk: Risk, correction: Correction): FieldProblem[] {
   const { bookingHolder: holder, extensions = [] } = risk
-  const { type, addressCountry, addressFormatted: line } = asked.bookingHolder ?? {}
-  const kept = (name: 'commodityId' | 'commodityDescription' | 'currencyId' | 'policyId') =>
-    (asked[name] ?? risk[name]) === risk[name]
-  const isThere = (alpha2: string) => recordId('country', alpha2.toUpperCase()) === holder.addressCountry
+  const { type, addressCountry, addressFormatted: line } = correction.bookingHolder ?? {}
+  const isUnchanged = (name: 'commodityId' | 'commodityDescription' | 'currencyId' | 'policyId') =>
+    (correction[name] ?? risk[name]) === risk[name]
+  const isThere = (alpha2: string) => stableId('country', alpha2.toUpperCase()) === holder.addressCountry
   const isSame = {
-    journeyLegs: isDeepStrictEqual(asked.journeyLegs ?? risk.journeyLegs, risk.journeyLegs),
-    commodityId: kept('commodityId'),
-    commodityDescription: kept('commodityDescription'),
-    insuredValue: Number(asked.insuredValue ?? risk.insuredValue) === Number(risk.insuredValue),
-    currencyId: kept('currencyId'),
-    policyId: kept('policyId'),
-    extensions: isDeepStrictEqual(asked.extensions ?? extensions, extensions),
+    journeyLegs: isDeepStrictEqual(correction.journeyLegs ?? risk.journeyLegs, risk.journeyLegs),
+    commodityId: isUnchanged('commodityId'),
+    commodityDescription: isUnchanged('commodityDescription'),
+    insuredValue: Number(correction.insuredValue ?? risk.insuredValue) === Number(risk.insuredValue),
+    currencyId: isUnchanged('currencyId'),
+    policyId: isUnchanged('policyId'),
+    extensions: isDeepStrictEqual(correction.extensions ?? extensions, extensions),
     'bookingHolder.type': !type || type === (isCompany(holder) ? '1' : '2'),
     'bookingHolder.addressCountry':
       !addressCountry || addressCountry.toLowerCase() === holder.addressCountry || isThere(addressCountry),
     'bookingHolder.addressFormatted':
       !line || line === holder.addressFormatted || isThere(locate(line).country ?? ''),
   }
-  return Object.entries(isSame).flatMap(([path, is]) => (is ? [] : [{ path, sentence: noCorrection }]))
+  return Object.entries(isSame).flatMap(([path, is]) =>
+    is ? [] : [{ path, sentence: notCorrectableMessage }],
+  )
 }
 
 const fullName = ({ forename, surname }: Holder) => [forename, surname].filter(Boolean).join(' ')
 
 /** Whether the business name only says the full name of a private person once more, as the wire carries it. */
-function isRepeated(holder: Holder): boolean {
+function repeatsFullName(holder: Holder): boolean {
   return !isCompany(holder) && fullName(holder) !== '' && holder.businessName === fullName(holder)
 }
 
 /** The holder with what is corrected, where empty takes away, and what is wrong with that. */
-function holderWith(holder: Holder, asked: CorrectedHolder): { holder: Holder; problems: FieldProblem[] } {
-  const repeated = isRepeated(holder)
-  const given = Object.entries(asked).flatMap(([name, text]) =>
-    text === undefined || comparedAlone.includes(name)
+function correctHolder(
+  holder: Holder,
+  correction: CorrectedHolder,
+): { holder: Holder; problems: FieldProblem[] } {
+  const repeated = repeatsFullName(holder)
+  const given = Object.entries(correction).flatMap(([name, text]) =>
+    text === undefined || identifyingFields.includes(name)
       ? []
       : [[name, text || (mayBeEmpty.includes(name) ? '' : undefined)]],
   )
   const corrected: Holder = { ...holder, ...(Object.fromEntries(given) as Partial<Holder>) }
   if (repeated) corrected.businessName = undefined
   // An address in one line would hide the parts that were just corrected.
-  const inParts = parts.some((name) => asked[name] && asked[name] !== holder[name])
-  const lineStays = asked.addressFormatted === undefined || asked.addressFormatted === holder.addressFormatted
+  const inParts = addressParts.some((name) => correction[name] && correction[name] !== holder[name])
+  const lineStays =
+    correction.addressFormatted === undefined || correction.addressFormatted === holder.addressFormatted
   if (inParts && lineStays) corrected.addressFormatted = undefined
   const judged = Holder.safeParse(corrected)
   const problems = judged.success ? [] : fieldProblems(judged.error.issues, 'bookingHolder')
   if (!repeated) return { holder: corrected, problems }
   const name = fullName(corrected)
-  if (asked.businessName && ![name, holder.businessName].includes(asked.businessName)) {
+  if (correction.businessName && ![name, holder.businessName].includes(correction.businessName)) {
     const sentence = 'This is a private person. Correct the first and the last name.'
     problems.push({ path: 'bookingHolder.businessName', sentence })
   }
@@ -107,15 +117,15 @@ function holderWith(holder: Holder, asked: CorrectedHolder): { holder: Holder; p
 }
 
 /** What says which party it is. */
-const comparedAlone: readonly string[] = ['type', 'addressCountry']
+const identifyingFields: readonly string[] = ['type', 'addressCountry']
 
 /** Texts that are always there. The noun says where they may not be empty. */
 const mayBeEmpty: readonly string[] = ['email', 'addressStreet', 'addressLocality']
 
 /** What is otherwise, in the order in which people read it. */
 function changesBetween(risk: Risk, corrected: Risk): FieldChange[] {
-  return Object.keys(correctable).flatMap((path) => {
-    if (path === 'bookingHolder.businessName' && isRepeated(risk.bookingHolder)) return []
+  return Object.keys(correctableFields).flatMap((path) => {
+    if (path === 'bookingHolder.businessName' && repeatsFullName(risk.bookingHolder)) return []
     const [was, is] = [textAt(risk, path), textAt(corrected, path)]
     return was === is ? [] : [{ path, ...(was && { was }), ...(is && { is }) }]
   })

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { underwrite } from '#service/underwriting/rating/rating.ts'
-import { now, oneLeg, shipmentOf, termsOf, twoLegs } from '#testing/builders/underwriting-terms.ts'
+import {
+  now,
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+  twoLegs,
+} from '#testing/builders/underwriting-terms.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /** What stands against every level alike: fields and sentences. */
 function declined(change: Partial<Shipment>, terms: Partial<Terms> = {}, at = now): (string | undefined)[][] {
-  const shipment = shipmentOf(change)
-  const drafts = underwrite(shipment, termsOf(shipment, terms), at)
+  const shipment = anInsurableShipment(change)
+  const drafts = underwrite(shipment, sampleTerms(shipment, terms), at)
   const told = drafts.map(({ amendments }) => amendments.map(({ field, message }) => [field, message]))
   expect(told[1]).toEqual(told[0])
   expect(told[2]).toEqual(told[0])
@@ -113,7 +119,7 @@ describe('a shipment is declined', () => {
     ['by its code', { addressCountry: 'RU' }],
     ['in one line', { addressCountry: '', addressFormatted: 'Arbat 1, 119019 Moscow, Russia' }],
   ])('to a holder in a country under embargo, said %s', (_, address) => {
-    const { bookingHolder } = shipmentOf()
+    const { bookingHolder } = anInsurableShipment()
     expect(declined({ bookingHolder: { ...bookingHolder, ...address } })).toEqual([
       ['bookingHolder', 'We can’t insure holders in Russia (embargo).'],
     ])
@@ -121,7 +127,7 @@ describe('a shipment is declined', () => {
 
   test('and an embargo counts from its day on', () => {
     const journeyLegs = oneLeg('Helsinki, FI', 'Moscow, RU', '1')
-    const { countries } = termsOf(shipmentOf({ journeyLegs }))
+    const { countries } = sampleTerms(anInsurableShipment({ journeyLegs }))
     const from = (moment: string) => ({
       countries: countries.map((row) => (row.alpha2 === 'RU' ? { ...row, embargoedFrom: moment } : row)),
     })
@@ -150,7 +156,7 @@ describe('a shipment is declined', () => {
   })
 
   test('when it leaves sooner than the notice of its first mode', () => {
-    const edition = { ...termsOf(shipmentOf()).edition, noticeLand: 2, noticeSea: 30 }
+    const edition = { ...sampleTerms(anInsurableShipment()).edition, noticeLand: 2, noticeSea: 30 }
     expect(declined(leaving('2026-11-22T09:30:00.000Z'), { edition })).toEqual([])
     expect(declined(leaving('2026-11-22T09:29:00.000Z'), { edition })).toEqual([
       [
@@ -176,18 +182,18 @@ describe('an offer holds', () => {
     ['101', '2026-11-20T10:00:00.000Z'],
     ['127', '2026-11-20T09:45:00.000Z'],
   ])('for commodity %s until %s', (commodityId, until) => {
-    const shipment = shipmentOf({ commodityId })
-    expect(underwrite(shipment, termsOf(shipment), now)[0]?.validUntil).toBe(until)
+    const shipment = anInsurableShipment({ commodityId })
+    expect(underwrite(shipment, sampleTerms(shipment), now)[0]?.validUntil).toBe(until)
   })
 
   test('at most until 30 minutes after the departure', () => {
-    const shipment = shipmentOf(leaving('2026-11-20T09:10:00.000Z'))
-    expect(underwrite(shipment, termsOf(shipment), now)[0]?.validUntil).toBe('2026-11-20T09:40:00.000Z')
+    const shipment = anInsurableShipment(leaving('2026-11-20T09:10:00.000Z'))
+    expect(underwrite(shipment, sampleTerms(shipment), now)[0]?.validUntil).toBe('2026-11-20T09:40:00.000Z')
   })
 
   test('until the end of the day of departure, where only the day is known', () => {
-    const shipment = shipmentOf(leaving('2026-11-20T00:00:00.000Z'))
+    const shipment = anInsurableShipment(leaving('2026-11-20T00:00:00.000Z'))
     const late = Date.parse('2026-11-20T23:50:00.000Z')
-    expect(underwrite(shipment, termsOf(shipment), late)[0]?.validUntil).toBe('2026-11-21T00:00:00.000Z')
+    expect(underwrite(shipment, sampleTerms(shipment), late)[0]?.validUntil).toBe('2026-11-21T00:00:00.000Z')
   })
 })

@@ -1,29 +1,29 @@
 import type { Amendment } from '#contract/offer.ts'
 import { type PartialJourney, transportNames } from '#contract/journey.ts'
-import { printMoney } from '#contract/money/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
-import { carriageOf, hasAllModes, modesOf } from '#service/underwriting/tariff/carriage.ts'
-import { extensionDeclines, extensionsAsked } from '#service/underwriting/tariff/extensions.ts'
-import { converted, day } from '#service/underwriting/tariff/amounts.ts'
+import { findCarriage, hasAllModes, journeyModes } from '#service/underwriting/tariff/carriage.ts'
+import { extensionDeclines, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
+import { convertAmount, formatDay } from '#service/underwriting/tariff/amounts.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
 import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 import type { Finding } from '#service/underwriting/screening/screening.ts'
 import type { CountryRow, TariffRow, Terms } from '#service/underwriting/tariff/terms.ts'
 import {
-  daysAhead,
-  departsBy,
+  addDays,
+  purchaseDeadline,
   latestArrival,
   latestDeparture,
-  longestDays,
-  noticeOf,
+  maxLegDays,
+  noticeDays,
 } from '#service/underwriting/tariff/validity.ts'
 
 /** Why something is not offered, where to change it, and what would be offered instead, if anything would. */
-type Decline = { readonly field: string; readonly why: string; readonly door?: string }
+type Decline = { readonly field: string; readonly reason: string; readonly remedyHint?: string }
 
 /** What is checked of a shipment, as far as it is known. */
-type Checked = Pick<PartialShipment, 'journeyLegs' | 'commodityId' | 'bookingHolder' | 'extensions'>
+type KnownShipment = Pick<PartialShipment, 'journeyLegs' | 'commodityId' | 'bookingHolder' | 'extensions'>
 
 /**
  * Whatever stands against insuring a shipment at any level of cover; empty where nothing does. What would be
@@ -32,8 +32,8 @@ type Checked = Pick<PartialShipment, 'journeyLegs' | 'commodityId' | 'bookingHol
  * @param value in minor units of the offer's currency, if known.
  * @param found what screening found, for which nothing can be changed.
  */
-export function declinesOf(
-  shipment: Checked,
+export function findDeclines(
+  shipment: KnownShipment,
   value: bigint | undefined,
   terms: Terms,
   now: number,
@@ -47,28 +47,28 @@ export function declinesOf(
     ...placeDeclines(shipment, terms),
     ...departureDeclines(journeyLegs, terms, now),
     ...lengthDeclines(journeyLegs, terms),
-    ...extensionDeclines(journeyLegs, extensionsAsked(extensions, terms.extensions).rows),
+    ...extensionDeclines(journeyLegs, resolveExtensions(extensions, terms.extensions).rows),
     ...(isRatable(shipment, terms)
       ? [...modeDeclines(journeyLegs, value, terms), ...valueDeclines(journeyLegs, value, terms)]
       : []),
   ]
-  const changeable = declines.every((decline) => decline.door)
-  return declines.map(({ field, why, door }) => ({
+  const changeable = declines.every((decline) => decline.remedyHint)
+  return declines.map(({ field, reason, remedyHint }) => ({
     type: 'error',
-    message: door && changeable ? `${why} ${door}` : why,
+    message: remedyHint && changeable ? `${reason} ${remedyHint}` : reason,
     field,
   }))
 }
 
 /** Whether the tariff's rows for these goods on this lane are known. A lane can't be rated without its countries. */
-export function isRatable({ commodityId }: Pick<Checked, 'commodityId'>, terms: Terms): boolean {
+export function isRatable({ commodityId }: Pick<KnownShipment, 'commodityId'>, terms: Terms): boolean {
   const { commodity, origin, destination, unknownPlaces } = terms
   const isLaneKnown = origin.code !== null && destination.code !== null && unknownPlaces.length === 0
   return commodityId !== undefined && commodity.declined === null && isLaneKnown
 }
 
 function goodsDeclines({ commodity }: Terms): Decline[] {
-  return commodity.declined === null ? [] : [{ field: 'commodityId', why: commodity.declined }]
+  return commodity.declined === null ? [] : [{ field: 'commodityId', reason: commodity.declined }]
 }
 
 function embargoDeclines(legs: PartialJourney, terms: Terms, now: number): Decline[] {
@@ -80,39 +80,39 @@ function embargoDeclines(legs: PartialJourney, terms: Terms, now: number): Decli
       .filter((place) => place.countries.includes(alpha2))
       .map(({ field }) => ({
         field,
-        why: `We can’t insure shipments ${directionOf(field, legs)} ${countryName(alpha2)} (embargo).`,
+        reason: `We can’t insure shipments ${routeDirection(field, legs)} ${countryName(alpha2)} (embargo).`,
       })),
   )
   if (!home || !isEmbargoed(home)) return ofJourney
   const ofHolder = {
     field: 'bookingHolder',
-    why: `We can’t insure holders in ${countryName(home.alpha2)} (embargo).`,
+    reason: `We can’t insure holders in ${countryName(home.alpha2)} (embargo).`,
   }
   return [ofHolder, ...ofJourney]
 }
 
 /** How a journey relates to one of its places. */
-function directionOf(field: string, legs: PartialJourney): 'from' | 'to' | 'via' {
+function routeDirection(field: string, legs: PartialJourney): 'from' | 'to' | 'via' {
   if (field === 'journeyLegs.0.start') return 'from'
   return field === `journeyLegs.${legs.length - 1}.end` ? 'to' : 'via'
 }
 
-function placeDeclines({ bookingHolder }: Checked, terms: Terms): Decline[] {
+function placeDeclines({ bookingHolder }: KnownShipment, terms: Terms): Decline[] {
   const ofJourney = terms.unknownPlaces.map((unknown) => ({
     field: unknown.field,
-    why: whyUnknown(unknown),
-    door: 'Add its country, as in “Hamburg, Germany”.',
+    reason: unknownPlaceReason(unknown),
+    remedyHint: 'Add its country, as in “Hamburg, Germany”.',
   }))
   if (terms.home || !bookingHolder?.addressFormatted) return ofJourney
   const ofHolder = {
     field: 'bookingHolder',
-    why: 'We don’t know which country the holder’s address is in.',
-    door: 'Add its country.',
+    reason: 'We don’t know which country the holder’s address is in.',
+    remedyHint: 'Add its country.',
   }
   return [ofHolder, ...ofJourney]
 }
 
-function whyUnknown({ place, candidates, mayBeEmbargoed }: UnknownPlace): string {
+function unknownPlaceReason({ place, candidates, mayBeEmbargoed }: UnknownPlace): string {
   if (candidates.length === 0) return `We don’t know where “${place}” is.`
   if (candidates.length === 1) return `We don’t know which country “${place}” is in.`
   // Naming the other countries would suggest one.
@@ -120,46 +120,50 @@ function whyUnknown({ place, candidates, mayBeEmbargoed }: UnknownPlace): string
   return `Which “${place}”? It may be in ${orList(candidates.map(countryName))}.`
 }
 
-const mostNamed = 5
-const inEnglish = new Intl.ListFormat('en', { type: 'disjunction' })
+const maxNamed = 5
+const disjunction = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Joins names as in `France, Belarus, or Spain`. Shortens long lists to their first few names. */
 function orList(names: readonly string[]): string {
-  const shown = names.slice(0, mostNamed)
-  return inEnglish.format(names.length > shown.length ? [...shown, 'another country'] : shown)
+  const shown = names.slice(0, maxNamed)
+  return disjunction.format(names.length > shown.length ? [...shown, 'another country'] : shown)
 }
 
 function departureDeclines([first]: PartialJourney, { edition }: Terms, now: number): Decline[] {
   if (first?.startTime === undefined) return []
   const { startTime, endTime, transportTypes = [] } = first
   const field = 'journeyLegs.0.startTime'
-  const leaves = day(startTime)
-  if (departsBy(startTime, endTime) < now) {
+  const leaves = formatDay(startTime)
+  if (purchaseDeadline(startTime, endTime) < now) {
     return [
       {
         field,
-        why: `The departure date, ${leaves}, is in the past.`,
-        door: 'Cover is available if the goods depart later.',
+        reason: `The departure date, ${leaves}, is in the past.`,
+        remedyHint: 'Cover is available if the goods depart later.',
       },
     ]
   }
-  const notice = noticeOf(transportTypes, edition)
-  const earliest = daysAhead(now, notice)
+  const notice = noticeDays(transportTypes, edition)
+  const earliest = addDays(now, notice)
   if (notice > 0 && latestDeparture(startTime) < earliest) {
-    const door = `Cover is available if the goods depart on or after ${day(earliest)}.`
+    const remedyHint = `Cover is available if the goods depart on or after ${formatDay(earliest)}.`
     return [
       {
         field,
-        why: `The departure on ${leaves} is sooner than the ${count(notice)} of notice we need.`,
-        door,
+        reason: `The departure on ${leaves} is sooner than the ${formatDays(notice)} of notice we need.`,
+        remedyHint,
       },
     ]
   }
-  const latest = daysAhead(now, edition.horizonDays)
+  const latest = addDays(now, edition.horizonDays)
   if (Date.parse(startTime) > latest) {
-    const door = `Cover is available if the goods depart by ${day(latest)}.`
+    const remedyHint = `Cover is available if the goods depart by ${formatDay(latest)}.`
     return [
-      { field, why: `The departure on ${leaves} is more than ${count(edition.horizonDays)} ahead.`, door },
+      {
+        field,
+        reason: `The departure on ${leaves} is more than ${formatDays(edition.horizonDays)} ahead.`,
+        remedyHint,
+      },
     ]
   }
   return []
@@ -174,67 +178,68 @@ function lengthDeclines(journeyLegs: PartialJourney, { edition }: Terms): Declin
     const { endTime, transportTypes = [] } = leg
     const latest = latestArrival(leg, edition)
     if (latest === undefined || endTime === undefined || Date.parse(endTime) <= latest) return []
-    const why = `A leg ${waysOf(transportTypes)} can take ${count(longestDays(transportTypes, edition))} at most.`
+    const reason = `A leg ${formatModes(transportTypes)} can take ${formatDays(maxLegDays(transportTypes, edition))} at most.`
     const what = journeyLegs.length > 1 ? `leg ${index + 1} arrives` : 'the goods arrive'
-    const door = `Cover is available if ${what} by ${day(latest)}.`
-    return [{ field: `journeyLegs.${index}.endTime`, why, door }]
+    const remedyHint = `Cover is available if ${what} by ${formatDay(latest)}.`
+    return [{ field: `journeyLegs.${index}.endTime`, reason, remedyHint }]
   })
   const [leaves, arrives] = [journeyLegs[0]?.startTime, journeyLegs.at(-1)?.endTime]
-  const modes = modesOf(journeyLegs)
+  const modes = journeyModes(journeyLegs)
   // A leg whose mode isn't known yet may allow more days.
-  const days = hasAllModes(journeyLegs) ? longestDays(modes, edition) : undefined
+  const days = hasAllModes(journeyLegs) ? maxLegDays(modes, edition) : undefined
   if (legs.length > 0 || leaves === undefined || arrives === undefined || days === undefined) return legs
-  if (Date.parse(arrives) <= daysAhead(Date.parse(leaves), days)) return []
-  const why = `A journey ${waysOf(modes)} can take ${count(days)} at most, including stops.`
-  return [{ field: `journeyLegs.${journeyLegs.length - 1}.endTime`, why }]
+  if (Date.parse(arrives) <= addDays(Date.parse(leaves), days)) return []
+  const reason = `A journey ${formatModes(modes)} can take ${formatDays(days)} at most, including stops.`
+  return [{ field: `journeyLegs.${journeyLegs.length - 1}.endTime`, reason }]
 }
 
-const count = (days: number | undefined) => `${days} ${days === 1 ? 'day' : 'days'}`
+const formatDays = (days: number | undefined) => `${days} ${days === 1 ? 'day' : 'days'}`
 
-const waysOf = (modes: readonly string[]) => modes.map((mode) => `by ${nameOf(mode)}`).join(' and ')
+const formatModes = (modes: readonly string[]) => modes.map((mode) => `by ${modeName(mode)}`).join(' and ')
 
 /** One decline for each mode used that has no row. The modes named instead take this value too. */
 function modeDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
   const { tariffs, group, origin, destination } = terms
-  const takes = (row: TariffRow) => value === undefined || value <= BigInt(converted(row.maximumValue, terms))
+  const takes = (row: TariffRow) =>
+    value === undefined || value <= BigInt(convertAmount(row.maximumValue, terms))
   const instead = tariffs.filter(takes)
-  const words = instead.map((row) => nameOf(row.mode)).sort()
-  return modesOf(journeyLegs)
+  const words = instead.map((row) => modeName(row.mode)).sort()
+  return journeyModes(journeyLegs)
     .filter((mode) => !tariffs.some((row) => row.mode === mode))
     .map((mode) => {
       const leg = journeyLegs.findIndex(({ transportTypes = [] }) => transportTypes.includes(mode))
       const decline = {
         field: `journeyLegs.${leg}.transportTypes`,
-        why: `We don’t insure ${group.name.toLowerCase()} by ${nameOf(mode)} from ${origin.group.name} to ${destination.group.name}.`,
+        reason: `We don’t insure ${group.name.toLowerCase()} by ${modeName(mode)} from ${origin.group.name} to ${destination.group.name}.`,
       }
       return words.length > 0
-        ? { ...decline, door: `Cover is available by ${words.join(' or by ')}.` }
+        ? { ...decline, remedyHint: `Cover is available by ${words.join(' or by ')}.` }
         : decline
     })
 }
 
 function valueDeclines(journeyLegs: PartialJourney, value: bigint | undefined, terms: Terms): Decline[] {
-  const carriage = carriageOf(journeyLegs, terms.tariffs)
+  const carriage = findCarriage(journeyLegs, terms.tariffs)
   if (!carriage || value === undefined) return []
-  const most = converted(carriage.maximumValue, terms)
+  const most = convertAmount(carriage.maximumValue, terms)
   const least = lowestValue(carriage, terms)
   if (value < BigInt(least)) {
-    const excess = printMoney({ minor: least - 1, currency: terms.currency })
-    const why = `Our lowest excess is ${excess}, and the goods are worth no more than that, so cover would never pay.`
-    const from = printMoney({ minor: least, currency: terms.currency })
-    return [{ field: 'insuredValue', why, door: `Cover is available from ${from}.` }]
+    const excess = formatMoney({ minor: least - 1, currency: terms.currency })
+    const reason = `Our lowest excess is ${excess}, and the goods are worth no more than that, so cover would never pay.`
+    const from = formatMoney({ minor: least, currency: terms.currency })
+    return [{ field: 'insuredValue', reason, remedyHint: `Cover is available from ${from}.` }]
   }
   if (value <= BigInt(most)) return []
-  const limit = printMoney({ minor: most, currency: terms.currency })
+  const limit = formatMoney({ minor: most, currency: terms.currency })
   return [
     {
       field: 'insuredValue',
-      why: 'The value exceeds our limit.',
-      door: `Cover is available up to ${limit}.`,
+      reason: 'The value exceeds our limit.',
+      remedyHint: `Cover is available up to ${limit}.`,
     },
   ]
 }
 
-function nameOf(mode: string): string {
+function modeName(mode: string): string {
   return transportNames.get(mode) ?? `transport type ${mode}`
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
-import { withChange } from '#testing/builders/apply-change.ts'
-import { now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+import { applyChange } from '#testing/builders/apply-change.ts'
+import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
 import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { edition } from '#service/underwriting/reference/tariff.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
@@ -19,8 +19,8 @@ function taking(milliseconds: number, ...modes: string[]): Shipment['journeyLegs
 }
 
 function rate(journeyLegs: Shipment['journeyLegs'], terms: Partial<Terms> = {}) {
-  const shipment = shipmentOf({ journeyLegs })
-  return underwrite(shipment, termsOf(shipment, terms), now)
+  const shipment = anInsurableShipment({ journeyLegs })
+  return underwrite(shipment, sampleTerms(shipment, terms), now)
 }
 
 describe('a leg longer than the tariff allows', () => {
@@ -102,7 +102,7 @@ test('the remedies of a long journey lead to an offer', () => {
       for (const { accepted, remedies = [] } of rate(moved)) {
         if (!accepted) expect(remedies).not.toEqual([])
         for (const { change } of remedies) {
-          const asked = withChange(shipmentOf({ journeyLegs: moved }), change)
+          const asked = applyChange(anInsurableShipment({ journeyLegs: moved }), change)
           expect(rate(asked.journeyLegs).some((draft) => draft.accepted)).toBe(true)
         }
       }

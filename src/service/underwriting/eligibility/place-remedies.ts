@@ -1,29 +1,29 @@
 import type { Shipment } from '#contract/shipment.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
-import type { Mended } from './remedies.ts'
+import type { ChangedShipment } from './remedies.ts'
 import type { UnknownPlace } from '#service/underwriting/places/route.ts'
 
 /** The maximum number of remedies for all unknown places together. */
-export const mostPlaceCures = 8
+export const maxPlaceRemedies = 8
 
 /**
  * Returns the shipment with every combination of possible countries for its unknown places. Returns none if a
  * place may be in an embargoed country, so that nobody is nudged to declare another one.
  */
-export function placesInstead(shipment: Shipment, unknown: readonly UnknownPlace[]): Mended[] {
+export function suggestPlaces(shipment: Shipment, unknown: readonly UnknownPlace[]): ChangedShipment[] {
   if (unknown.some(({ mayBeEmbargoed }) => mayBeEmbargoed)) return []
-  return unknown.reduce<Mended[]>(
+  return unknown.reduce<ChangedShipment[]>(
     (mended, { place, candidates }) =>
       candidates
-        .slice(0, mostPlaceCures)
-        .flatMap((country) => mended.map((each) => placedIn(each, place, countryName(country))))
-        .slice(0, mostPlaceCures ** 2),
+        .slice(0, maxPlaceRemedies)
+        .flatMap((country) => mended.map((each) => addCountry(each, place, countryName(country))))
+        .slice(0, maxPlaceRemedies ** 2),
     [{ shipment, parts: [] }],
   )
 }
 
 /** Adds a country to a place everywhere in the journey. */
-function placedIn({ shipment, parts }: Mended, place: string, country: string): Mended {
+function addCountry({ shipment, parts }: ChangedShipment, place: string, country: string): ChangedShipment {
   const named = `${place.replace(/[\s,]+$/u, '')}, ${country}`
   const change: Record<string, string> = {}
   const journeyLegs = shipment.journeyLegs.map((leg, at) => {

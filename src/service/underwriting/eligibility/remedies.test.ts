@@ -2,16 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { withChange } from '#testing/builders/apply-change.ts'
-import { now, oneLeg, shipmentOf, termsOf, twoLegs } from '#testing/builders/underwriting-terms.ts'
+import { applyChange } from '#testing/builders/apply-change.ts'
+import {
+  now,
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+  twoLegs,
+} from '#testing/builders/underwriting-terms.ts'
 import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { edition } from '#service/underwriting/reference/tariff.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /** What each level of cover says would make it insurable, the widest level first. */
 function remediesBy(change: Partial<Shipment>, terms: Partial<Terms> = {}): Remedy[][] {
-  const shipment = shipmentOf(change)
-  const drafts = underwrite(shipment, termsOf(shipment, terms), now)
+  const shipment = anInsurableShipment(change)
+  const drafts = underwrite(shipment, sampleTerms(shipment, terms), now)
   return drafts
     .toSorted((one, other) => one.coverage.level.localeCompare(other.coverage.level))
     .map(({ remedies = [] }) => remedies)
@@ -25,7 +31,7 @@ const chilled = '127'
 const toBoston = (...modes: string[]) => oneLeg('Porto, Portugal', 'Boston, USA', ...modes)
 /** Air takes twice what the others do. */
 const airTakesMore = (shipment: Shipment) => ({
-  tariffs: termsOf(shipment).tariffs.map((row) =>
+  tariffs: sampleTerms(shipment).tariffs.map((row) =>
     row.mode === '3' ? { ...row, maximumValue: row.maximumValue * 2 } : row,
   ),
 })
@@ -62,7 +68,7 @@ describe('a decline that can be mended says how', () => {
   })
 
   test('by another mode, where that takes the value', () => {
-    const shipment = shipmentOf({
+    const shipment = anInsurableShipment({
       insuredValue: '6000000',
       journeyLegs: oneLeg('Porto, PT', 'Boston, USA', '2'),
     })
@@ -191,9 +197,9 @@ test('whoever makes the change of any remedy and asks again has an offer, and ga
           startTime: new Date(leaves + at * 86_400_000).toISOString(),
           endTime: new Date(leaves + at * 86_400_000 + 3_600_000).toISOString(),
         }))
-        const shipment = shipmentOf({ ...goods, journeyLegs })
+        const shipment = anInsurableShipment({ ...goods, journeyLegs })
         // A remedy changes neither the goods nor the route, so the same terms hold.
-        const asTold = termsOf(shipment, { edition: { ...edition, noticeLand: notice, noticeAir: 1 } })
+        const asTold = sampleTerms(shipment, { edition: { ...edition, noticeLand: notice, noticeAir: 1 } })
         const terms = {
           ...asTold,
           tariffs: asTold.tariffs.map((row) =>
@@ -205,14 +211,14 @@ test('whoever makes the change of any remedy and asks again has an offer, and ga
           if (accepted) expect(remedies).toEqual([])
           for (const { change } of remedies) {
             tried += 1
-            expect(isOffered(withChange(shipment, change))).toBe(true)
+            expect(isOffered(applyChange(shipment, change))).toBe(true)
             // Each part of it is needed: without any one, nothing is offered.
             const kinds = [/types$/i, /^insuredValue$/, /time$/i].filter((kind) =>
               Object.keys(change).some((path) => kind.test(path)),
             )
             for (const kind of kinds) {
               const less = Object.fromEntries(Object.entries(change).filter(([path]) => !kind.test(path)))
-              expect(isOffered(withChange(shipment, less))).toBe(false)
+              expect(isOffered(applyChange(shipment, less))).toBe(false)
             }
           }
         }

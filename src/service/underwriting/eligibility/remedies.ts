@@ -1,51 +1,53 @@
 import { type Journey, transportNames } from '#contract/journey.ts'
-import { printMoney, toAmount } from '#contract/money/money.ts'
+import { formatMoney, toAmount } from '#contract/money/money.ts'
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { carriageOf, modesOf } from '#service/underwriting/tariff/carriage.ts'
-import { declinesOf } from './eligibility.ts'
-import { converted, day, minorOf } from '#service/underwriting/tariff/amounts.ts'
+import { findCarriage, journeyModes } from '#service/underwriting/tariff/carriage.ts'
+import { findDeclines } from './eligibility.ts'
+import { convertAmount, formatDay, toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { lowestValue } from '#service/underwriting/tariff/cover-levels.ts'
-import { mostPlaceCures, placesInstead } from './place-remedies.ts'
+import { maxPlaceRemedies, suggestPlaces } from './place-remedies.ts'
 import type { CoverRow, Mode, Terms } from '#service/underwriting/tariff/terms.ts'
-import { intoWindow, latestArrival } from '#service/underwriting/tariff/validity.ts'
-import { warningsOf } from './warnings.ts'
+import { nearestInsurableDeparture, latestArrival } from '#service/underwriting/tariff/validity.ts'
+import { findWarnings } from './warnings.ts'
 
 /** One part of a remedy: its subject, the change in words (`ship by air`), and the fields that it changes. */
 type Part = Pick<Remedy, 'code' | 'change'> & { readonly words: string }
 /** A shipment as it would be asked for again, and the parts by which it differs. */
-export type Mended = { readonly shipment: Shipment; readonly parts: readonly Part[] }
+export type ChangedShipment = { readonly shipment: Shipment; readonly parts: readonly Part[] }
 /** The changes that make a shipment insurable, the changed shipment, and its terms if the journey changes. */
-export type Cure = Mended & { readonly terms?: Terms }
+export type RemedyCandidate = ChangedShipment & { readonly terms?: Terms }
 
 /**
  * What would make a declined shipment insurable: another way to move it, a lower value, another departure, or as many
  * of these at once as it needs. Each is tried before it is told, so that whoever makes its change and asks again has
  * an offer; what would only bring a warning instead is left out.
  */
-export function curesOf(
+export function findRemedies(
   shipment: Shipment,
   terms: Terms,
   now: number,
   termsOf: (shipment: Shipment) => Terms,
-): Cure[] {
-  if (terms.unknownPlaces.length > 0) return placeCures(shipment, terms, now, termsOf)
+): RemedyCandidate[] {
+  if (terms.unknownPlaces.length > 0) return findPlaceRemedies(shipment, terms, now, termsOf)
   const overAnOcean = (legs: Journey) =>
-    warningsOf(legs, terms).length > warningsOf(shipment.journeyLegs, terms).length
-  const cures = journeysInstead(shipment, terms)
+    findWarnings(legs, terms).length > findWarnings(shipment.journeyLegs, terms).length
+  const candidates = suggestJourneys(shipment, terms)
     .flatMap((mended) => withinValue(mended, terms))
     .map((mended) => arrivingInTime(mended, terms))
     .map((mended) => departingInTime(mended, terms, now))
-    .filter(({ parts, shipment: asked }) => {
-      const value = minorOf(asked.insuredValue, terms.currency) ?? 0n
-      if (parts.length === 0 || declinesOf(asked, value, terms, now).length > 0) return false
-      return !parts.some(({ code }) => code === 'mode') || !overAnOcean(asked.journeyLegs)
+    .filter(({ parts, shipment: changed }) => {
+      const value = toMinorUnits(changed.insuredValue, terms.currency) ?? 0n
+      if (parts.length === 0 || findDeclines(changed, value, terms, now).length > 0) return false
+      return !parts.some(({ code }) => code === 'mode') || !overAnOcean(changed.journeyLegs)
     })
   // Nobody gives up more than is needed: a cure that changes all that another does, and more, is none.
-  return cures.filter(
+  return candidates.filter(
     ({ parts }, at) =>
-      !cures.some((other) => other.parts.length < parts.length && isWithin(other.parts, parts)) &&
-      cures.findIndex((other) => other.parts.length === parts.length && isWithin(other.parts, parts)) === at,
+      !candidates.some((other) => other.parts.length < parts.length && includesParts(other.parts, parts)) &&
+      candidates.findIndex(
+        (other) => other.parts.length === parts.length && includesParts(other.parts, parts),
+      ) === at,
   )
 }
 
@@ -53,24 +55,24 @@ export function curesOf(
  * Returns the possible countries of the unknown places as cures, each with any other changes the journey
  * needs.
  */
-function placeCures(
+function findPlaceRemedies(
   shipment: Shipment,
   { unknownPlaces }: Terms,
   now: number,
   termsOf: (shipment: Shipment) => Terms,
-): Cure[] {
-  return placesInstead(shipment, unknownPlaces)
-    .flatMap((placed): Cure[] => {
-      const asked = placed.shipment
-      const terms = termsOf(asked)
-      const value = minorOf(asked.insuredValue, terms.currency) ?? 0n
+): RemedyCandidate[] {
+  return suggestPlaces(shipment, unknownPlaces)
+    .flatMap((placed): RemedyCandidate[] => {
+      const changed = placed.shipment
+      const terms = termsOf(changed)
+      const value = toMinorUnits(changed.insuredValue, terms.currency) ?? 0n
       if (terms.unknownPlaces.length > 0) return []
-      if (declinesOf(asked, value, terms, now).length === 0) return [{ ...placed, terms }]
-      return curesOf(asked, terms, now, termsOf)
+      if (findDeclines(changed, value, terms, now).length === 0) return [{ ...placed, terms }]
+      return findRemedies(changed, terms, now, termsOf)
         .slice(0, 1)
         .map((cure) => ({ ...cure, parts: [...placed.parts, ...cure.parts], terms }))
     })
-    .slice(0, mostPlaceCures)
+    .slice(0, maxPlaceRemedies)
 }
 
 /**
@@ -78,50 +80,52 @@ function placeCures(
  * @param cover the level of cover that was declined.
  * @param offered the level that is available after the change.
  */
-export function remedyOf({ parts }: Cure, cover: CoverRow, offered: CoverRow | undefined): Remedy {
+export function toRemedy({ parts }: RemedyCandidate, cover: CoverRow, offered: CoverRow | undefined): Remedy {
   const withCover = offered && offered.level !== cover.level ? ` with ${offered.name} (${offered.level})` : ''
   return {
     code: parts[0]?.code ?? '',
-    sentence: `${sentenceOf(parts)}${withCover}.`,
+    sentence: `${joinParts(parts)}${withCover}.`,
     change: Object.assign({}, ...parts.map(({ change }) => change)) as Remedy['change'],
   }
 }
 
-function isWithin(parts: readonly Part[], others: readonly Part[]): boolean {
+function includesParts(parts: readonly Part[], others: readonly Part[]): boolean {
   return parts.every((part) => others.some(({ code, words }) => code === part.code && words === part.words))
 }
 
-const inEnglish = new Intl.ListFormat('en', { type: 'conjunction' })
+const conjunction = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Joins the parts as in `Ship by air, insure EUR 750,000.00, and depart on 21 Nov 2026`. */
-function sentenceOf(parts: readonly Part[]): string {
-  const words = inEnglish.format(parts.map((part) => part.words))
+function joinParts(parts: readonly Part[]): string {
+  const words = conjunction.format(parts.map((part) => part.words))
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
 /** The journey as it is, where all its modes are insured, and by each other mode that takes what they do not. */
-function journeysInstead(shipment: Shipment, terms: Terms): Mended[] {
+function suggestJourneys(shipment: Shipment, terms: Terms): ChangedShipment[] {
   const { tariffs, currency } = terms
-  const value = minorOf(shipment.insuredValue, currency) ?? 0n
-  const modes = modesOf(shipment.journeyLegs)
+  const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
+  const modes = journeyModes(shipment.journeyLegs)
   const takes = (mode: string) =>
-    tariffs.some((row) => row.mode === mode && BigInt(converted(row.maximumValue, terms)) >= value)
+    tariffs.some((row) => row.mode === mode && BigInt(convertAmount(row.maximumValue, terms)) >= value)
   const unrated = modes.filter((mode) => !tariffs.some((row) => row.mode === mode))
   const tooSmall = modes.filter((mode) => !takes(mode))
   const rated = tariffs.map((row) => row.mode)
   return [
     ...(unrated.length === 0 ? [{ shipment, parts: [] }] : []),
-    ...rated.filter(takes).flatMap((mode) => movedBy(mode, tooSmall, shipment)),
+    ...rated.filter(takes).flatMap((mode) => withMode(mode, tooSmall, shipment)),
     // By these only a lower value is taken.
-    ...rated.filter((mode) => !takes(mode)).flatMap((mode) => movedBy(mode, unrated, shipment)),
+    ...rated.filter((mode) => !takes(mode)).flatMap((mode) => withMode(mode, unrated, shipment)),
   ]
 }
 
 /** The same journey without some modes: each leg by what it has left, or by one other mode. */
-function movedBy(mode: Mode, without: readonly string[], shipment: Shipment): Mended[] {
+function withMode(mode: Mode, without: readonly string[], shipment: Shipment): ChangedShipment[] {
   const changed = shipment.journeyLegs.flatMap((leg, at) => {
-    const kept = leg.transportTypes.filter((type) => !without.includes(type))
-    return kept.length === leg.transportTypes.length ? [] : [{ at, types: kept.length > 0 ? kept : [mode] }]
+    const remaining = leg.transportTypes.filter((type) => !without.includes(type))
+    return remaining.length === leg.transportTypes.length
+      ? []
+      : [{ at, types: remaining.length > 0 ? remaining : [mode] }]
   })
   if (changed.length === 0) return []
   const journeyLegs = shipment.journeyLegs.map((leg, at) => {
@@ -139,30 +143,30 @@ function movedBy(mode: Mode, without: readonly string[], shipment: Shipment): Me
 }
 
 /** Returns the shipment with the nearest insurable value: the highest, or the lowest that can pay a loss. */
-function withinValue({ shipment, parts }: Mended, terms: Terms): Mended[] {
+function withinValue({ shipment, parts }: ChangedShipment, terms: Terms): ChangedShipment[] {
   const { currency } = terms
-  const carriage = carriageOf(shipment.journeyLegs, terms.tariffs)
+  const carriage = findCarriage(shipment.journeyLegs, terms.tariffs)
   if (!carriage) return []
-  const value = minorOf(shipment.insuredValue, currency) ?? 0n
-  const most = converted(carriage.maximumValue, terms)
+  const value = toMinorUnits(shipment.insuredValue, currency) ?? 0n
+  const most = convertAmount(carriage.maximumValue, terms)
   const least = lowestValue(carriage, terms)
   if (value >= BigInt(least) && value <= BigInt(most)) return [{ shipment, parts }]
   const nearest = value > BigInt(most) ? most : least
   const insuredValue = toAmount(nearest, currency)
-  const words = `insure ${printMoney({ minor: nearest, currency })}`
+  const words = `insure ${formatMoney({ minor: nearest, currency })}`
   const part = { code: 'value', words, change: { insuredValue: Number(insuredValue) } }
   return [{ shipment: { ...shipment, insuredValue }, parts: [...parts, part] }]
 }
 
 /** Returns the shipment with each leg that takes too long arriving at the latest allowed time. */
-function arrivingInTime({ shipment, parts }: Mended, { edition }: Terms): Mended {
+function arrivingInTime({ shipment, parts }: ChangedShipment, { edition }: Terms): ChangedShipment {
   const several = shipment.journeyLegs.length > 1
   const added: Part[] = []
   const journeyLegs = shipment.journeyLegs.map((leg, at) => {
     const latest = latestArrival(leg, edition)
     if (latest === undefined || Date.parse(leg.endTime) <= latest) return leg
     const endTime = new Date(latest).toISOString()
-    const words = `${several ? `finish leg ${at + 1}` : 'arrive'} by ${day(latest)}`
+    const words = `${several ? `finish leg ${at + 1}` : 'arrive'} by ${formatDay(latest)}`
     added.push({ code: 'arrival', words, change: { [`journeyLegs.${at}.endTime`]: endTime } })
     return { ...leg, endTime }
   })
@@ -172,13 +176,17 @@ function arrivingInTime({ shipment, parts }: Mended, { edition }: Terms): Mended
 }
 
 /** The same, the whole journey moved by as many days as its departure needs. */
-function departingInTime({ shipment, parts }: Mended, { edition }: Terms, now: number): Mended {
+function departingInTime(
+  { shipment, parts }: ChangedShipment,
+  { edition }: Terms,
+  now: number,
+): ChangedShipment {
   const [first] = shipment.journeyLegs
-  const start = first && intoWindow(first, edition, now)
+  const start = first && nearestInsurableDeparture(first, edition, now)
   if (!first || start === undefined || start === Date.parse(first.startTime)) return { shipment, parts }
-  const journeyLegs = movedInTime(shipment.journeyLegs, start - Date.parse(first.startTime))
+  const journeyLegs = shiftJourney(shipment.journeyLegs, start - Date.parse(first.startTime))
   if (!journeyLegs) return { shipment, parts }
-  const words = `depart on ${day(start)}`
+  const words = `depart on ${formatDay(start)}`
   const change = Object.fromEntries(
     journeyLegs.flatMap(({ startTime, endTime }, at) => [
       [`journeyLegs.${at}.startTime`, startTime],
@@ -189,7 +197,7 @@ function departingInTime({ shipment, parts }: Mended, { edition }: Terms, now: n
 }
 
 /** @returns nothing where a leg would come to lie in a year that no moment of the wire can say. */
-function movedInTime(legs: Journey, milliseconds: number): Journey | undefined {
+function shiftJourney(legs: Journey, milliseconds: number): Journey | undefined {
   const moved = (moment: string) => new Date(Date.parse(moment) + milliseconds).toISOString()
   const journey = legs.map((leg) => ({
     ...leg,

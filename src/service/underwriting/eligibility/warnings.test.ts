@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { declinesOf } from './eligibility.ts'
+import { findDeclines } from './eligibility.ts'
 import { underwrite } from '#service/underwriting/rating/rating.ts'
-import { warningsOf } from './warnings.ts'
-import { now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+import { findWarnings } from './warnings.ts'
+import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
 
 const warned = (journeyLegs: ReturnType<typeof oneLeg>) => {
-  const shipment = shipmentOf({ journeyLegs })
-  return { shipment, terms: termsOf(shipment), warnings: warningsOf(journeyLegs, termsOf(shipment)) }
+  const shipment = anInsurableShipment({ journeyLegs })
+  return {
+    shipment,
+    terms: sampleTerms(shipment),
+    warnings: findWarnings(journeyLegs, sampleTerms(shipment)),
+  }
 }
 const codes = (journeyLegs: ReturnType<typeof oneLeg>) => warned(journeyLegs).warnings.map(({ code }) => code)
 
@@ -20,7 +24,7 @@ describe('a leg by land', () => {
   ])('from %s to %s is warned of and insured all the same', (start, end) => {
     const { shipment, terms, warnings } = warned(oneLeg(start, end, '1'))
     expect(warnings.map(({ code }) => code)).toEqual(['land-over-ocean'])
-    expect(declinesOf(shipment, 10_000_000n, terms, now)).toEqual([])
+    expect(findDeclines(shipment, 10_000_000n, terms, now)).toEqual([])
     const [offer] = underwrite(shipment, terms, now)
     expect(offer).toMatchObject({ accepted: true, amendments: [] })
     expect(offer?.reasons.find(({ code }) => code === 'land-over-ocean')?.sentence).toContain('ocean')
@@ -53,7 +57,7 @@ test('a condition that is not on the list is warned of, kept, and changes no pri
   expect(codes(odd)).toEqual(Array.from({ length: 4 }, () => 'unknown-condition'))
   const { shipment, terms } = warned(odd)
   const [offer] = underwrite(shipment, terms, now)
-  const [plain] = underwrite(shipmentOf({ journeyLegs: [leg] }), terms, now)
+  const [plain] = underwrite(anInsurableShipment({ journeyLegs: [leg] }), terms, now)
   expect(offer?.price).toEqual(plain?.price)
   expect(offer?.reasons.map(({ sentence }) => sentence).join()).toContain('“hovering”')
 })

@@ -2,7 +2,7 @@ import type { PartialLeg } from '#contract/journey.ts'
 import type { TransportFeature } from '#contract/setup.ts'
 import { locate } from '#service/underwriting/places/locate.ts'
 import { countryName } from '#service/underwriting/reference/countries.ts'
-import { landmassOf } from '#service/underwriting/reference/landmasses.ts'
+import { findLandmass } from '#service/underwriting/reference/landmasses.ts'
 import { policy } from '#service/underwriting/reference/policy.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
@@ -15,15 +15,18 @@ export type Warning = { readonly code: string; readonly sentence: string; readon
 /**
  * Returns the warnings of setup and the notes of each offer: conditions and land legs that may be a mistake.
  */
-export function warningsOf(legs: readonly PartialLeg[], { countries, features }: Terms): Warning[] {
+export function findWarnings(legs: readonly PartialLeg[], { countries, features }: Terms): Warning[] {
   return legs.flatMap((leg, at) => {
     const { start = '', end = '', transportTypes = [], transportFeatures = [] } = leg
     const [from, to] = [locate(start).country, locate(end).country]
     return [
       ...transportFeatures
         .filter((feature) => !isKnown(feature, features))
-        .map((feature) => ({ ...unknown(feature), field: `journeyLegs.${at}.transportFeatures` })),
-      ...overAnOcean(transportTypes, landOf(from, countries), landOf(to, countries)).map((warning) => ({
+        .map((feature) => ({
+          ...unknownConditionWarning(feature),
+          field: `journeyLegs.${at}.transportFeatures`,
+        })),
+      ...oceanWarnings(transportTypes, findLand(from, countries), findLand(to, countries)).map((warning) => ({
         ...warning,
         field: `journeyLegs.${at}.transportTypes`,
       })),
@@ -34,12 +37,12 @@ export function warningsOf(legs: readonly PartialLeg[], { countries, features }:
 /**
  * A client may have a policy of elsewhere in its settings. There is one here, so that none need be named, and naming
  * another changes nothing.
- * @param asked the policy that a client names, if any.
+ * @param requested the policy that a client names, if any.
  * @param ours the id of the one that there is.
  */
-export function policyWarnings(asked: string | undefined, ours: string): Warning[] {
-  if (asked === undefined || asked.toLowerCase() === ours) return []
-  const named = asked.slice(0, 60)
+export function policyWarnings(requested: string | undefined, ours: string): Warning[] {
+  if (requested === undefined || requested.toLowerCase() === ours) return []
+  const named = requested.slice(0, 60)
   const sentence = `The policy “${named}” is not on the list, so the cover is under ${policy.name}, the one that is.`
   return [{ code: 'unknown-policy', sentence, field: 'policyId' }]
 }
@@ -50,24 +53,27 @@ function isKnown(feature: unknown, features: readonly TransportFeature[]): boole
   return features.some((known) => known.id === id)
 }
 
-function unknown(feature: unknown): Omit<Warning, 'field'> {
-  const said = typeof feature === 'string' ? feature : JSON.stringify(feature)
+function unknownConditionWarning(feature: unknown): Omit<Warning, 'field'> {
+  const text = typeof feature === 'string' ? feature : JSON.stringify(feature)
   return {
     code: 'unknown-condition',
-    sentence: `The condition “${said.slice(0, 60)}” is not on the list, so it is kept as it is and changes nothing.`,
+    sentence: `The condition “${text.slice(0, 60)}” is not on the list, so it is kept as it is and changes nothing.`,
   }
 }
 
 type Land = { readonly name: string; readonly landmass: string | undefined }
 
-function landOf(alpha2: string | null, countries: Terms['countries']): Land | undefined {
+function findLand(alpha2: string | null, countries: Terms['countries']): Land | undefined {
   const country = countries.find((row) => row.alpha2 === alpha2)
   return (
-    country && { name: countryName(country.alpha2), landmass: landmassOf(country.alpha2, country.placeGroup) }
+    country && {
+      name: countryName(country.alpha2),
+      landmass: findLandmass(country.alpha2, country.placeGroup),
+    }
   )
 }
 
-function overAnOcean(
+function oceanWarnings(
   transportTypes: readonly string[],
   from: Land | undefined,
   to: Land | undefined,

@@ -17,9 +17,9 @@ const { latin, others } = await import('virtual:place-names')
  * Finds the countries that have a place of this name, the one with the largest place first.
  * @param name in any case and script, or a port code such as `DEHAM`.
  */
-export function placesNamed(name: string): Namesake[] {
+export function findNamesakes(name: string): Namesake[] {
   const key = nameKey(name)
-  const line = key && lineOf(/^[ -~]*$/.test(key) ? latin : others, key)
+  const line = key && findLine(/^[ -~]*$/.test(key) ? latin : others, key)
   if (!line) return []
   return line.split('\t').map((entry) => {
     const [, country = '', claimant, people] = /^(..)(?:\/(..))? (\d+)$/.exec(entry) ?? []
@@ -28,7 +28,7 @@ export function placesNamed(name: string): Namesake[] {
 }
 
 /** Finds the value of a key in a text of sorted lines by binary search. */
-function lineOf(text: string, key: string): string | undefined {
+function findLine(text: string, key: string): string | undefined {
   let [from, to] = [0, text.length]
   while (from < to) {
     const middle = (from + to) >> 1

@@ -1,7 +1,7 @@
-import { type Namesake, placesNamed } from './gazetteer.ts'
-import { longestAtEnd, readCountry, type Reading } from './read-country.ts'
+import { type Namesake, findNamesakes } from './gazetteer.ts'
+import { findLongestCountryName, readCountry, type CountryReading } from './read-country.ts'
 import { placeIndex } from './place-index.ts'
-import { fold } from '#contract/text/words.ts'
+import { foldText } from '#contract/text/words.ts'
 import { sharedNames, states } from '#service/underwriting/reference/place-names.ts'
 
 /** The country of a place, alpha-2, or its possible countries, most likely first. */
@@ -29,7 +29,7 @@ const large = 50_000
 const longestPhrase = 3
 
 /** The interpretation of a text, before embargoes are considered. */
-type Said = Reading & {
+type PlaceReading = CountryReading & {
   /** Every country that some part of the text ends with. */
   readonly countries: readonly string[]
   /** The namesakes of each part that names a place, and whether the last part does. */
@@ -42,8 +42,8 @@ type Said = Reading & {
 }
 
 /** A cache of recent readings. A quote reads each of its places several times, and routes repeat. */
-const readBefore = new Map<string, Said>()
-const mostRemembered = 1000
+const readingCache = new Map<string, PlaceReading>()
+const maxCached = 1000
 
 /**
  * Finds the country of a place in free text. The country at the end of the text is used, unless the town
@@ -53,37 +53,41 @@ const mostRemembered = 1000
  * @param embargoed alpha-2 codes. A place that may be in one of them is never assumed to be elsewhere.
  */
 export function locate(place: string, embargoed: ReadonlySet<string> = new Set()): Located {
-  let said = readBefore.get(place)
-  if (!said) {
-    said = read(place)
-    if (readBefore.size >= mostRemembered) readBefore.clear()
-    readBefore.set(place, said)
+  let reading = readingCache.get(place)
+  if (!reading) {
+    reading = readPlace(place)
+    if (readingCache.size >= maxCached) readingCache.clear()
+    readingCache.set(place, reading)
   }
-  return said.country === null ? withoutCountry(said, embargoed) : withCountry(said, said.country, embargoed)
+  return reading.country === null
+    ? withoutCountry(reading, embargoed)
+    : withCountry(reading, reading.country, embargoed)
 }
 
-function read(place: string): Said {
+function readPlace(place: string): PlaceReading {
   const reading = nameBeforeLetters(readCountry(place))
   const index = placeIndex()
   const pieces = reading.rest.flatMap((words) =>
-    placesNamed(words.join(' ')).length > 0 ? [words] : withoutNumbers(words),
+    findNamesakes(words.join(' ')).length > 0 ? [words] : withoutNumbers(words),
   )
-  const namesakes = pieces.map(namesakesOf)
-  const certain = reading.rest.flatMap((words) => longestAtEnd(words, index)?.country ?? codeAlone(words))
+  const namesakes = pieces.map(findPartNamesakes)
+  const certain = reading.rest.flatMap(
+    (words) => findLongestCountryName(words, index)?.country ?? codeAlone(words),
+  )
   return {
     ...reading,
     countries: [...certain, ...(reading.country === null ? [] : [reading.country])],
     named: namesakes.filter((found) => found.length > 0),
     lastIsNamed: (namesakes.at(-1)?.length ?? 0) > 0,
-    letterNames: placesNamed(reading.letters?.join(' ') ?? ''),
-    phrases: pieces.flatMap(phrasesOf),
+    letterNames: findNamesakes(reading.letters?.join(' ') ?? ''),
+    phrases: pieces.flatMap(findPhrases),
   }
 }
 
 /** Treats `NARYAN-MAR` as one town, whose last word isn't the code of a country. */
-function nameBeforeLetters(reading: Reading): Reading {
+function nameBeforeLetters(reading: CountryReading): CountryReading {
   const { letters = [], rest } = reading
-  if (letters.length < 2 || placesNamed(letters.join(' ')).length === 0) return reading
+  if (letters.length < 2 || findNamesakes(letters.join(' ')).length === 0) return reading
   return { country: null, certain: false, rest: [...rest.slice(0, -1), letters] }
 }
 
@@ -100,16 +104,16 @@ function withoutNumbers(words: readonly string[]): string[][] {
 const kindBefore = /^(?:(?:sea)?port|harbou?r|(?:air|sea)port|city|town) of /
 const kindAfter = / (?:(?:sea|air|international air)?port|harbou?r|city)$/
 
-function namesakesOf(words: readonly string[]): Namesake[] {
+function findPartNamesakes(words: readonly string[]): Namesake[] {
   const name = words.join(' ')
-  const found = placesNamed(name)
+  const found = findNamesakes(name)
   if (found.length > 0) return found
   // Only large places: "Amirabad Port" is in Iran, but a village of that name is in Pakistan.
-  const folded = fold(name)
+  const folded = foldText(name)
   const bare = folded.replace(kindBefore, '').replace(kindAfter, '')
   // Covers spellings such as `Muenchen` and `Goeteborg`.
   const short = bare.replace(/([aou])e/g, '$1')
-  const meant = [bare, short].map(placesNamed).find((each) => each.length > 0) ?? []
+  const meant = [bare, short].map(findNamesakes).find((each) => each.length > 0) ?? []
   return meant.some(({ people }) => people >= large) ? meant : []
 }
 
@@ -117,72 +121,75 @@ function namesakesOf(words: readonly string[]): Namesake[] {
 function codeAlone(words: readonly string[]): string[] {
   const [only = '', ...more] = words
   const code =
-    more.length === 0 && only === only.toUpperCase() ? placeIndex().codes.get(fold(only)) : undefined
+    more.length === 0 && only === only.toUpperCase() ? placeIndex().codes.get(foldText(only)) : undefined
   return code ? [code] : []
 }
 
-function phrasesOf(words: readonly string[]): (readonly Namesake[])[] {
+function findPhrases(words: readonly string[]): (readonly Namesake[])[] {
   return words
     .flatMap((_, at) =>
       Array.from({ length: Math.min(longestPhrase, words.length - at) }, (__, length) =>
-        placesNamed(words.slice(at, at + length + 1).join(' ')),
+        findNamesakes(words.slice(at, at + length + 1).join(' ')),
       ),
     )
     .map((found) => found.filter(({ people }) => people >= large))
     .filter((found) => found.length > 0)
 }
 
-const countriesOf = ({ country, claimant }: Namesake) => (claimant ? [country, claimant] : [country])
-const codes = (namesakes: readonly Namesake[]) => [...new Set(namesakes.map(({ country }) => country))]
+const countriesWithClaims = ({ country, claimant }: Namesake) => (claimant ? [country, claimant] : [country])
+const countryCodes = (namesakes: readonly Namesake[]) => [...new Set(namesakes.map(({ country }) => country))]
 
-function withCountry(said: Said, country: string, embargoed: ReadonlySet<string>): Located {
-  const other = said.countries.find((code) => embargoed.has(code))
+function withCountry(reading: PlaceReading, country: string, embargoed: ReadonlySet<string>): Located {
+  const other = reading.countries.find((code) => embargoed.has(code))
   if (other !== undefined) return { country: other, claimants: [] }
   const isElsewhere = (namesakes: readonly Namesake[], fewest: number) =>
     !namesakes.some((namesake) => namesake.country === country) &&
     namesakes.some(
-      (namesake) => namesake.people >= fewest && countriesOf(namesake).some((code) => embargoed.has(code)),
+      (namesake) =>
+        namesake.people >= fewest && countriesWithClaims(namesake).some((code) => embargoed.has(code)),
     )
-  const doubted = said.certain
-    ? said.named.find((found) => isElsewhere(found, wellKnown))
-    : [...said.named, ...said.phrases].find((found) => isElsewhere(found, 0))
-  if (doubted) return { country: null, candidates: codes(doubted), mayBeEmbargoed: true }
+  const doubted = reading.certain
+    ? reading.named.find((found) => isElsewhere(found, wellKnown))
+    : [...reading.named, ...reading.phrases].find((found) => isElsewhere(found, 0))
+  if (doubted) return { country: null, candidates: countryCodes(doubted), mayBeEmbargoed: true }
   const isIn = (code: string) =>
-    said.named.some((found) => found.some((namesake) => namesake.country === code))
-  const mayBeEmbargoed = said.letterNames.some((namesake) => embargoed.has(namesake.country))
+    reading.named.some((found) => found.some((namesake) => namesake.country === code))
+  const mayBeEmbargoed = reading.letterNames.some((namesake) => embargoed.has(namesake.country))
   if (mayBeEmbargoed && !isIn(country)) {
-    return { country: null, candidates: codes(said.letterNames), mayBeEmbargoed }
+    return { country: null, candidates: countryCodes(reading.letterNames), mayBeEmbargoed }
   }
   // `Los Angeles, CA` is in California because Canada has no place of that name.
-  const isState = !said.certain && states.some(([letters]) => letters === country.toLowerCase())
+  const isState = !reading.certain && states.some(([letters]) => letters === country.toLowerCase())
   const meant = isState && isIn('US') && !isIn(country) ? 'US' : country
-  return { country: meant, claimants: claimantsIn(said, meant) }
+  return { country: meant, claimants: findClaimants(reading, meant) }
 }
 
-function withoutCountry(said: Said, embargoed: ReadonlySet<string>): Located {
-  const shared = sharedNames.get(fold(said.rest.at(-1)?.at(-1) ?? ''))
-  if (shared) return sharing(said, shared, embargoed)
-  if (!said.lastIsNamed) return { country: null, candidates: [], mayBeEmbargoed: false }
-  const other = said.countries.find((code) => embargoed.has(code))
+function withoutCountry(reading: PlaceReading, embargoed: ReadonlySet<string>): Located {
+  const shared = sharedNames.get(foldText(reading.rest.at(-1)?.at(-1) ?? ''))
+  if (shared) return resolveSharedName(reading, shared, embargoed)
+  if (!reading.lastIsNamed) return { country: null, candidates: [], mayBeEmbargoed: false }
+  const other = reading.countries.find((code) => embargoed.has(code))
   if (other !== undefined) return { country: other, claimants: [] }
-  const common = said.named.reduce((left, found) =>
+  const common = reading.named.reduce((left, found) =>
     left.filter(({ country }) => found.some((namesake) => namesake.country === country)),
   )
-  const candidates = (said.named.at(-1) ?? []).filter(({ country }) =>
+  const candidates = (reading.named.at(-1) ?? []).filter(({ country }) =>
     common.length === 0 ? true : common.some((namesake) => namesake.country === country),
   )
-  const mayBeEmbargoed = said.named
+  const mayBeEmbargoed = reading.named
     .flat()
-    .some((namesake) => countriesOf(namesake).some((code) => embargoed.has(code)))
+    .some((namesake) => countriesWithClaims(namesake).some((code) => embargoed.has(code)))
   const [first, next] = candidates
   if (first && first.people >= smallest && common.length > 0) {
-    const isOnly = !next && (!mayBeEmbargoed || countriesOf(first).some((code) => embargoed.has(code)))
+    const isOnly =
+      !next && (!mayBeEmbargoed || countriesWithClaims(first).some((code) => embargoed.has(code)))
     const isFarLarger = next && !mayBeEmbargoed && first.people >= farLarger * next.people
-    if (isOnly || isFarLarger) return { country: first.country, claimants: claimantsIn(said, first.country) }
+    if (isOnly || isFarLarger)
+      return { country: first.country, claimants: findClaimants(reading, first.country) }
   }
   return {
     country: null,
-    candidates: codes(common.length > 0 ? candidates : said.named.flat()),
+    candidates: countryCodes(common.length > 0 ? candidates : reading.named.flat()),
     mayBeEmbargoed,
   }
 }
@@ -190,17 +197,21 @@ function withoutCountry(said: Said, embargoed: ReadonlySet<string>): Located {
 /**
  * Resolves a name shared by several countries. Only a town that exists in one of them decides between them.
  */
-function sharing({ rest }: Said, shared: readonly string[], embargoed: ReadonlySet<string>): Located {
+function resolveSharedName(
+  { rest }: PlaceReading,
+  shared: readonly string[],
+  embargoed: ReadonlySet<string>,
+): Located {
   const before = [...rest.slice(0, -1), (rest.at(-1) ?? []).slice(0, -1)].flatMap(withoutNumbers)
   const [only, ...more] = shared.filter((code) =>
-    namesakesOf(before.at(-1) ?? []).some(({ country }) => country === code),
+    findPartNamesakes(before.at(-1) ?? []).some(({ country }) => country === code),
   )
   if (only !== undefined && more.length === 0) return { country: only, claimants: [] }
   const mayBeEmbargoed = shared.some((code) => embargoed.has(code))
   return { country: null, candidates: shared, mayBeEmbargoed }
 }
 
-function claimantsIn({ named }: Said, country: string): string[] {
+function findClaimants({ named }: PlaceReading, country: string): string[] {
   return named.flatMap((found) =>
     found.flatMap((namesake) =>
       namesake.country === country && namesake.claimant ? [namesake.claimant] : [],

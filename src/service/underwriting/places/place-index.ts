@@ -7,7 +7,7 @@ import {
   states,
   tradeLanguages,
 } from '#service/underwriting/reference/place-names.ts'
-import { fold, wordsOf } from '#contract/text/words.ts'
+import { foldText, splitWords } from '#contract/text/words.ts'
 
 /** What a place's words are looked up in. Keys are folded; values are alpha-2. */
 export type PlaceIndex = {
@@ -22,15 +22,15 @@ let index: PlaceIndex | undefined
 
 /** @returns the index, built at the first call: some 3 000 short texts. */
 export function placeIndex(): PlaceIndex {
-  index ??= build()
+  index ??= buildIndex()
   return index
 }
 
-function build(): PlaceIndex {
+function buildIndex(): PlaceIndex {
   const names = new Map<string, string>()
   // The first to claim a name keeps it, so the surest sources come first.
   const add = (name: string | undefined, alpha2: string, shortest = 2) => {
-    const key = wordsOf(fold(name ?? '')).join(' ')
+    const key = splitWords(foldText(name ?? '')).join(' ')
     if (key.length < shortest || names.has(key)) return
     names.set(key, alpha2)
     if (key.startsWith('st ')) names.set(`saint ${key.slice(3)}`, alpha2)
@@ -43,10 +43,10 @@ function build(): PlaceIndex {
   for (const { alpha2 } of countries) {
     const likeliest = new Intl.Locale(`und-${alpha2}`).maximize().toString()
     const further = furtherLanguages[alpha2]?.split(' ') ?? []
-    for (const locale of [likeliest, ...further]) add(namesIn(locale).of(alpha2), alpha2)
+    for (const locale of [likeliest, ...further]) add(regionNames(locale).of(alpha2), alpha2)
   }
   for (const locale of tradeLanguages) {
-    const inLanguage = namesIn(locale)
+    const inLanguage = regionNames(locale)
     // Four letters at least: "Irã" or "Omã", without accents, are other words.
     for (const { alpha2 } of countries) add(inLanguage.of(alpha2), alpha2, 4)
   }
@@ -72,6 +72,6 @@ function build(): PlaceIndex {
   return { names, codes, provinces }
 }
 
-function namesIn(locale: string): Intl.DisplayNames {
+function regionNames(locale: string): Intl.DisplayNames {
   return new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
 }

@@ -1,12 +1,12 @@
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
 import { type PlaceIndex, placeIndex } from './place-index.ts'
-import { fold, unaccented, wordsOf } from '#contract/text/words.ts'
+import { foldText, stripAccents, splitWords } from '#contract/text/words.ts'
 import { plateLetters, britishAreas, states } from '#service/underwriting/reference/place-names.ts'
 
 /** How much of a text is looked at, from its end, in UTF-16 units. The wire takes 200. */
-const lookedAt = 240
+const maxLength = 240
 /** How many parts, from the last, may name the country, and how many words a name may have. */
-const partsTried = 3
+const maxParts = 3
 const longestName = 10
 
 const separators = /[,;/|()[\]\r\n·•،、]|\s[-–—]\s/u
@@ -14,7 +14,7 @@ const hasDigit = /\p{N}/u
 const unspacedScript = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]/u
 
 /** The country found in a text, and the rest of the text. */
-export type Reading = {
+export type CountryReading = {
   /** Alpha-2; null if the text names no country. */
   readonly country: string | null
   /** Whether the country's full name was given. Letters such as `IN` or `AZ` may mean something else. */
@@ -34,43 +34,48 @@ export type Reading = {
  *
  * Never throws, and takes at most linear time.
  */
-export function readCountry(place: string): Reading {
-  const text = unaccented(lastOf(place.split('\n').map(withoutHiddenCharacters).join('\n')))
+export function readCountry(place: string): CountryReading {
+  const text = stripAccents(trimToEnd(place.split('\n').map(withoutHiddenCharacters).join('\n')))
   const parts = text
     .split(separators)
-    .map(wordsOf)
+    .map(splitWords)
     .filter((words) => words.length > 0)
   const index = placeIndex()
   const lowerCase = text === text.toLowerCase()
-  const found = lastPart(parts, index, lowerCase) ?? earlierParts(parts, index) ?? unspaced(parts, index)
+  const found =
+    readLastPart(parts, index, lowerCase) ?? readEarlierParts(parts, index) ?? readUnspaced(parts, index)
   return found ?? { country: null, certain: false, rest: parts }
 }
 
 /** The end of the text, without what trails the last letter or digit. */
-function lastOf(place: string): string {
+function trimToEnd(place: string): string {
   let end = place.length
   while (end > 0 && !/[\p{L}\p{N}]/u.test(place.charAt(end - 1))) end -= 1
-  return place.slice(Math.max(0, end - lookedAt), end)
+  return place.slice(Math.max(0, end - maxLength), end)
 }
 
-function lastPart(parts: readonly string[][], index: PlaceIndex, lowerCase: boolean): Reading | null {
+function readLastPart(
+  parts: readonly string[][],
+  index: PlaceIndex,
+  lowerCase: boolean,
+): CountryReading | null {
   const words = parts.at(-1) ?? []
   const before = parts.slice(0, -1)
   const state = stateWithZip(words)
   if (state) return { country: state, certain: true, rest: parts }
-  const kept = withoutPostcode(words)
-  if (kept.length > 0) {
+  const name = withoutPostcode(words)
+  if (name.length > 0) {
     // A name can contain a comma: "Korea, Republic of".
-    const named = longestAtEnd([...before.flat(), ...kept], index)
-    if (named && !(kept.length > 1 && named.length === 1 && ownWords.has(fold(kept.at(-1) ?? '')))) {
-      return { country: named.country, certain: true, rest: withoutLast([...before, kept], named.length) }
+    const named = findLongestCountryName([...before.flat(), ...name], index)
+    if (named && !(name.length > 1 && named.length === 1 && commonWords.has(foldText(name.at(-1) ?? '')))) {
+      return { country: named.country, certain: true, rest: dropLastWords([...before, name], named.length) }
     }
-    const last = kept.at(-1) ?? ''
+    const last = name.at(-1) ?? ''
     // Alone behind a separator a code is a code in any case; "Bra" by itself is a town.
-    const alone = kept.length === 1 && parts.length > 1
-    const code = alone || isWrittenAsCode(last, lowerCase) ? codeOf(last, index) : null
+    const isAlone = name.length === 1 && parts.length > 1
+    const code = isAlone || isWrittenAsCode(last, lowerCase) ? findCountryCode(last, index) : null
     if (code) {
-      return { country: code, certain: false, rest: withoutLast([...before, kept], 1), letters: kept }
+      return { country: code, certain: false, rest: dropLastWords([...before, name], 1), letters: name }
     }
   }
   const country = codeBeforePostcode(words, index, lowerCase) ?? insularPostcode(words)
@@ -78,14 +83,14 @@ function lastPart(parts: readonly string[][], index: PlaceIndex, lowerCase: bool
 }
 
 /** Earlier parts count only as a whole, or else "Rue de Suisse, Nice" would lie in Switzerland. */
-function earlierParts(parts: readonly string[][], index: PlaceIndex): Reading | null {
-  for (let at = parts.length - 2; at >= Math.max(0, parts.length - partsTried); at -= 1) {
+function readEarlierParts(parts: readonly string[][], index: PlaceIndex): CountryReading | null {
+  for (let at = parts.length - 2; at >= Math.max(0, parts.length - maxParts); at -= 1) {
     const words = parts[at] ?? []
     const rest = parts.filter((_, other) => other !== at)
-    const named = index.names.get(fold(words.join(' ')))
+    const named = index.names.get(foldText(words.join(' ')))
     if (named) return { country: named, certain: true, rest }
     const [only = ''] = words
-    const code = words.length === 1 && isWrittenAsCode(only, false) ? codeOf(only, index) : null
+    const code = words.length === 1 && isWrittenAsCode(only, false) ? findCountryCode(only, index) : null
     if (code) return { country: code, certain: false, rest, letters: words }
     const country = stateWithZip(words) ?? codeBeforePostcode(words, index, false) ?? insularPostcode(words)
     if (country) return { country, certain: false, rest: parts }
@@ -94,27 +99,27 @@ function earlierParts(parts: readonly string[][], index: PlaceIndex): Reading | 
 }
 
 /** Returns the parts without their last `count` words. */
-function withoutLast(parts: readonly (readonly string[])[], count: number): (readonly string[])[] {
+function dropLastWords(parts: readonly (readonly string[])[], count: number): (readonly string[])[] {
   let left = count
   const rest = [...parts].reverse().map((words) => {
-    const kept = words.slice(0, Math.max(0, words.length - left))
-    left -= words.length - kept.length
-    return kept
+    const shortened = words.slice(0, Math.max(0, words.length - left))
+    left -= words.length - shortened.length
+    return shortened
   })
   return rest.reverse().filter((words) => words.length > 0)
 }
 
 /** Country names that are also common words, so they count only after a separator: "Kharg Island". */
-const ownWords = new Set(['island'])
+const commonWords = new Set(['island'])
 /** Words that turn a country's name into the name of a sea: "Gulf of Oman". */
 const seas = new Set(['sea', 'gulf', 'bay', 'strait', 'coast'])
 
 /** The longest name that the words end with: "Guinea" hides in "Equatorial Guinea", "Mexico" in "New Mexico". */
-export function longestAtEnd(
+export function findLongestCountryName(
   words: readonly string[],
   { names }: PlaceIndex,
 ): { country: string; length: number } | null {
-  const last = words.slice(-longestName).map(fold)
+  const last = words.slice(-longestName).map(foldText)
   for (let from = 0; from < last.length; from += 1) {
     const country = names.get(last.slice(from).join(' '))
     if (country && last[from - 1] === 'of' && seas.has(last[from - 2] ?? '')) return null
@@ -132,8 +137,8 @@ function isWrittenAsCode(word: string, lowerCase: boolean): boolean {
   return lowerCase || (word === word.toUpperCase() && word !== word.toLowerCase())
 }
 
-function codeOf(word: string, { codes, provinces }: PlaceIndex): string | null {
-  return codes.get(fold(word)) ?? provinces.get(fold(word)) ?? null
+function findCountryCode(word: string, { codes, provinces }: PlaceIndex): string | null {
+  return codes.get(foldText(word)) ?? provinces.get(foldText(word)) ?? null
 }
 
 /** `MD 21654`, `Maryland 21654-1234`: a state, and a ZIP code that is in it. */
@@ -142,7 +147,7 @@ function stateWithZip(words: readonly string[]): string | null {
   const after = words.slice(at + 1)
   if (at < 1 || after.length > 1 || (after[0] && !/^\d{4}$/.test(after[0]))) return null
   const zip = Number(words[at]?.slice(0, 3))
-  const before = ` ${fold(words.slice(0, at).slice(-longestName).join(' '))}`
+  const before = ` ${foldText(words.slice(0, at).slice(-longestName).join(' '))}`
   const found = states.some(
     ([letters, name, from, to]) =>
       zip >= from && zip <= to && (before.endsWith(` ${letters}`) || before.endsWith(` ${name}`)),
@@ -157,7 +162,7 @@ function codeBeforePostcode(words: readonly string[], index: PlaceIndex, lowerCa
     const [digits = ''] = /^\d{2,}/.exec(words.slice(at + 1, at + 3).join('')) ?? []
     if (digits.length < 3 || (at > 0 && !isWrittenAsCode(word, lowerCase))) continue
     const found =
-      index.codes.get(fold(word)) ?? (digits.length > 3 ? plateLetters.get(fold(word)) : undefined)
+      index.codes.get(foldText(word)) ?? (digits.length > 3 ? plateLetters.get(foldText(word)) : undefined)
     if (found) return found
   }
   return null
@@ -165,15 +170,15 @@ function codeBeforePostcode(words: readonly string[], index: PlaceIndex, lowerCa
 
 /** `SW1A 1AA` and `M5V 3L9`: postcodes that no third country makes. */
 function insularPostcode(words: readonly string[]): string | null {
-  const [outward = '', inward = ''] = words.slice(-2).map(fold)
+  const [outward = '', inward = ''] = words.slice(-2).map(foldText)
   if (/^[a-z]\d[a-z]$/.test(outward) && /^\d[a-z]\d$/.test(inward)) return 'CA'
   if (!/^[a-z]{1,2}\d[a-z\d]?$/.test(outward) || !/^\d[a-z]{2}$/.test(inward)) return null
   return britishAreas.get(outward.slice(0, 2)) ?? 'GB'
 }
 
 /** Scripts that put no space between words, and the largest place first: `中国上海市`. */
-function unspaced(parts: readonly string[][], { names }: PlaceIndex): Reading | null {
-  const texts = [...parts.map((words) => fold(words.join('')))].reverse()
+function readUnspaced(parts: readonly string[][], { names }: PlaceIndex): CountryReading | null {
+  const texts = [...parts.map((words) => foldText(words.join('')))].reverse()
   for (const text of texts.filter((each) => unspacedScript.test(each))) {
     for (let length = 24; length >= 2; length -= 1) {
       const country = names.get(text.slice(-length)) ?? names.get(text.slice(0, length))

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { underwrite } from '#service/underwriting/rating/rating.ts'
 import { readRoute } from './route.ts'
-import { embargoed, now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+import {
+  embargoed,
+  now,
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+} from '#testing/builders/underwriting-terms.ts'
 
 /** Oxford in Maryland to Joensuu in Finland, as typed, as picked from a list, and as other programs send it. */
 const spellings: readonly (readonly [from: string, to: string])[] = [
@@ -30,8 +36,8 @@ const spellings: readonly (readonly [from: string, to: string])[] = [
 describe('the same journey, however its places are spelled', () => {
   const [first = ['', '']] = spellings
   const priceOf = ([from, to]: readonly [string, string]) => {
-    const shipment = shipmentOf({ journeyLegs: oneLeg(from, to, '2', '3') })
-    return underwrite(shipment, termsOf(shipment), now)
+    const shipment = anInsurableShipment({ journeyLegs: oneLeg(from, to, '2', '3') })
+    return underwrite(shipment, sampleTerms(shipment), now)
   }
 
   test('twenty spellings are told', () => {
@@ -84,8 +90,8 @@ test('a route runs from the first place to the last, and counts each country onc
 })
 
 test('does not rate a journey with an unknown country, and the offer says why', () => {
-  const shipment = shipmentOf({ journeyLegs: oneLeg('Camelot', 'Joensuu, Finland', '1') })
-  const drafts = underwrite(shipment, termsOf(shipment), now)
+  const shipment = anInsurableShipment({ journeyLegs: oneLeg('Camelot', 'Joensuu, Finland', '1') })
+  const drafts = underwrite(shipment, sampleTerms(shipment), now)
   expect(drafts.map(({ accepted }) => accepted)).toEqual([false, false, false])
   expect(drafts[0]?.amendments).toEqual([
     {

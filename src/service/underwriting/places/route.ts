@@ -36,7 +36,7 @@ export type Route = {
  * @param country the country of the address, if given. Otherwise it is read from the one-line address.
  * @param embargoed the countries under embargo, alpha-2.
  */
-export function homeOf(
+export function findHolderCountry(
   { addressFormatted }: Pick<Holder, 'addressFormatted'>,
   country: string | undefined,
   embargoed: ReadonlySet<string>,

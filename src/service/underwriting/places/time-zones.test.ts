@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { shippedRows } from '#testing/places/shipped-places.ts'
-import { suggestionOf } from '#web/places/search/suggestion.ts'
-import { zoneFinder } from './time-zones.ts'
+import { shippedPlaceRows } from '#testing/places/shipped-places.ts'
+import { toSuggestion } from '#web/places/search/suggestion.ts'
+import { loadTimeZoneFinder } from './time-zones.ts'
 
 test.each([
   ['Joensuu, Finland', 'Europe/Helsinki'],
@@ -17,25 +17,25 @@ test.each([
   ['Las Palmas de Gran Canaria, Spain', 'Atlantic/Canary'],
   ['München, Germany', 'Europe/Berlin'],
 ])('%s keeps the time of %s', async (place, zone) => {
-  expect((await zoneFinder())(place)).toBe(zone)
+  expect((await loadTimeZoneFinder())(place)).toBe(zone)
 })
 
 test.each(['A hamlet that nobody lists, United States', 'Nowhere', '', '🚢'])(
   'The time of %j is not guessed',
   async (place) => {
-    expect((await zoneFinder())(place)).toBeUndefined()
+    expect((await loadTimeZoneFinder())(place)).toBeUndefined()
   },
 )
 
 test('A place that was picked in the app keeps the time that the app shows there', async () => {
-  const zoneOf = await zoneFinder()
+  const zoneOf = await loadTimeZoneFinder()
   const offset = (timeZone: string) =>
     new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'long', dateStyle: 'short' }).format(
       1_800_000_000_000,
     )
-  const picked = shippedRows()
+  const picked = shippedPlaceRows()
     .filter((_, index) => index % 97 === 0)
-    .map((row) => suggestionOf(row))
+    .map((row) => toSuggestion(row))
   const other = picked.filter(({ text, zone }) => {
     const found = zoneOf(text)
     return found === undefined || (found !== zone && offset(found) !== offset(zone))

@@ -1,21 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { now, oneLeg, shipmentOf, termsOf, twoLegs } from '#testing/builders/underwriting-terms.ts'
-import { changeSince } from './compare-offers.ts'
+import {
+  now,
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+  twoLegs,
+} from '#testing/builders/underwriting-terms.ts'
+import { comparePrices } from './compare-offers.ts'
 import { underwrite } from './rating.ts'
 import { edition } from '#service/underwriting/reference/tariff.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /** The widest offer for a shipment, as it would be kept. */
 function offerFor(change: Partial<Shipment> = {}, terms: Partial<Terms> = {}): Offer {
-  const shipment = shipmentOf(change)
-  const [draft] = underwrite(shipment, termsOf(shipment, terms), now)
+  const shipment = anInsurableShipment(change)
+  const [draft] = underwrite(shipment, sampleTerms(shipment, terms), now)
   if (!draft) throw new Error('There is no offer.')
   return { ...draft, id: 'o', risk: { ...shipment, currencyId: shipment.currencyId ?? 'EUR' } }
 }
 const reasons = (after: Partial<Shipment>, before: Partial<Shipment> = {}) =>
-  changeSince(offerFor(before), offerFor(after)).reasons
+  comparePrices(offerFor(before), offerFor(after)).reasons
 
 const [first, second] = twoLegs
 if (!first || !second) throw new Error('There are two legs.')
@@ -70,13 +76,13 @@ describe('what is otherwise since the offer of before', () => {
     [
       'the holder',
       {},
-      { bookingHolder: { ...shipmentOf().bookingHolder, businessName: 'Oy Ab' } },
+      { bookingHolder: { ...anInsurableShipment().bookingHolder, businessName: 'Oy Ab' } },
       ['another holder'],
     ],
     [
       'the address',
       {},
-      { bookingHolder: { ...shipmentOf().bookingHolder, addressStreet: 'Aleksi 1' } },
+      { bookingHolder: { ...anInsurableShipment().bookingHolder, addressStreet: 'Aleksi 1' } },
       ['other details of the holder'],
     ],
     [
@@ -112,7 +118,7 @@ describe('what is otherwise since the offer of before', () => {
 
   test('is the level of cover, where only another was offered before', () => {
     const before = offerFor({ commodityId: '154' })
-    expect(changeSince(before, offerFor()).reasons).toEqual([
+    expect(comparePrices(before, offerFor()).reasons).toEqual([
       '105 instead of 154',
       'All risks (A) instead of Named perils (B)',
     ])
@@ -120,23 +126,26 @@ describe('what is otherwise since the offer of before', () => {
 
   test('is the edition of the tariff, the exchange rate and the tax', () => {
     const after = { ...edition, id: 'sample-2027-01', technologyFee: 30_000 }
-    expect(changeSince(offerFor(), offerFor({}, { edition: after })).reasons).toEqual([
+    expect(comparePrices(offerFor(), offerFor({}, { edition: after })).reasons).toEqual([
       'another edition of the tariff, sample-2027-01 instead of sample-2026-11',
     ])
-    const { exchangeRate } = termsOf(shipmentOf({ currencyId: 'USD' }))
+    const { exchangeRate } = sampleTerms(anInsurableShipment({ currencyId: 'USD' }))
     const dearer = { exchangeRate: { ...exchangeRate, rate: exchangeRate.rate * 2 } }
     const usd = { currencyId: 'USD', insuredValue: '1000' }
-    expect(changeSince(offerFor(usd), offerFor(usd, dearer)).reasons).toEqual(['another exchange rate'])
+    expect(comparePrices(offerFor(usd), offerFor(usd, dearer)).reasons).toEqual(['another exchange rate'])
     const home = { journeyLegs: oneLeg('Joensuu, Finland', 'Helsinki, Finland', '1') }
-    expect(changeSince(offerFor(home), offerFor(home, { tax: null })).reasons).toEqual([
+    expect(comparePrices(offerFor(home), offerFor(home, { tax: null })).reasons).toEqual([
       'taxed at 0 % instead of 25.5 %',
     ])
   })
 
   test('is a rate of the tariff, where nothing else explains the difference, whatever was asked otherwise', () => {
-    const tariffs = termsOf(shipmentOf()).tariffs.map((row) => ({ ...row, baseRate: row.baseRate + 10 }))
-    const bookingHolder = { ...shipmentOf().bookingHolder, businessName: 'Oy Ab' }
-    expect(changeSince(offerFor(), offerFor({ bookingHolder }, { tariffs }))).toEqual({
+    const tariffs = sampleTerms(anInsurableShipment()).tariffs.map((row) => ({
+      ...row,
+      baseRate: row.baseRate + 10,
+    }))
+    const bookingHolder = { ...anInsurableShipment().bookingHolder, businessName: 'Oy Ab' }
+    expect(comparePrices(offerFor(), offerFor({ bookingHolder }, { tariffs }))).toEqual({
       amount: 107,
       reasons: ['other rates in the tariff', 'another holder'],
     })

@@ -1,16 +1,16 @@
-import type { Change, Offer } from '#contract/offer.ts'
-import { percent } from '#service/underwriting/tariff/amounts.ts'
-import { changesOf } from './compare-risks.ts'
+import type { PriceChange, Offer } from '#contract/offer.ts'
+import { formatPercent } from '#service/underwriting/tariff/amounts.ts'
+import { compareRisks } from './compare-risks.ts'
 
 /**
  * What became of a price since an offer of before: by how much the total moved, and what is otherwise now. There is no
  * difference to tell where one of them is declined, or where their currencies differ.
  */
-export function changeSince(before: Offer, now: Offer): Change {
+export function comparePrices(before: Offer, now: Offer): PriceChange {
   const [old, fresh] = [before.price, now.price]
   const amount = old && fresh?.currency.id === old.currency.id ? fresh.total - old.total : undefined
-  const { deciding, others } = changesOf(before, now)
-  const reasons = [...standing(before, now), ...deciding, ...groundsOf(before, now)]
+  const { deciding, others } = compareRisks(before, now)
+  const reasons = [...acceptanceChange(before, now), ...deciding, ...ratingChanges(before, now)]
   // The rows of an edition can be changed in the database, and then nothing that anybody said explains it.
   if (amount && reasons.length === 0) reasons.push('other rates in the tariff')
   reasons.push(...others)
@@ -18,14 +18,14 @@ export function changeSince(before: Offer, now: Offer): Change {
   return { ...(amount === undefined ? {} : { amount }), reasons }
 }
 
-function standing(before: Offer, now: Offer): string[] {
+function acceptanceChange(before: Offer, now: Offer): string[] {
   if (before.accepted && now.accepted) return []
   if (before.accepted === now.accepted) return ['not offered, as before']
   return [now.accepted ? 'not offered before' : 'not offered now']
 }
 
 /** What it was rated by: the level of cover, the edition, the exchange, the tax. */
-function groundsOf(before: Offer, now: Offer): string[] {
+function ratingChanges(before: Offer, now: Offer): string[] {
   const reasons: string[] = []
   const level = ({ coverage }: Offer) => (coverage ? `${coverage.name ?? 'cover'} (${coverage.level})` : '')
   if (level(before) !== level(now)) reasons.push(`${level(now)} instead of ${level(before)}`)
@@ -41,7 +41,7 @@ function groundsOf(before: Offer, now: Offer): string[] {
   if (sameCurrency && exchange(before) !== exchange(now)) reasons.push('another exchange rate')
   const tax = (offer: Offer) => offer.reasons.find(({ code }) => code === 'premium-tax')?.partsPerMillion ?? 0
   if (before.accepted && now.accepted && tax(before) !== tax(now)) {
-    reasons.push(`taxed at ${percent(tax(now))} instead of ${percent(tax(before))}`)
+    reasons.push(`taxed at ${formatPercent(tax(now))} instead of ${formatPercent(tax(before))}`)
   }
   return reasons
 }

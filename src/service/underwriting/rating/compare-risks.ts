@@ -1,29 +1,36 @@
 import { type Holder, holderName } from '#contract/holder.ts'
 import { type Journey, transportNames } from '#contract/journey.ts'
-import { currencyOf, printMoney, toMinor } from '#contract/money/money.ts'
+import { isoCurrency, formatMoney, toMinor } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { modesOf } from '#service/underwriting/tariff/carriage.ts'
+import { journeyModes } from '#service/underwriting/tariff/carriage.ts'
 
 /** What somebody asked otherwise, each as the part of a sentence: what decides the price, and what does not. */
 type Changes = { readonly deciding: string[]; readonly others: string[] }
 
 /** Names what is otherwise in the shipment of one offer than in that of another. Nothing where one has none. */
-export function changesOf(before: Pick<Offer, 'risk'>, now: Pick<Offer, 'risk'>): Changes {
+export function compareRisks(before: Pick<Offer, 'risk'>, now: Pick<Offer, 'risk'>): Changes {
   const [old, fresh] = [before.risk, now.risk]
   if (!old || !fresh) return { deciding: [], others: [] }
   return {
-    deciding: [...goods(old, fresh), ...route(old.journeyLegs, fresh.journeyLegs), ...extensions(old, fresh)],
-    others: [...way(old.journeyLegs, fresh.journeyLegs), ...holder(old.bookingHolder, fresh.bookingHolder)],
+    deciding: [
+      ...compareGoods(old, fresh),
+      ...compareRoute(old.journeyLegs, fresh.journeyLegs),
+      ...compareExtensions(old, fresh),
+    ],
+    others: [
+      ...compareSchedule(old.journeyLegs, fresh.journeyLegs),
+      ...compareHolders(old.bookingHolder, fresh.bookingHolder),
+    ],
   }
 }
 
-function goods(old: Risk, fresh: Risk): string[] {
+function compareGoods(old: Risk, fresh: Risk): string[] {
   const name = ({ commodityName, commodityId }: Risk) => commodityName ?? commodityId
   const reasons: string[] = []
   if (old.commodityId !== fresh.commodityId) reasons.push(`${name(fresh)} instead of ${name(old)}`)
-  if (shortest(old.insuredValue) !== shortest(fresh.insuredValue)) {
-    reasons.push(`value ${printed(old)} to ${printed(fresh)}`)
+  if (trimZeros(old.insuredValue) !== trimZeros(fresh.insuredValue)) {
+    reasons.push(`value ${formatValue(old)} to ${formatValue(fresh)}`)
   }
   if (old.currencyId !== fresh.currencyId) {
     reasons.push(`in ${fresh.currencyId ?? 'no currency'} instead of ${old.currencyId ?? 'no currency'}`)
@@ -32,33 +39,34 @@ function goods(old: Risk, fresh: Risk): string[] {
 }
 
 /** `100.50` and `100.5` are one value. */
-const shortest = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
+const trimZeros = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
 
-function printed({ insuredValue, currencyId = '' }: Risk): string {
-  const currency = currencyOf(currencyId)
+function formatValue({ insuredValue, currencyId = '' }: Risk): string {
+  const currency = isoCurrency(currencyId)
   const minor = toMinor(insuredValue, currency)
-  return minor === null ? `${currencyId} ${insuredValue}` : printMoney({ minor, currency })
+  return minor === null ? `${currencyId} ${insuredValue}` : formatMoney({ minor, currency })
 }
 
-function route(old: Journey, fresh: Journey): string[] {
+function compareRoute(old: Journey, fresh: Journey): string[] {
   const reasons: string[] = []
   const [from, start] = [old.at(0)?.start ?? '', fresh.at(0)?.start ?? '']
   if (from !== start) reasons.push(`from ${start} instead of ${from}`)
   const [to, end] = [old.at(-1)?.end ?? '', fresh.at(-1)?.end ?? '']
   if (to !== end) reasons.push(`to ${end} instead of ${to}`)
-  if (sorted(modesOf(old)) !== sorted(modesOf(fresh))) reasons.push(`${how(fresh)} instead of ${how(old)}`)
+  if (sorted(journeyModes(old)) !== sorted(journeyModes(fresh)))
+    reasons.push(`${formatModes(fresh)} instead of ${formatModes(old)}`)
   if (old.length !== fresh.length) reasons.push(`${legs(fresh.length)} instead of ${legs(old.length)}`)
   return reasons
 }
 
 const sorted = (texts: readonly string[]) => JSON.stringify([...texts].sort())
 const legs = (count: number) => (count === 1 ? '1 leg' : `${count} legs`)
-const how = (journey: Journey) =>
-  `by ${modesOf(journey)
+const formatModes = (journey: Journey) =>
+  `by ${journeyModes(journey)
     .map((mode) => transportNames.get(mode) ?? `transport type ${mode}`)
     .join(' and ')}`
 
-function extensions({ extensions: old = [] }: Risk, { extensions: fresh = [] }: Risk): string[] {
+function compareExtensions({ extensions: old = [] }: Risk, { extensions: fresh = [] }: Risk): string[] {
   return [
     ...fresh.filter((id) => !old.includes(id)).map((id) => `with ${id}`),
     ...old.filter((id) => !fresh.includes(id)).map((id) => `without ${id}`),
@@ -66,14 +74,14 @@ function extensions({ extensions: old = [] }: Risk, { extensions: fresh = [] }: 
 }
 
 /** When and how the journey goes between its ends. */
-function way(old: Journey, fresh: Journey): string[] {
+function compareSchedule(old: Journey, fresh: Journey): string[] {
   const moved = (time: (journey: Journey) => string | undefined) =>
     Date.parse(time(fresh) ?? '') - Date.parse(time(old) ?? '')
   const leaves = moved((journey) => journey.at(0)?.startTime)
   const arrives = moved((journey) => journey.at(-1)?.endTime)
   const reasons: string[] = []
-  if (leaves !== 0) reasons.push(`leaves ${span(leaves)}`)
-  if (arrives !== leaves) reasons.push(arrives === 0 ? 'arrives as before' : `arrives ${span(arrives)}`)
+  if (leaves !== 0) reasons.push(`leaves ${formatSpan(leaves)}`)
+  if (arrives !== leaves) reasons.push(arrives === 0 ? 'arrives as before' : `arrives ${formatSpan(arrives)}`)
   const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))
   if (old.length === fresh.length && stops(old) !== stops(fresh)) reasons.push('other stops on the way')
   const conditions = (journey: Journey) =>
@@ -84,7 +92,7 @@ function way(old: Journey, fresh: Journey): string[] {
 
 const minute = 60_000
 
-function span(milliseconds: number): string {
+function formatSpan(milliseconds: number): string {
   const length = Math.abs(milliseconds)
   const [hour, day] = [60 * minute, 1440 * minute]
   const [unit, size] =
@@ -109,7 +117,7 @@ const details = [
   'phone',
 ] as const satisfies readonly (keyof Holder)[]
 
-function holder(old: Holder, fresh: Holder): string[] {
+function compareHolders(old: Holder, fresh: Holder): string[] {
   if (holderName(old) !== holderName(fresh)) return ['another holder']
   const differs = details.some((key) => (old[key] ?? '') !== (fresh[key] ?? ''))
   return differs ? ['other details of the holder'] : []

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import { Problem } from '#contract/problem.ts'
 import { identify } from './identify.ts'
 import { commodities } from '#service/underwriting/reference/commodities.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
-import { shipmentOf } from '#testing/builders/underwriting-terms.ts'
+import { anInsurableShipment } from '#testing/builders/underwriting-terms.ts'
 
 const commodity = commodities.find(({ id }) => id === '105')
 
@@ -20,13 +20,18 @@ function fieldsOf(act: () => unknown) {
 
 describe('what only the reference tables can tell of a shipment', () => {
   test('a known commodity and currency come back', () => {
-    const currency = currencyOf('EUR')
-    expect(identify(shipmentOf(), { commodity, currency, extensions })).toEqual({ commodity, currency })
+    const currency = isoCurrency('EUR')
+    expect(identify(anInsurableShipment(), { commodity, currency, extensions })).toEqual({
+      commodity,
+      currency,
+    })
   })
 
   test('an unknown commodity and an unknown currency are told together', () => {
     expect(
-      fieldsOf(() => identify(shipmentOf(), { commodity: undefined, currency: undefined, extensions })),
+      fieldsOf(() =>
+        identify(anInsurableShipment(), { commodity: undefined, currency: undefined, extensions }),
+      ),
     ).toEqual([
       422,
       [
@@ -37,10 +42,13 @@ describe('what only the reference tables can tell of a shipment', () => {
   })
 
   test('an extension that is not on the list is told with those that are, each once, beside what else is wrong', () => {
-    const asked = shipmentOf({ extensions: ['war', 'flood', 'flood', 'Rust'], insuredValue: '0.001' })
+    const asked = anInsurableShipment({
+      extensions: ['war', 'flood', 'flood', 'Rust'],
+      insuredValue: '0.001',
+    })
     const sentence = (name: string) =>
       `There is no extension “${name}” here. Ask for war or strikes, or leave it out.`
-    expect(fieldsOf(() => identify(asked, { commodity, currency: currencyOf('EUR'), extensions }))).toEqual([
+    expect(fieldsOf(() => identify(asked, { commodity, currency: isoCurrency('EUR'), extensions }))).toEqual([
       422,
       [
         { path: 'insuredValue', sentence: 'EUR has 2 decimals. Give no more than these.' },
@@ -51,9 +59,9 @@ describe('what only the reference tables can tell of a shipment', () => {
   })
 
   test('where no extension is sold, any is refused', () => {
-    const asked = shipmentOf({ extensions: ['war'] })
+    const asked = anInsurableShipment({ extensions: ['war'] })
     expect(
-      fieldsOf(() => identify(asked, { commodity, currency: currencyOf('EUR'), extensions: [] })),
+      fieldsOf(() => identify(asked, { commodity, currency: isoCurrency('EUR'), extensions: [] })),
     ).toEqual([422, [{ path: 'extensions', sentence: 'There is no extension “war” here. Leave it out.' }]])
   })
 
@@ -64,7 +72,11 @@ describe('what only the reference tables can tell of a shipment', () => {
   ])('more decimals than %s has are refused', (currencyId, insuredValue, sentence) => {
     expect(
       fieldsOf(() =>
-        identify(shipmentOf({ insuredValue }), { commodity, currency: currencyOf(currencyId), extensions }),
+        identify(anInsurableShipment({ insuredValue }), {
+          commodity,
+          currency: isoCurrency(currencyId),
+          extensions,
+        }),
       ),
     ).toEqual([422, [{ path: 'insuredValue', sentence }]])
   })
@@ -77,7 +89,11 @@ describe('what only the reference tables can tell of a shipment', () => {
   ])('in %s, %s is no more than it has', (currencyId, insuredValue) => {
     expect(
       fieldsOf(() =>
-        identify(shipmentOf({ insuredValue }), { commodity, currency: currencyOf(currencyId), extensions }),
+        identify(anInsurableShipment({ insuredValue }), {
+          commodity,
+          currency: isoCurrency(currencyId),
+          extensions,
+        }),
       ),
     ).toBe('no problem')
   })

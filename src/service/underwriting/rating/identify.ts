@@ -1,12 +1,12 @@
 import type { Currency } from '#contract/money/money.ts'
 import { type FieldProblem, Problem } from '#contract/problem.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { extensionsAsked } from '#service/underwriting/tariff/extensions.ts'
-import { minorOf } from '#service/underwriting/tariff/amounts.ts'
+import { resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
+import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import type { CommodityRow, ExtensionRow } from '#service/underwriting/tariff/terms.ts'
 
 type Identified = { readonly commodity: CommodityRow; readonly currency: Currency }
-type Found = { readonly [Key in keyof Identified]: Identified[Key] | undefined } & {
+type ReferenceRows = { readonly [Key in keyof Identified]: Identified[Key] | undefined } & {
   readonly extensions: readonly ExtensionRow[]
 }
 
@@ -20,7 +20,7 @@ type Found = { readonly [Key in keyof Identified]: Identified[Key] | undefined }
  */
 export function identify(
   shipment: Pick<Shipment, 'commodityId' | 'currencyId' | 'insuredValue' | 'extensions'>,
-  { commodity, currency, extensions }: Found,
+  { commodity, currency, extensions }: ReferenceRows,
 ): Identified {
   const fields: FieldProblem[] = []
   if (!commodity) {
@@ -28,10 +28,10 @@ export function identify(
   }
   if (!currency) {
     fields.push({ path: 'currencyId', sentence: 'This currency is not on the list. Choose one that is.' })
-  } else if (minorOf(shipment.insuredValue, currency) === null) {
+  } else if (toMinorUnits(shipment.insuredValue, currency) === null) {
     fields.push({ path: 'insuredValue', sentence: tooManyDecimals(currency) })
   }
-  fields.push(...extensionsAsked(shipment.extensions, extensions).problems)
+  fields.push(...resolveExtensions(shipment.extensions, extensions).problems)
   if (!commodity || !currency || fields.length > 0) {
     throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
       fields,

@@ -1,33 +1,33 @@
 import { countryName } from '#service/underwriting/reference/countries.ts'
-import { day, factor } from '#service/underwriting/tariff/amounts.ts'
-import type { Ledger } from '#service/underwriting/tariff/price-ledger.ts'
+import { formatDay, formatFactor } from '#service/underwriting/tariff/amounts.ts'
+import type { PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 
 /** Notes what every offer rests on, accepted or declined: the route as it was read, the tariff, the exchange. */
-export function noteGrounds(ledger: Ledger, terms: Terms): void {
+export function addRatingNotes(ledger: PriceLedger, terms: Terms): void {
   ledger.note('route', routeSentence(terms))
   const { name, validFrom, sample } = terms.edition
   const warning = sample ? ' It is a sample and insures nothing.' : ''
-  ledger.note('edition', `Rated by ${name}, in force since ${day(validFrom)}.${warning}`)
-  noteExchange(ledger, terms)
+  ledger.note('edition', `Rated by ${name}, in force since ${formatDay(validFrom)}.${warning}`)
+  addExchangeNote(ledger, terms)
 }
 
 /** Notes which list found nothing. */
-export function noteScreening(ledger: Ledger, { screening: { edition } }: Terms): void {
+export function addScreeningNote(ledger: PriceLedger, { screening: { edition } }: Terms): void {
   const { name, validFrom, sample } = edition
   const warning = sample ? ' It is a sample and names nobody who exists.' : ''
   ledger.note(
     'screening',
-    `The holder and the places were screened against ${name}, in force since ${day(validFrom)}, and are not on it.${warning}`,
+    `The holder and the places were screened against ${name}, in force since ${formatDay(validFrom)}, and are not on it.${warning}`,
   )
 }
 
-function noteExchange(ledger: Ledger, { base, currency, exchangeRate }: Terms): void {
+function addExchangeNote(ledger: PriceLedger, { base, currency, exchangeRate }: Terms): void {
   if (base.id === currency.id) return
   const { rate, source, validFrom } = exchangeRate
   ledger.note(
     'exchange-rate',
-    `The tariff is in ${base.id}: ${base.id} 1 is ${currency.id} ${factor(rate)}, ${source} of ${day(validFrom)}.`,
+    `The tariff is in ${base.id}: ${base.id} 1 is ${currency.id} ${formatFactor(rate)}, ${source} of ${formatDay(validFrom)}.`,
   )
 }
 
@@ -35,9 +35,9 @@ function routeSentence({ origin, destination }: Terms): string {
   if (origin.code === null || destination.code === null) {
     return 'The journey isn’t rated, since not every place’s country is known.'
   }
-  return `The journey is rated from ${endOf(origin)} to ${endOf(destination)}.`
+  return `The journey is rated from ${formatRouteEnd(origin)} to ${formatRouteEnd(destination)}.`
 }
 
-function endOf({ code, group }: RouteEnd): string {
+function formatRouteEnd({ code, group }: RouteEnd): string {
   return code === null ? group.name : `${group.name} (${countryName(code)})`
 }

@@ -1,10 +1,10 @@
 import type { Amendment } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
-import { carriageOf } from '#service/underwriting/tariff/carriage.ts'
-import { declinesOf, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
-import { minorOf } from '#service/underwriting/tariff/amounts.ts'
+import { findCarriage } from '#service/underwriting/tariff/carriage.ts'
+import { findDeclines, isRatable } from '#service/underwriting/eligibility/eligibility.ts'
+import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { levelDeclines, offeredLevel } from '#service/underwriting/tariff/cover-levels.ts'
-import { screened } from '#service/underwriting/screening/screening.ts'
+import { screenParty } from '#service/underwriting/screening/screening.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
 /**
@@ -14,12 +14,13 @@ import type { Terms } from '#service/underwriting/tariff/terms.ts'
  */
 export function previewDeclines(shipment: PartialShipment, terms: Terms, now: number): Amendment[] {
   const { journeyLegs = [], commodityId, insuredValue } = shipment
-  const value = insuredValue === undefined ? undefined : (minorOf(insuredValue, terms.currency) ?? undefined)
-  const found = screened(terms.screening, shipment)
-  const declines = declinesOf(shipment, value, terms, now, found)
+  const value =
+    insuredValue === undefined ? undefined : (toMinorUnits(insuredValue, terms.currency) ?? undefined)
+  const found = screenParty(terms.screening, shipment)
+  const declines = findDeclines(shipment, value, terms, now, found)
   if (commodityId === undefined) return declines
   const carriage =
-    value !== undefined && isRatable(shipment, terms) ? carriageOf(journeyLegs, terms.tariffs) : null
+    value !== undefined && isRatable(shipment, terms) ? findCarriage(journeyLegs, terms.tariffs) : null
   const known = carriage ? shipment : {}
   return [
     ...declines,

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Leg } from '#contract/journey.ts'
 import { toAmount } from '#contract/money/money.ts'
-import { priceLines, recompute, recomputeExtensions } from '#contract/offer.ts'
+import { priceLines, recomputeLines, recomputeExtensions } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { now, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
-import { carriageOf } from '#service/underwriting/tariff/carriage.ts'
-import { converted } from '#service/underwriting/tariff/amounts.ts'
+import { now, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
+import { findCarriage } from '#service/underwriting/tariff/carriage.ts'
+import { convertAmount } from '#service/underwriting/tariff/amounts.ts'
 import { underwrite } from './rating.ts'
 import { commodities } from '#service/underwriting/reference/commodities.ts'
 import { currencies } from '#service/underwriting/reference/currencies.ts'
@@ -56,12 +56,16 @@ function insured(
   asked: { commodityId: string; currencyId: string; journeyLegs: Leg[]; extensions: string[] },
   of: number,
 ): Asked | undefined {
-  const terms = termsOf(shipmentOf(asked))
-  const carriage = carriageOf(asked.journeyLegs, terms.tariffs)
+  const terms = sampleTerms(anInsurableShipment(asked))
+  const carriage = findCarriage(asked.journeyLegs, terms.tariffs)
   if (!carriage) return undefined
-  const most = converted(carriage.maximumValue, terms)
-  const minor = Math.max(converted(carriage.excess, terms) + 1, Math.round(most * of))
-  return { shipment: shipmentOf({ ...asked, insuredValue: toAmount(minor, terms.currency) }), most, minor }
+  const most = convertAmount(carriage.maximumValue, terms)
+  const minor = Math.max(convertAmount(carriage.excess, terms) + 1, Math.round(most * of))
+  return {
+    shipment: anInsurableShipment({ ...asked, insuredValue: toAmount(minor, terms.currency) }),
+    most,
+    minor,
+  }
 }
 
 const anything = fc
@@ -76,7 +80,7 @@ const anything = fc
   .chain((asked) => part.map((of) => insured(asked, of)))
   .filter((asked) => asked !== undefined)
 
-const rate = (shipment: Shipment) => underwrite(shipment, termsOf(shipment), now)
+const rate = (shipment: Shipment) => underwrite(shipment, sampleTerms(shipment), now)
 
 /** The accepted offers by their level of cover. */
 const pricesOf = (shipment: Shipment) =>
@@ -102,7 +106,7 @@ describe('whatever is insured', () => {
           expect(lines.every((line) => Number.isSafeInteger(line) && line >= 0)).toBe(true)
           expect(lines.reduce((sum, line) => sum + line, 0)).toBe(price?.total)
           const nothing = Object.fromEntries(priceLines.map((line) => [line, 0]))
-          expect({ ...nothing, ...recompute(reasons) }).toEqual(price?.lines)
+          expect({ ...nothing, ...recomputeLines(reasons) }).toEqual(price?.lines)
           const premiums = Object.fromEntries(sold.map(({ id, premium }) => [id, premium]))
           expect(recomputeExtensions(reasons)).toEqual(premiums)
         }
@@ -114,7 +118,7 @@ describe('whatever is insured', () => {
   test('costs no less at a higher value, up to the highest', () => {
     fc.assert(
       fc.property(anything, part, ({ shipment, most, minor }, more) => {
-        const { currency } = termsOf(shipment)
+        const { currency } = sampleTerms(shipment)
         const higher = Math.min(most, minor + Math.max(1, Math.round((most - minor) * more)))
         const dearer = pricesOf({ ...shipment, insuredValue: toAmount(higher, currency) })
         for (const [level, { lines, total }] of pricesOf(shipment)) {
@@ -179,7 +183,7 @@ describe('whatever is insured', () => {
   test('costs the same each time it is asked for by the same edition, at any moment', () => {
     fc.assert(
       fc.property(anything, fc.nat({ max: 10 * 24 * 60 }), ({ shipment }, later) => {
-        const again = underwrite(structuredClone(shipment), termsOf(shipment), now + later * minute)
+        const again = underwrite(structuredClone(shipment), sampleTerms(shipment), now + later * minute)
         again.forEach((draft, index) => {
           const before = rate(shipment)[index]
           expect([draft.price, draft.reasons, draft.edition, draft.deductible]).toEqual([

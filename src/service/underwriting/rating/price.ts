@@ -1,18 +1,18 @@
-import { type Currency, printMoney } from '#contract/money/money.ts'
+import { type Currency, formatMoney } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { type Journey, transportNames } from '#contract/journey.ts'
 import type { Carriage } from '#service/underwriting/tariff/carriage.ts'
 import { addExtensions } from '#service/underwriting/tariff/extensions.ts'
-import { converted, percent, printConverted } from '#service/underwriting/tariff/amounts.ts'
-import type { Ledger } from '#service/underwriting/tariff/price-ledger.ts'
-import { excessAt } from '#service/underwriting/tariff/cover-levels.ts'
+import { convertAmount, formatPercent, formatConverted } from '#service/underwriting/tariff/amounts.ts'
+import type { PriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
+import { coverExcess } from '#service/underwriting/tariff/cover-levels.ts'
 import { taxRuling } from './tax.ts'
 import type { CoverRow, ExtensionRow, Terms } from '#service/underwriting/tariff/terms.ts'
 
 const whole = 1_000_000
 
 /** One shipment to be priced: what is insured for how much, moved how, with what beside the clauses. */
-type Insured = {
+type InsuredShipment = {
   readonly value: number
   readonly legs: Journey
   readonly carriage: Carriage
@@ -25,7 +25,7 @@ type Insured = {
  * @param insured its value is in minor units of the offer's currency.
  * @returns the price, the premium of each extension in it, and the excess, in minor units of the offer's currency.
  */
-export function priceOf(ledger: Ledger, insured: Insured, cover: CoverRow, terms: Terms) {
+export function calculatePrice(ledger: PriceLedger, insured: InsuredShipment, cover: CoverRow, terms: Terms) {
   const { currency } = terms
   addPremium(ledger, insured, cover, terms)
   // The service fee is for the cover itself: an extension costs what its line says, and the tax on it.
@@ -34,52 +34,57 @@ export function priceOf(ledger: Ledger, insured: Insured, cover: CoverRow, terms
   const extensions = addExtensions(ledger, value, legs, insured.extensions, terms)
   addFees(ledger, forFee, extensions.length > 0, terms)
   addTaxes(ledger, terms)
-  const deductible = excessAt(cover, insured.carriage, terms)
+  const deductible = coverExcess(cover, insured.carriage, terms)
   ledger.note('excess', excessSentence(deductible, currency))
   ledger.note('clauses', `Cover follows the ${cover.clauses}.`)
   const price: NonNullable<Offer['price']> = { currency, lines: ledger.lines, total: ledger.total() }
   return { price, deductible, extensions }
 }
 
-function addPremium(ledger: Ledger, { value, legs, carriage }: Insured, cover: CoverRow, terms: Terms): void {
+function addPremium(
+  ledger: PriceLedger,
+  { value, legs, carriage }: InsuredShipment,
+  cover: CoverRow,
+  terms: Terms,
+): void {
   const { edition, currency, commodity } = terms
   const { dearest, minimumPremium } = carriage
   const mode = transportNames.get(dearest.mode) ?? dearest.mode
   const several = carriage.modes > 1 ? ', the dearest way it moves' : ''
-  const insured = printMoney({ minor: value, currency })
+  const insured = formatMoney({ minor: value, currency })
   ledger.share(
     'premium',
     'base-rate',
     value,
     dearest.baseRate,
     (result) =>
-      `${commodity.name}, by ${mode}${several}: ${percent(dearest.baseRate)} of ${insured} is ${result}.`,
+      `${commodity.name}, by ${mode}${several}: ${formatPercent(dearest.baseRate)} of ${insured} is ${result}.`,
   )
   if (legs.length > 1) {
     const load = Math.min((legs.length - 1) * edition.furtherLegLoad, edition.furtherLegCap)
-    const rule = `${percent(edition.furtherLegLoad)} for each leg beyond the first, at most ${percent(edition.furtherLegCap)}`
+    const rule = `${formatPercent(edition.furtherLegLoad)} for each leg beyond the first, at most ${formatPercent(edition.furtherLegCap)}`
     ledger.times(
       'premium',
       'further-legs',
       whole + load,
-      (result) => `${legs.length} legs add ${percent(load)} (${rule}): ${result}.`,
+      (result) => `${legs.length} legs add ${formatPercent(load)} (${rule}): ${result}.`,
     )
   }
   ledger.times(
     'premium',
     'cover',
     cover.factor,
-    (result) => `${cover.name} (${cover.level}) costs ${percent(cover.factor)} of that: ${result}.`,
+    (result) => `${cover.name} (${cover.level}) costs ${formatPercent(cover.factor)} of that: ${result}.`,
   )
   ledger.atLeast(
     'premium',
     'minimum-premium',
-    converted(minimumPremium, terms),
-    (result) => `The premium is at least ${printConverted(minimumPremium, terms)}: ${result}.`,
+    convertAmount(minimumPremium, terms),
+    (result) => `The premium is at least ${formatConverted(minimumPremium, terms)}: ${result}.`,
   )
 }
 
-function addFees(ledger: Ledger, premium: number, isExtended: boolean, terms: Terms): void {
+function addFees(ledger: PriceLedger, premium: number, isExtended: boolean, terms: Terms): void {
   const premiumWords = isExtended ? 'the premium without extensions' : 'the premium'
   const { technologyFee, bookingFee } = terms.edition
   ledger.share(
@@ -87,17 +92,17 @@ function addFees(ledger: Ledger, premium: number, isExtended: boolean, terms: Te
     'technology-fee',
     premium,
     technologyFee,
-    (result) => `Service fee, ${percent(technologyFee)} of ${premiumWords}: ${result}.`,
+    (result) => `Service fee, ${formatPercent(technologyFee)} of ${premiumWords}: ${result}.`,
   )
   ledger.plus(
     'bookingFee',
     'booking-fee',
-    converted(bookingFee, terms),
-    () => `Booking fee: ${printConverted(bookingFee, terms)}.`,
+    convertAmount(bookingFee, terms),
+    () => `Booking fee: ${formatConverted(bookingFee, terms)}.`,
   )
 }
 
-function addTaxes(ledger: Ledger, terms: Terms): void {
+function addTaxes(ledger: PriceLedger, terms: Terms): void {
   const { row, sentence } = taxRuling(terms)
   ledger.note('tax-rule', sentence)
   if (!row) return
@@ -106,12 +111,12 @@ function addTaxes(ledger: Ledger, terms: Terms): void {
     ['technologyFee', 'technology-fee-tax', 'service fee'],
     ['bookingFee', 'booking-fee-tax', 'booking fee'],
   ] as const) {
-    const say = (result: string) => `${row.name}, ${percent(row.rate)} of the ${words}: ${result}.`
+    const say = (result: string) => `${row.name}, ${formatPercent(row.rate)} of the ${words}: ${result}.`
     ledger.share(`${line}Tax`, code, ledger.lines[line], row.rate, say)
   }
 }
 
 function excessSentence(deductible: number, currency: Currency): string {
   if (deductible === 0) return 'There is no excess.'
-  return `You bear the first ${printMoney({ minor: deductible, currency })} of each loss.`
+  return `You bear the first ${formatMoney({ minor: deductible, currency })} of each loss.`
 }

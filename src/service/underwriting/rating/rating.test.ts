@@ -1,15 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toAmount } from '#contract/money/money.ts'
-import { priceLines, recompute } from '#contract/offer.ts'
+import { priceLines, recomputeLines } from '#contract/offer.ts'
 import { type OfferDraft, underwrite } from './rating.ts'
-import { now, oneLeg, shipmentOf, termsOf, twoLegs } from '#testing/builders/underwriting-terms.ts'
+import {
+  now,
+  oneLeg,
+  anInsurableShipment,
+  sampleTerms,
+  twoLegs,
+} from '#testing/builders/underwriting-terms.ts'
 import { insurableValue } from '#testing/arbitraries/insurable-values.ts'
 import type { Terms } from '#service/underwriting/tariff/terms.ts'
 
-function rate(change: Parameters<typeof shipmentOf>[0] = {}, terms: Partial<Terms> = {}): OfferDraft[] {
-  const shipment = shipmentOf(change)
-  return underwrite(shipment, termsOf(shipment, terms), now)
+function rate(
+  change: Parameters<typeof anInsurableShipment>[0] = {},
+  terms: Partial<Terms> = {},
+): OfferDraft[] {
+  const shipment = anInsurableShipment(change)
+  return underwrite(shipment, sampleTerms(shipment, terms), now)
 }
 
 function accepted(drafts: readonly OfferDraft[]) {
@@ -156,7 +165,7 @@ describe('the offers of a shipment', () => {
 
   test('changing one tariff row changes exactly the offers that use it', () => {
     const byLand = oneLeg('Joensuu, Finland', 'Hamburg, Germany', '1')
-    const { tariffs } = termsOf(shipmentOf())
+    const { tariffs } = sampleTerms(anInsurableShipment())
     const dearer = tariffs.map((row) => (row.mode === '2' ? { ...row, baseRate: row.baseRate + 1000 } : row))
     expect(rate({ journeyLegs: byLand }, { tariffs: dearer })).toEqual(rate({ journeyLegs: byLand }))
     expect(premium(rate({}, { tariffs: dearer })[0])).toBe(40_005)
@@ -169,7 +178,7 @@ describe('what always holds of a price', () => {
       fc.property(insurableValue, town, town, mode, (shipment, from, to, by) => {
         for (const { price, reasons } of accepted(rate({ ...shipment, journeyLegs: oneLeg(from, to, by) }))) {
           const nothing = Object.fromEntries(priceLines.map((line) => [line, 0]))
-          expect({ ...nothing, ...recompute(reasons) }).toEqual(price.lines)
+          expect({ ...nothing, ...recomputeLines(reasons) }).toEqual(price.lines)
           expect(Object.keys(price.lines)).toEqual([...priceLines])
           expect(Object.values(price.lines).reduce((sum, line) => sum + line, 0)).toBe(price.total)
         }
@@ -180,7 +189,7 @@ describe('what always holds of a price', () => {
   test('a higher value never costs less', () => {
     fc.assert(
       fc.property(insurableValue, fc.nat({ max: 1_000_000 }), town, (shipment, more, to) => {
-        const { currency } = termsOf(shipmentOf(shipment))
+        const { currency } = sampleTerms(anInsurableShipment(shipment))
         const journeyLegs = oneLeg('Leeds, UK', to, '2')
         const lower = totals(rate({ ...shipment, journeyLegs }))
         const insuredValue = toAmount(shipment.minor + more, currency)

@@ -1,19 +1,19 @@
 import { type Amendment, type Coverage, coverLevels, type Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { carriageOf } from '#service/underwriting/tariff/carriage.ts'
-import { declinesOf } from '#service/underwriting/eligibility/eligibility.ts'
-import { coverageWith, extensionsAsked } from '#service/underwriting/tariff/extensions.ts'
-import { minorOf } from '#service/underwriting/tariff/amounts.ts'
+import { findCarriage } from '#service/underwriting/tariff/carriage.ts'
+import { findDeclines } from '#service/underwriting/eligibility/eligibility.ts'
+import { coverageWithExtensions, resolveExtensions } from '#service/underwriting/tariff/extensions.ts'
+import { toMinorUnits } from '#service/underwriting/tariff/amounts.ts'
 import { identify } from './identify.ts'
-import { openLedger } from '#service/underwriting/tariff/price-ledger.ts'
+import { createPriceLedger } from '#service/underwriting/tariff/price-ledger.ts'
 import { levelDeclines, offeredLevel } from '#service/underwriting/tariff/cover-levels.ts'
-import { noteGrounds, noteScreening } from './offer-notes.ts'
-import { priceOf } from './price.ts'
-import { type Cure, curesOf, remedyOf } from '#service/underwriting/eligibility/remedies.ts'
-import { type Finding, outcomeOf, screened } from '#service/underwriting/screening/screening.ts'
+import { addRatingNotes, addScreeningNote } from './offer-notes.ts'
+import { calculatePrice } from './price.ts'
+import { type RemedyCandidate, findRemedies, toRemedy } from '#service/underwriting/eligibility/remedies.ts'
+import { type Finding, screeningOutcome, screenParty } from '#service/underwriting/screening/screening.ts'
 import type { CoverRow, Terms } from '#service/underwriting/tariff/terms.ts'
 import { validUntil } from '#service/underwriting/tariff/validity.ts'
-import { type Warning, warningsOf } from '#service/underwriting/eligibility/warnings.ts'
+import { type Warning, findWarnings } from '#service/underwriting/eligibility/warnings.ts'
 
 /** An offer before it is kept: all but its ids and the moment of its making. A declined one has no price. */
 export type OfferDraft = Pick<
@@ -43,15 +43,15 @@ export function underwrite(
   now: number,
   termsOf: (shipment: Shipment) => Terms = () => terms,
 ): OfferDraft[] {
-  const value = minorOf(shipment.insuredValue, identify(shipment, terms).currency) ?? 0n
-  const found = screened(terms.screening, shipment)
-  const declines = declinesOf(shipment, value, terms, now, found)
+  const value = toMinorUnits(shipment.insuredValue, identify(shipment, terms).currency) ?? 0n
+  const found = screenParty(terms.screening, shipment)
+  const declines = findDeclines(shipment, value, terms, now, found)
   // Whom screening finds, another way, value or day does not help.
-  const cures = declines.length > 0 && found.length === 0 ? curesOf(shipment, terms, now, termsOf) : []
+  const cures = declines.length > 0 && found.length === 0 ? findRemedies(shipment, terms, now, termsOf) : []
   const covers = coverLevels.flatMap((level) => terms.covers.filter((cover) => cover.level === level))
-  const warnings = warningsOf(shipment.journeyLegs, terms)
+  const warnings = findWarnings(shipment.journeyLegs, terms)
   const seen = { found, declines, cures, warnings }
-  const drafts = covers.map((cover) => draftOf(shipment, value, cover, terms, now, seen))
+  const drafts = covers.map((cover) => createDraft(shipment, value, cover, terms, now, seen))
   return [...drafts.filter((draft) => draft.accepted), ...drafts.filter((draft) => !draft.accepted)]
 }
 
@@ -63,24 +63,24 @@ function withoutRepeats(amendments: readonly Amendment[]): Amendment[] {
 }
 
 /** What is seen of a shipment at any level of cover, and what would make it insurable. */
-type Seen = {
+type Assessment = {
   readonly found: readonly Finding[]
   readonly declines: readonly Amendment[]
-  readonly cures: readonly Cure[]
+  readonly cures: readonly RemedyCandidate[]
   readonly warnings: readonly Warning[]
 }
 
-function draftOf(
+function createDraft(
   shipment: Shipment,
   value: bigint,
   cover: CoverRow,
   terms: Terms,
   now: number,
-  { found, declines, cures, warnings }: Seen,
+  { found, declines, cures, warnings }: Assessment,
 ): OfferDraft {
-  const ledger = openLedger(terms.currency)
-  noteGrounds(ledger, terms)
-  if (found.length === 0) noteScreening(ledger, terms)
+  const ledger = createPriceLedger(terms.currency)
+  addRatingNotes(ledger, terms)
+  if (found.length === 0) addScreeningNote(ledger, terms)
   for (const { code, sentence } of warnings) ledger.note(code, sentence)
   const draft = {
     extensions: [],
@@ -88,7 +88,7 @@ function draftOf(
     edition: terms.edition.id,
     specimen: terms.sample,
   }
-  const carriage = carriageOf(shipment.journeyLegs, terms.tariffs)
+  const carriage = findCarriage(shipment.journeyLegs, terms.tariffs)
   const instead = offeredLevel(cover, shipment, terms)
   const amendments = withoutRepeats([
     ...declines,
@@ -97,31 +97,31 @@ function draftOf(
   if (!carriage || amendments.length > 0) {
     const remedies =
       declines.length > 0
-        ? cures.map((cure) => remedyOf(cure, cover, offeredLevel(cover, cure.shipment, cure.terms ?? terms)))
+        ? cures.map((cure) => toRemedy(cure, cover, offeredLevel(cover, cure.shipment, cure.terms ?? terms)))
         : instead
           ? [{ code: 'cover', sentence: `Switch to ${instead.name} (${instead.level}).`, change: {} }]
           : []
-    const coverage = coverageWith(cover, [], terms.extensions)
+    const coverage = coverageWithExtensions(cover, [], terms.extensions)
     return {
       ...draft,
       coverage,
       accepted: false,
       amendments,
-      ...(found.length > 0 ? { screening: outcomeOf(found) } : {}),
+      ...(found.length > 0 ? { screening: screeningOutcome(found) } : {}),
       ...(remedies.length > 0 ? { remedies } : {}),
     }
   }
 
   const { journeyLegs } = shipment
-  const extensions = extensionsAsked(shipment.extensions, terms.extensions).rows
+  const extensions = resolveExtensions(shipment.extensions, terms.extensions).rows
   const insured = { value: Number(value), legs: journeyLegs, carriage, extensions }
   const [first] = journeyLegs
   return {
     ...draft,
     accepted: true,
     amendments,
-    coverage: coverageWith(cover, extensions, terms.extensions),
-    ...priceOf(ledger, insured, cover, terms),
+    coverage: coverageWithExtensions(cover, extensions, terms.extensions),
+    ...calculatePrice(ledger, insured, cover, terms),
     ...(first && { validUntil: validUntil(first, terms.group.validitySeconds, now) }),
   }
 }

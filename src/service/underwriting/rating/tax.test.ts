@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipment.ts'
 import { underwrite } from './rating.ts'
-import { now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
 
 function taxed(journeyLegs: Shipment['journeyLegs']) {
-  const shipment = shipmentOf({ journeyLegs })
-  const [widest] = underwrite(shipment, termsOf(shipment), now)
+  const shipment = anInsurableShipment({ journeyLegs })
+  const [widest] = underwrite(shipment, sampleTerms(shipment), now)
   const { premiumTax, technologyFeeTax, bookingFeeTax } = widest?.price?.lines ?? {}
   return {
     taxes: [premiumTax, technologyFeeTax, bookingFeeTax],
@@ -46,8 +46,8 @@ describe('tax follows the first and the last place', () => {
   })
 
   test('a rate of 0 on record is told as that rule', () => {
-    const shipment = shipmentOf({ journeyLegs: oneLeg('Leeds, UK', 'London, UK', '1') })
-    const terms = termsOf(shipment)
+    const shipment = anInsurableShipment({ journeyLegs: oneLeg('Leeds, UK', 'London, UK', '1') })
+    const terms = sampleTerms(shipment)
     const tax = terms.tax && { ...terms.tax, rate: 0 }
     const [widest] = underwrite(shipment, { ...terms, tax }, now)
     expect(widest?.price?.lines.premiumTax).toBe(0)

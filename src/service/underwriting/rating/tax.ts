@@ -1,5 +1,5 @@
 import { countryName } from '#service/underwriting/reference/countries.ts'
-import { day, percent } from '#service/underwriting/tariff/amounts.ts'
+import { formatDay, formatPercent } from '#service/underwriting/tariff/amounts.ts'
 import type { TaxRow, Terms } from '#service/underwriting/tariff/terms.ts'
 
 /** The tax that an offer bears: its row where there is any to pay, and why it is so. */
@@ -19,7 +19,7 @@ export function taxRuling({
   }
   const country = countryName(origin.code)
   if (!tax) return free(`none is on record for carriage within ${country}.`)
-  const rule = `${tax.name}, ${percent(tax.rate)} since ${day(tax.validFrom)} (${tax.source})`
+  const rule = `${tax.name}, ${formatPercent(tax.rate)} since ${formatDay(tax.validFrom)} (${tax.source})`
   const sentence = `${rule}: the first and the last place are in one country, ${country}.`
   return tax.rate === 0 ? { row: null, sentence } : { row: tax, sentence }
 }

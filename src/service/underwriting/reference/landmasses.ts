@@ -1,5 +1,5 @@
 /** Groups of countries that one can drive between without crossing an ocean, as far as roads and ferries go. */
-const landmassOfGroup: Readonly<Record<string, string>> = {
+const landmassByGroup: Readonly<Record<string, string>> = {
   'northern-europe': 'the Old World',
   'western-europe': 'the Old World',
   'southern-europe': 'the Old World',
@@ -21,6 +21,6 @@ const oceanIslands: ReadonlySet<string> = new Set(
 )
 
 /** @returns what a country lies on; nothing where that cannot be told, as of Antarctica or Papua New Guinea. */
-export function landmassOf(alpha2: string, placeGroup: string): string | undefined {
-  return oceanIslands.has(alpha2) ? alpha2 : landmassOfGroup[placeGroup]
+export function findLandmass(alpha2: string, placeGroup: string): string | undefined {
+  return oceanIslands.has(alpha2) ? alpha2 : landmassByGroup[placeGroup]
 }

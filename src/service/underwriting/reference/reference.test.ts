@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import { coverLevels } from '#contract/offer.ts'
 import { commodities, commodityGroups } from './commodities.ts'
 import { countries, countryName, placeGroups } from './countries.ts'
@@ -124,7 +124,7 @@ describe('the currencies', () => {
   test('begin with the tariff’s own and have the decimals of ISO 4217', () => {
     expect(currencies[0]?.id).toBe(edition.currencyId)
     for (const { id, symbol, decimalPlaces, divisionModifier } of currencies) {
-      const { decimalPlaces: places, divisionModifier: modifier } = currencyOf(id, symbol)
+      const { decimalPlaces: places, divisionModifier: modifier } = isoCurrency(id, symbol)
       expect({ decimalPlaces, divisionModifier }).toEqual({
         decimalPlaces: places,
         divisionModifier: modifier,

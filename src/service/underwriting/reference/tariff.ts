@@ -106,7 +106,7 @@ function lanes(): Lane[] {
 }
 
 /** Rates are printed in percent with three decimals, so they are whole tens of parts per million. */
-function loaded(rate: number, perMille: number): number {
+function withLoading(rate: number, perMille: number): number {
   return Math.round((rate * perMille) / 10_000) * 10
 }
 
@@ -124,7 +124,7 @@ export function tariffRows(): TariffRow[] {
               originGroup: lane.from,
               destinationGroup: lane.to,
               mode,
-              baseRate: loaded(rate, lane.perMille),
+              baseRate: withLoading(rate, lane.perMille),
               minimumPremium: lane.oneContinent ? minimum : minimum + 10_00,
               // Half as much where nobody knows where the goods go.
               maximumValue: lane.known ? maximum : maximum / 2,

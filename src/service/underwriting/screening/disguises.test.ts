@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readableText } from '#contract/text/hidden-characters.ts'
-import { inSight, levelsOf } from '#service/documents/text/bidi.ts'
+import { toVisualOrder, bidiLevels } from '#service/documents/text/bidi.ts'
 import { screeningEdition, screeningEntries } from '../reference/screening-list.ts'
-import { readingsOf } from './names.ts'
-import { createScreening, outcomeOf, screened } from './screening.ts'
+import { latinReadings } from './names.ts'
+import { createScreening, screeningOutcome, screenParty } from './screening.ts'
 
 const sample = createScreening(screeningEdition, screeningEntries)
-const ofCompany = (businessName: string) => screened(sample, { bookingHolder: { businessName } })[0]?.standing
+const ofCompany = (businessName: string) => screenParty(sample, { bookingHolder: { businessName } })[0]?.match
 const ofPlace = (start: string) =>
-  screened(sample, { journeyLegs: [{ start, end: 'Hamburg, Germany' }] })[0]?.standing
+  screenParty(sample, { journeyLegs: [{ start, end: 'Hamburg, Germany' }] })[0]?.match
 
 describe('a listed party is found', () => {
   test.each([
@@ -38,10 +38,10 @@ describe('a listed party is found', () => {
 
   test('as a person, and as a place', () => {
     expect(
-      screened(sample, { bookingHolder: { forename: 'rakottO', surname: 'miehdnegriN nov' } }),
+      screenParty(sample, { bookingHolder: { forename: 'rakottO', surname: 'miehdnegriN nov' } }),
     ).toHaveLength(1)
     expect(
-      screened(sample, { bookingHolder: { forename: '0tt0kar', surname: 'v0n Nirgendheim' } }),
+      screenParty(sample, { bookingHolder: { forename: '0tt0kar', surname: 'v0n Nirgendheim' } }),
     ).toHaveLength(1)
     expect(ofPlace('Port of Kar\u200Bvossandra')).toBe('listed')
     expect(ofPlace('Port of K4rvossandra')).toBe('near')
@@ -51,7 +51,8 @@ describe('a listed party is found', () => {
 })
 
 describe('free texts are screened', () => {
-  const fields = (texts: object) => screened(sample, texts).map(({ field, standing }) => [field, standing])
+  const fields = (texts: object) =>
+    screenParty(sample, texts).map(({ field, match: standing }) => [field, standing])
 
   test('and declined if they name only a listed party', () => {
     expect(fields({ conveyance: 'Zarquon Phantom Shipping LLC' })).toEqual([['conveyance', 'listed']])
@@ -63,7 +64,7 @@ describe('free texts are screened', () => {
     expect(fields({ packages: '10 crates of Zarquon Phant0m Lines' })).toEqual([['packages', 'near']])
     const commodityDescription = 'Steel coils\nsold by Zarquon Phantom Shipping to the holder'
     expect(fields({ commodityDescription })).toEqual([['commodityDescription', 'near']])
-    expect(screened(sample, { commodityDescription })[0]?.why).toMatch(
+    expect(screenParty(sample, { commodityDescription })[0]?.reason).toMatch(
       /^A person at the insurer must look first: a name in the description of the goods is close to one on/,
     )
   })
@@ -71,9 +72,9 @@ describe('free texts are screened', () => {
   test('and one listed party declines, whatever else is only close to one', () => {
     const near = { marks: 'C/O BRAMBLESHADE SPECTRAL NO. 1-10' }
     const both = { conveyance: 'Zarquon Phantom Shipping LLC', ...near }
-    expect(screened(sample, both)).toHaveLength(2)
-    expect(outcomeOf(screened(sample, both))).toBe('declined')
-    expect(outcomeOf(screened(sample, near))).toBe('referred')
+    expect(screenParty(sample, both)).toHaveLength(2)
+    expect(screeningOutcome(screenParty(sample, both))).toBe('declined')
+    expect(screeningOutcome(screenParty(sample, near))).toBe('referred')
   })
 
   test('and ordinary ones pass', () => {
@@ -156,8 +157,10 @@ const hidden = fc.constantFrom(
 /** Returns the words of a text in the visual order, each in the reading direction of its letters. */
 function drawnWords(text: string): string[] {
   const shown = readableText(text)
-  const levels = levelsOf(shown)
-  const seen = inSight(Array.from({ length: shown.length }, (_, at) => ({ at, level: levels[at] ?? 0 })))
+  const levels = bidiLevels(shown)
+  const seen = toVisualOrder(
+    Array.from({ length: shown.length }, (_, at) => ({ at, level: levels[at] ?? 0 })),
+  )
   const words: string[][] = [[]]
   for (const { at, level } of seen) {
     const letter = shown[at] ?? ''
@@ -175,7 +178,7 @@ test('screens the words that are drawn, even if a stored text has hidden charact
     fc.property(texts, (parts) => {
       const text = parts.map(([letters, space, sign]) => (sign ?? '') + letters + space).join('')
       const drawn = drawnWords(text).join(' ')
-      const [said, ofDrawn] = [readingsOf(text), readingsOf(`12 ${drawn}`)]
+      const [said, ofDrawn] = [latinReadings(text), latinReadings(`12 ${drawn}`)]
       const letters = (reading: readonly string[] = []) => sorted(reading.filter((each) => !/\d/.test(each)))
       expect(letters(ofDrawn[0])).toBe(letters(said[0]))
     }),

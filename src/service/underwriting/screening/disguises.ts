@@ -1,5 +1,5 @@
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
-import { unaccented } from '#contract/text/words.ts'
+import { stripAccents } from '#contract/text/words.ts'
 
 // Detects names that a person can read but that differ letter by letter.
 
@@ -14,7 +14,7 @@ const ambiguous = /[1!|]/g
 const mixedWord = /[\p{L}\d@$!|€£¢¥+]+/gu
 
 /** Maps rotated or mirrored letters to upright ones, in lower case. */
-const uprightOf: Readonly<Record<string, string>> = {
+const uprightLetters: Readonly<Record<string, string>> = {
   ...{
     ɐ: 'a',
     ɔ: 'c',
@@ -60,31 +60,31 @@ const uprightOf: Readonly<Record<string, string>> = {
   },
 }
 /** Letters that become other letters when the text is turned upside down. */
-const turnedOver: Readonly<Record<string, string>> = { b: 'q', q: 'b', d: 'p', p: 'd', n: 'u', u: 'n' }
-const turned = new RegExp(
-  `[${Object.keys(uprightOf)
+const rotatedLetters: Readonly<Record<string, string>> = { b: 'q', q: 'b', d: 'p', p: 'd', n: 'u', u: 'n' }
+const rotatedPattern = new RegExp(
+  `[${Object.keys(uprightLetters)
     .filter((letter) => letter !== 'ı')
     .join('')}]`,
   'u',
 )
 
 /** The minimum length for reading a text backwards. Shorter names such as "Damon" have common reversals. */
-const fewestReversed = 9
+const minReversedLength = 9
 
 /**
  * Returns other readings of a text: digits as letters, rotated letters upright, and backwards. Most texts
  * have only the backward reading.
  */
-export function disguisesOf(text: string): string[] {
-  const plain = unaccented(withoutHiddenCharacters(text)).toLowerCase()
+export function readDisguises(text: string): string[] {
+  const plain = stripAccents(withoutHiddenCharacters(text)).toLowerCase()
   const letters = Array.from(plain)
   const found = [withLetters(plain, 'i'), withLetters(plain, 'l')]
-  if (turned.test(plain)) {
-    const upright = letters.map((letter) => uprightOf[letter] ?? letter)
-    const over = letters.map((letter) => uprightOf[letter] ?? turnedOver[letter] ?? letter)
+  if (rotatedPattern.test(plain)) {
+    const upright = letters.map((letter) => uprightLetters[letter] ?? letter)
+    const over = letters.map((letter) => uprightLetters[letter] ?? rotatedLetters[letter] ?? letter)
     found.push(upright.join(''), over.reverse().join(''), [...upright].reverse().join(''))
   }
-  if (plain.replace(/[^\p{L}\p{N}]/gu, '').length >= fewestReversed)
+  if (plain.replace(/[^\p{L}\p{N}]/gu, '').length >= minReversedLength)
     found.push([...letters].reverse().join(''))
   return [...new Set(found)].filter((other) => other !== plain)
 }

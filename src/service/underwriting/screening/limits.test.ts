@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedParty, createScreening, outcomeOf, screened } from './screening.ts'
+import { changedParty, createScreening, screeningOutcome, screenParty } from './screening.ts'
 
 const edition = {
   ...{ id: 'e', name: 'E', validFrom: '2026-11-01T00:00:00.000Z', sample: false },
@@ -9,7 +9,7 @@ const screening = createScreening(edition, [
   { kind: 'company', names: ['Zarqunoth Velmira Ltd', 'Ombra Kest', 'Umbr Kest'] },
 ])
 const standingOf = (businessName: string) =>
-  screened(screening, { bookingHolder: { businessName } })[0]?.standing
+  screenParty(screening, { bookingHolder: { businessName } })[0]?.match
 
 describe('a company that has all words of a listed name', () => {
   test.each([
@@ -26,16 +26,16 @@ describe('a free text that mentions a listed name', () => {
     ['For Umbr Kest via Oslo', undefined],
     ['Ombra Kest', 'listed'],
     ['Umbr Kest', 'listed'],
-  ])('%s is %s', (marks, standing) => expect(screened(screening, { marks })[0]?.standing).toBe(standing))
+  ])('%s is %s', (marks, standing) => expect(screenParty(screening, { marks })[0]?.match).toBe(standing))
 })
 
 test('declines if any match is on the list, and otherwise refers to a person', () => {
-  const found = screened(screening, { marks: 'Ombra Kest', packages: 'For Ombra Kest via Oslo' })
-  expect(found.map(({ field, standing }) => [field, standing])).toEqual([
+  const found = screenParty(screening, { marks: 'Ombra Kest', packages: 'For Ombra Kest via Oslo' })
+  expect(found.map(({ field, match: standing }) => [field, standing])).toEqual([
     ['marks', 'listed'],
     ['packages', 'near'],
   ])
-  expect([outcomeOf(found), outcomeOf(found.slice(1))]).toEqual(['declined', 'referred'])
+  expect([screeningOutcome(found), screeningOutcome(found.slice(1))]).toEqual(['declined', 'referred'])
 })
 
 test('screens after a correction only the texts that changed, but everything if the holder changed', () => {

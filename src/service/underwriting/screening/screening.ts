@@ -1,9 +1,9 @@
 import type { Holder } from '#contract/holder.ts'
 import type { PartialLeg } from '#contract/journey.ts'
-import { day } from '#service/underwriting/tariff/amounts.ts'
-import { indexNames, type NameIndex, type Standing } from './name-index.ts'
-import { disguisesOf } from './disguises.ts'
-import { businessNames, companyNames, partsOf, personNames, phrasesOf } from './names.ts'
+import { formatDay } from '#service/underwriting/tariff/amounts.ts'
+import { indexNames, type NameIndex, type MatchLevel } from './name-index.ts'
+import { readDisguises } from './disguises.ts'
+import { businessNames, companyNames, splitNames, personNames, searchablePhrases } from './names.ts'
 import { indexNamesInText, indexPlaces, type PhraseIndex } from './phrase-index.ts'
 
 /** One edition of the list that holders and places are screened against. */
@@ -46,7 +46,7 @@ export type Party = {
 }
 
 /** What screening found: at which field, how it stands to the list, and that in words that tell no more of the list. */
-export type Finding = { readonly field: string; readonly standing: Standing; readonly why: string }
+export type Finding = { readonly field: string; readonly match: MatchLevel; readonly reason: string }
 
 /** Indexes an edition of the list. */
 export function createScreening(edition: ScreeningEdition, entries: readonly ScreeningEntry[]): Screening {
@@ -56,13 +56,13 @@ export function createScreening(edition: ScreeningEdition, entries: readonly Scr
   return {
     edition,
     names: indexNames(names),
-    namesInText: indexNamesInText(phrasesOf(names)),
+    namesInText: indexNamesInText(searchablePhrases(names)),
     places: indexPlaces(namesOf('place')),
   }
 }
 
 /** The maximum length of a name. */
-const longestName = 200
+const maxNameLength = 200
 
 /** Free-text fields that may name a party, and their labels. */
 const freeTexts = {
@@ -87,18 +87,18 @@ export function changedParty(party: Party, paths: readonly string[]): Party {
  * offer, screen the new values again.
  * @returns the matches, the holder's first; empty if there are none.
  */
-export function screened(screening: Screening, party: Party): Finding[] {
+export function screenParty(screening: Screening, party: Party): Finding[] {
   const { bookingHolder, journeyLegs = [] } = party
   const { edition, places } = screening
   const found: Finding[] = []
-  const tell = (field: string, standing: Standing | undefined, what: string) => {
-    if (standing) found.push({ field, standing, why: sentence(what, standing, edition) })
+  const addMatch = (field: string, level: MatchLevel | undefined, what: string) => {
+    if (level) found.push({ field, match: level, reason: findingSentence(what, level, edition) })
   }
   if (bookingHolder) {
     const { addressLocality = '', addressState = '', addressFormatted = '' } = bookingHolder
     const address = [addressLocality, addressState, addressFormatted].filter(Boolean).join(', ')
-    tell('bookingHolder', holderStanding(screening, bookingHolder), 'The holder’s name')
-    tell('bookingHolder', places.standingOf(address), 'A place of the holder’s address')
+    addMatch('bookingHolder', matchHolder(screening, bookingHolder), 'The holder’s name')
+    addMatch('bookingHolder', places.match(address), 'A place of the holder’s address')
   }
   const legs = journeyLegs.flatMap(({ start, end }, at) => [
     [`journeyLegs.${at}.start`, start] as const,
@@ -107,69 +107,73 @@ export function screened(screening: Screening, party: Party): Finding[] {
   const read = new Set<string | undefined>()
   for (const [field, place] of legs) {
     // Each leg but the first starts where another ends.
-    if (place !== undefined && !read.has(place)) tell(field, places.standingOf(place), `“${place}”`)
+    if (place !== undefined && !read.has(place)) addMatch(field, places.match(place), `“${place}”`)
     read.add(place)
   }
   for (const [field, what] of Object.entries(freeTexts)) {
     const text = party[field as keyof typeof freeTexts]
-    if (text) tell(field, textStanding(screening, text), `A name in ${what}`)
+    if (text) addMatch(field, matchText(screening, text), `A name in ${what}`)
   }
   return found
 }
 
 /** What becomes of what screening found something of: declined for what is on the list, else referred to a person. */
-export function outcomeOf(found: readonly Finding[]): 'declined' | 'referred' {
-  return found.some(({ standing }) => standing === 'listed') ? 'declined' : 'referred'
+export function screeningOutcome(found: readonly Finding[]): 'declined' | 'referred' {
+  return found.some(({ match: level }) => level === 'listed') ? 'declined' : 'referred'
 }
 
-function holderStanding(
+function matchHolder(
   screening: Screening,
   { businessName = '', forename = '', surname = '' }: NonNullable<Party['bookingHolder']>,
-): Standing | undefined {
+): MatchLevel | undefined {
   const person = forename && surname ? `${forename} ${surname}` : ''
-  const standing = nameStanding(screening, businessName, person)
-  if (standing) return standing
+  const level = matchName(screening, businessName, person)
+  if (level) return level
   const isFound =
-    disguisesOf(businessName).some((name) => nameStanding(screening, name, '')) ||
-    disguisesOf(person).some((name) => nameStanding(screening, '', name))
+    readDisguises(businessName).some((name) => matchName(screening, name, '')) ||
+    readDisguises(person).some((name) => matchName(screening, '', name))
   return isFound ? 'near' : undefined
 }
 
-function nameStanding({ names }: Screening, business: string, person: string): Standing | undefined {
+function matchName({ names }: Screening, business: string, person: string): MatchLevel | undefined {
   const whole = [...businessNames(business), ...personNames(person)]
-  const standings = whole.map(names.standingOf)
+  const standings = whole.map(names.match)
   if (standings.includes('listed')) return 'listed'
-  const parts = partsOf(business).flatMap(businessNames)
-  return standings.includes('near') || parts.some((part) => names.standingOf(part)) ? 'near' : undefined
+  const parts = splitNames(business).flatMap(businessNames)
+  return standings.includes('near') || parts.some((part) => names.match(part)) ? 'near' : undefined
 }
 
 /**
  * Matches a free text: exact if it is a listed name, near if it contains one, because the mention may be
  * harmless.
  */
-function textStanding({ names, namesInText }: Screening, text: string): Standing | undefined {
+function matchText({ names, namesInText }: Screening, text: string): MatchLevel | undefined {
   const isName =
-    text.length <= longestName && companyNames(text).some((name) => names.standingOf(name) === 'listed')
+    text.length <= maxNameLength && companyNames(text).some((name) => names.match(name) === 'listed')
   if (isName) return 'listed'
-  return namesInText.standingOf(text) && 'near'
+  return namesInText.match(text) && 'near'
 }
 
-function sentence(what: string, standing: Standing, { validFrom, contact }: ScreeningEdition): string {
-  const list = `the screening list of ${day(validFrom)}`
-  return standing === 'listed'
+function findingSentence(what: string, level: MatchLevel, { validFrom, contact }: ScreeningEdition): string {
+  const list = `the screening list of ${formatDay(validFrom)}`
+  return level === 'listed'
     ? `${what} is on ${list}, so this is not insured here. If that is a mistake, call ${contact}.`
-    : `A person at the insurer must look first: ${lowered(what)} is close to one on ${list}. Call ${contact}.`
+    : `A person at the insurer must look first: ${lowerFirst(what)} is close to one on ${list}. Call ${contact}.`
 }
 
-const lowered = (what: string) => what.charAt(0).toLowerCase() + what.slice(1)
+const lowerFirst = (what: string) => what.charAt(0).toLowerCase() + what.slice(1)
 
 /**
  * Why something may not stand as it is now: the list in force has its holder or a place of it.
  * @param screenedBy the edition that it was screened against as it is, if any: it is not asked again.
  * @returns whole sentences, or nothing where it may.
  */
-export function barOf(screening: Screening, party: Party = {}, screenedBy?: string): string | undefined {
+export function screeningBlocker(
+  screening: Screening,
+  party: Party = {},
+  screenedBy?: string,
+): string | undefined {
   if (screenedBy === screening.edition.id) return undefined
-  const [found] = screened(screening, party)
-  return found?.why
+  const [found] = screenParty(screening, party)
+  return found?.reason
 }

@@ -1,21 +1,21 @@
 /** From how many letters on a word may have a slip in it, and from how many two. */
-const shortestWithSlip = 5
-const shortestWithTwo = 9
+const minLengthForTypo = 5
+const minLengthForTwoTypos = 9
 
 /** How many slips two words may be apart and still be meant as one. Numbers are right or they are others. */
-function slipsAllowed(one: string, other: string): number {
+function maxTypos(one: string, other: string): number {
   const length = Math.min(one.length, other.length)
-  if (length < shortestWithSlip || /\d/.test(one + other)) return 0
-  return length < shortestWithTwo ? 1 : 2
+  if (length < minLengthForTypo || /\d/.test(one + other)) return 0
+  return length < minLengthForTwoTypos ? 1 : 2
 }
 
 /**
  * Counts the slips between two words: a letter too many, too few or another, or two that changed places.
  * @returns the count, or nothing where it is more than their lengths allow.
  */
-export function slipsBetween(one: string, other: string): number | undefined {
+export function countTypos(one: string, other: string): number | undefined {
   if (one === other) return 0
-  const most = slipsAllowed(one, other)
+  const most = maxTypos(one, other)
   if (most === 0 || Math.abs(one.length - other.length) > most) return undefined
   let [earlier, before] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let at = 1; at <= one.length; at += 1) {
@@ -39,7 +39,7 @@ export function slipsBetween(one: string, other: string): number | undefined {
 }
 
 /** What a word is found by though it has a slip: itself, and itself without each of its letters. */
-export function spellingsOf(word: string): string[] {
-  if (word.length < shortestWithSlip || /\d/.test(word)) return [word]
+export function deletionVariants(word: string): string[] {
+  if (word.length < minLengthForTypo || /\d/.test(word)) return [word]
   return [word, ...new Set(Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)))]
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencyOf, toMinor } from '#contract/money/money.ts'
-import { converted, factor, minorOf, percent, printConverted } from './amounts.ts'
+import { isoCurrency, toMinor } from '#contract/money/money.ts'
+import { convertAmount, formatFactor, toMinorUnits, formatPercent, formatConverted } from './amounts.ts'
 
-const euro = currencyOf('EUR')
+const euro = isoCurrency('EUR')
 
 function exchange(id: string, rate: number) {
   const validFrom = '2026-11-01T00:00:00.000Z'
   return {
     base: euro,
-    currency: currencyOf(id),
+    currency: isoCurrency(id),
     exchangeRate: { currencyId: id, rate, validFrom, source: 'test' },
   }
 }
@@ -23,11 +23,11 @@ test.each([
   [1, '0.0001 %'],
   [0, '0 %'],
 ])('%i parts per million print as %s', (partsPerMillion, printed) => {
-  expect(percent(partsPerMillion)).toBe(printed)
+  expect(formatPercent(partsPerMillion)).toBe(printed)
 })
 
 test('a rate prints without trailing zeros', () => {
-  expect([1_160_000, 176_500_000, 1, 1_000_000].map(factor)).toEqual(['1.16', '176.5', '0.000001', '1'])
+  expect([1_160_000, 176_500_000, 1, 1_000_000].map(formatFactor)).toEqual(['1.16', '176.5', '0.000001', '1'])
 })
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   ['USD', 1_499_999, 1, 1],
   ['KRW', 1_655_000_000, 500_000_000, 8_275_000_000],
 ])('converting to %s at %i: %i becomes %i, half up', (id, rate, minor, result) => {
-  expect(converted(minor, exchange(id, rate))).toBe(result)
+  expect(convertAmount(minor, exchange(id, rate))).toBe(result)
 })
 
 test('an amount prints in the offer’s currency too, where that is another', () => {
-  expect(printConverted(450, exchange('JPY', 176_500_000))).toBe('EUR 4.50 (JPY 794)')
-  expect(printConverted(450, exchange('EUR', 1_000_000))).toBe('EUR 4.50')
+  expect(formatConverted(450, exchange('JPY', 176_500_000))).toBe('EUR 4.50 (JPY 794)')
+  expect(formatConverted(450, exchange('EUR', 1_000_000))).toBe('EUR 4.50')
 })
 
 test('minor units are those of the contract as far as numbers reach, and exact beyond', () => {
@@ -52,12 +52,12 @@ test('minor units are those of the contract as far as numbers reach, and exact b
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), fc.nat({ max: 99_999 }), (whole, part) => {
       const amount = `${whole}.${String(part).padStart(5, '0')}`
       for (const id of ['JPY', 'EUR', 'KWD']) {
-        const minor = minorOf(amount, currencyOf(id))
+        const minor = toMinorUnits(amount, isoCurrency(id))
         if (minor === null || minor <= BigInt(Number.MAX_SAFE_INTEGER)) {
-          expect(minor === null ? null : Number(minor)).toBe(toMinor(amount, currencyOf(id)))
+          expect(minor === null ? null : Number(minor)).toBe(toMinor(amount, isoCurrency(id)))
         }
       }
     }),
   )
-  expect(minorOf('999999999999999.99', euro)).toBe(99_999_999_999_999_999n)
+  expect(toMinorUnits('999999999999999.99', euro)).toBe(99_999_999_999_999_999n)
 })

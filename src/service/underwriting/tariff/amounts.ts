@@ -1,20 +1,20 @@
-import { type Currency, printMoney } from '#contract/money/money.ts'
+import { type Currency, formatMoney } from '#contract/money/money.ts'
 import { daySpan } from '#contract/text/times.ts'
 import type { Terms } from './terms.ts'
 
 const million = 1_000_000n
 
 /** Prints parts per million as a percentage, exactly: `0.18 %`. */
-export function percent(partsPerMillion: number): string {
-  return `${decimal(partsPerMillion, 4)} %`
+export function formatPercent(partsPerMillion: number): string {
+  return `${formatDecimal(partsPerMillion, 4)} %`
 }
 
 /** Prints parts per million as a factor, exactly: `1.16`. */
-export function factor(partsPerMillion: number): string {
-  return decimal(partsPerMillion, 6)
+export function formatFactor(partsPerMillion: number): string {
+  return formatDecimal(partsPerMillion, 6)
 }
 
-function decimal(figure: number, places: number): string {
+function formatDecimal(figure: number, places: number): string {
   const digits = String(figure).padStart(places + 1, '0')
   const part = digits.slice(-places).replace(/0+$/, '')
   return part ? `${digits.slice(0, -places)}.${part}` : digits.slice(0, -places)
@@ -24,7 +24,7 @@ function decimal(figure: number, places: number): string {
  * The insured value in minor units. A BigInt, since 15 digits of euros are more cents than a number counts.
  * @returns null where the text has more decimals than the currency.
  */
-export function minorOf(amount: string, currency: Pick<Currency, 'decimalPlaces'>): bigint | null {
+export function toMinorUnits(amount: string, currency: Pick<Currency, 'decimalPlaces'>): bigint | null {
   const [whole = '0', part = ''] = amount.split('.')
   const digits = part.replace(/0+$/, '')
   return digits.length > currency.decimalPlaces
@@ -35,20 +35,20 @@ export function minorOf(amount: string, currency: Pick<Currency, 'decimalPlaces'
 type Exchange = Pick<Terms, 'base' | 'currency' | 'exchangeRate'>
 
 /** Converts an amount of the tariff into the offer's currency, both in minor units, rounding half up. */
-export function converted(minor: number, { base, currency, exchangeRate }: Exchange): number {
+export function convertAmount(minor: number, { base, currency, exchangeRate }: Exchange): number {
   const over = BigInt(minor) * BigInt(exchangeRate.rate) * BigInt(currency.divisionModifier)
   const under = million * BigInt(base.divisionModifier)
   return Number((2n * over + under) / (2n * under))
 }
 
 /** Prints an amount of the tariff, and what it is in the offer's currency where that is another. */
-export function printConverted(minor: number, terms: Exchange): string {
-  const inBase = printMoney({ minor, currency: terms.base })
+export function formatConverted(minor: number, terms: Exchange): string {
+  const inBase = formatMoney({ minor, currency: terms.base })
   if (terms.base.id === terms.currency.id) return inBase
-  return `${inBase} (${printMoney({ minor: converted(minor, terms), currency: terms.currency })})`
+  return `${inBase} (${formatMoney({ minor: convertAmount(minor, terms), currency: terms.currency })})`
 }
 
 /** Prints the day of a moment in UTC: `1 Nov 2026`. */
-export function day(moment: string | number): string {
+export function formatDay(moment: string | number): string {
   return daySpan(new Date(moment).toISOString(), undefined, 'UTC')
 }

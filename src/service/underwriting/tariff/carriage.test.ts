@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carriageOf } from './carriage.ts'
+import { findCarriage } from './carriage.ts'
 import { oneLeg } from '#testing/builders/underwriting-terms.ts'
 import type { TariffRow } from './terms.ts'
 
@@ -24,7 +24,7 @@ const bySea: TariffRow = {
 test.each([[[byLand, bySea]], [[bySea, byLand]]])(
   'the strictest figure of each mode used counts, whichever comes first',
   (rows) => {
-    expect(carriageOf(oneLeg('Lagos', 'Perth', '1', '2'), rows)).toEqual({
+    expect(findCarriage(oneLeg('Lagos', 'Perth', '1', '2'), rows)).toEqual({
       dearest: byLand,
       modes: 2,
       minimumPremium: 60,
@@ -35,12 +35,12 @@ test.each([[[byLand, bySea]], [[bySea, byLand]]])(
 )
 
 test('a mode that is not used does not count', () => {
-  expect(carriageOf(oneLeg('Lagos', 'Perth', '2'), [byLand, bySea])).toEqual({
+  expect(findCarriage(oneLeg('Lagos', 'Perth', '2'), [byLand, bySea])).toEqual({
     dearest: bySea,
     modes: 1,
     minimumPremium: 60,
     maximumValue: 800,
     excess: 20,
   })
-  expect(carriageOf(oneLeg('Lagos', 'Perth', '3'), [byLand, bySea])).toBeNull()
+  expect(findCarriage(oneLeg('Lagos', 'Perth', '3'), [byLand, bySea])).toBeNull()
 })

@@ -13,7 +13,7 @@ export type Carriage = {
 }
 
 /** The transport types of a journey, each once, in the order in which they come. */
-export function modesOf(legs: PartialJourney): string[] {
+export function journeyModes(legs: PartialJourney): string[] {
   return [...new Set(legs.flatMap((leg) => leg.transportTypes ?? []))]
 }
 
@@ -26,8 +26,8 @@ export function hasAllModes(legs: PartialJourney): boolean {
  * Takes the strictest figure of each mode used, so that adding a mode never makes a journey cheaper.
  * @returns null where no mode of the journey is insured.
  */
-export function carriageOf(legs: PartialJourney, tariffs: readonly TariffRow[]): Carriage | null {
-  const modes = modesOf(legs)
+export function findCarriage(legs: PartialJourney, tariffs: readonly TariffRow[]): Carriage | null {
+  const modes = journeyModes(legs)
   const rows = tariffs.filter((row) => modes.includes(row.mode))
   const dearest = rows.reduce<TariffRow | null>(
     (most, row) => (most && most.baseRate >= row.baseRate ? most : row),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
 import { type OfferDraft, underwrite } from '#service/underwriting/rating/rating.ts'
 import type { Terms } from './terms.ts'
 
-function rate(change: Parameters<typeof shipmentOf>[0], terms: Partial<Terms> = {}): OfferDraft[] {
-  const shipment = shipmentOf(change)
-  return underwrite(shipment, termsOf(shipment, terms), now)
+function rate(change: Parameters<typeof anInsurableShipment>[0], terms: Partial<Terms> = {}): OfferDraft[] {
+  const shipment = anInsurableShipment(change)
+  return underwrite(shipment, sampleTerms(shipment, terms), now)
 }
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 )
 
 test('compares the value with the excess of the mode that a remedy suggests', () => {
-  const { tariffs } = termsOf(shipmentOf())
+  const { tariffs } = sampleTerms(anInsurableShipment())
   const byRail = tariffs.map((row) => (row.mode === '1' ? { ...row, excess: 50_00 } : row))
   const journeyLegs = oneLeg('Joensuu, Finland', 'Hamburg, Germany', '9')
   const drafts = rate({ journeyLegs, insuredValue: '100' }, { tariffs: byRail })

@@ -1,13 +1,13 @@
-import { printMoney, share } from '#contract/money/money.ts'
+import { formatMoney, share } from '#contract/money/money.ts'
 import { type Amendment, coverLevels } from '#contract/offer.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
-import { type Carriage, carriageOf } from './carriage.ts'
-import { converted, minorOf } from './amounts.ts'
+import { type Carriage, findCarriage } from './carriage.ts'
+import { convertAmount, toMinorUnits } from './amounts.ts'
 import type { CoverRow, Terms } from './terms.ts'
 
 /** Returns the excess of a level of cover on a journey, in minor units of the offer's currency. */
-export function excessAt({ excessFactor }: CoverRow, { excess }: Carriage, terms: Terms): number {
-  return converted(share(excess, excessFactor), terms)
+export function coverExcess({ excessFactor }: CoverRow, { excess }: Carriage, terms: Terms): number {
+  return convertAmount(share(excess, excessFactor), terms)
 }
 
 /** Returns the levels of cover that the tariff allows for these goods, widest first. */
@@ -22,7 +22,7 @@ function allowedLevels({ group, covers }: Terms): CoverRow[] {
  * @returns minor units of the offer's currency.
  */
 export function lowestValue(carriage: Carriage, terms: Terms): number {
-  return Math.min(...allowedLevels(terms).map((cover) => excessAt(cover, carriage, terms))) + 1
+  return Math.min(...allowedLevels(terms).map((cover) => coverExcess(cover, carriage, terms))) + 1
 }
 
 /**
@@ -34,10 +34,10 @@ export function offeredLevel(
   { journeyLegs = [], insuredValue }: Pick<PartialShipment, 'journeyLegs' | 'insuredValue'>,
   terms: Terms,
 ): CoverRow | undefined {
-  const carriage = insuredValue === undefined ? null : carriageOf(journeyLegs, terms.tariffs)
-  const value = minorOf(insuredValue ?? '', terms.currency) ?? 0n
+  const carriage = insuredValue === undefined ? null : findCarriage(journeyLegs, terms.tariffs)
+  const value = toMinorUnits(insuredValue ?? '', terms.currency) ?? 0n
   const able = allowedLevels(terms).filter(
-    (level) => !carriage || BigInt(excessAt(level, carriage, terms)) < value,
+    (level) => !carriage || BigInt(coverExcess(level, carriage, terms)) < value,
   )
   const notWider = (level: CoverRow) => coverLevels.indexOf(level.level) >= coverLevels.indexOf(cover.level)
   return able.find(notWider) ?? able[0]
@@ -46,12 +46,12 @@ export function offeredLevel(
 /**
  * Returns why a level of cover isn't offered, apart from reasons that apply at every level.
  * @param instead the result of `offeredLevel` for this level.
- * @param alone whether there are no other declines, so that the other level can be bought as it is.
+ * @param isOnlyReason whether there are no other declines, so that the other level can be bought as it is.
  */
 export function levelDeclines(
   cover: CoverRow,
   instead: CoverRow | undefined,
-  alone: boolean,
+  isOnlyReason: boolean,
   carriage: Carriage | null,
   terms: Terms,
 ): Amendment[] {
@@ -59,11 +59,17 @@ export function levelDeclines(
   const name = `${cover.name} (${cover.level})`
   const other = instead && `${instead.name} (${instead.level})`
   if (!allowedLevels(terms).includes(cover)) {
-    const why = `${name} isn’t available for ${group.name.toLowerCase()}.`
-    return [{ type: 'error', message: alone && other ? `${why} ${other} is.` : why, field: 'commodityId' }]
+    const reason = `${name} isn’t available for ${group.name.toLowerCase()}.`
+    return [
+      {
+        type: 'error',
+        message: isOnlyReason && other ? `${reason} ${other} is.` : reason,
+        field: 'commodityId',
+      },
+    ]
   }
-  if (!alone || !carriage || !other || instead.level === cover.level) return []
-  const excess = printMoney({ minor: excessAt(cover, carriage, terms), currency })
-  const why = `${name} has an excess of ${excess}, and the goods are worth no more than that, so it would never pay.`
-  return [{ type: 'error', message: `${why} ${other} is available.`, field: 'insuredValue' }]
+  if (!isOnlyReason || !carriage || !other || instead.level === cover.level) return []
+  const excess = formatMoney({ minor: coverExcess(cover, carriage, terms), currency })
+  const reason = `${name} has an excess of ${excess}, and the goods are worth no more than that, so it would never pay.`
+  return [{ type: 'error', message: `${reason} ${other} is available.`, field: 'insuredValue' }]
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { recompute, recomputeExtensions } from '#contract/offer.ts'
+import { recomputeLines, recomputeExtensions } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { now, oneLeg, shipmentOf, termsOf } from '#testing/builders/underwriting-terms.ts'
+import { now, oneLeg, anInsurableShipment, sampleTerms } from '#testing/builders/underwriting-terms.ts'
 import { insurableValue } from '#testing/arbitraries/insurable-values.ts'
-import { extensionsAsked } from './extensions.ts'
+import { resolveExtensions } from './extensions.ts'
 import { type OfferDraft, underwrite } from '#service/underwriting/rating/rating.ts'
 import { extensions } from '#service/underwriting/reference/extensions.ts'
 import type { Terms } from './terms.ts'
 
 function rate(change: Partial<Shipment> = {}, terms: Partial<Terms> = {}): OfferDraft[] {
-  const shipment = shipmentOf(change)
-  return underwrite(shipment, termsOf(shipment, terms), now)
+  const shipment = anInsurableShipment(change)
+  return underwrite(shipment, sampleTerms(shipment, terms), now)
 }
 
 const both = ['war', 'strikes']
@@ -119,7 +119,7 @@ test.each<[readonly string[], readonly string[]]>([
   ],
   [[], []],
 ])('%j are told by any name that the trade has, each once and in the order of the tariff', (asked, ids) => {
-  const { rows, problems } = extensionsAsked(asked, extensions)
+  const { rows, problems } = resolveExtensions(asked, extensions)
   expect([rows.map(({ id }) => id), problems]).toEqual([ids, []])
 })
 
@@ -144,7 +144,7 @@ describe('what always holds of a price with extensions', () => {
           const before = without[index]?.price
           if (!price || !before) throw new Error('Both are offered.')
           const added = bought.reduce((sum, { premium }) => sum + premium, 0)
-          const lines = recompute(reasons)
+          const lines = recomputeLines(reasons)
           const tax = (lines.premiumTax ?? 0) - (before.lines.premiumTax ?? 0)
           expect(added).toBeGreaterThan(0)
           expect(tax).toBeGreaterThanOrEqual(0)
@@ -163,7 +163,7 @@ describe('what always holds of a price with extensions', () => {
     fc.assert(
       fc.property(pairs, ({ asked, extended }) => {
         for (const { price, reasons, extensions: bought = [] } of extended) {
-          const lines = recompute(reasons)
+          const lines = recomputeLines(reasons)
           for (const [line, amount] of Object.entries(price?.lines ?? {})) {
             expect(lines[line as keyof typeof lines] ?? 0).toBe(amount)
           }

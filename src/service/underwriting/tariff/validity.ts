@@ -28,7 +28,7 @@ const isBareDate = (start: number) => start % dayMilliseconds === 0
  * @param endTime of the first leg, if known.
  * @returns milliseconds since 1970.
  */
-export function departsBy(startTime: string, endTime: string | undefined): number {
+export function purchaseDeadline(startTime: string, endTime: string | undefined): number {
   const start = Date.parse(startTime)
   const latest = isBareDate(start) ? latestDeparture(startTime) : start + departureGrace
   return endTime === undefined ? latest : Math.min(latest, Date.parse(endTime))
@@ -38,7 +38,7 @@ export function departsBy(startTime: string, endTime: string | undefined): numbe
  * Returns how many days a leg by these modes may take: the limit of the slowest mode.
  * @returns nothing if the tariff has none of the modes.
  */
-export function longestDays(modes: readonly string[], edition: EditionRow): number | undefined {
+export function maxLegDays(modes: readonly string[], edition: EditionRow): number | undefined {
   const { longestLand, longestSea, longestAir } = edition
   const days = new Map([
     ['1', longestLand],
@@ -54,17 +54,17 @@ export function latestArrival(
   { startTime, transportTypes = [] }: PartialLeg,
   edition: EditionRow,
 ): number | undefined {
-  const days = longestDays(transportTypes, edition)
-  return days === undefined || startTime === undefined ? undefined : daysAhead(Date.parse(startTime), days)
+  const days = maxLegDays(transportTypes, edition)
+  return days === undefined || startTime === undefined ? undefined : addDays(Date.parse(startTime), days)
 }
 
 /** The moment a number of days from now. */
-export function daysAhead(now: number, days: number): number {
+export function addDays(now: number, days: number): number {
   return now + days * dayMilliseconds
 }
 
 /** How many days of notice the first leg of a journey needs, by how it moves. */
-export function noticeOf(transportTypes: readonly string[], edition: EditionRow): number {
+export function noticeDays(transportTypes: readonly string[], edition: EditionRow): number {
   const notices = new Map([
     ['1', edition.noticeLand],
     ['2', edition.noticeSea],
@@ -78,16 +78,16 @@ export function noticeOf(transportTypes: readonly string[], edition: EditionRow)
  * first day after what is too soon, or the last before what is too far ahead.
  * @returns milliseconds since 1970.
  */
-export function intoWindow(first: Leg, edition: EditionRow, now: number): number {
+export function nearestInsurableDeparture(first: Leg, edition: EditionRow, now: number): number {
   const start = Date.parse(first.startTime)
   const days = (milliseconds: number) => Math.ceil(milliseconds / dayMilliseconds) * dayMilliseconds
-  const notice = noticeOf(first.transportTypes, edition)
-  const earliest = daysAhead(now, notice)
+  const notice = noticeDays(first.transportTypes, edition)
+  const earliest = addDays(now, notice)
   const isTooSoon = notice > 0 && latestDeparture(first.startTime) < earliest
   // Not by when the day is over: midnight of a day that has begun is past to whoever reads it.
-  if (isTooSoon || departsBy(first.startTime, first.endTime) < now)
+  if (isTooSoon || purchaseDeadline(first.startTime, first.endTime) < now)
     return start + days(earliest + timeToAct - start)
-  const latest = daysAhead(now, edition.horizonDays)
+  const latest = addDays(now, edition.horizonDays)
   return start > latest ? start - days(start - latest) : start
 }
 
@@ -98,5 +98,5 @@ export function intoWindow(first: Leg, edition: EditionRow, now: number): number
  * @returns an ISO 8601 timestamp.
  */
 export function validUntil({ startTime, endTime }: Leg, validitySeconds: number, now: number): string {
-  return new Date(Math.min(now + validitySeconds * 1000, departsBy(startTime, endTime))).toISOString()
+  return new Date(Math.min(now + validitySeconds * 1000, purchaseDeadline(startTime, endTime))).toISOString()
 }

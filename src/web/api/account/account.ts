@@ -1,27 +1,27 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
-  BegunFactor,
-  FactorEnding,
+  SecondFactorSetup,
+  SecondFactorRemoval,
   PasswordChange,
-  Reassurance,
+  Reauthentication,
   RecoveryCodes,
-  SignInsEnding,
+  SignInRevocation,
 } from '#contract/people/account.ts'
 import type { Problem } from '#contract/problem.ts'
 import {
   account,
-  beginSecondFactor,
+  setUpSecondFactor,
   changePassword,
   confirmSecondFactor,
-  endSecondFactor,
-  endSignIn,
-  endSignIns,
+  turnOffSecondFactor,
+  revokeSignIn,
+  revokeSignIns,
   renewRecoveryCodes,
   signIns,
 } from '#contract/wire/account/operations.ts'
 import { endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
-import { keys } from '#web/api/queries.ts'
+import { queryKeys } from '#web/api/queries.ts'
 
 // One's own account. Apart from the others, so that only its page carries it.
 
@@ -41,34 +41,36 @@ export const signInsQuery = queryOptions({
 })
 
 /** Whatever comes of an act on the account, what is shown of it is read anew. */
-function useAct<Asked, Told>(act: (asked: Asked) => Promise<Told>) {
+function useAccountMutation<Asked, Told>(act: (asked: Asked) => Promise<Told>) {
   const cache = useQueryClient()
   return useMutation<Told, Problem, Asked>({
     mutationFn: act,
     retry: false,
     onSettled: () => {
       // A second factor that was asked for may have opened everything else.
-      for (const queryKey of [accountKey, signInsKey, keys.whoAmI, keys.setup])
+      for (const queryKey of [accountKey, signInsKey, queryKeys.whoAmI, queryKeys.setup])
         void cache.invalidateQueries({ queryKey })
     },
   })
 }
 
-export const useChangePassword = () => useAct<PasswordChange, true>((asked) => call(changePassword, asked))
-export const useEndSignIn = () => useAct<string, true>((id) => call(endSignIn, { id }))
-export const useBeginFactor = () =>
-  useAct<Reassurance, BegunFactor>((asked) => call(beginSecondFactor, asked))
-export const useConfirmFactor = () =>
-  useAct<string, RecoveryCodes>((otp) => call(confirmSecondFactor, { otp }))
-export const useRenewCodes = () =>
-  useAct<Reassurance, RecoveryCodes>((asked) => call(renewRecoveryCodes, asked))
-export const useEndFactor = () => useAct<FactorEnding, true>((asked) => call(endSecondFactor, asked))
+export const useChangePassword = () =>
+  useAccountMutation<PasswordChange, true>((asked) => call(changePassword, asked))
+export const useRevokeSignIn = () => useAccountMutation<string, true>((id) => call(revokeSignIn, { id }))
+export const useSetUpSecondFactor = () =>
+  useAccountMutation<Reauthentication, SecondFactorSetup>((asked) => call(setUpSecondFactor, asked))
+export const useConfirmSecondFactor = () =>
+  useAccountMutation<string, RecoveryCodes>((otp) => call(confirmSecondFactor, { otp }))
+export const useRenewRecoveryCodes = () =>
+  useAccountMutation<Reauthentication, RecoveryCodes>((asked) => call(renewRecoveryCodes, asked))
+export const useTurnOffSecondFactor = () =>
+  useAccountMutation<SecondFactorRemoval, true>((asked) => call(turnOffSecondFactor, asked))
 
 /** Signs out everywhere; here as well unless this sign-in is kept. */
-export function useEndSignIns() {
+export function useRevokeSignIns() {
   const cache = useQueryClient()
-  return useMutation<true, Problem, SignInsEnding>({
-    mutationFn: (asked) => call(endSignIns, asked),
+  return useMutation<true, Problem, SignInRevocation>({
+    mutationFn: (asked) => call(revokeSignIns, asked),
     retry: false,
     onSuccess: (_, { keepThis }) => {
       if (!keepThis) endSession()

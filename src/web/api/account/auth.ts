@@ -7,7 +7,7 @@ import { beginSession, endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
 
-const person = (credentials: Credentials) =>
+const signedInPerson = (credentials: Credentials) =>
   credentials.kind === 'password'
     ? credentials.email.trim().toLowerCase()
     : credentials.kind === 'token set'
@@ -22,7 +22,7 @@ export function useSignIn() {
         appConfig().version === 1 && credentials.kind === 'password' ? session1.signIn : session2.signIn,
         credentials,
       ),
-    onSuccess: (grant, credentials) => beginSession(grant, person(credentials)),
+    onSuccess: (grant, credentials) => beginSession(grant, signedInPerson(credentials)),
   })
 }
 

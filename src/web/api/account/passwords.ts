@@ -1,14 +1,18 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { PasswordSet, PasswordSetting } from '#contract/people/account.ts'
+import type { PasswordResetResult, PasswordReset } from '#contract/people/account.ts'
 import type { Problem } from '#contract/problem.ts'
 import { status } from '#contract/wire/organization/operations.ts'
-import { askReset, passwordLink, setPassword } from '#contract/wire/account/password-operations.ts'
+import {
+  requestPasswordReset,
+  passwordLink,
+  setPassword,
+} from '#contract/wire/account/password-operations.ts'
 import { call } from '#web/api/client.ts'
 
 // Setting a password without being signed in.
 
 /** How whoever has forgotten a password gets another chance, as the service says it; undefined where it does not. */
-export const resetWayQuery = queryOptions({
+export const passwordResetQuery = queryOptions({
   queryKey: ['status'],
   queryFn: async ({ signal }) => (await call(status, {}, signal)).reset ?? null,
 })
@@ -22,11 +26,11 @@ export const passwordLinkQuery = (secret: string) =>
     gcTime: 0,
   })
 
-export const useAskReset = () =>
-  useMutation<true, Problem, string>({ mutationFn: (email) => call(askReset, { email }) })
+export const useRequestPasswordReset = () =>
+  useMutation<true, Problem, string>({ mutationFn: (email) => call(requestPasswordReset, { email }) })
 
 export const useSetPassword = () =>
-  useMutation<PasswordSet, Problem, PasswordSetting>({
+  useMutation<PasswordResetResult, Problem, PasswordReset>({
     mutationFn: (asked) => call(setPassword, asked),
     retry: false,
   })

@@ -4,9 +4,9 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { beginSession, endSession } from '#web/session.ts'
-import { useAbilities, useSupports } from './permissions.ts'
-import { takeConfigFile } from '#web/api/config.ts'
-import { useMay } from '#web/api/bookings/booking-changes.ts'
+import { usePermissions, useIsSupportStaff } from './permissions.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
 import { useOrganizationId } from '#web/api/organization/organization.ts'
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** Loads permissions from a service. @returns them before and after its response. */
 async function load(answer: () => Promise<Response>, signedIn = true) {
-  takeConfigFile({})
+  applyConfigFile({})
   if (signedIn) beginSession({ token: 'live', scopes: [] }, 'ada@example.com')
   vi.stubGlobal('fetch', answer)
   const cache = new QueryClient()
@@ -26,14 +26,14 @@ async function load(answer: () => Promise<Response>, signedIn = true) {
   )
   const hook = renderHook(
     () => {
-      const { may, asking, failure } = useAbilities()
+      const { may, asking, failure } = usePermissions()
       const scopes = [may('quote'), may('cancel')]
       return {
         scopes,
-        may: [useMay('quote'), useMay('cancel')],
+        may: [useIsAllowed('quote'), useIsAllowed('cancel')],
         asking,
         failed: failure !== undefined,
-        supports: useSupports(),
+        supports: useIsSupportStaff(),
         organization: useOrganizationId(),
       }
     },

@@ -4,7 +4,7 @@ import { useSession } from '#web/session.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 
 /** Shown by pages that depend on permissions when these couldn't be loaded. */
-export const abilitiesUnknown = 'We couldn’t check your permissions'
+export const permissionsUnavailable = 'We couldn’t check your permissions'
 
 /**
  * Loads what the signed-in person is allowed to do.
@@ -12,14 +12,14 @@ export const abilitiesUnknown = 'We couldn’t check your permissions'
  * uses scopes of its own; `asking`, true until the first response or failure; and `failure`, set if
  * permissions couldn't be loaded, with a callback to retry.
  */
-export function useAbilities() {
+export function usePermissions() {
   const who = useQuery(whoAmIQuery(useSession() !== null))
-  const failed = !who.data && who.isFetched && !isRefusal(who.error)
+  const failed = !who.data && who.isFetched && !isUnsupported(who.error)
   const scopes = who.data?.scopes ?? []
   // By its own name it is known that the scopes are the acts of these tables.
-  const told = scopes.includes('whoAmI')
+  const reportsPermissions = scopes.includes('whoAmI')
   return {
-    may: (act: string) => (told ? scopes.includes(act) : undefined),
+    may: (act: string) => (reportsPermissions ? scopes.includes(act) : undefined),
     asking: !who.isFetched,
     failure: failed
       ? { problem: who.error, retrying: who.isFetching, onRetry: () => void who.refetch() }
@@ -28,12 +28,12 @@ export function useAbilities() {
 }
 
 /** Whether the service refuses to report permissions. A 401 doesn't count: it means the session failed. */
-const isRefusal = (error: Error | null) =>
+const isUnsupported = (error: Error | null) =>
   error instanceof Problem &&
   ['FORBIDDEN', 'NOT_FOUND', 'UNREADABLE', 'VALIDATION_FAILED'].includes(error.code)
 
 /** Whether this person quotes for others, as far as the service says: support staff, and who may do all that they may. */
-export function useSupports(): boolean {
+export function useIsSupportStaff(): boolean {
   const who = useQuery(whoAmIQuery(useSession() !== null))
   return who.data?.roles.some((role) => role === 'support' || role === 'administrator') ?? false
 }

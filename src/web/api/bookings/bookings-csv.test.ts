@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import { bookings } from '#contract/wire/bookings/operations.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { takeConfigFile } from '#web/api/config.ts'
-import { makeSheet } from './bookings-csv.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { buildBookingsCsv } from './bookings-csv.ts'
 
 /** The rows of each page, and what the service says of how many there are. */
 let pages: string[][]
 let count: number
 let requested: string[]
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
   requested = []
   vi.stubGlobal('fetch', ({ searchParams }: URL) => {
@@ -33,9 +33,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function make(found: Parameters<typeof makeSheet>[0] = {}) {
+async function make(found: Parameters<typeof buildBookingsCsv>[0] = {}) {
   const heard: number[] = []
-  const file = await makeSheet(found, new AbortController().signal, (rows) => heard.push(rows))
+  const file = await buildBookingsCsv(found, new AbortController().signal, (rows) => heard.push(rows))
   const references = [...new TextDecoder().decode(file.bytes).matchAll(/LD-\w+/g)].map(([match]) => match)
   return { heard, references, name: file.name }
 }

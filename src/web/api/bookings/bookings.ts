@@ -1,21 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Booking } from '#contract/booking.ts'
-import type { Page, PageAsk } from '#contract/paging.ts'
-import { bookings, bookingsSheet } from '#contract/wire/bookings/operations.ts'
+import type { Page, PageRequest } from '#contract/paging.ts'
+import { bookings, bookingsCsv } from '#contract/wire/bookings/operations.ts'
 import { serverNow } from '#web/times/server-clock.ts'
-import { ask, call } from '#web/api/client.ts'
-import { keys } from '#web/api/queries.ts'
-import { useSheetFrom, useSheetOf } from '#web/api/csv-download.ts'
+import { callIfSupported, call } from '#web/api/client.ts'
+import { queryKeys } from '#web/api/queries.ts'
+import { useCsvDownload, useServiceCsv } from '#web/api/csv-download.ts'
 
 /**
  * A page of the list of quotes and bookings, always read anew when it is opened. While another is being read, the last
  * one stays; a reading that nobody waits for any more is given up.
- * @param known whether the service says that it has the list; another's answer leaves the session as it is.
+ * @param isSupported whether the service says that it has the list; another's answer leaves the session as it is.
  */
-export const bookingsQuery = (page: PageAsk, known: boolean) =>
+export const bookingsQuery = (page: PageRequest, isSupported: boolean) =>
   queryOptions<Page<Booking>>({
-    queryKey: keys.bookings(page),
-    queryFn: ({ signal }) => (known ? call(bookings, page, signal) : ask(bookings, page, signal)),
+    queryKey: queryKeys.bookings(page),
+    queryFn: ({ signal }) =>
+      isSupported ? call(bookings, page, signal) : callIfSupported(bookings, page, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -24,31 +25,31 @@ const quoted = 1
 const purchased = 2
 
 /** The offers that are not bought and have not lapsed, the first to lapse first. */
-export const lapsingQuery = (perPage: number) =>
+export const expiringOffersQuery = (perPage: number) =>
   queryOptions({
-    queryKey: keys.bookings({ lapsing: perPage }),
+    queryKey: queryKeys.bookings({ lapsing: perPage }),
     queryFn: ({ signal }) => {
       const now = new Date(serverNow()).toISOString()
       const where = { status: quoted, lapsesAt: { gte: now } }
-      return ask(bookings, { page: 0, perPage, order: { lapsesAt: 'ASC' }, where }, signal)
+      return callIfSupported(bookings, { page: 0, perPage, order: { lapsesAt: 'ASC' }, where }, signal)
     },
     staleTime: 0,
     retry: false,
   })
 
 /** The most bookings that are looked through for one that is like what is about to be bought. */
-const mostAlike = 50
+const maxSimilar = 50
 
 /** What a holder bought that departs between two moments, the latest first. */
-export const boughtBetweenQuery = (holder: string, from: string, to: string) =>
+export const purchasesBetweenQuery = (holder: string, from: string, to: string) =>
   queryOptions({
-    queryKey: keys.bookings({ holder, from, to }),
+    queryKey: queryKeys.bookings({ holder, from, to }),
     queryFn: ({ signal }) =>
-      ask(
+      callIfSupported(
         bookings,
         {
           page: 0,
-          perPage: mostAlike,
+          perPage: maxSimilar,
           globalFilter: holder,
           where: { status: purchased, startTime: { gte: from, lte: to } },
           order: { purchasedAt: 'DESC' },
@@ -59,11 +60,11 @@ export const boughtBetweenQuery = (holder: string, from: string, to: string) =>
   })
 
 /** Fetches all that is found as a sheet. */
-export const useBookingsSheet = () => useSheetOf(bookingsSheet)
+export const useBookingsCsv = () => useServiceCsv(bookingsCsv)
 
 /** Makes it of the pages of the list, where the service hands none out: heard in rows. */
-export const useMadeBookingsSheet = () =>
-  useSheetFrom(async ({ found, signal, heard }) => {
-    const { makeSheet } = await import('./bookings-csv.ts')
-    return makeSheet(found, signal, heard)
+export const useBookingsCsvFromPages = () =>
+  useCsvDownload(async ({ filter, signal, onProgress }) => {
+    const { buildBookingsCsv: makeSheet } = await import('./bookings-csv.ts')
+    return makeSheet(filter, signal, onProgress)
   })

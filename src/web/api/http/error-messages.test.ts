@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { noAnswer, notUnderstood, unheard, unreadable } from './error-messages.ts'
+import {
+  networkErrorMessage,
+  unexpectedResponse,
+  interruptedMessage,
+  unreadableMessage,
+} from './error-messages.ts'
 
 const timeout = new DOMException('Too long', 'TimeoutError')
 const failed = new TypeError('Failed to fetch')
@@ -15,17 +20,17 @@ it.each([
   ['no response from another origin', failed, there, /https:\/\/service\.example did not answer.*CORS/],
   ['an abort', new DOMException('Gone', 'AbortError'), here, /^The service did not answer\./],
 ])('explains %s', (_, cause, url, words) => {
-  expect(noAnswer(cause, url)).toMatch(words)
+  expect(networkErrorMessage(cause, url)).toMatch(words)
 })
 
 it('says that the person is offline, unless it was a timeout', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(noAnswer(failed, here)).toMatch(/^You are offline/)
-  expect(noAnswer(timeout, here)).toMatch(/in time/)
+  expect(networkErrorMessage(failed, here)).toMatch(/^You are offline/)
+  expect(networkErrorMessage(timeout, here)).toMatch(/in time/)
 })
 
 it('explains a response that breaks off', () => {
-  expect([unheard(timeout), unheard(failed)]).toEqual([
+  expect([interruptedMessage(timeout), interruptedMessage(failed)]).toEqual([
     'The service did not answer in time. What you typed is kept.',
     'The answer of the service was cut off on its way. What you typed is kept; try again in a moment.',
   ])
@@ -38,7 +43,7 @@ it.each([
   ['{"id": "b-', /cut off/],
   [' ["one", ', /cut off/],
   ['"half', /cut off/],
-  ['OK', new RegExp(notUnderstood)],
+  ['OK', new RegExp(unexpectedResponse)],
 ])('explains the unreadable response %j', (text, words) => {
-  expect(unreadable(text)).toMatch(words)
+  expect(unreadableMessage(text)).toMatch(words)
 })

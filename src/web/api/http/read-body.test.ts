@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { untilSilent, wholeOf } from './read-body.ts'
+import { createIdleTimeout, readBody } from './read-body.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 it('aborts with a TimeoutError if no data arrives for too long', () => {
-  const { signal } = untilSilent(1000)
+  const { signal } = createIdleTimeout(1000)
   vi.advanceTimersByTime(999)
   expect(signal.aborted).toBe(false)
   vi.advanceTimersByTime(1)
@@ -18,7 +18,7 @@ it('aborts with a TimeoutError if no data arrives for too long', () => {
 })
 
 it('keeps waiting while data keeps arriving', () => {
-  const { signal, heard } = untilSilent(1000)
+  const { signal, restart: heard } = createIdleTimeout(1000)
   for (let second = 0; second < 60; second += 1) {
     vi.advanceTimersByTime(999)
     heard()
@@ -29,7 +29,7 @@ it('keeps waiting while data keeps arriving', () => {
 })
 
 it('does not abort after it has ended', () => {
-  const { signal, heard, end } = untilSilent(1000)
+  const { signal, restart: heard, clear: end } = createIdleTimeout(1000)
   heard()
   end()
   vi.advanceTimersByTime(10_000)
@@ -45,8 +45,8 @@ it('reads a chunked body and reports progress', async () => {
     },
   })
   const heard: number[] = []
-  const whole = await wholeOf(new Response(body), (length) => heard.push(length))
+  const whole = await readBody(new Response(body), (length) => heard.push(length))
   expect(new TextDecoder().decode(whole)).toBe('one two three')
   expect(heard).toEqual([4, 8, 13])
-  expect(await wholeOf(new Response(null), () => heard.push(0))).toHaveLength(0)
+  expect(await readBody(new Response(null), () => heard.push(0))).toHaveLength(0)
 })

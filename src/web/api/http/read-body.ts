@@ -1,33 +1,33 @@
 /** Hears how much of an answer has come, in bytes as they are read. */
-export type Heard = (length: number) => void
+export type OnProgress = (length: number) => void
 
 /**
  * Gives an answer up once nothing has come of it for too long. As long as it comes, it may take its time.
- * @param longestSilence in milliseconds.
+ * @param idleLimit in milliseconds.
  */
-export function untilSilent(longestSilence: number) {
-  const silent = new AbortController()
-  const giveUp = () => silent.abort(new DOMException('Nothing came any more.', 'TimeoutError'))
-  let timer = setTimeout(giveUp, longestSilence)
+export function createIdleTimeout(idleLimit: number) {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort(new DOMException('Nothing came any more.', 'TimeoutError'))
+  let timer = setTimeout(giveUp, idleLimit)
   return {
-    signal: silent.signal,
-    heard: () => {
+    signal: controller.signal,
+    restart: () => {
       clearTimeout(timer)
-      timer = setTimeout(giveUp, longestSilence)
+      timer = setTimeout(giveUp, idleLimit)
     },
-    end: () => clearTimeout(timer),
+    clear: () => clearTimeout(timer),
   }
 }
 
 /** Reads the body of an answer to its end. @throws what its connection throws. */
-export async function wholeOf(response: Response, heard: Heard): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(response: Response, onProgress: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
   const parts: Uint8Array[] = []
   let length = 0
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     parts.push(part.value)
     length += part.value.length
-    heard(length)
+    onProgress(length)
   }
   const whole = new Uint8Array(length)
   let at = 0

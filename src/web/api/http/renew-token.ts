@@ -8,12 +8,12 @@ import { beginSession, currentSession, dropRefreshToken } from '#web/session.ts'
  * @returns a function that takes the expired token and returns a different one, or undefined if the session
  * can't be renewed. It throws a Problem and keeps the session if the service is unavailable.
  */
-export function renewal(
+export function createTokenRenewal(
   refresh: (refreshToken: string) => Promise<Grant>,
 ): (used: string | undefined) => Promise<string | undefined> {
   let current: Promise<string | undefined> | undefined
   return (used) => {
-    current ??= oneTabAtATime(() => renew(used, refresh)).finally(() => {
+    current ??= runInOneTab(() => renew(used, refresh)).finally(() => {
       current = undefined
     })
     return current
@@ -47,17 +47,17 @@ async function renew(
  * Runs a function in one tab at a time, if the browser supports locks. They need a secure origin and storage.
  * Without them, two tabs may both renew, which the service tolerates.
  */
-async function oneTabAtATime<Result>(act: () => Promise<Result>): Promise<Result> {
+async function runInOneTab<Result>(action: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | null | undefined
-  if (!locks) return act()
-  const turn = { hasBegun: false }
+  if (!locks) return action()
+  const lock = { isHeld: false }
   try {
     return await locks.request('lading.renewal', () => {
-      turn.hasBegun = true
-      return act()
+      lock.isHeld = true
+      return action()
     })
   } catch (error) {
-    if (turn.hasBegun) throw error
-    return act()
+    if (lock.isHeld) throw error
+    return action()
   }
 }

@@ -3,8 +3,8 @@ import type { Organization, OrganizationChange } from '#contract/people/organiza
 import type { Problem } from '#contract/problem.ts'
 import { changeOrganization, organization } from '#contract/wire/organization/operations.ts'
 import { useSession } from '#web/session.ts'
-import { ask, call } from '#web/api/client.ts'
-import { keys, whoAmIQuery } from '#web/api/queries.ts'
+import { callIfSupported, call } from '#web/api/client.ts'
+import { queryKeys, whoAmIQuery } from '#web/api/queries.ts'
 
 // The organization of whoever is signed in. Only its pages carry this.
 
@@ -17,7 +17,9 @@ export function useOrganizationId(): string | undefined {
 export const organizationQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['organization', id],
-    queryFn: id ? ({ signal }: { signal: AbortSignal }) => ask(organization, { id }, signal) : skipToken,
+    queryFn: id
+      ? ({ signal }: { signal: AbortSignal }) => callIfSupported(organization, { id }, signal)
+      : skipToken,
     retry: false,
   })
 
@@ -28,7 +30,7 @@ export function useChangeOrganization() {
     mutationFn: (change) => call(changeOrganization, change),
     onSuccess: (changed) => {
       cache.setQueryData(organizationQuery(changed.id).queryKey, changed)
-      void cache.invalidateQueries({ queryKey: keys.setup })
+      void cache.invalidateQueries({ queryKey: queryKeys.setup })
     },
   })
 }

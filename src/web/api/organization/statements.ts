@@ -1,12 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { NamedFile } from '#contract/named-file.ts'
 import type { Problem } from '#contract/problem.ts'
-import {
-  statement,
-  statementPaper,
-  statements,
-  statementSheet,
-} from '#contract/wire/statements/operations.ts'
+import { statement, statementPdf, statements, statementCsv } from '#contract/wire/statements/operations.ts'
 import { call } from '#web/api/client.ts'
 
 /** The months of the organization's account. */
@@ -22,7 +17,7 @@ export const statementQuery = (month: string) =>
     queryFn: ({ signal }) => call(statement, { month }, signal),
   })
 
-const files = { csv: statementSheet, pdf: statementPaper } as const
+const files = { csv: statementCsv, pdf: statementPdf } as const
 
 /** Fetches a month as a file. */
 export function useStatementFile(kind: keyof typeof files) {

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Page } from '#contract/paging.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { MadeUser, NewUser, User, UserChange } from '#contract/people/user.ts'
-import { changeUser, linkUser, makeUser, users } from '#contract/wire/organization/operations.ts'
+import type { CreatedUser, NewUser, User, UserChange } from '#contract/people/user.ts'
+import { changeUser, createUserLink, createUser, users } from '#contract/wire/organization/operations.ts'
 import { call } from '#web/api/client.ts'
-import { keys } from '#web/api/queries.ts'
+import { queryKeys } from '#web/api/queries.ts'
 
 // The people of the organization. Apart from the others, so that only its page carries it.
 
@@ -12,7 +12,7 @@ import { keys } from '#web/api/queries.ts'
 const perPage = 50
 
 /** One page of them, from 0; of a search those who hold all its words. */
-export const peopleQuery = (words: string, page: number) =>
+export const usersQuery = (words: string, page: number) =>
   queryOptions({
     queryKey: ['users', words, page],
     queryFn: ({ signal }): Promise<Page<User>> =>
@@ -20,21 +20,22 @@ export const peopleQuery = (words: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-function useAct<Asked, Told>(act: (asked: Asked) => Promise<Told>) {
+function useUserMutation<Asked, Told>(act: (asked: Asked) => Promise<Told>) {
   const cache = useQueryClient()
   return useMutation<Told, Problem, Asked>({
     mutationFn: act,
     retry: false,
     onSettled: () => {
       // Who changes the own roles may do something else from now on.
-      for (const queryKey of [['users'], keys.whoAmI]) void cache.invalidateQueries({ queryKey })
+      for (const queryKey of [['users'], queryKeys.whoAmI]) void cache.invalidateQueries({ queryKey })
     },
   })
 }
 
-export const useInvite = () =>
-  useAct<Omit<NewUser, 'password' | 'invite'>, MadeUser>((asked) =>
-    call(makeUser, { ...asked, invite: true }),
+export const useInviteUser = () =>
+  useUserMutation<Omit<NewUser, 'password' | 'invite'>, CreatedUser>((asked) =>
+    call(createUser, { ...asked, invite: true }),
   )
-export const useChangeUser = () => useAct<UserChange, User>((change) => call(changeUser, change))
-export const useLinkUser = () => useAct<string, MadeUser>((id) => call(linkUser, { id }))
+export const useChangeUser = () => useUserMutation<UserChange, User>((change) => call(changeUser, change))
+export const useCreateUserLink = () =>
+  useUserMutation<string, CreatedUser>((id) => call(createUserLink, { id }))

@@ -8,10 +8,10 @@ import { signIn } from '#contract/wire/session/operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { connect } from '#testing/page.tsx'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
-import { startDraftAnew } from '#web/draft/draft.ts'
+import { resetDraft } from '#web/draft/draft.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { usePurchase } from './quotes.ts'
 
 let service: TestService
@@ -23,7 +23,7 @@ afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
   endSession()
-  takeConfigFile({})
+  applyConfigFile({})
   await service.close()
 })
 
@@ -37,10 +37,10 @@ async function buyTwice({
   tokenPerPurchase: boolean
   canRenew?: boolean
 }) {
-  takeConfigFile({ tokenPerPurchase })
+  applyConfigFile({ tokenPerPurchase })
   const { refreshToken, ...grant } = await call(signIn, { kind: 'password', email, password: demo.password })
   beginSession({ ...grant, ...(canRenew && refreshToken ? { refreshToken } : {}) }, email)
-  startDraftAnew()
+  resetDraft()
   const cache = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>

@@ -7,18 +7,18 @@ import type { Offer } from '#contract/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
-import { currentDraft, keepInDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'
-import { takeConfigFile } from '#web/api/config.ts'
-import { useQuote } from './quotes.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { useCreateQuote } from './quotes.ts'
 import { useSignIn, useSignOut } from '#web/api/account/auth.ts'
 
 let cache: QueryClient
 let sent: { path: string; body: URLSearchParams | string | undefined }[]
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 'live', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   cache = new QueryClient()
   sent = []
 })
@@ -49,17 +49,17 @@ function render<Hook>(use: () => Hook) {
 }
 
 describe('a quote', () => {
-  const quote = () => render(useQuote).mutateAsync(aShipment())
+  const quote = () => render(useCreateQuote).mutateAsync(aShipment())
   const compared = () => {
     const reasons = [{}] as unknown as Offer['reasons']
-    keepInDraft({ quoted: { asked: '{}', offers: [anOffer({ id: 'o-0', quoteId: 'q-0', reasons })] } })
+    updateDraft({ quoted: { asked: '{}', offers: [anOffer({ id: 'o-0', quoteId: 'q-0', reasons })] } })
   }
 
   it.each([
     [1, ['/api/v1/quote/Bookings/quote', '/api/v1/quote/Booking/quote']],
     [2, ['/api/v2/quote/bookings/quote', '/api/v2/quote/quotes/quote']],
   ])('of version %i is requested at each known path until one exists', async (version, known) => {
-    takeConfigFile({ version })
+    applyConfigFile({ version })
     serve(() => refuse(404, 'No such path.'))
     await expect(quote()).rejects.toThrow()
     expect(paths()).toEqual(known)
@@ -68,7 +68,7 @@ describe('a quote', () => {
   it('is for the customer that support quotes for', async () => {
     serve(() => refuse(422, 'No.'))
     await expect(quote()).rejects.toThrow()
-    keepInDraft({ customer: { id: 'c-1', name: 'One Oy', holder: emptyHolder } })
+    updateDraft({ customer: { id: 'c-1', name: 'One Oy', holder: emptyHolder } })
     await expect(quote()).rejects.toThrow()
     expect(fieldOf('customerId')).toEqual([null, 'c-1'])
   })
@@ -95,7 +95,7 @@ describe('a quote', () => {
     if (setup) cache.setQueryData(['setup'], setup)
     const invalidate = vi.spyOn(cache, 'invalidateQueries')
     serve(() => Response.json({ ...anOffer({ id: 'o-9' }), result: [] }))
-    keepInDraft({ refused: [{ path: 'x', sentence: 'No.' }] })
+    updateDraft({ refused: [{ path: 'x', sentence: 'No.' }] })
     const offers = await quote()
     expect(currentDraft().quoted?.offers).toEqual(offers)
     expect(cache.getQueryData(['offer', offers[0]?.id])).toEqual(offers[0])
@@ -121,7 +121,7 @@ describe('signing in', () => {
     ],
     [1, { kind: 'token set', clientId: 'C-1', clientSecret: 's' }, '/api/v2/user/oauth/token', 'C-1'],
   ] as const)('by version %i with %j', async (version, credentials, path, person) => {
-    takeConfigFile({ version })
+    applyConfigFile({ version })
     serve(() =>
       Response.json(version === 1 && credentials.kind === 'password' ? { id: 'new', ttl: 60 } : grant),
     )

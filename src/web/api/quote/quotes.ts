@@ -5,50 +5,50 @@ import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { keepBooking } from '#web/draft/bookings.ts'
-import { currentDraft, keepOffers, offerBefore } from '#web/draft/draft.ts'
-import { spendSession } from '#web/session.ts'
-import { call, callFirst, takeUnspentToken } from '#web/api/client.ts'
+import { saveBooking } from '#web/draft/bookings.ts'
+import { currentDraft, saveOffers, findPreviousOfferId } from '#web/draft/draft.ts'
+import { markTokenUsed } from '#web/session.ts'
+import { call, callFirst, ensureUnusedToken } from '#web/api/client.ts'
 import { appConfig } from '#web/api/config.ts'
-import { keys, setupQuery } from '#web/api/queries.ts'
+import { queryKeys, setupQuery } from '#web/api/queries.ts'
 
 /** Asks for offers. They are kept in the draft, beside the answers that they are for. */
-export function useQuote() {
+export function useCreateQuote() {
   const cache = useQueryClient()
   return useMutation<Offer[], Problem, Shipment>({
-    mutationFn: askForOffers,
+    mutationFn: requestOffers,
     onSuccess: (offers, shipment) => {
-      for (const offer of offers) cache.setQueryData(keys.offer(offer.id), offer)
-      keepOffers(shipment, offers)
+      for (const offer of offers) cache.setQueryData(queryKeys.offer(offer.id), offer)
+      saveOffers(shipment, offers)
       // A service that insists on a whole shipment before it tells its lists tells them now.
       if (!cache.getQueryData(setupQuery.queryKey)?.commodities) {
-        void cache.invalidateQueries({ queryKey: keys.setup })
+        void cache.invalidateQueries({ queryKey: queryKeys.setup })
       }
     },
   })
 }
 
 /** Asks with the offer of before, to be told what changed; without it where the service does not know or want that. */
-async function askForOffers(shipment: Shipment): Promise<Offer[]> {
+async function requestOffers(shipment: Shipment): Promise<Offer[]> {
   // No server has all of these paths. Asking for offers binds nobody, so trying the next is safe.
   const rows =
     appConfig().version === 1
-      ? ([v1.quote, underAlias(v1.quote)] as const)
-      : ([v2.quote, v2.quoteBare] as const)
+      ? ([v1.quote, withAlternativePath(v1.quote)] as const)
+      : ([v2.quote, v2.quoteAsArray] as const)
   const draft = currentDraft()
-  const previousOfferId = offerBefore(draft)
-  const asked = draft.customer ? { ...shipment, customerId: draft.customer.id } : shipment
-  if (!previousOfferId) return callFirst(rows, asked)
+  const previousOfferId = findPreviousOfferId(draft)
+  const request = draft.customer ? { ...shipment, customerId: draft.customer.id } : shipment
+  if (!previousOfferId) return callFirst(rows, request)
   try {
-    return await callFirst(rows, { ...asked, previousOfferId })
+    return await callFirst(rows, { ...request, previousOfferId })
   } catch (error) {
-    const refused =
+    const isFieldRejected =
       error instanceof Problem &&
       [error.message, ...error.fields.map(({ path }) => path)].some((text) =>
         text.includes('previousOfferId'),
       )
-    if (!refused) throw error
-    return callFirst(rows, asked)
+    if (!isFieldRejected) throw error
+    return callFirst(rows, request)
   }
 }
 
@@ -57,20 +57,20 @@ export function usePurchase() {
   const cache = useQueryClient()
   return useMutation<Booking, Problem, Purchase>({
     mutationFn: async (purchase) => {
-      if (appConfig().tokenPerPurchase) await takeUnspentToken()
-      spendSession()
+      if (appConfig().tokenPerPurchase) await ensureUnusedToken()
+      markTokenUsed()
       return call(appConfig().version === 1 ? v1.purchase : v2.purchase, purchase)
     },
     retry: false,
     onSuccess: (booking, { offerId }) => {
-      cache.setQueryData(keys.booking(booking.id), keepBooking(booking, offerId))
-      void cache.invalidateQueries({ queryKey: keys.offer(offerId) })
+      cache.setQueryData(queryKeys.booking(booking.id), saveBooking(booking, offerId))
+      void cache.invalidateQueries({ queryKey: queryKeys.offer(offerId) })
     },
   })
 }
 
 /** The same operation by the other spelling of its path. */
-function underAlias<Row extends { readonly paths: readonly [string, ...string[]] }>(row: Row): Row {
+function withAlternativePath<Row extends { readonly paths: readonly [string, ...string[]] }>(row: Row): Row {
   const [first, alias = first] = row.paths
   return { ...row, paths: [alias] }
 }

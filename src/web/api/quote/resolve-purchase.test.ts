@@ -3,17 +3,17 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { connect, signedIn } from '#testing/page.tsx'
+import { connect, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { endSession } from '#web/session.ts'
 import { call } from '#web/api/client.ts'
-import { settlementQuery } from './resolve-purchase.ts'
+import { purchaseResolutionQuery } from './resolve-purchase.ts'
 
 let service: TestService
 let offerId: string
 beforeEach(async () => {
   service = await startService()
-  await signedIn(service)
+  await signInAs(service)
   connect(service)
   const [offer] = await call(v2.quote, aShipment())
   offerId = offer?.id ?? ''
@@ -27,7 +27,7 @@ afterEach(async () => {
 /** Counts how often the offer is read from a server that can't withdraw purchases. */
 function countReads(onRead: (count: number) => Promise<unknown> | undefined = () => undefined) {
   const reads = { count: 0 }
-  connect(service, { lacks: /withdraw/ })
+  connect(service, { missingPaths: /withdraw/ })
   const asked = fetch
   vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
     const reply = await asked(input, init)
@@ -41,28 +41,34 @@ function countReads(onRead: (count: number) => Promise<unknown> | undefined = ()
 }
 
 /** Settles the purchase without real delays. */
-function settle(sent: { attempt?: string; onItsWay: boolean }) {
+function settle(sent: { attempt?: string; mayStillArrive: boolean }) {
   const { setTimeout } = globalThis
   vi.stubGlobal('setTimeout', (run: () => void, delay: number) =>
     setTimeout(run, delay === 1000 || delay === 2000 ? 0 : delay),
   )
-  return new QueryClient().query(settlementQuery({ offerId, attempt: undefined, ...sent }))
+  return new QueryClient().query(purchaseResolutionQuery({ offerId, attempt: undefined, ...sent }))
 }
 
 it('withdraws the purchase, with a final outcome, if the service supports it', async () => {
-  expect(await settle({ attempt: 'first', onItsWay: true })).toEqual({ bookingId: undefined, final: true })
+  expect(await settle({ attempt: 'first', mayStillArrive: true })).toEqual({
+    bookingId: undefined,
+    isFinal: true,
+  })
   await expect(call(v2.purchase, { offerId, attempt: 'first' })).rejects.toThrow()
 })
 
 it('finds a completed purchase when it withdraws', async () => {
   const booking = await call(v2.purchase, { offerId, attempt: 'first' })
-  const settled = await settle({ attempt: 'first', onItsWay: false })
-  expect(settled).toEqual({ bookingId: booking.id, final: true })
+  const settled = await settle({ attempt: 'first', mayStillArrive: false })
+  expect(settled).toEqual({ bookingId: booking.id, isFinal: true })
 })
 
 it('otherwise reads the offer three times while the purchase may arrive, with no final outcome', async () => {
   const reads = countReads()
-  expect(await settle({ attempt: 'first', onItsWay: true })).toEqual({ bookingId: undefined, final: false })
+  expect(await settle({ attempt: 'first', mayStillArrive: true })).toEqual({
+    bookingId: undefined,
+    isFinal: false,
+  })
   expect(reads.count).toBe(3)
 })
 
@@ -70,15 +76,15 @@ it('finds a purchase that arrives between two reads', async () => {
   const reads = countReads((count) =>
     count === 1 ? call(v2.purchase, { offerId, attempt: 'first' }) : undefined,
   )
-  expect(await settle({ onItsWay: true })).toMatchObject({
+  expect(await settle({ mayStillArrive: true })).toMatchObject({
     bookingId: expect.any(String) as string,
-    final: true,
+    isFinal: true,
   })
   expect(reads.count).toBe(2)
 })
 
 it('reads the offer once if the purchase can no longer arrive', async () => {
   const reads = countReads()
-  expect(await settle({ onItsWay: false })).toEqual({ bookingId: undefined, final: false })
+  expect(await settle({ mayStillArrive: false })).toEqual({ bookingId: undefined, isFinal: false })
   expect(reads.count).toBe(1)
 })

@@ -2,14 +2,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginSession, endSession, expireSession } from '#web/session.ts'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { setupWarningsQuery } from './setup-warnings.ts'
 
 let reply: () => Response
 let requests: number
 const signIn = () => beginSession({ token: 't', scopes: [] }, 'ada@example.com')
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   // A sign-out forgets what an earlier service was known to lack.
   endSession()
   signIn()

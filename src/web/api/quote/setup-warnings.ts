@@ -1,16 +1,16 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Problem } from '#contract/problem.ts'
-import type { Warning } from '#contract/setup.ts'
+import type { SetupWarning } from '#contract/setup.ts'
 import type { PartialShipment } from '#contract/shipment.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
-import { currentExpired, currentSession, subscribeSession } from '#web/session.ts'
-import { ask } from '#web/api/client.ts'
-import { isRefusal } from '#web/api/queries.ts'
+import { currentExpiredPerson, currentSession, subscribeSession } from '#web/session.ts'
+import { callIfSupported } from '#web/api/client.ts'
+import { isRejection } from '#web/api/queries.ts'
 
 /** Whether the server doesn't warn about incomplete shipments. It isn't asked again in this session. */
 let isUnsupported = false
 subscribeSession(() => {
-  if (!currentSession() && !currentExpired()) isUnsupported = false
+  if (!currentSession() && !currentExpiredPerson()) isUnsupported = false
 })
 
 /** What the server warns about before offers are asked for. Takes what is known of the shipment, if anything is. */
@@ -22,14 +22,17 @@ export const setupWarningsQuery = (shipment: PartialShipment | undefined) =>
     retry: false,
   })
 
-async function readWarnings(shipment: PartialShipment, signal: AbortSignal): Promise<readonly Warning[]> {
+async function readWarnings(
+  shipment: PartialShipment,
+  signal: AbortSignal,
+): Promise<readonly SetupWarning[]> {
   if (isUnsupported) return []
   try {
-    const { warnings } = await ask(v1.setup, shipment, signal)
+    const { warnings } = await callIfSupported(v1.setup, shipment, signal)
     isUnsupported = warnings === undefined
     return warnings ?? []
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRejection(error)) throw error
     isUnsupported = !isAboutValues(error, shipment)
     return []
   }

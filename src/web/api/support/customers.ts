@@ -1,20 +1,20 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CustomerChange } from '#contract/servicing/customer-change.ts'
 import type { Holder } from '#contract/holder.ts'
-import type { Page, PageAsk } from '#contract/paging.ts'
+import type { Page, PageRequest } from '#contract/paging.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
-import { changeCustomer, customer, customers, makeCustomer } from '#contract/wire/customers/operations.ts'
+import { changeCustomer, customer, customers, createCustomer } from '#contract/wire/customers/operations.ts'
 import { call } from '#web/api/client.ts'
-import { keys } from '#web/api/queries.ts'
+import { queryKeys } from '#web/api/queries.ts'
 
-const all = ['customers']
-const one = (id: string) => ['customer', id]
+const listKey = ['customers']
+const customerKey = (id: string) => ['customer', id]
 
 /** A page of the customers that are found. While another is being read, the last one stays. */
-export const customersQuery = (page: PageAsk) =>
+export const customersQuery = (page: PageRequest) =>
   queryOptions<Page<Customer>>({
-    queryKey: [...all, page],
+    queryKey: [...listKey, page],
     queryFn: ({ signal }) => call(customers, page, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -22,13 +22,13 @@ export const customersQuery = (page: PageAsk) =>
 
 /** One customer. */
 export const customerQuery = (id: string) =>
-  queryOptions({ queryKey: one(id), queryFn: ({ signal }) => call(customer, { id }, signal) })
+  queryOptions({ queryKey: customerKey(id), queryFn: ({ signal }) => call(customer, { id }, signal) })
 
 /** Makes a customer. Sent twice by hand it is made once: the second time it is named as the same. */
-export function useMakeCustomer() {
-  const keep = useKeep()
+export function useCreateCustomer() {
+  const keep = useUpdateCache()
   return useMutation<Customer, Problem, Holder>({
-    mutationFn: (holder) => call(makeCustomer, holder),
+    mutationFn: (holder) => call(createCustomer, holder),
     retry: false,
     onSuccess: keep,
   })
@@ -36,7 +36,7 @@ export function useMakeCustomer() {
 
 /** Changes a customer. */
 export function useChangeCustomer() {
-  const keep = useKeep()
+  const keep = useUpdateCache()
   return useMutation<Customer, Problem, CustomerChange>({
     mutationFn: (change) => call(changeCustomer, change),
     retry: false,
@@ -45,10 +45,10 @@ export function useChangeCustomer() {
 }
 
 /** Keeps a customer as it is now; the lists that it stands in are read anew. */
-function useKeep() {
+function useUpdateCache() {
   const cache = useQueryClient()
   return (known: Customer) => {
-    cache.setQueryData(one(known.id), known)
-    for (const key of [all, keys.setup]) void cache.invalidateQueries({ queryKey: key })
+    cache.setQueryData(customerKey(known.id), known)
+    for (const key of [listKey, queryKeys.setup]) void cache.invalidateQueries({ queryKey: key })
   }
 }

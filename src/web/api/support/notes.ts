@@ -28,19 +28,22 @@ export function useAddNote() {
 }
 
 /** A note that is being written, and what it is called once it was sent. */
-type Begun = { readonly text: string; readonly attempt: string | undefined }
+type NoteDraft = { readonly text: string; readonly attempt: string | undefined }
 
-const nothing: Begun = { text: '', attempt: undefined }
+const emptyNote: NoteDraft = { text: '', attempt: undefined }
 
 /** What is being written about a quote, which stays while its pages come and go. */
-export function useBegunNote(id: string) {
+export function useNoteDraft(id: string) {
   const cache = useQueryClient()
   const queryKey = ['note begun', id]
-  const { data } = useQuery<Begun>({
+  const { data } = useQuery<NoteDraft>({
     queryKey,
     queryFn: skipToken,
     staleTime: Infinity,
     gcTime: Infinity,
   })
-  return { begun: data ?? nothing, keep: (next: Begun) => cache.setQueryData<Begun>(queryKey, next) }
+  return {
+    draft: data ?? emptyNote,
+    save: (next: NoteDraft) => cache.setQueryData<NoteDraft>(queryKey, next),
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-type FoundCustomerProps = {
+type CustomerOptionProps = {
   id: string
   name: string
   /** What tells it apart from others of its name. */
@@ -10,7 +10,7 @@ type FoundCustomerProps = {
 }
 
 /** One customer that was found. It never has the focus; the field keeps it. */
-export function FoundCustomer({ id, name, where, active, onPick }: FoundCustomerProps) {
+export function CustomerOption({ id, name, where, active, onPick }: CustomerOptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' })

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { askingCustomers, type WireCustomer } from '#testing/scenarios/customers.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { createCustomerRequests, type WireCustomer } from '#testing/scenarios/customers.ts'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
-import { CustomerFinder } from './CustomerSearch.tsx'
+import { CustomerSearch } from './CustomerSearch.tsx'
 
 let service: TestService
 let made: WireCustomer[]
 beforeAll(async () => {
   service = await startService()
-  const asking = askingCustomers(service, await service.signIn('support@lading.example'))
+  const asking = createCustomerRequests(service, await service.signIn('support@lading.example'))
   made = await Promise.all(
     ['Alder', 'Birch', 'Cedar'].map((name) => asking.make({ businessName: `Zebra ${name}` })),
   )
@@ -22,7 +22,7 @@ const onClose = vi.fn()
 beforeEach(async () => {
   onClose.mockReset()
   connect(service)
-  await signedIn(service, 'support@lading.example')
+  await signInAs(service, 'support@lading.example')
 })
 afterEach(() => {
   cleanup()
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () => openPage('/', <CustomerFinder onClose={onClose} />)
+const open = () => openPage('/', <CustomerSearch onClose={onClose} />)
 const field = () => screen.getByRole('combobox')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
@@ -79,7 +79,7 @@ it('offers a new customer if nobody is found', async () => {
   open()
   type(' zebra oak ')
   const link = await screen.findByRole('link', { name: 'New customer' })
-  expect(link.getAttribute('href')).toBe(paths.newCustomerNamed('zebra oak'))
+  expect(link.getAttribute('href')).toBe(paths.newCustomerWithName('zebra oak'))
   expect(screen.getByText('Nobody is found by this.')).toBeDefined()
   type('')
   await waitFor(() => expect(screen.queryByText('Nobody is found by this.')).toBeNull())

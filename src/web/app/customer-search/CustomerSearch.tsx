@@ -4,42 +4,42 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
 import { customersQuery } from '#web/api/support/customers.ts'
-import { nameOf, whereOf } from '#web/components/holder/known-holder.ts'
-import { useToldLater } from '#web/forms/use-debounced-field.ts'
+import { customerName, describeCustomer } from '#web/components/holder/known-holder.ts'
+import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
-import { FoundCustomer } from './CustomerOption.tsx'
+import { CustomerOption } from './CustomerOption.tsx'
 
 /** The most that are shown; who is not among them is found by more words. */
-const most = 8
+const maxResults = 8
 
 /**
  * Finds a customer while somebody types: an ARIA combobox in a dialog, chosen by the arrows and Enter. Enter that comes
  * before the answer counts once that is there, where it is one. Takes `onClose`.
  */
-export function CustomerFinder({ onClose }: { onClose: () => void }) {
+export function CustomerSearch({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const list = useId()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
-  const [wanted, setWanted] = useState(false)
-  const field = useToldLater(words, (text) => {
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const field = useDebouncedField(words, (text) => {
     setWords(text)
     setActive(0)
   })
-  const asked = words.trim()
+  const query = words.trim()
   const found = useQuery({
-    ...customersQuery({ page: 0, perPage: most, globalFilter: asked }),
-    enabled: asked !== '',
+    ...customersQuery({ page: 0, perPage: maxResults, globalFilter: query }),
+    enabled: query !== '',
   })
-  const isCurrent = found.isSuccess && !found.isPlaceholderData && field.text.trim() === asked && asked !== ''
-  const rows = asked === '' ? [] : (found.data?.rows ?? [])
+  const isCurrent = found.isSuccess && !found.isPlaceholderData && field.text.trim() === query && query !== ''
+  const rows = query === '' ? [] : (found.data?.rows ?? [])
   const chosen = rows[Math.min(active, rows.length - 1)]
-  const only = wanted && isCurrent && rows.length === 1 ? rows[0] : undefined
+  const only = isSubmitted && isCurrent && rows.length === 1 ? rows[0] : undefined
 
   useEffect(() => {
     const element = dialog.current
@@ -74,7 +74,7 @@ export function CustomerFinder({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       if (isCurrent && chosen) return go(chosen)
       field.send()
-      setWanted(true)
+      setIsSubmitted(true)
     }
   }
 
@@ -102,7 +102,7 @@ export function CustomerFinder({ onClose }: { onClose: () => void }) {
               aria-controls={rows.length > 0 ? list : undefined}
               aria-activedescendant={chosen ? `${list}-${chosen.id}` : undefined}
               onChange={(event) => {
-                setWanted(false)
+                setIsSubmitted(false)
                 field.type(event.target.value)
               }}
               onKeyDown={onKeyDown}
@@ -112,11 +112,11 @@ export function CustomerFinder({ onClose }: { onClose: () => void }) {
         {rows.length > 0 && (
           <div id={list} role="listbox" aria-label="Customers" className="suggestions">
             {rows.map((customer) => (
-              <FoundCustomer
+              <CustomerOption
                 key={customer.id}
                 id={`${list}-${customer.id}`}
-                name={nameOf(customer)}
-                where={whereOf(customer)}
+                name={customerName(customer)}
+                where={describeCustomer(customer)}
                 active={customer === chosen}
                 onPick={() => go(customer)}
               />
@@ -124,11 +124,11 @@ export function CustomerFinder({ onClose }: { onClose: () => void }) {
           </div>
         )}
         <p role="status" className="hint">
-          {said(asked, found.data?.count, rows.length, found.error)}
+          {describeResults(query, found.data?.count, rows.length, found.error)}
         </p>
         <div className="actions">
           {isCurrent && rows.length === 0 && (
-            <LinkButton to={paths.newCustomerNamed(asked)}>New customer</LinkButton>
+            <LinkButton to={paths.newCustomerWithName(query)}>New customer</LinkButton>
           )}
           <Button kind="quiet" onClick={onClose}>
             Close
@@ -139,8 +139,13 @@ export function CustomerFinder({ onClose }: { onClose: () => void }) {
   )
 }
 
-function said(asked: string, count: number | undefined, shown: number, error: Error | null): string {
-  if (asked === '') return ''
+function describeResults(
+  query: string,
+  count: number | undefined,
+  shown: number,
+  error: Error | null,
+): string {
+  if (query === '') return ''
   if (error) return error.message
   if (count === undefined) return 'Finding …'
   if (count === 0) return 'Nobody is found by this.'

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connect, openApp, signedIn } from '#testing/page.tsx'
+import { connect, openApp, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -11,7 +11,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService()
   connect(service)
-  await signedIn(service, 'support@lading.example')
+  await signInAs(service, 'support@lading.example')
 })
 afterEach(async () => {
   cleanup()

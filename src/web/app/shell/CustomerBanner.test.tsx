@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { connect, openApp, signedIn } from '#testing/page.tsx'
+import { connect, openApp, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { actFor, endActing } from '#web/draft/on-behalf-of.ts'
+import { quoteForCustomer, stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 afterEach(() => {
   cleanup()
-  endActing()
+  stopQuotingForCustomer()
   endSession()
   vi.unstubAllGlobals()
 })
@@ -35,10 +35,10 @@ function openAt(address: string) {
   openApp(address)
 }
 const heading = () => screen.findByRole('heading', { level: 1 })
-const forAino = () => actFor({ id: 'c-1', name: 'Aino Oy', holder: emptyHolder })
+const forAino = () => quoteForCustomer({ id: 'c-1', name: 'Aino Oy', holder: emptyHolder })
 
 test.each(addresses)('%s shows which customer the quote is for', async (address) => {
-  await signedIn(service, 'admin@lading.example')
+  await signInAs(service, 'admin@lading.example')
   forAino()
   openAt(address)
   await heading()
@@ -46,10 +46,10 @@ test.each(addresses)('%s shows which customer the quote is for', async (address)
 })
 
 test('a page that is open to anyone says nothing of it to whoever is not signed in', async () => {
-  await signedIn(service)
+  await signInAs(service)
   forAino()
   endSession()
-  openAt(paths.check('LD-0000'))
+  openAt(paths.checkCertificate('LD-0000'))
   await heading()
   expect(screen.queryByText('Aino Oy')).toBeNull()
 })

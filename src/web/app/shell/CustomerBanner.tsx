@@ -1,27 +1,27 @@
 import './customer-banner.css'
 import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { endActing } from '#web/draft/on-behalf-of.ts'
-import { useAbilities } from '#web/api/account/permissions.ts'
-import { hasUnboughtAnswers, useDraft } from '#web/draft/draft.ts'
+import { stopQuotingForCustomer } from '#web/draft/on-behalf-of.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
+import { hasUnboughtShipment, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { LoseDraft } from '#web/components/request-offers/DiscardDraftDialog.tsx'
+import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 /** What describes the heading of each page to a screen reader, so that it is heard for whom this is. */
-export const actingFor = 'acting-for'
+export const customerBannerId = 'acting-for'
 
 /** Says on every page for whom is quoted, until that is ended. Draws nothing while it is for nobody. */
-export function ActingFor() {
+export function CustomerBanner() {
   const draft = useDraft()
-  const { may } = useAbilities()
+  const { may } = usePermissions()
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { customer, own } = draft
 
   function end() {
-    endActing()
+    stopQuotingForCustomer()
     // The page that it was quoted on is of nobody’s shipment now; any other stays as it is.
     if (pathname.startsWith('/quote/')) void navigate(paths.shipment)
     document.getElementById('main')?.focus()
@@ -34,7 +34,7 @@ export function ActingFor() {
         {customer && (
           // Where the service refuses the customer, the summary of what is wrong leads here.
           <div className="acting" id="customerId" tabIndex={-1}>
-            <p id={actingFor}>
+            <p id={customerBannerId}>
               Quoting for{' '}
               <strong>
                 <bdi>{customer.name}</bdi>
@@ -44,7 +44,7 @@ export function ActingFor() {
               {may('customer') && <Link to={paths.customer(customer.id)}>See this customer</Link>}
               <Button
                 kind="quiet"
-                onClick={() => (hasUnboughtAnswers(draft) ? dialog.current?.showModal() : end())}
+                onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : end())}
               >
                 End
               </Button>
@@ -53,12 +53,12 @@ export function ActingFor() {
         )}
       </div>
       {customer && (
-        <LoseDraft
+        <DiscardDraftDialog
           dialog={dialog}
           question={`End quoting for ${customer.name}?`}
-          loses={`The shipment that you have begun for them is not bought, and what you have typed for it would be lost. Offers that came for it stay in their list.${own ? ' Your own comes back.' : ''}`}
-          act="End it"
-          onLose={end}
+          consequence={`The shipment that you have begun for them is not bought, and what you have typed for it would be lost. Offers that came for it stay in their list.${own ? ' Your own comes back.' : ''}`}
+          confirmLabel="End it"
+          onDiscard={end}
         />
       )}
     </>

@@ -3,24 +3,24 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useKey } from '#web/ui/shortcuts/shortcuts.ts'
-import { setSingleKeys } from '#web/session.ts'
-import { KeyMap } from './KeyboardShortcuts.tsx'
+import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
+import { setShortcutsEnabled } from '#web/session.ts'
+import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
 
 afterEach(() => {
   cleanup()
-  setSingleKeys(true)
+  setShortcutsEnabled(true)
 })
 
 function Page({ act, when }: { act: () => void; when: boolean }) {
-  useKey('x', 'Do the thing', act, when)
+  useShortcut('x', 'Do the thing', act, when)
   return <input aria-label="Words" />
 }
 
 const opened = (act: () => void, when = true) =>
   render(
     <MemoryRouter>
-      <KeyMap />
+      <KeyboardShortcuts />
       <Page act={act} when={when} />
     </MemoryRouter>,
   )
@@ -34,7 +34,7 @@ describe('the map of keys', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     view.rerender(
       <MemoryRouter>
-        <KeyMap />
+        <KeyboardShortcuts />
         <Page act={vi.fn()} when={false} />
       </MemoryRouter>,
     )

@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { currentKeys, keyPressed, useKey, useOfferedKeys } from '#web/ui/shortcuts/shortcuts.ts'
-import { setSingleKeys, useSingleKeys } from '#web/session.ts'
+import { currentShortcuts, findShortcut, useShortcut, useShortcutList } from '#web/ui/shortcuts/shortcuts.ts'
+import { setShortcutsEnabled, useShortcutsEnabled } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 
@@ -10,25 +10,25 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
  * The button and the dialog that list which single keys work on this page, and the switch that turns them off; and what
  * hears them. Keys that are off do nothing, `?` too: the button is always there.
  */
-export function KeyMap() {
-  const on = useSingleKeys()
+export function KeyboardShortcuts() {
+  const on = useShortcutsEnabled()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [shown, setShown] = useState(false)
   const { pathname } = useLocation()
-  useKey('?', 'This map of keys', open)
+  useShortcut('?', 'This map of keys', open)
 
   useEffect(() => {
     if (!on) return undefined
-    function hear(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       const target = event.target instanceof Element ? event.target : null
-      const pressed = keyPressed(event, target, currentKeys())
-      if (!pressed) return
+      const shortcut = findShortcut(event, target, currentShortcuts())
+      if (!shortcut) return
       event.preventDefault()
-      pressed.act()
+      shortcut.run()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [on])
 
   // Another page has other keys, and whoever went there has read these.
@@ -53,11 +53,11 @@ export function KeyMap() {
             <h2 id="keys" ref={heading} tabIndex={-1}>
               Keys that work on this page
             </h2>
-            <KeyList shown={shown} on={on} />
+            <ShortcutList shown={shown} on={on} />
             <Checkbox
               label="Single keys work"
               checked={on}
-              onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+              onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
               hint="Never while you type in a field. Turned off, they stay so until you close this tab."
             />
             <p>
@@ -74,17 +74,17 @@ export function KeyMap() {
 }
 
 /** The keys themselves, only while they are looked at. Takes whether that is so, and whether they are `on`. */
-function KeyList({ shown, on }: { shown: boolean; on: boolean }) {
-  const keys = useOfferedKeys(shown)
+function ShortcutList({ shown, on }: { shown: boolean; on: boolean }) {
+  const shortcuts = useShortcutList(shown)
   if (!on) return <p>Single keys are turned off. Tab, Enter and Space work as everywhere.</p>
   return (
     <dl className="facts">
-      {keys.map(({ key, does }) => (
+      {shortcuts.map(({ key, description }) => (
         <Fragment key={key}>
           <dt>
             <kbd>{key}</kbd>
           </dt>
-          <dd>{does}</dd>
+          <dd>{description}</dd>
         </Fragment>
       ))}
     </dl>

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginSession, endSession } from '#web/session.ts'
-import { SessionEnding } from './SessionExpiryNotice.tsx'
+import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -17,7 +17,7 @@ const grant = { token: 'one', seconds: 8 * 3600, scopes: [] }
 
 test('warns two minutes before a session that cannot be renewed expires', async () => {
   beginSession(grant, 'ada@example.com')
-  render(<SessionEnding />)
+  render(<SessionExpiryNotice />)
   await pass(8 * 3600 - 125)
   expect(words()).toBe('')
   await pass(10)
@@ -28,7 +28,7 @@ test('warns two minutes before a session that cannot be renewed expires', async 
 
 test('does not warn about a session that can be renewed', async () => {
   beginSession({ ...grant, refreshToken: 'next' }, 'ada@example.com')
-  render(<SessionEnding />)
+  render(<SessionExpiryNotice />)
   await pass(9 * 3600)
   expect(words()).toBe('')
 })

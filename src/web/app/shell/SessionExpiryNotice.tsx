@@ -6,20 +6,20 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
 /** How long ahead of its end a session is said to end, in milliseconds. */
-const ahead = 120_000
+const warningTime = 120_000
 
 /**
  * Says two minutes ahead that the session ends, and offers to go on. A session that can be renewed is, unseen, and
  * nothing is said.
  */
-export function SessionEnding() {
+export function SessionExpiryNotice() {
   const session = useSession()
-  const [asked, setAsked] = useState<string>()
+  const [renewingToken, setRenewingToken] = useState<string>()
   const end = session?.refreshToken ? undefined : session?.endsAt
   const ends = useClock((_, here) =>
-    end === undefined || here < end - ahead ? '' : here < end ? 'soon' : 'now',
+    end === undefined || here < end - warningTime ? '' : here < end ? 'soon' : 'now',
   )
-  const asking = session && ends && asked === session.token
+  const isRenewing = session && ends && renewingToken === session.token
 
   return (
     <>
@@ -31,14 +31,14 @@ export function SessionEnding() {
               typed is kept.
             </p>
             <div className="actions">
-              <Button kind="quiet" onClick={() => setAsked(session.token)}>
+              <Button kind="quiet" onClick={() => setRenewingToken(session.token)}>
                 Sign in to go on
               </Button>
             </div>
           </Notice>
         )}
       </div>
-      {asking && <SignInAgain person={session.person} later={() => setAsked(undefined)} />}
+      {isRenewing && <SignInAgain person={session.person} onDismiss={() => setRenewingToken(undefined)} />}
     </>
   )
 }

@@ -10,54 +10,54 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
-import { useAbilities } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
-import { currentDraft, isBought, startDraftAnew } from '#web/draft/draft.ts'
+import { currentDraft, isBought, resetDraft } from '#web/draft/draft.ts'
 import { organizationPages } from '#web/components/organization-pages.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session.ts'
-import { useKey } from '#web/ui/shortcuts/shortcuts.ts'
+import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { KeyMap } from './KeyboardShortcuts.tsx'
-import { ActingFor, actingFor } from './CustomerBanner.tsx'
-import { FindCustomer } from '#web/app/customer-search/CustomerSearchShortcut.tsx'
-import { SessionEnding } from './SessionExpiryNotice.tsx'
-import { SignOut } from './SignOutButton.tsx'
+import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
+import { CustomerBanner, customerBannerId } from './CustomerBanner.tsx'
+import { CustomerSearchShortcut } from '#web/app/customer-search/CustomerSearchShortcut.tsx'
+import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
+import { SignOutButton } from './SignOutButton.tsx'
 
 /** What stands around every page of somebody who is signed in. */
 export function Shell() {
   const session = useSession()
   const who = useQuery(whoAmIQuery(session !== null))
-  const { may } = useAbilities()
+  const { may } = usePermissions()
   const person = who.data?.user?.name ?? session?.person
   const name = who.data?.organization ? `${person} · ${who.data.organization.name}` : person
-  const organizationPage = organizationPages.find(({ act }) => may(act))
+  const organizationPage = organizationPages.find(({ action: act }) => may(act))
   const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  useFocusOnArrival(main, pathname, hash)
+  useFocusOnNavigation(main, pathname, hash)
   // Whoever has to set up a second factor first may do so and nothing else, as the service says.
-  const held = may('beginSecondFactor') === true && may('setup') === false
-  const mayQuote = !held && may('quote') !== false
-  useKey(
+  const mustSetUpSecondFactor = may('beginSecondFactor') === true && may('setup') === false
+  const mayQuote = !mustSetUpSecondFactor && may('quote') !== false
+  useShortcut(
     'q',
     'New quote',
     () => {
-      leaveBought()
+      resetBoughtDraft()
       void navigate(paths.shipment)
     },
     mayQuote,
   )
-  useKey(
+  useShortcut(
     'b',
     'Find a quote or booking',
     () => {
-      if (!focusedOn(paths.findBooking)) void navigate(paths.findBooking)
+      if (!focusField(paths.findBooking)) void navigate(paths.findBooking)
     },
     may('bookings') !== false,
   )
 
-  useKey('w', 'What waits', () => void navigate(paths.queue), may('queue') === true)
+  useShortcut('w', 'What waits', () => void navigate(paths.queue), may('queue') === true)
 
   return (
     <>
@@ -65,7 +65,7 @@ export function Shell() {
         Skip to the page
       </a>
       <header className="bar">
-        <Link className="mark" to={paths.shipment} onClick={leaveBought}>
+        <Link className="mark" to={paths.shipment} onClick={resetBoughtDraft}>
           Lading
         </Link>
         <nav aria-label="Main">
@@ -73,7 +73,7 @@ export function Shell() {
             <Link
               to={paths.shipment}
               aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
-              onClick={leaveBought}
+              onClick={resetBoughtDraft}
             >
               New cover
             </Link>
@@ -127,16 +127,20 @@ export function Shell() {
             <span>{name}</span>
           )}
           <span className="acts">
-            <KeyMap />
-            <SignOut />
+            <KeyboardShortcuts />
+            <SignOutButton />
           </span>
         </div>
       </header>
-      {may('customers') && <FindCustomer />}
-      <ActingFor />
-      <SessionEnding />
+      {may('customers') && <CustomerSearchShortcut />}
+      <CustomerBanner />
+      <SessionExpiryNotice />
       <main id="main" ref={main} tabIndex={-1}>
-        {held && pathname !== paths.account ? <Navigate to={paths.account} replace /> : <Outlet />}
+        {mustSetUpSecondFactor && pathname !== paths.account ? (
+          <Navigate to={paths.account} replace />
+        ) : (
+          <Outlet />
+        )}
       </main>
       <ScrollRestoration />
     </>
@@ -144,19 +148,19 @@ export function Shell() {
 }
 
 /** What is bought is in its booking; new cover begins with nothing. */
-function leaveBought() {
-  if (isBought(currentDraft())) startDraftAnew()
+function resetBoughtDraft() {
+  if (isBought(currentDraft())) resetDraft()
 }
 
 /** Focuses the field that an address names by its hash, where it is on the page already. @returns whether it is. */
-function focusedOn(path: string): boolean {
+function focusField(path: string): boolean {
   const field = document.getElementById(path.slice(path.indexOf('#') + 1))
   field?.focus()
   return field !== null
 }
 
 /** After each change of page the heading takes the focus, so that a screen reader says where one is. */
-function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string, hash: string) {
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>, pathname: string, hash: string) {
   // Loaded here, one has not arrived from anywhere; after signing in, one has.
   const loaded = useNavigationType() === NavigationType.Pop
   const arrived = useRef(loaded ? pathname : '')
@@ -166,14 +170,14 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string
     // A summary of what is wrong has taken it already. A menu that stays has led here, and gives it away.
     const { activeElement: now } = document
     if (main.current?.contains(now) && !now?.closest('nav')) return
-    const named = hash ? document.getElementById(hash.slice(1)) : null
-    if (named) {
-      named.focus()
-      if (document.activeElement === named) return
+    const target = hash ? document.getElementById(hash.slice(1)) : null
+    if (target) {
+      target.focus()
+      if (document.activeElement === target) return
     }
     const heading = main.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
-    if (document.getElementById(actingFor)) heading?.setAttribute('aria-describedby', actingFor)
+    if (document.getElementById(customerBannerId)) heading?.setAttribute('aria-describedby', customerBannerId)
     else heading?.removeAttribute('aria-describedby')
     ;(heading ?? main.current)?.focus({ preventScroll: true })
   }, [pathname, hash, main])

@@ -5,19 +5,19 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 const PasswordForm = lazy(async () => ({
   default: (await import('#web/features/sign-in/PasswordForm.tsx')).PasswordForm,
 }))
-const TokenSetForm = lazy(async () => ({
-  default: (await import('#web/features/sign-in/ApiClientForm.tsx')).TokenSetForm,
+const ApiClientForm = lazy(async () => ({
+  default: (await import('#web/features/sign-in/ApiClientForm.tsx')).ApiClientForm,
 }))
 
 type SignInAgainProps = {
   /** The e-mail or client id. */
   readonly person: string
   /** Closes the dialog, where the session has not ended yet and it can wait. */
-  readonly later?: () => void
+  readonly onDismiss?: () => void
 }
 
 /** Asks to sign in again, in place: the page beneath stays as it is. */
-export function SignInAgain({ person, later }: SignInAgainProps) {
+export function SignInAgain({ person, onDismiss }: SignInAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -25,7 +25,7 @@ export function SignInAgain({ person, later }: SignInAgainProps) {
     // Closed by hand, so that the focus goes back to where it was.
     return () => element?.close()
   }, [])
-  const Form = person.includes('@') ? PasswordForm : TokenSetForm
+  const Form = person.includes('@') ? PasswordForm : ApiClientForm
 
   return (
     <dialog
@@ -33,21 +33,21 @@ export function SignInAgain({ person, later }: SignInAgainProps) {
       aria-labelledby="again"
       onCancel={(event) => {
         event.preventDefault()
-        later?.()
+        onDismiss?.()
       }}
     >
       <div className="stack">
         <h2 id="again">Sign in again</h2>
         <p>
-          {later ? 'Your session is about to end.' : 'Your session has ended.'} Everything on the page is kept
-          as it is.
+          {onDismiss ? 'Your session is about to end.' : 'Your session has ended.'} Everything on the page is
+          kept as it is.
         </p>
         <Suspense>
           <Form person={person} />
         </Suspense>
         <p>
-          <Button kind="quiet" onClick={later ?? endSession}>
-            {later ? 'Not now' : 'Sign in as somebody else'}
+          <Button kind="quiet" onClick={onDismiss ?? endSession}>
+            {onDismiss ? 'Not now' : 'Sign in as somebody else'}
           </Button>
         </p>
       </div>

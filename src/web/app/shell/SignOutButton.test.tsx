@@ -2,11 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { currentDraft, keepInDraft } from '#web/draft/draft.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { currentSession, endSession } from '#web/session.ts'
-import { SignOut } from './SignOutButton.tsx'
+import { SignOutButton } from './SignOutButton.tsx'
 
 let service: TestService
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   connect(service)
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(() => {
   cleanup()
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 async function clickSignOut() {
-  openPage('/', <SignOut />)
+  openPage('/', <SignOutButton />)
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
 }
 const question = () => screen.queryByRole('dialog', { name: 'Sign out and delete your draft?' })
@@ -34,7 +34,7 @@ it('signs out at once, here and on the server, if there is no draft', async () =
   await clickSignOut()
   await vi.waitFor(() => expect(currentSession()).toBeNull())
   expect(question()).toBeNull()
-  expect(await service.store.callerBy(token)).toBeUndefined()
+  expect(await service.store.findCaller(token)).toBeUndefined()
 })
 
 it('signs out here even if the server does not answer', async () => {
@@ -44,7 +44,7 @@ it('signs out here even if the server does not answer', async () => {
 })
 
 it('asks first if there is a draft, and keeps everything on "Keep it"', async () => {
-  typed()
+  fillDraft()
   await clickSignOut()
   const asked = within(question() ?? document.body)
   expect(
@@ -56,7 +56,7 @@ it('asks first if there is a draft, and keeps everything on "Keep it"', async ()
 })
 
 it('signs out and deletes the draft once this is confirmed', async () => {
-  typed()
+  fillDraft()
   await clickSignOut()
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and delete' }))
   expect(question()).toBeNull()
@@ -65,8 +65,8 @@ it('signs out and deletes the draft once this is confirmed', async () => {
 })
 
 it('names the offer if a purchase of the draft has no known outcome', async () => {
-  typed()
-  keepInDraft({ quoted: { asked: '{}', offers: [], sent: 'offer-7' } })
+  fillDraft()
+  updateDraft({ quoted: { asked: '{}', offers: [], sent: 'offer-7' } })
   await clickSignOut()
   expect(question()?.textContent).toContain('note offer offer-7')
 })

@@ -2,22 +2,22 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { openPage, typed } from '#testing/page.tsx'
-import { actFor } from '#web/draft/on-behalf-of.ts'
+import { openPage, fillDraft } from '#testing/page.tsx'
+import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
-import { takeConfigFile } from '#web/api/config.ts'
-import { currentDraft, draftShipment, keepBought, keepOffers, startDraftAnew } from '#web/draft/draft.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { currentDraft, draftShipment, markOfferBought, saveOffers, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { ActingFor } from './CustomerBanner.tsx'
+import { CustomerBanner } from './CustomerBanner.tsx'
 import { QuoteLayout } from '#web/app/QuoteLayout.tsx'
 import { Shell } from './Shell.tsx'
 
 let scope: string[]
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   scope = ['whoAmI', 'quote', 'bookings', 'setup', 'customer']
   vi.stubGlobal('fetch', ({ pathname }: URL) =>
     Promise.resolve(
@@ -37,11 +37,11 @@ const value = () => currentDraft().shipment.insuredValue
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 function quote(buys: boolean) {
-  typed()
+  fillDraft()
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The draft is incomplete.')
-  keepOffers(shipment, [anOffer()])
-  if (buys) keepBought('offer-1', 'b-1')
+  saveOffers(shipment, [anOffer()])
+  if (buys) markOfferBought('offer-1', 'b-1')
 }
 
 describe('quoting for a customer', () => {
@@ -52,17 +52,17 @@ describe('quoting for a customer', () => {
     [paths.bookings, paths.bookings],
     [paths.customer('c-1'), paths.customer('c-1')],
   ])('that ends at %s leads to %s', (address, opened) => {
-    actFor(one)
-    const router = openPage('*', <ActingFor />, address)
+    quoteForCustomer(one)
+    const router = openPage('*', <CustomerBanner />, address)
     press('End')
     expect([currentDraft().customer, router.state.location.pathname]).toEqual([null, opened])
   })
 
   it('ends only once it is confirmed if there is a draft, and says what comes back', () => {
-    typed({ insuredValue: '7' })
-    actFor(one)
-    typed({ insuredValue: '8' })
-    openPage('*', <ActingFor />, paths.bookings)
+    fillDraft({ insuredValue: '7' })
+    quoteForCustomer(one)
+    fillDraft({ insuredValue: '8' })
+    openPage('*', <CustomerBanner />, paths.bookings)
     press('End')
     expect(currentDraft().customer).toEqual(one)
     expect(screen.getByRole('dialog').textContent).toContain('Your own comes back.')
@@ -71,9 +71,9 @@ describe('quoting for a customer', () => {
   })
 
   it('says nothing of a draft to come back to if there is none', () => {
-    actFor(one)
-    typed()
-    openPage('*', <ActingFor />, paths.bookings)
+    quoteForCustomer(one)
+    fillDraft()
+    openPage('*', <CustomerBanner />, paths.bookings)
     expect(screen.getByRole('dialog', { hidden: true }).textContent).not.toContain('Your own comes back.')
   })
 })

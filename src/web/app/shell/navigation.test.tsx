@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { connect, openApp, signedIn } from '#testing/page.tsx'
+import { connect, openApp, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -19,9 +19,9 @@ afterEach(() => {
 
 /** Signs in as a role, without some permissions, and opens a page. @returns the links of a menu once it has `count`. */
 async function menuOf(name: string, role: string, count: number, forbids: readonly string[] = []) {
-  connect(service, { forbids })
-  await signedIn(service, `${role}@lading.example`)
-  openApp(paths.audit)
+  connect(service, { deniedActions: forbids })
+  await signInAs(service, `${role}@lading.example`)
+  openApp(paths.auditLog)
   const menu = await screen.findByRole('navigation', { name })
   await waitFor(() => expect(within(menu).getAllByRole('link')).toHaveLength(count))
   return within(menu)
@@ -62,16 +62,16 @@ it.each<[string[][], string[]]>([
   [
     [
       ['Settings', paths.organization],
-      ['Token sets', paths.tokenSets],
+      ['Token sets', paths.apiClients],
       ['People', paths.people],
-      ['Record of deeds', paths.audit],
+      ['Record of deeds', paths.auditLog],
     ],
     [],
   ],
   [
     [
       ['Settings', paths.organization],
-      ['Record of deeds', paths.audit],
+      ['Record of deeds', paths.auditLog],
     ],
     ['tokenSets', 'users'],
   ],

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
 })
 afterEach(() => {
@@ -26,7 +26,7 @@ it.each([
 
 it('can wait while the session lasts, and else lets somebody else sign in', () => {
   const later = vi.fn()
-  openPage('/', <SignInAgain person="client-1" later={later} />)
+  openPage('/', <SignInAgain person="client-1" onDismiss={later} />)
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
   expect([later.mock.calls.length, currentSession()?.token]).toEqual([1, 't'])
   cleanup()

@@ -6,18 +6,18 @@ import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
 import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
 import { LegsTable } from '#web/components/shipment/LegsTable.tsx'
 import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
-import type { ShipmentWords } from '#web/components/shipment/shipment-summary.ts'
+import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 
-type PaperProps = {
+type CertificateBodyProps = {
   /** What is insured; nothing where the service does not tell it. */
-  words: ShipmentWords | undefined
+  words: ShipmentSummary | undefined
   offer: Offer | undefined
   /** More rows, after those of the cover. */
   children?: ReactNode
 }
 
 /** What stands on a paper, in one order on the quotation and on the certificate that it becomes. */
-export function Paper({ words, offer, children }: PaperProps) {
+export function CertificateBody({ words, offer, children }: CertificateBodyProps) {
   return (
     <>
       {words ? (

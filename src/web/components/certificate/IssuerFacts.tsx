@@ -1,5 +1,5 @@
 import type { Issuer } from '#contract/certificate/issuer.ts'
-import { onLoss } from '#contract/certificate/claims-steps.ts'
+import { claimsSteps } from '#contract/certificate/claims-steps.ts'
 
 type IssuerFactsProps = {
   /** Nothing where the service does not tell it. */
@@ -26,7 +26,7 @@ export function IssuerFacts({ issuer, issued }: IssuerFactsProps) {
       )}
       <dt>On loss</dt>
       <dd>
-        <span className="hint">{onLoss.join(' ')}</span>
+        <span className="hint">{claimsSteps.join(' ')}</span>
       </dd>
       {issuer && (
         <>

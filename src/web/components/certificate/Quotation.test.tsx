@@ -2,17 +2,17 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
-import { currentDraft, draftShipment, keepOffers } from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
 import { endSession } from '#web/session.ts'
-import { SlipDock } from '#web/components/summary/SummaryPanel.tsx'
+import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 
 let service: TestService
 beforeEach(async () => {
   service = await startService()
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()
@@ -27,11 +27,11 @@ it.each([
   [false, /^Offered /, /quot/i],
 ])('a slip with offers, where setup says of quotations: %s', async (allowQuotation, said, unsaid) => {
   connect(service, { setup: { allowQuotation } })
-  typed()
+  fillDraft()
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The answers are not whole.')
-  keepOffers(shipment, await call(v2.quote, shipment))
-  openPage('/', <SlipDock />)
+  saveOffers(shipment, await call(v2.quote, shipment))
+  openPage('/', <SummaryPanel />)
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.queryByText(unsaid)).toBeNull()
 })

@@ -1,18 +1,18 @@
 import type { Offer } from '#contract/offer.ts'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
-import { Paper } from './CertificateBody.tsx'
+import { CertificateBody } from './CertificateBody.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { useSwitches } from '#web/components/offer/use-organization-settings.ts'
-import type { ShipmentWords } from '#web/components/shipment/shipment-summary.ts'
+import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
+import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 
 /**
  * The slip as it is printed, where nobody can see the page around it: what the paper is, by dates that stay true when it
  * is made and until when it holds, and all that the certificate would say. Takes the `offer` and its shipment's `words`.
  * A service that makes no quotations has it called an offer.
  */
-export function Quotation({ offer, words }: { offer: Offer; words: ShipmentWords }) {
+export function Quotation({ offer, words }: { offer: Offer; words: ShipmentSummary }) {
   const dates = useDates()
-  const { quotes } = useSwitches()
+  const { quotes } = useOrganizationSettings()
   return (
     <div className="print-only">
       <header>
@@ -23,7 +23,7 @@ export function Quotation({ offer, words }: { offer: Offer; words: ShipmentWords
       </header>
       {offer.specimen && <Specimen>Priced from a sample tariff. Nothing here insures anything.</Specimen>}
       <hr />
-      <Paper words={words} offer={offer} />
+      <CertificateBody words={words} offer={offer} />
     </div>
   )
 }

@@ -1,31 +1,31 @@
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import type { RemedyAtHand } from './apply-remedy.ts'
-import type { Asking } from '#web/components/request-offers/use-request-offers-again.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import type { ApplicableRemedy } from './apply-remedy.ts'
+import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
 
-type RemediesProps = { remedies: readonly RemedyAtHand[]; asking: Asking }
+type RemediesProps = { remedies: readonly ApplicableRemedy[]; request: OffersRequest }
 
 /** What would be offered, a button each: it makes the change and asks again, or leads to what is offered already. */
-export function Remedies({ remedies, asking: { ask, pending, error } }: RemediesProps) {
+export function Remedies({ remedies, request: { ask, pending, error } }: RemediesProps) {
   return (
     <div className="actions">
-      {remedies.map(({ sentence, otherwise, offerId }) => (
+      {remedies.map(({ sentence, values, offerId }) => (
         <p key={sentence}>
-          {otherwise && (
-            <Button kind="quiet" busy={pending} onClick={() => ask(otherwise)}>
-              {asLabel(sentence)}
+          {values && (
+            <Button kind="quiet" busy={pending} onClick={() => ask(values)}>
+              {trimFullStop(sentence)}
             </Button>
           )}
           {offerId && (
             <LinkButton kind="quiet" to={paths.purchase(offerId)}>
-              {asLabel(sentence)}
+              {trimFullStop(sentence)}
             </LinkButton>
           )}
         </p>
       ))}
-      {pending && <Waiting label="Asking for prices" />}
+      {pending && <LoadingStatus label="Asking for prices" />}
       {error?.fields.length === 0 && (
         <p role="alert">
           <strong>{error.message}</strong>
@@ -36,6 +36,6 @@ export function Remedies({ remedies, asking: { ask, pending, error } }: Remedies
 }
 
 /** Buttons end without a full stop. */
-function asLabel(sentence: string): string {
+function trimFullStop(sentence: string): string {
   return sentence.replace(/\.$/, '')
 }

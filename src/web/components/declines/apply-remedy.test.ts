@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyHolder, emptyShipment } from '#web/draft/form-values.ts'
-import { mended } from './apply-remedy.ts'
+import { applyRemedy } from './apply-remedy.ts'
 
 const [leg] = emptyShipment.journeyLegs
 const answers = {
@@ -16,7 +16,7 @@ it('makes every change of a remedy in what is typed', () => {
     'journeyLegs.0.start': 'Joensuu',
     'bookingHolder.addressCountry': 'FI',
   }
-  expect(mended(answers, change)).toMatchObject({
+  expect(applyRemedy(answers, change)).toMatchObject({
     // Three decimals would read as thousands to whoever types them.
     shipment: {
       insuredValue: '100.1250',
@@ -32,7 +32,7 @@ it('changes a place shared by two legs once, in the field it was entered in', ()
     'journeyLegs.0.end': 'Newcastle, Australia',
     'journeyLegs.1.start': 'Newcastle, Australia',
   }
-  const mendedLegs = mended(answers, change)?.shipment.journeyLegs
+  const mendedLegs = applyRemedy(answers, change)?.shipment.journeyLegs
   expect(mendedLegs?.map(({ start, end }) => [start, end])).toEqual([
     ['', 'Newcastle, Australia'],
     ['', ''],
@@ -51,5 +51,5 @@ it.each([
   [{ 'bookingHolder.constructor': 'x' }],
   [{ journeyLegs: [] }],
 ])('makes none of %j, since half a change would help nobody', (change) => {
-  expect(mended(answers, change)).toBeUndefined()
+  expect(applyRemedy(answers, change)).toBeUndefined()
 })

@@ -1,31 +1,37 @@
 import type { Offer, Remedy } from '#contract/offer.ts'
-import { fieldOf, labelOf, type LegAnswers } from '#web/draft/form-values.ts'
-import { paths, toChange } from '#web/paths.ts'
-import { coverName, whyDeclined } from '#contract/cover/cover.ts'
+import { fieldForPath, changeLinkLabel, type LegValues } from '#web/draft/form-values.ts'
+import { paths, editPath } from '#web/paths.ts'
+import { coverName, declineReasons } from '#contract/cover/cover.ts'
 
 /** Offers that were declined for the same reasons, and the ways back to the answers that decide them. */
 export type Decline = {
   readonly key: string
   readonly names: readonly string[]
   readonly reasons: readonly string[]
-  readonly doors: readonly Door[]
+  readonly links: readonly DeclineLink[]
   /** What would make it insurable, as the service says it. */
   readonly remedies: readonly Remedy[]
 }
-export type Door = { readonly label: string; readonly to: string }
+export type DeclineLink = { readonly label: string; readonly to: string }
 
 /**
  * What was declined, the same reasons told once.
  * @param legs as they are typed, to know where the start of each stands.
  */
-export function declines(offers: readonly Offer[], legs: readonly LegAnswers[] = []): Decline[] {
+export function groupDeclines(offers: readonly Offer[], legs: readonly LegValues[] = []): Decline[] {
   const found = new Map<string, Decline>()
   for (const offer of offers.filter(({ accepted }) => !accepted)) {
-    const reasons = whyDeclined(offer)
+    const reasons = declineReasons(offer)
     const key = reasons.join('\n')
     const names = [...(found.get(key)?.names ?? []), ...(offer.coverage ? [coverName(offer)] : [])]
     const { id } = offer
-    found.set(key, { key: id, names, reasons, doors: doorsOf(offer, legs), remedies: remediesOf(offer) })
+    found.set(key, {
+      key: id,
+      names,
+      reasons,
+      links: findDeclineLinks(offer, legs),
+      remedies: findRemedies(offer),
+    })
   }
   return [...found.values()]
 }
@@ -34,25 +40,28 @@ export function declines(offers: readonly Offer[], legs: readonly LegAnswers[] =
  * Links to the answers that caused a decline. Returns none after a sanctions hit.
  * @param legs the legs as entered, to find the field with the start of each.
  */
-export function doorsOf(offer: Offer, legs: readonly LegAnswers[]): Door[] {
+export function findDeclineLinks(offer: Offer, legs: readonly LegValues[]): DeclineLink[] {
   // Nobody is invited to try another name: the reasons say whom to call.
   if (offer.screening) return []
   const fields = offer.amendments.flatMap(({ type, field }) => (type === 'error' && field ? [field] : []))
   // What is covered beside is ticked on this very page.
   const elsewhere = fields.filter((field) => field !== 'extensions')
   if (elsewhere.length < fields.length && elsewhere.length === 0) return []
-  const doors = elsewhere.map((field) => {
+  const links = elsewhere.map((field) => {
     const page = field.startsWith('bookingHolder') ? paths.holder : paths.shipment
-    return { label: labelOf(field), to: toChange(`${page}#${encodeURIComponent(fieldOf(field, legs))}`) }
+    return {
+      label: changeLinkLabel(field),
+      to: editPath(`${page}#${encodeURIComponent(fieldForPath(field, legs))}`),
+    }
   })
-  const once = doors.filter(({ label }, index) => doors.findIndex((door) => door.label === label) === index)
-  return once.length > 0 ? once : [{ label: 'Change the shipment', to: toChange(paths.shipment) }]
+  const once = links.filter(({ label }, index) => links.findIndex((door) => door.label === label) === index)
+  return once.length > 0 ? once : [{ label: 'Change the shipment', to: editPath(paths.shipment) }]
 }
 
 /**
  * Returns the changes that would make it insurable. Returns none after a sanctions hit, even if the server
  * sends some.
  */
-export function remediesOf({ screening, remedies = [] }: Offer): readonly Remedy[] {
+export function findRemedies({ screening, remedies = [] }: Offer): readonly Remedy[] {
   return screening ? [] : remedies
 }

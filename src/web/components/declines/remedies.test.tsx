@@ -6,20 +6,20 @@ import { openPage } from '#testing/page.tsx'
 import { emptyHolder, emptyShipment } from '#web/draft/form-values.ts'
 import { paths } from '#web/paths.ts'
 import { Remedies } from './Remedies.tsx'
-import type { Asking } from '#web/components/request-offers/use-request-offers-again.ts'
+import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
 
 afterEach(cleanup)
 
 const otherwise = { shipment: emptyShipment, holder: emptyHolder }
-const show = (asking: Partial<Asking> = {}) => {
+const show = (asking: Partial<OffersRequest> = {}) => {
   const ask = vi.fn()
   const remedies = [
-    { sentence: 'Insure less.', otherwise },
+    { sentence: 'Insure less.', values: otherwise },
     { sentence: 'Choose basic cover.', offerId: 'o-1' },
   ]
   openPage(
     '/',
-    <Remedies remedies={remedies} asking={{ ask, whole: true, pending: false, error: null, ...asking }} />,
+    <Remedies remedies={remedies} request={{ ask, whole: true, pending: false, error: null, ...asking }} />,
   )
   return ask
 }

@@ -1,10 +1,12 @@
 import { useClock } from '#web/times/server-clock.ts'
-import { soon, timeLeft } from '#contract/text/times.ts'
+import { expiringSoonWindow, timeLeft } from '#contract/text/times.ts'
 
 /** How long an offer still holds, by the server's clock. Takes `until`, ISO 8601. */
-export function LapsesIn({ until }: { until: string }) {
+export function ExpiresIn({ until }: { until: string }) {
   const at = Date.parse(until)
   const words = useClock((now) => (at > now ? `Lapses in ${timeLeft(at - now)}` : 'Lapsed, not bought'))
-  const tone = useClock((now) => (at <= now ? 'is-off' : at - now < soon ? 'is-stop' : 'is-warn'))
+  const tone = useClock((now) =>
+    at <= now ? 'is-off' : at - now < expiringSoonWindow ? 'is-stop' : 'is-warn',
+  )
   return <span className={tone}>{words}</span>
 }

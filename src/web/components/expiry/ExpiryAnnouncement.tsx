@@ -1,8 +1,8 @@
 import { useClock } from '#web/times/server-clock.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { soon } from '#contract/text/times.ts'
+import { expiringSoonWindow } from '#contract/text/times.ts'
 
-type LapseStatusProps = {
+type ExpiryAnnouncementProps = {
   /** What lapses, as `this price`. */
   what: string
   /** When the first of it lapses, ISO 8601 by the server's clock. */
@@ -12,10 +12,10 @@ type LapseStatusProps = {
 }
 
 /** Says aloud, once each, that little time is left and that there is none. Stands by before it has anything to say. */
-export function LapseStatus({ what, first, last }: LapseStatusProps) {
+export function ExpiryAnnouncement({ what, first, last }: ExpiryAnnouncementProps) {
   const sentence = useClock((now) => {
     if (last && now >= Date.parse(last)) return `The time for ${what} is over.`
-    return Date.parse(first) - now < soon ? `Less than five minutes are left for ${what}.` : ''
+    return Date.parse(first) - now < expiringSoonWindow ? `Less than five minutes are left for ${what}.` : ''
   })
   return (
     <div role="status">

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form'
 import type { Country } from '#contract/setup.ts'
-import type { HolderAnswers } from '#web/draft/form-values.ts'
+import type { HolderValues } from '#web/draft/form-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /** The country by name; by its identifier where the service keeps no list. */
 export function CountryField({ countries }: { countries: readonly Country[] | undefined }) {
-  const { register, getFieldState, formState } = useFormContext<HolderAnswers>()
+  const { register, getFieldState, formState } = useFormContext<HolderValues>()
   const error = getFieldState('addressCountry', formState).error?.message
   if (!countries) {
     return (

@@ -1,20 +1,20 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Setup } from '#contract/setup.ts'
-import type { HolderAnswers } from '#web/draft/form-values.ts'
+import type { HolderValues } from '#web/draft/form-values.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CountryField } from './CountryField.tsx'
 import { StateField } from './StateField.tsx'
 
-type Typed = Exclude<keyof HolderAnswers, 'type' | 'addressState' | 'addressCountry'>
+type TextFieldName = Exclude<keyof HolderValues, 'type' | 'addressState' | 'addressCountry'>
 
 type HolderFieldsProps = Pick<Setup, 'countries' | 'states'>
 
 /** Who the holder is and where. Takes the countries, where the service keeps a list, and the states, where it tells them. */
 export function HolderFields({ countries, states }: HolderFieldsProps) {
-  const { register, getFieldState, formState, control } = useFormContext<HolderAnswers>()
+  const { register, getFieldState, formState, control } = useFormContext<HolderValues>()
   const company = useWatch({ control, name: 'type' }) === '1'
-  const field = (name: Typed, label: string, autoComplete: string) => ({
+  const field = (name: TextFieldName, label: string, autoComplete: string) => ({
     label,
     id: name,
     autoComplete,

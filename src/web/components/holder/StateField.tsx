@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { State } from '#contract/setup.ts'
-import type { HolderAnswers } from '#web/draft/form-values.ts'
+import type { HolderValues } from '#web/draft/form-values.ts'
 import { statesQuery } from '#web/api/queries.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
@@ -9,11 +9,11 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
  * The state of an address: typed, with those of the chosen country to choose from where the service keeps them. Takes
  * the states that setup told, for a service that tells them there.
  */
-export function StateField({ states: told = [] }: { states: readonly State[] | undefined }) {
-  const { register, getFieldState, formState, control } = useFormContext<HolderAnswers>()
+export function StateField({ states: setupStates = [] }: { states: readonly State[] | undefined }) {
+  const { register, getFieldState, formState, control } = useFormContext<HolderValues>()
   const country = useWatch({ control, name: 'addressCountry' })
-  const { data: kept = [] } = useQuery(statesQuery(country))
-  const states = kept.length > 0 ? kept : told
+  const { data: loadedStates = [] } = useQuery(statesQuery(country))
+  const states = loadedStates.length > 0 ? loadedStates : setupStates
   return (
     <>
       <TextField

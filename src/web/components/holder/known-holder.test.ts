@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Customer } from '#contract/setup.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
-import { answersOf, nameOf, whereOf } from './known-holder.ts'
+import { customerToHolderValues, customerName, describeCustomer } from './known-holder.ts'
 
 const customer = (fields: Partial<Customer>): Customer => ({ id: 'c-1', ...fields })
 
@@ -20,22 +20,24 @@ it.each<[string, Partial<Customer>, string, '1' | '2']>([
   ['only an email address', { email: 'a@b.example' }, 'a@b.example', '1'],
   ['nothing', {}, 'c-1', '1'],
 ])('names %s, and knows its type', (_, fields, name, type) => {
-  expect(nameOf(customer(fields))).toBe(name)
-  expect(answersOf(customer(fields)).type).toBe(type)
+  expect(customerName(customer(fields))).toBe(name)
+  expect(customerToHolderValues(customer(fields)).type).toBe(type)
 })
 
 it('fills the form with what is known, and leaves the rest empty', () => {
   const known = { type: '2', forename: 'Aino', email: 'a@b.example', addressCountry: 'fi-1' } as const
-  expect(answersOf(customer({ ...known, name: 'Aino', reference: 'R-1', taxId: '' }))).toEqual({
+  expect(customerToHolderValues(customer({ ...known, name: 'Aino', reference: 'R-1', taxId: '' }))).toEqual({
     ...emptyHolder,
     ...known,
   })
 })
 
 it('uses the name as company name if there is no other', () => {
-  expect(answersOf(customer({ name: 'Karelian' })).businessName).toBe('Karelian')
-  expect(answersOf(customer({ name: 'Other', businessName: 'Karelian Oy' })).businessName).toBe('Karelian Oy')
-  expect(answersOf(customer({ name: 'Aino', forename: 'Aino' })).businessName).toBe('')
+  expect(customerToHolderValues(customer({ name: 'Karelian' })).businessName).toBe('Karelian')
+  expect(customerToHolderValues(customer({ name: 'Other', businessName: 'Karelian Oy' })).businessName).toBe(
+    'Karelian Oy',
+  )
+  expect(customerToHolderValues(customer({ name: 'Aino', forename: 'Aino' })).businessName).toBe('')
 })
 
 it.each<[Partial<Customer>, string]>([
@@ -46,5 +48,5 @@ it.each<[Partial<Customer>, string]>([
   [{ addressFormatted: 'Katu 1', email: 'a@b.example' }, 'Katu 1 · a@b.example'],
   [{}, ''],
 ])('describes where %j is', (fields, words) => {
-  expect(whereOf(customer(fields))).toBe(words)
+  expect(describeCustomer(customer(fields))).toBe(words)
 })

@@ -9,7 +9,7 @@ type BookingTableProps = {
   /** Headings that order the list, in the place of plain ones; each a cell of its own. */
   headings?: ReactNode
   /** Whether all bookings have the same holder, who is shown by the page. */
-  ofOneHolder?: boolean
+  hasOneHolder?: boolean
   /** Whether other rows are on their way. */
   busy?: boolean
 }
@@ -19,7 +19,7 @@ export function BookingTable({
   caption,
   rows,
   headings,
-  ofOneHolder = false,
+  hasOneHolder = false,
   busy = false,
 }: BookingTableProps) {
   return (
@@ -32,7 +32,7 @@ export function BookingTable({
           {headings ?? (
             <>
               <th scope="col">Reference</th>
-              <th scope="col">{ofOneHolder ? 'Journey' : 'Holder, journey'}</th>
+              <th scope="col">{hasOneHolder ? 'Journey' : 'Holder, journey'}</th>
               <th scope="col">Departs</th>
               <th scope="col" className="n">
                 Value, total
@@ -44,7 +44,7 @@ export function BookingTable({
       </thead>
       <tbody>
         {rows.map((booking) => (
-          <BookingRow key={booking.id} booking={booking} ofOneHolder={ofOneHolder} />
+          <BookingRow key={booking.id} booking={booking} hasOneHolder={hasOneHolder} />
         ))}
       </tbody>
     </table>

@@ -1,65 +1,65 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FoundAsk } from '#contract/paging.ts'
-import type { UseSheet } from '#web/api/csv-download.ts'
+import type { ListFilter } from '#contract/paging.ts'
+import type { UseCsvDownload } from '#web/api/csv-download.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
-type DownloadSheetProps = {
-  found: FoundAsk
+type DownloadCsvProps = {
+  filter: ListFilter
   /** How many rows that are. */
   count: number
   /** What fetches them. */
-  useSheet: UseSheet
+  useCsv: UseCsvDownload
   /** Whether what has come is told in rows, not in bytes. */
   inRows?: boolean
 }
 
 /** Downloads all that is found as a sheet. Long ones say how far they are, and can be stopped. */
-export function DownloadSheet({ found, count, useSheet, inRows = false }: DownloadSheetProps) {
-  const sheet = useSheet()
-  const [come, setCome] = useState(0)
+export function DownloadCsv({ filter, count, useCsv, inRows = false }: DownloadCsvProps) {
+  const download = useCsv()
+  const [loaded, setLoaded] = useState(0)
   const [isStopped, setStopped] = useState(false)
-  const stopping = useRef<AbortController>(undefined)
-  useEffect(() => () => stopping.current?.abort(), [])
+  const abortController = useRef<AbortController>(undefined)
+  useEffect(() => () => abortController.current?.abort(), [])
 
   function fetchAll() {
-    const aborting = new AbortController()
-    stopping.current = aborting
-    setCome(0)
+    const controller = new AbortController()
+    abortController.current = controller
+    setLoaded(0)
     setStopped(false)
-    sheet.mutate(
-      { found, signal: aborting.signal, heard: setCome },
+    download.mutate(
+      { filter, signal: controller.signal, onProgress: setLoaded },
       { onSuccess: (file) => saveFile(file, 'text/csv') },
     )
   }
 
   function stop() {
     setStopped(true)
-    stopping.current?.abort()
+    abortController.current?.abort()
   }
 
   const rows = `${count.toLocaleString('en-GB')} ${count === 1 ? 'row' : 'rows'}`
   return (
     <div className="stack">
       <div className="actions">
-        <Button kind="quiet" busy={sheet.isPending} onClick={fetchAll}>
+        <Button kind="quiet" busy={download.isPending} onClick={fetchAll}>
           {`Download ${rows} as CSV`}
         </Button>
-        {sheet.isPending && (
+        {download.isPending && (
           <>
             <Button kind="quiet" onClick={stop}>
               Stop
             </Button>
-            <Waiting label="Fetching the rows" />
-            <span className="hint">{come > 0 && progressOf(come, count, inRows)}</span>
+            <LoadingStatus label="Fetching the rows" />
+            <span className="hint">{loaded > 0 && formatProgress(loaded, count, inRows)}</span>
           </>
         )}
       </div>
-      {sheet.error && !isStopped && (
+      {download.error && !isStopped && (
         <Notice kind="stop" role="alert">
-          <p>The rows could not be fetched. {sheet.error.message}</p>
+          <p>The rows could not be fetched. {download.error.message}</p>
         </Notice>
       )}
     </div>
@@ -67,7 +67,7 @@ export function DownloadSheet({ found, count, useSheet, inRows = false }: Downlo
 }
 
 /** How much has come: of a sheet that is handed out only its size is known. */
-function progressOf(come: number, count: number, inRows: boolean): string {
-  if (!inRows) return `${(come / 1e6).toFixed(1)} MB so far`
-  return `${come.toLocaleString('en-GB')} of ${Math.max(come, count).toLocaleString('en-GB')} so far`
+function formatProgress(loaded: number, count: number, inRows: boolean): string {
+  if (!inRows) return `${(loaded / 1e6).toFixed(1)} MB so far`
+  return `${loaded.toLocaleString('en-GB')} of ${Math.max(loaded, count).toLocaleString('en-GB')} so far`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
-import { isCertificate, standingOf } from './booking-status.ts'
+import { isCertificate, bookingStatusLabel } from './booking-status.ts'
 
 type Told = Pick<Booking, 'status' | 'statusName' | 'offer'>
 const offer = (fields: Partial<Offer>) => ({
@@ -12,7 +12,7 @@ const offer = (fields: Partial<Offer>) => ({
   ...fields,
 })
 
-it.each<[Told, ReturnType<typeof standingOf>, boolean]>([
+it.each<[Told, ReturnType<typeof bookingStatusLabel>, boolean]>([
   [{ status: 1, offer: offer({}) }, { words: 'Offered, not bought', tone: 'is-off' }, false],
   [{ status: 1, offer: offer({ accepted: false }) }, { words: 'Declined', tone: 'is-stop' }, false],
   [
@@ -28,6 +28,6 @@ it.each<[Told, ReturnType<typeof standingOf>, boolean]>([
   [{ statusName: 'suspended' }, { words: 'suspended', tone: 'is-off' }, true],
   [{}, { words: 'Bought', tone: 'is-off' }, true],
 ])('describes a record with %j, and knows whether it proves cover', (booking, standing, proves) => {
-  expect(standingOf(booking)).toEqual(standing)
+  expect(bookingStatusLabel(booking)).toEqual(standing)
   expect(isCertificate(booking)).toBe(proves)
 })

@@ -1,20 +1,20 @@
 import {
   type Booking,
   type BookingStatus,
-  type bookingStates,
-  declineOf,
-  stateOf,
+  type bookingStatuses,
+  declineKind,
+  bookingStatus,
 } from '#contract/booking.ts'
 
 /** How a booking stands, in words, with the class that repeats it in colour. */
-export type Standing = {
+export type StatusLabel = {
   readonly words: string
   readonly tone: 'is-good' | 'is-off' | 'is-stop'
   /** What whoever holds the paper has to know, where its cover is over. */
   readonly over?: string
 }
 
-const standings: Readonly<Record<(typeof bookingStates)[BookingStatus], Standing>> = {
+const statusLabels: Readonly<Record<(typeof bookingStatuses)[BookingStatus], StatusLabel>> = {
   quoted: { words: 'Offered, not bought', tone: 'is-off' },
   purchased: { words: 'Bought', tone: 'is-good' },
   cancelled: { words: 'Cancelled', tone: 'is-stop', over: 'It is not in force.' },
@@ -22,21 +22,21 @@ const standings: Readonly<Record<(typeof bookingStates)[BookingStatus], Standing
   expired: { words: 'Lapsed, not bought', tone: 'is-off' },
 }
 
-const declines: Readonly<Record<'declined' | 'referred', Standing>> = {
+const declineLabels: Readonly<Record<'declined' | 'referred', StatusLabel>> = {
   declined: { words: 'Declined', tone: 'is-stop' },
   referred: { words: 'Referred', tone: 'is-stop' },
 }
 
 /** A state that is not known is told in the server's own word. */
-export function standingOf(booking: Pick<Booking, 'status' | 'statusName' | 'offer'>): Standing {
-  const declined = declineOf(booking)
-  if (declined) return declines[declined]
-  const state = stateOf(booking)
-  return state ? standings[state] : { words: booking.statusName ?? 'Bought', tone: 'is-off' }
+export function bookingStatusLabel(booking: Pick<Booking, 'status' | 'statusName' | 'offer'>): StatusLabel {
+  const declined = declineKind(booking)
+  if (declined) return declineLabels[declined]
+  const state = bookingStatus(booking)
+  return state ? statusLabels[state] : { words: booking.statusName ?? 'Bought', tone: 'is-off' }
 }
 
 /** Whether the record proves cover: a quote is kept as a record too, and proves nothing. */
 export function isCertificate(booking: Pick<Booking, 'status' | 'statusName'>): boolean {
-  const state = stateOf(booking)
+  const state = bookingStatus(booking)
   return state !== 'quoted' && state !== 'expired'
 }

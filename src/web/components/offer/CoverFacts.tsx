@@ -1,11 +1,17 @@
 import type { Offer } from '#contract/offer.ts'
-import { coverName, excessOf, inSentence, leftOutOf, wordingOf } from '#contract/cover/cover.ts'
+import {
+  coverName,
+  formatExcess,
+  lowerFirst,
+  describeExclusions,
+  wordingName,
+} from '#contract/cover/cover.ts'
 
 /** The cover, its clauses and the excess, as rows of a list of facts. Takes `offer`. */
 export function CoverFacts({ offer }: { offer: Offer }) {
-  const wording = wordingOf(offer)
-  const excess = excessOf(offer)
-  const leftOut = leftOutOf(offer)
+  const wording = wordingName(offer)
+  const excess = formatExcess(offer)
+  const leftOut = describeExclusions(offer)
   const bare = offer.coverage === undefined
   return (
     <>
@@ -15,7 +21,7 @@ export function CoverFacts({ offer }: { offer: Offer }) {
         {wording && wording !== coverName(offer) && <span className="hint">{wording}</span>}
         {offer.extensions?.map(({ id, name, clauses }) => (
           <span className="hint" key={id}>
-            With {inSentence(name)}
+            With {lowerFirst(name)}
             {clauses && `: ${clauses}`}
           </span>
         ))}

@@ -1,13 +1,13 @@
 import type { Offer } from '#contract/offer.ts'
-import { coverStartOf, coverStartWords } from '#contract/cover/cover-start.ts'
+import { computeCoverStart, describeCoverStart } from '#contract/cover/cover-start.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import type { LegFacts } from '#web/components/shipment/shipment-summary.ts'
+import type { LegSummary } from '#web/components/shipment/shipment-summary.ts'
 
 type CoverStartProps = {
   offer: Offer
   /** The first leg of its journey. */
-  first: LegFacts | undefined
+  first: LegSummary | undefined
   /** Time of purchase, if it was bought. */
   purchasedAt?: string | undefined
 }
@@ -16,7 +16,8 @@ type CoverStartProps = {
 export function CoverStart({ offer, first, purchasedAt }: CoverStartProps) {
   const dates = useDates()
   const print = (moment: string) => dates.local(moment, first?.leavesZone || undefined)
-  const words = useClock((now) => coverStartWords(offer, first?.leaves, now, print))
-  if (purchasedAt && words) return `Cover starts on ${print(coverStartOf(first?.leaves ?? '', purchasedAt))}.`
+  const words = useClock((now) => describeCoverStart(offer, first?.leaves, now, print))
+  if (purchasedAt && words)
+    return `Cover starts on ${print(computeCoverStart(first?.leaves ?? '', purchasedAt))}.`
   return words ?? null
 }

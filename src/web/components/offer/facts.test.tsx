@@ -6,43 +6,43 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { openPage, typed } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { heardServerTime } from '#web/times/server-clock.ts'
-import { currentDraft, draftShipment, keepOffers, keepSent, startDraftAnew } from '#web/draft/draft.ts'
+import { openPage, fillDraft } from '#testing/page.tsx'
+import { applyConfigFile } from '#web/api/config.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
+import { currentDraft, draftShipment, saveOffers, recordSentPurchase, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { AskAnew } from '#web/components/request-offers/RequestNewPrices.tsx'
+import { RequestNewPrices } from '#web/components/request-offers/RequestNewPrices.tsx'
 import { CoverFacts } from './CoverFacts.tsx'
 import { CoverStart } from './CoverStart.tsx'
-import { HoldsUntil } from '#web/components/expiry/ValidUntil.tsx'
+import { ValidUntil } from '#web/components/expiry/ValidUntil.tsx'
 import { IssuerFacts } from '#web/components/certificate/IssuerFacts.tsx'
 import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
-import { LapseStatus } from '#web/components/expiry/ExpiryAnnouncement.tsx'
-import { LoseDraft } from '#web/components/request-offers/DiscardDraftDialog.tsx'
+import { ExpiryAnnouncement } from '#web/components/expiry/ExpiryAnnouncement.tsx'
+import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
 import { OfferPrice } from './OfferPrice.tsx'
 import { Wording } from './Wording.tsx'
-import { wordsOfRisk } from '#web/components/shipment/shipment-summary.ts'
-import { namesFrom } from '#web/components/shipment/labels.ts'
+import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
+import { createLabels } from '#web/components/shipment/labels.ts'
 
 let reply: () => Promise<Response>
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   reply = () => Promise.resolve(Response.json({}))
   vi.stubGlobal('fetch', () => reply())
 })
 afterEach(() => {
   cleanup()
-  heardServerTime(new Date().toISOString())
+  syncServerClock(new Date().toISOString())
   endSession()
   vi.unstubAllGlobals()
 })
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const coverage = { level: 'A', name: 'All risks', covered: [], notCovered: [] }
-const legs = wordsOfRisk(aShipment(), namesFrom(undefined)).legs
+const legs = summarizeRisk(aShipment(), createLabels(undefined)).legs
 const open = (element: ReactElement) => openPage('/', element)
 const text = () => document.body.textContent
 
@@ -149,7 +149,7 @@ describe('the end of a price', () => {
     [-1, undefined, 'Less than five minutes are left for it.'],
   ])('in %i to %s minutes is announced: %s', (first, last, words) => {
     open(
-      <LapseStatus
+      <ExpiryAnnouncement
         what="it"
         first={inMinutes(first)}
         last={last === undefined ? undefined : inMinutes(last)}
@@ -159,9 +159,9 @@ describe('the end of a price', () => {
   })
 
   it('is shown with the time that is left', () => {
-    open(<HoldsUntil what="It holds" until={inMinutes(30.5)} />)
+    open(<ValidUntil what="It holds" until={inMinutes(30.5)} />)
     expect(text()).toMatch(/^Note: It holds until .*, 30 minutes from now\.$/)
-    act(() => heardServerTime(inMinutes(27)))
+    act(() => syncServerClock(inMinutes(27)))
     expect(text()).toMatch(/^Warning: It holds until .*, 3 minutes from now\.$/)
   })
 })
@@ -180,7 +180,7 @@ describe('asking for the price of an expired offer again', () => {
   const risk = aShipment({ journeyLegs: [aLeg({ startTime: inDays(3), endTime: inDays(4) })] })
 
   it('puts it into the slip with its old price, to compare with', async () => {
-    const router = open(<AskAnew offer={anOffer({ id: 'old' })} risk={risk} />)
+    const router = open(<RequestNewPrices offer={anOffer({ id: 'old' })} risk={risk} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Ask for new prices' }))
     expect(router.state.location.pathname).toBe(paths.offers)
     expect(currentDraft().quoted?.offers.map(({ id }) => id)).toEqual(['old'])
@@ -188,8 +188,8 @@ describe('asking for the price of an expired offer again', () => {
   })
 
   it('asks first if there is a draft', async () => {
-    typed({ insuredValue: '7' })
-    open(<AskAnew offer={anOffer()} risk={risk} />)
+    fillDraft({ insuredValue: '7' })
+    open(<RequestNewPrices offer={anOffer()} risk={risk} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Ask for new prices' }))
     expect([currentDraft().shipment.insuredValue, currentDraft().quoted]).toEqual(['7', null])
     fireEvent.click(screen.getByRole('button', { name: 'Replace it' }))
@@ -201,7 +201,15 @@ describe('a question before a draft is lost', () => {
   const show = () => {
     const dialog = createRef<HTMLDialogElement>()
     const onLose = vi.fn()
-    open(<LoseDraft dialog={dialog} question="Leave?" loses="It is lost." act="Leave" onLose={onLose} />)
+    open(
+      <DiscardDraftDialog
+        dialog={dialog}
+        question="Leave?"
+        consequence="It is lost."
+        confirmLabel="Leave"
+        onDiscard={onLose}
+      />,
+    )
     act(() => dialog.current?.showModal())
     return { dialog, onLose }
   }
@@ -217,10 +225,10 @@ describe('a question before a draft is lost', () => {
   })
 
   it('names the offer if the outcome of its purchase is unknown', () => {
-    typed()
+    fillDraft()
     const shipment = draftShipment(currentDraft())
-    if (shipment) keepOffers(shipment, [anOffer({ id: 'o-7' })])
-    keepSent('o-7')
+    if (shipment) saveOffers(shipment, [anOffer({ id: 'o-7' })])
+    recordSentPurchase('o-7')
     show()
     expect(text()).toMatch(/note offer o-7/)
     expect(text()).not.toContain('It is lost.')

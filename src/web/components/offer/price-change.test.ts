@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
-import { changeSince } from './price-change.ts'
+import { explainPriceChange } from './price-change.ts'
 
-const eur = (total: number) => ({ currency: currencyOf('EUR'), lines: {}, total })
+const eur = (total: number) => ({ currency: isoCurrency('EUR'), lines: {}, total })
 const offered = (total: number, otherwise: Partial<Offer> = {}) =>
   anOffer({ price: eur(total), ...otherwise })
 const asked = (insuredValue: string) => JSON.stringify(aShipment({ insuredValue }))
@@ -13,13 +13,13 @@ const asked = (insuredValue: string) => JSON.stringify(aShipment({ insuredValue 
 describe('A price that moved', () => {
   test('says by how much, and which answer changed', () => {
     expect(
-      changeSince({ asked: asked('120000'), price: eur(30000) }, asked('125000.50'), offered(30310)),
+      explainPriceChange({ asked: asked('120000'), price: eur(30000) }, asked('125000.50'), offered(30310)),
     ).toBe('Up EUR 3.10 since your last price. You changed the value, 120,000 to 125,000.50.')
   })
 
   test('names several answers in one sentence', () => {
     const now = JSON.stringify(aShipment({ commodityId: '101', journeyLegs: [] }))
-    expect(changeSince({ asked: asked('100000'), price: eur(30000) }, now, offered(20000))).toBe(
+    expect(explainPriceChange({ asked: asked('100000'), price: eur(30000) }, now, offered(20000))).toBe(
       'Down EUR 100.00 since your last price. You changed the goods and the journey.',
     )
   })
@@ -37,15 +37,15 @@ describe('A price that moved', () => {
   ])('is told in the service’s own words where it has some: %s for %j', (amount, reasons, sentence) => {
     const change = { ...(amount === undefined ? {} : { amount }), reasons }
     const before = { asked: asked('1'), price: eur(7) }
-    expect(changeSince(before, asked('2'), offered(30310, { change }))).toBe(sentence)
+    expect(explainPriceChange(before, asked('2'), offered(30310, { change }))).toBe(sentence)
   })
 
   test('is not told of a decline, which says why by itself', () => {
     const decline = { ...aDecline(['No.']), change: { reasons: ['not offered now'] } }
-    expect(changeSince({ asked: asked('1'), price: eur(7) }, asked('2'), decline)).toBe('')
+    expect(explainPriceChange({ asked: asked('1'), price: eur(7) }, asked('2'), decline)).toBe('')
   })
 
   test('is not told where there was no price before', () => {
-    expect(changeSince({ asked: asked('1') }, asked('2'), offered(1))).toBe('')
+    expect(explainPriceChange({ asked: asked('1') }, asked('2'), offered(1))).toBe('')
   })
 })

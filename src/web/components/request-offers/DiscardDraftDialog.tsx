@@ -2,19 +2,25 @@ import { type RefObject, useId } from 'react'
 import { useDraft } from '#web/draft/draft.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-type LoseDraftProps = {
+type DiscardDraftDialogProps = {
   /** The dialog, for whoever opens it. */
   dialog: RefObject<HTMLDialogElement | null>
   question: string
   /** What is lost, as a sentence. */
-  loses: string
+  consequence: string
   /** What the button that loses it says. */
-  act: string
-  onLose: () => void
+  confirmLabel: string
+  onDiscard: () => void
 }
 
 /** Asks before the shipment that was begun gives way, and says what is lost with it. */
-export function LoseDraft({ dialog, question, loses, act, onLose }: LoseDraftProps) {
+export function DiscardDraftDialog({
+  dialog,
+  question,
+  consequence,
+  confirmLabel,
+  onDiscard,
+}: DiscardDraftDialogProps) {
   const heading = useId()
   const sent = useDraft().quoted?.sent
   const close = () => dialog.current?.close()
@@ -28,7 +34,7 @@ export function LoseDraft({ dialog, question, loses, act, onLose }: LoseDraftPro
             to find out later, or to call the service about it, note offer <code>{sent}</code>.
           </p>
         ) : (
-          <p>{loses}</p>
+          <p>{consequence}</p>
         )}
         <div className="actions">
           <Button onClick={close}>Keep it</Button>
@@ -36,10 +42,10 @@ export function LoseDraft({ dialog, question, loses, act, onLose }: LoseDraftPro
             kind="quiet"
             onClick={() => {
               close()
-              onLose()
+              onDiscard()
             }}
           >
-            {act}
+            {confirmLabel}
           </Button>
         </div>
       </div>

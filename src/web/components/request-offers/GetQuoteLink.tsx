@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { useAbilities } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 
 /** Leads to the shipment, for whoever may ask for offers. */
-export function NewCover({ kind = 'act' }: Pick<ComponentProps<typeof LinkButton>, 'kind'>) {
-  const { may } = useAbilities()
+export function GetQuoteLink({ kind = 'act' }: Pick<ComponentProps<typeof LinkButton>, 'kind'>) {
+  const { may } = usePermissions()
   if (may('quote') === false) return null
   return (
     <LinkButton to={paths.shipment} kind={kind}>

@@ -3,22 +3,22 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { sameAnswersOf } from '#web/draft/from-booking.ts'
-import { useAbilities } from '#web/api/account/permissions.ts'
+import { toRequoteValues } from '#web/draft/from-booking.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { setupQuery } from '#web/api/queries.ts'
 import {
   currentDraft,
   draftShipment,
-  hasUnboughtAnswers,
-  keepOffers,
-  startDraftAnew,
+  hasUnboughtShipment,
+  saveOffers,
+  resetDraft,
   useDraft,
 } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { LoseDraft } from './DiscardDraftDialog.tsx'
+import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
 
-type AskAnewProps = {
+type RequestNewPricesProps = {
   offer: Offer
   risk: Risk
 }
@@ -27,32 +27,32 @@ type AskAnewProps = {
  * Asks for new prices in the place of an offer that lapsed and is not in the slip: what it was made for is put into the
  * slip, with the offer as the last price, so that the new one says how it differs. Asks first where answers would be lost.
  */
-export function AskAnew({ offer, risk }: AskAnewProps) {
+export function RequestNewPrices({ offer, risk }: RequestNewPricesProps) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
   const draft = useDraft()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { may } = useAbilities()
+  const { may } = usePermissions()
   if (may('quote') === false) return null
 
   function begin() {
-    startDraftAnew(sameAnswersOf(risk, setup.data?.currencyId))
+    resetDraft(toRequoteValues(risk, setup.data?.currencyId))
     const shipment = draftShipment(currentDraft())
-    if (shipment) keepOffers(shipment, [offer])
+    if (shipment) saveOffers(shipment, [offer])
     void navigate(paths.offers)
   }
 
   return (
     <>
-      <Button onClick={() => (hasUnboughtAnswers(draft) ? dialog.current?.showModal() : begin())}>
+      <Button onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : begin())}>
         Ask for new prices
       </Button>
-      <LoseDraft
+      <DiscardDraftDialog
         dialog={dialog}
         question="Replace the shipment that you have begun?"
-        loses="It is not bought, and what you have typed for it would be lost."
-        act="Replace it"
-        onLose={begin}
+        consequence="It is not bought, and what you have typed for it would be lost."
+        confirmLabel="Replace it"
+        onDiscard={begin}
       />
     </>
   )

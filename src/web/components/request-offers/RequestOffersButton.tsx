@@ -1,21 +1,24 @@
 import { useRef } from 'react'
-import { useKey } from '#web/ui/shortcuts/shortcuts.ts'
+import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import type { useAsking } from './use-request-offers.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import type { useRequestOffers } from './use-request-offers.ts'
 
-type AskButtonProps = {
-  asking: ReturnType<typeof useAsking>
+type RequestOffersButtonProps = {
+  request: ReturnType<typeof useRequestOffers>
   /** What the button says where the page was not opened to change something. */
   children: string
 }
 
 /** The button at the end of a page from which offers are asked for, and what became of asking. */
-export function AskButton({ asking: { changing, pending, failed }, children }: AskButtonProps) {
+export function RequestOffersButton({
+  request: { changing, pending, failed },
+  children,
+}: RequestOffersButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const label = changing ? 'Save and go back' : children
-  useKey('g', label, () => button.current?.click())
+  useShortcut('g', label, () => button.current?.click())
   return (
     <>
       {failed && (
@@ -27,7 +30,7 @@ export function AskButton({ asking: { changing, pending, failed }, children }: A
         <Button ref={button} type="submit" busy={pending}>
           {label}
         </Button>
-        {pending && <Waiting label="Asking for offers" />}
+        {pending && <LoadingStatus label="Asking for offers" />}
       </div>
     </>
   )

@@ -4,19 +4,19 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FieldProblem } from '#contract/problem.ts'
-import { connect, signedIn, typed } from '#testing/page.tsx'
+import { connect, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { currentDraft, keepInDraft } from '#web/draft/draft.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
-import { useAsking } from './use-request-offers.ts'
+import { useRequestOffers } from './use-request-offers.ts'
 
 let service: TestService
 beforeEach(async () => {
   service = await startService()
-  await signedIn(service)
+  await signInAs(service)
   connect(service)
-  typed()
+  fillDraft()
 })
 afterEach(async () => {
   cleanup()
@@ -28,7 +28,7 @@ afterEach(async () => {
 const refused = vi.fn<(fields: readonly FieldProblem[]) => void>()
 
 function Asking() {
-  const { ask, changing } = useAsking(refused)
+  const { ask, changing } = useRequestOffers(refused)
   return <button onClick={ask}>{changing ? 'Change' : 'Ask'}</button>
 }
 
@@ -57,16 +57,16 @@ it('opens the offers', async () => {
 })
 
 it('opens the page with missing answers, and sends nothing', async () => {
-  keepInDraft({ shipment: { ...shipment(), insuredValue: '' } })
+  updateDraft({ shipment: { ...shipment(), insuredValue: '' } })
   expect((await askFrom(paths.holder)).at()).toBe(paths.shipment)
   cleanup()
-  typed()
-  keepInDraft({ holder: { ...holder(), businessName: '' } })
+  fillDraft()
+  updateDraft({ holder: { ...holder(), businessName: '' } })
   expect((await askFrom(`${paths.shipment}?for=offer-1`)).at()).toMatch(new RegExp(`^${paths.holder}`))
 })
 
 it('opens the shipment page if the shipment is rejected, and shows the error there', async () => {
-  keepInDraft({ shipment: { ...shipment(), commodityId: '99999' } })
+  updateDraft({ shipment: { ...shipment(), commodityId: '99999' } })
   const { at } = await askFrom(paths.holder)
   await vi.waitFor(() => expect(at()).toBe(paths.shipment))
   expect(currentDraft().refused.map(({ path }) => path)).toEqual(['commodityId'])
@@ -74,7 +74,7 @@ it('opens the shipment page if the shipment is rejected, and shows the error the
 })
 
 it('opens the offers if optional cover is rejected, which is chosen there', async () => {
-  keepInDraft({ shipment: { ...shipment(), extensions: ['no-such-cover'] } })
+  updateDraft({ shipment: { ...shipment(), extensions: ['no-such-cover'] } })
   const { at } = await askFrom(paths.holder)
   await vi.waitFor(() => expect(at()).toBe(paths.offers))
   expect(currentDraft().refused).not.toEqual([])
@@ -82,7 +82,7 @@ it('opens the offers if optional cover is rejected, which is chosen there', asyn
 })
 
 it('shows an error at its field if the field is on this page', async () => {
-  keepInDraft({ shipment: { ...shipment(), commodityId: '99999' } })
+  updateDraft({ shipment: { ...shipment(), commodityId: '99999' } })
   const { at } = await askFrom(paths.shipment)
   await vi.waitFor(() => expect(refused).toHaveBeenCalled())
   expect(refused.mock.calls[0]?.[0].map(({ path }) => path)).toEqual(['commodityId'])
@@ -90,7 +90,7 @@ it('shows an error at its field if the field is on this page', async () => {
 })
 
 it('opens the holder page if the holder is rejected', async () => {
-  keepInDraft({ holder: { ...holder(), addressCountry: crypto.randomUUID() } })
+  updateDraft({ holder: { ...holder(), addressCountry: crypto.randomUUID() } })
   const { at } = await askFrom(paths.shipment)
   await vi.waitFor(() => expect(at()).toBe(paths.holder))
   expect(currentDraft().refused.map(({ path }) => path)).toEqual(['bookingHolder.addressCountry'])

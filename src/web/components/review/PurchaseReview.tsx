@@ -1,8 +1,8 @@
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { additionsOf, highPriceWarning, lacksCurrency } from '#contract/cover/cover.ts'
+import { offerConditions, highPriceWarning, lacksCurrency } from '#contract/cover/cover.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { paths, toChange } from '#web/paths.ts'
+import { paths, editPath } from '#web/paths.ts'
 import { CoverFacts } from '#web/components/offer/CoverFacts.tsx'
 import { CoverStart } from '#web/components/offer/CoverStart.tsx'
 import { GoodsFacts } from '#web/components/shipment/GoodsFacts.tsx'
@@ -10,14 +10,14 @@ import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
 import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
 import { LegsTable } from '#web/components/shipment/LegsTable.tsx'
 import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
-import type { ShipmentWords } from '#web/components/shipment/shipment-summary.ts'
+import type { ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 import { PerilFacts } from '#web/components/offer/PerilFacts.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 
-type ReviewProps = {
+type PurchaseReviewProps = {
   offer: Offer
   /** Nothing where the service does not tell what the offer is for. */
-  words: ShipmentWords | undefined
+  words: ShipmentSummary | undefined
   /** The shipment as requested. */
   shipment: Shipment | undefined
   /** Whether the answers behind it are here to be changed. */
@@ -27,10 +27,10 @@ type ReviewProps = {
 }
 
 /** Everything once more, with the way back to each part. */
-export function Review({ offer, words, shipment, change, purchasedAt }: ReviewProps) {
-  const additions = additionsOf(offer)
+export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: PurchaseReviewProps) {
+  const additions = offerConditions(offer)
   const warning = highPriceWarning(offer, shipment)
-  const to = (page: string) => (change ? toChange(page, offer.id) : undefined)
+  const to = (page: string) => (change ? editPath(page, offer.id) : undefined)
   return (
     <div className="review">
       {words ? (

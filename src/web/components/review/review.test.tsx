@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
-import { aPerson, aShipment } from '#testing/builders/shipment.ts'
+import { anIndividual, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { paths, toChange } from '#web/paths.ts'
-import { Review } from './PurchaseReview.tsx'
-import { wordsOfRisk } from '#web/components/shipment/shipment-summary.ts'
-import { namesFrom } from '#web/components/shipment/labels.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { paths, editPath } from '#web/paths.ts'
+import { PurchaseReview } from './PurchaseReview.tsx'
+import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
+import { createLabels } from '#web/components/shipment/labels.ts'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ hideCostBreakdown: false })))
 })
 afterEach(() => {
@@ -21,12 +21,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Props = Partial<Parameters<typeof Review>[0]>
+type Props = Partial<Parameters<typeof PurchaseReview>[0]>
 
 async function show(otherwise: Partial<Offer> = {}, props: Props = {}) {
   const shipment = props.shipment ?? aShipment()
-  const words = wordsOfRisk(shipment, namesFrom(undefined))
-  openPage('/', <Review {...{ offer: anOffer(otherwise), words, shipment, change: false, ...props }} />)
+  const words = summarizeRisk(shipment, createLabels(undefined))
+  openPage(
+    '/',
+    <PurchaseReview {...{ offer: anOffer(otherwise), words, shipment, change: false, ...props }} />,
+  )
   if (otherwise.price !== undefined || !('price' in otherwise)) await screen.findByText('Booking fee')
 }
 const section = (name: string) => within(screen.getByRole('region', { name }))
@@ -36,9 +39,9 @@ const links = () => screen.queryAllByRole('link').map((link) => [link.textConten
 it('links each part to where it is changed, and back to this purchase', async () => {
   await show({ id: 'o-1' }, { change: true })
   expect(links()).toEqual([
-    ['Change the shipment', toChange(paths.shipment, 'o-1')],
-    ['Change the journey', toChange(`${paths.shipment}#journey`, 'o-1')],
-    ['Change the holder', toChange(paths.holder, 'o-1')],
+    ['Change the shipment', editPath(paths.shipment, 'o-1')],
+    ['Change the journey', editPath(`${paths.shipment}#journey`, 'o-1')],
+    ['Change the holder', editPath(paths.holder, 'o-1')],
     ['Change the cover', paths.offers],
     ['Change the price', paths.offers],
   ])
@@ -50,7 +53,7 @@ it('has no links if the answers behind it are not here', async () => {
 })
 
 it('shows the holder, and what kind of holder it is', async () => {
-  await show({}, { shipment: aShipment({ bookingHolder: aPerson() }) })
+  await show({}, { shipment: aShipment({ bookingHolder: anIndividual() }) })
   expect(text('Holder')).toMatch(/Aino Järvinen.*a private person.*logistics@example\.com/)
 })
 
@@ -92,7 +95,7 @@ describe('the price', () => {
   })
 
   it('says if its currency is unknown', async () => {
-    await show({ price: { currency: currencyOf(''), lines: { bookingFee: 1 }, total: 1 } })
+    await show({ price: { currency: isoCurrency(''), lines: { bookingFee: 1 }, total: 1 } })
     expect(section('Price').getByText(/does not say in which currency/)).toBeDefined()
   })
 })

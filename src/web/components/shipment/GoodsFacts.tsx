@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { ShipmentWords } from './shipment-summary.ts'
+import type { ShipmentSummary } from './shipment-summary.ts'
 
 /** The goods, their value and what the paper says of them, as rows of a list of facts. Takes `words`. */
-export function GoodsFacts({ words }: { words: ShipmentWords }) {
-  const papers = [
+export function GoodsFacts({ words }: { words: ShipmentSummary }) {
+  const extraRows = [
     ['Marks', words.marks],
     ['Packages', words.packages],
     ['Vessel or flight', words.conveyance],
@@ -25,7 +25,7 @@ export function GoodsFacts({ words }: { words: ShipmentWords }) {
         {words.value}
         {words.valueInWords && <span className="hint in-words">{words.valueInWords}</span>}
       </dd>
-      {papers.map(
+      {extraRows.map(
         ([name, text]) =>
           text && (
             <Fragment key={name}>

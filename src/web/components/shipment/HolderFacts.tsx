@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { HolderWords } from './shipment-summary.ts'
+import type { HolderSummary } from './shipment-summary.ts'
 
 type HolderFactsProps = {
-  holder: HolderWords
+  holder: HolderSummary
   /** What stands beside the name. */
   children?: ReactNode
 }

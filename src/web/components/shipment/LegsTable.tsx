@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { Moment } from './ZonedTime.tsx'
-import type { LegFacts } from './shipment-summary.ts'
+import { ZonedTime } from './ZonedTime.tsx'
+import type { LegSummary } from './shipment-summary.ts'
 
 /** The legs of a journey, a row each: where, how, and when by local time and UTC. Takes `legs`. */
-export function LegsTable({ legs }: { legs: readonly LegFacts[] }) {
+export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
   return (
     <table className="table">
       <caption>
@@ -33,10 +33,10 @@ export function LegsTable({ legs }: { legs: readonly LegFacts[] }) {
               {leg.how.replace(' ', '\u00a0')}
             </td>
             <td className="n" data-label="Leaves">
-              <Moment at={leg.leaves} zone={leg.leavesZone} />
+              <ZonedTime at={leg.leaves} zone={leg.leavesZone} />
             </td>
             <td className="n" data-label="Arrives">
-              <Moment at={leg.arrives} zone={leg.arrivesZone} />
+              <ZonedTime at={leg.arrives} zone={leg.arrivesZone} />
             </td>
           </tr>
         ))}

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
-import { namesFrom, printValue } from './labels.ts'
+import { createLabels, formatTypedValue } from './labels.ts'
 
-const dollar = { ...currencyOf('USD'), id: 'c-usd' }
-const names = namesFrom({
+const dollar = { ...isoCurrency('USD'), id: 'c-usd' }
+const names = createLabels({
   commodities: [{ id: '105', name: 'Machinery' }],
   countries: [{ id: 'fi-1', name: 'Finland' }],
-  currencies: [dollar, currencyOf('EUR')],
+  currencies: [dollar, isoCurrency('EUR')],
   currencyId: 'EUR',
   transportTypes: [{ id: '9', name: 'Pipeline' }],
 } as unknown as Setup)
-const nameless = namesFrom(undefined)
+const nameless = createLabels(undefined)
 
 it('names commodities and countries by their IDs', () => {
   expect([names.commodity('105'), names.commodity('106'), nameless.commodity('105')]).toEqual([
@@ -31,10 +31,10 @@ it('names commodities and countries by their IDs', () => {
 it('finds a currency by its ID, and otherwise uses the default of the server', () => {
   expect(['c-usd', 'JPY', undefined].map(names.currency)).toEqual([
     dollar,
-    currencyOf('JPY'),
-    currencyOf('EUR'),
+    isoCurrency('JPY'),
+    isoCurrency('EUR'),
   ])
-  expect(nameless.currency(undefined)).toEqual(currencyOf(''))
+  expect(nameless.currency(undefined)).toEqual(isoCurrency(''))
 })
 
 it.each([
@@ -48,6 +48,6 @@ it.each([
 })
 
 it('prints an amount with its currency, and anything else as it was entered', () => {
-  expect(printValue('120000', currencyOf('EUR'))).toMatch(/^EUR.120,000/)
-  expect(printValue(' 100.000 ', currencyOf('EUR'))).toBe('100.000')
+  expect(formatTypedValue('120000', isoCurrency('EUR'))).toMatch(/^EUR.120,000/)
+  expect(formatTypedValue(' 100.000 ', isoCurrency('EUR'))).toBe('100.000')
 })

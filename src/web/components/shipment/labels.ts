@@ -1,9 +1,9 @@
 import { transportNames } from '#contract/journey.ts'
-import { currencyOf, type Currency, parseAmount, printAmount } from '#contract/money/money.ts'
+import { isoCurrency, type Currency, parseAmount, formatAmount } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
 
 /** The words that stand for the identifiers of the wire. */
-export type Names = {
+export type Labels = {
   /** The commodity's name, or nothing where it is not known. */
   readonly commodity: (id: string) => string | undefined
   readonly country: (id: string) => string | undefined
@@ -14,7 +14,7 @@ export type Names = {
 }
 
 /** @param setup what the server told, or nothing while it has not. */
-export function namesFrom(setup: Setup | undefined): Names {
+export function createLabels(setup: Setup | undefined): Labels {
   const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined, id: string) =>
     rows?.find((row) => row.id === id)
   const mode = (id: string) =>
@@ -24,7 +24,7 @@ export function namesFrom(setup: Setup | undefined): Names {
     country: (id) => byId(setup?.countries, id)?.name ?? countryByCode(id),
     currency: (id) => {
       const known = id ?? setup?.currencyId ?? ''
-      return byId(setup?.currencies, known) ?? currencyOf(known)
+      return byId(setup?.currencies, known) ?? isoCurrency(known)
     },
     how: (types) => {
       const words = [...new Set(types.map(mode))]
@@ -43,7 +43,7 @@ function countryByCode(id: string): string | undefined {
  * A value as it was typed, printed with its currency. What is not an amount, or not yet, stands as it was typed and
  * without a currency: beside one, `100.000` would pass for an amount.
  */
-export function printValue(typed: string, currency: Currency): string {
+export function formatTypedValue(typed: string, currency: Currency): string {
   const amount = parseAmount(typed)
-  return (amount !== null && printAmount(amount, currency)) || typed.trim()
+  return (amount !== null && formatAmount(amount, currency)) || typed.trim()
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { emptyHolder, emptyLeg, emptyShipment } from '#web/draft/form-values.ts'
-import { currencyOf, printSentValue } from '#contract/money/money.ts'
-import { aShipment, aPerson } from '#testing/builders/shipment.ts'
+import { isoCurrency, formatWireAmount } from '#contract/money/money.ts'
+import { aShipment, anIndividual } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { placesOf, wayOf, wordsOfDraft, wordsOfRisk } from './shipment-summary.ts'
-import { gapsOf } from '#web/components/summary/missing-fields.ts'
-import { namesFrom, printValue } from './labels.ts'
-import { priceChange, priceRows } from '#contract/cover/price-rows.ts'
+import { listPlaces, describeTransport, summarizeDraft, summarizeRisk } from './shipment-summary.ts'
+import { findMissingFields } from '#web/components/summary/missing-fields.ts'
+import { createLabels, formatTypedValue } from './labels.ts'
+import { describePriceChange, priceRows } from '#contract/cover/price-rows.ts'
 import { daySpan, localTime, nearTime, timeLeft, utcTime } from '#contract/text/times.ts'
 
-const names = namesFrom(undefined)
+const names = createLabels(undefined)
 
 describe('Times', () => {
   it('are read in the local zone, with UTC and its day where that differs', () => {
@@ -74,50 +74,50 @@ describe('Times', () => {
 
 describe('A value', () => {
   it('is printed with its currency as soon as it can be read, and stands as typed before', () => {
-    expect(printValue('1 200,5', currencyOf('EUR'))).toBe('EUR 1,200.50')
-    expect(printValue('5000', currencyOf('JPY'))).toBe('JPY 5,000')
+    expect(formatTypedValue('1 200,5', isoCurrency('EUR'))).toBe('EUR 1,200.50')
+    expect(formatTypedValue('5000', isoCurrency('JPY'))).toBe('JPY 5,000')
   })
 
   it('that cannot be read as one amount never looks like one', () => {
     for (const typed of ['about 5', '100.000', '1.005', '12.3456']) {
-      expect(printValue(typed, currencyOf('EUR'))).toBe(typed)
+      expect(formatTypedValue(typed, isoCurrency('EUR'))).toBe(typed)
     }
   })
 
   it('that was sent has one meaning, whatever the decimals of its currency', () => {
-    expect(printSentValue('100.000', currencyOf('EUR'))).toBe('EUR 100.00')
-    expect(printSentValue('1.005', currencyOf('KWD'))).toBe('KWD 1.005')
-    expect(printSentValue('1.005', currencyOf('EUR'))).toBe('EUR 1.005')
+    expect(formatWireAmount('100.000', isoCurrency('EUR'))).toBe('EUR 100.00')
+    expect(formatWireAmount('1.005', isoCurrency('KWD'))).toBe('KWD 1.005')
+    expect(formatWireAmount('1.005', isoCurrency('EUR'))).toBe('EUR 1.005')
   })
 
   it('of fifteen figures keeps each of them', () => {
-    expect(printValue('999999999999999.99', currencyOf('EUR'))).toBe('EUR 999,999,999,999,999.99')
+    expect(formatTypedValue('999999999999999.99', isoCurrency('EUR'))).toBe('EUR 999,999,999,999,999.99')
   })
 })
 
 describe('A shipment in words', () => {
   it('names places, modes and the holder, never codes', () => {
-    const words = wordsOfRisk({ ...aShipment(), commodityName: 'Machinery', countryName: 'Finland' }, names)
-    expect(placesOf(words.legs)).toEqual(['Joensuu, Finland', 'Helsinki, Finland', 'Hamburg, Germany'])
-    expect(wayOf(words.legs)).toBe('by land, then by sea')
+    const words = summarizeRisk({ ...aShipment(), commodityName: 'Machinery', countryName: 'Finland' }, names)
+    expect(listPlaces(words.legs)).toEqual(['Joensuu, Finland', 'Helsinki, Finland', 'Hamburg, Germany'])
+    expect(describeTransport(words.legs)).toBe('by land, then by sea')
     expect(words.goods).toBe('Machinery')
     expect(words.holder.address).toContain('80110 Joensuu, North Karelia, Finland')
   })
 
   it('calls a private person by both names', () => {
-    const { holder } = wordsOfRisk(aShipment({ bookingHolder: aPerson() }), names)
+    const { holder } = summarizeRisk(aShipment({ bookingHolder: anIndividual() }), names)
     expect(holder).toMatchObject({ name: 'Aino Järvinen', kind: 'private person' })
   })
 
   it('takes the names only of the kind of holder that is chosen', () => {
     const holder = { ...emptyHolder, type: '2' as const, businessName: 'Oy Ab', forename: 'Aino' }
-    expect(wordsOfDraft({ shipment: emptyShipment, holder }, names).holder.name).toBe('Aino')
+    expect(summarizeDraft({ shipment: emptyShipment, holder }, names).holder.name).toBe('Aino')
   })
 })
 
 describe('What is missing', () => {
   it('in an empty draft is told with the way to each field', () => {
-    const gaps = gapsOf({ shipment: emptyShipment, holder: emptyHolder })
+    const gaps = findMissingFields({ shipment: emptyShipment, holder: emptyHolder })
     expect(gaps.map(({ to }) => to)).toEqual([
       '/quote/shipment#commodityId',
       '/quote/shipment#insuredValue',
@@ -128,7 +128,7 @@ describe('What is missing', () => {
 
   it('on fifty legs stays short', () => {
     const journeyLegs = Array.from({ length: 50 }, () => emptyShipment.journeyLegs).flat()
-    const gaps = gapsOf({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder })
+    const gaps = findMissingFields({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder })
     expect(gaps.length).toBeLessThan(10)
     expect(gaps.map(({ label }) => label)).toContain('46 more legs')
   })
@@ -137,7 +137,7 @@ describe('What is missing', () => {
 describe('What is missing of a leg', () => {
   const leg = { ...emptyLeg, start: 'Oulu', end: 'Turku', transportTypes: ['1'] }
   const gaps = (...journeyLegs: (typeof leg)[]) =>
-    gapsOf({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder }).filter(({ to }) =>
+    findMissingFields({ shipment: { ...emptyShipment, journeyLegs }, holder: emptyHolder }).filter(({ to }) =>
       to.includes('journeyLegs'),
     )
   const to = (field: string) => `/quote/shipment#${field}`
@@ -205,22 +205,22 @@ describe('A price', () => {
   it('that does not have them inside shows what it says, and no line twice', () => {
     const extensions = [{ id: 'war', name: 'War', premium: 2500 }]
     for (const lines of [{ premium: 24_100 }, { premium: 1000 }, {}]) {
-      const rows = priceRows({ currency: currencyOf('EUR'), lines, total: 28_182 }, extensions)
+      const rows = priceRows({ currency: isoCurrency('EUR'), lines, total: 28_182 }, extensions)
       expect(rows.map(({ label }) => label)).not.toContain('War')
     }
   })
 
   it('without a breakdown is just the total', () => {
-    const rows = priceRows({ currency: currencyOf('EUR'), lines: {}, total: 100 })
+    const rows = priceRows({ currency: isoCurrency('EUR'), lines: {}, total: 100 })
     expect(rows).toEqual([{ label: 'Total', amount: 'EUR 1.00', total: true }])
   })
 
   it('that changed says by how much', () => {
-    const of = (total: number, id = 'EUR') => ({ currency: currencyOf(id), lines: {}, total })
-    expect(priceChange(of(1000), of(1310))).toBe('Up EUR 3.10 since your last price.')
-    expect(priceChange(of(1310), of(1000))).toBe('Down EUR 3.10 since your last price.')
-    expect(priceChange(of(1310), of(1310))).toBe('The price is the same as before.')
-    expect(priceChange(of(1310), of(1000, 'USD'))).toBe('')
-    expect(priceChange(undefined, of(1000))).toBe('')
+    const of = (total: number, id = 'EUR') => ({ currency: isoCurrency(id), lines: {}, total })
+    expect(describePriceChange(of(1000), of(1310))).toBe('Up EUR 3.10 since your last price.')
+    expect(describePriceChange(of(1310), of(1000))).toBe('Down EUR 3.10 since your last price.')
+    expect(describePriceChange(of(1310), of(1310))).toBe('The price is the same as before.')
+    expect(describePriceChange(of(1310), of(1000, 'USD'))).toBe('')
+    expect(describePriceChange(undefined, of(1000))).toBe('')
   })
 })

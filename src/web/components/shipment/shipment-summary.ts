@@ -1,15 +1,15 @@
 import { holderName, isCompany } from '#contract/holder.ts'
 import type { LegZones } from '#contract/certificate/issuer.ts'
-import { parseAmount, printSentValue } from '#contract/money/money.ts'
+import { parseAmount, formatWireAmount } from '#contract/money/money.ts'
 import type { Risk } from '#contract/shipment.ts'
 import { valueInWords } from '#contract/money/amount-in-words.ts'
-import { startOf } from '#web/draft/form-values.ts'
+import { legStart } from '#web/draft/form-values.ts'
 import type { Draft } from '#web/draft/draft.ts'
-import { momentOf, readTimes, type TimeRead } from '#web/times/journey-times.ts'
-import { type Names, printValue } from './labels.ts'
+import { resolvedMoment, readJourneyTimes, type LegTime } from '#web/times/journey-times.ts'
+import { type Labels, formatTypedValue } from './labels.ts'
 
 /** One leg in words. Moments are ISO 8601; what is not yet told is empty. */
-export type LegFacts = {
+export type LegSummary = {
   readonly from: string
   readonly to: string
   readonly how: string
@@ -21,7 +21,7 @@ export type LegFacts = {
 }
 
 /** Whom the cover is for, in words. */
-export type HolderWords = {
+export type HolderSummary = {
   readonly name: string
   readonly kind: 'company' | 'private person'
   readonly address: string
@@ -29,7 +29,7 @@ export type HolderWords = {
 }
 
 /** What a slip says of a shipment, in words. What is not yet told is empty. */
-export type ShipmentWords = {
+export type ShipmentSummary = {
   readonly goods: string
   readonly description: string
   /** The shipper's own reference. */
@@ -41,15 +41,15 @@ export type ShipmentWords = {
   readonly value: string
   /** The same as a paper spells it. */
   readonly valueInWords: string
-  readonly legs: readonly LegFacts[]
-  readonly holder: HolderWords
+  readonly legs: readonly LegSummary[]
+  readonly holder: HolderSummary
 }
 
 /**
  * The words of a shipment as an offer or a booking records it.
  * @param zones of the places of its legs, where the service tells them.
  */
-export function wordsOfRisk(risk: Risk, names: Names, zones: readonly LegZones[] = []): ShipmentWords {
+export function summarizeRisk(risk: Risk, names: Labels, zones: readonly LegZones[] = []): ShipmentSummary {
   const currency = names.currency(risk.currencyId)
   return {
     goods: risk.commodityName ?? names.commodity(risk.commodityId) ?? `Commodity ${risk.commodityId}`,
@@ -58,7 +58,7 @@ export function wordsOfRisk(risk: Risk, names: Names, zones: readonly LegZones[]
     marks: risk.marks ?? '',
     packages: risk.packages ?? '',
     conveyance: risk.conveyance ?? '',
-    value: printSentValue(risk.insuredValue, currency),
+    value: formatWireAmount(risk.insuredValue, currency),
     valueInWords: valueInWords(risk.insuredValue, currency) ?? '',
     legs: risk.journeyLegs.map((leg, index) => ({
       from: leg.start,
@@ -69,7 +69,7 @@ export function wordsOfRisk(risk: Risk, names: Names, zones: readonly LegZones[]
       ...(zones[index]?.start && { leavesZone: zones[index].start }),
       ...(zones[index]?.end && { arrivesZone: zones[index].end }),
     })),
-    holder: holderFacts(
+    holder: summarizeHolder(
       risk.bookingHolder,
       risk.countryName ?? names.country(risk.bookingHolder.addressCountry),
     ),
@@ -77,13 +77,13 @@ export function wordsOfRisk(risk: Risk, names: Names, zones: readonly LegZones[]
 }
 
 /** The words of what is typed so far. */
-export function wordsOfDraft(
+export function summarizeDraft(
   { shipment, holder }: Pick<Draft, 'shipment' | 'holder'>,
-  names: Names,
-): ShipmentWords {
+  names: Labels,
+): ShipmentSummary {
   const typed = shipment.insuredValue.trim()
   const currency = names.currency(shipment.currencyId || undefined)
-  const times = readTimes(shipment.journeyLegs, shipment.dateOrder)
+  const times = readJourneyTimes(shipment.journeyLegs, shipment.dateOrder)
   const named =
     holder.type === '1' ? { ...holder, forename: '', surname: '' } : { ...holder, businessName: '' }
   return {
@@ -94,12 +94,12 @@ export function wordsOfDraft(
     marks: shipment.marks.trim(),
     packages: shipment.packages.trim(),
     conveyance: shipment.conveyance.trim(),
-    value: typed && printValue(typed, currency),
+    value: typed && formatTypedValue(typed, currency),
     valueInWords: valueInWords(parseAmount(typed) ?? '', currency) ?? '',
     legs: shipment.journeyLegs.map((leg, index) => {
-      const [leaves, arrives] = [factOf(times[index]?.leaves), factOf(times[index]?.arrives)]
+      const [leaves, arrives] = [summarizeTime(times[index]?.leaves), summarizeTime(times[index]?.arrives)]
       return {
-        from: startOf(shipment.journeyLegs, index).trim(),
+        from: legStart(shipment.journeyLegs, index).trim(),
         to: leg.end.trim(),
         how: names.how(leg.transportTypes),
         leaves: leaves.at,
@@ -108,25 +108,25 @@ export function wordsOfDraft(
         ...(arrives.zone && { arrivesZone: arrives.zone }),
       }
     }),
-    holder: holderFacts(named, names.country(holder.addressCountry)),
+    holder: summarizeHolder(named, names.country(holder.addressCountry)),
   }
 }
 
 /** A time as it was understood: ISO 8601, empty where it was not, and the zone of its place where that is known. */
-function factOf(time: TimeRead | undefined): { at: string; zone: string } {
-  const moment = time && momentOf(time)
+function summarizeTime(time: LegTime | undefined): { at: string; zone: string } {
+  const moment = time && resolvedMoment(time)
   return {
     at: moment === undefined ? '' : new Date(moment).toISOString(),
     zone: time && !time.own ? time.zone : '',
   }
 }
 
-type HolderFields = Pick<
+type HolderInput = Pick<
   Risk['bookingHolder'],
   'type' | 'businessName' | 'forename' | 'surname' | 'email' | 'addressStreet' | 'addressLocality'
 > & { addressState?: string | undefined; addressPostcode?: string | undefined }
 
-function holderFacts(holder: HolderFields, country: string | undefined): HolderWords {
+function summarizeHolder(holder: HolderInput, country: string | undefined): HolderSummary {
   const town = [holder.addressPostcode, holder.addressLocality].filter(Boolean).join(' ')
   return {
     name: holderName(holder).trim(),
@@ -139,19 +139,19 @@ function holderFacts(holder: HolderFields, country: string | undefined): HolderW
 }
 
 /** Every place once, in the order of the journey: where one leg ends and the next begins is one place. */
-export function placesOf(legs: readonly LegFacts[]): string[] {
+export function listPlaces(legs: readonly LegSummary[]): string[] {
   return legs
     .flatMap((leg) => [leg.from, leg.to])
     .filter((place, index, all) => place !== '' && place !== all[index - 1])
 }
 
 /** With more changes than this, only the modes are told, not their order. */
-const mostChangesTold = 4
+const maxListedModes = 4
 
 /** How the whole journey goes, as `by land, then by sea`. */
-export function wayOf(legs: readonly LegFacts[]): string {
+export function describeTransport(legs: readonly LegSummary[]): string {
   const ways = legs.map((leg) => leg.how).filter((how, index, all) => how !== '' && how !== all[index - 1])
-  return ways.length <= mostChangesTold ? ways.join(', then ') : `${[...new Set(ways)].join(', ')}, in turn`
+  return ways.length <= maxListedModes ? ways.join(', then ') : `${[...new Set(ways)].join(', ')}, in turn`
 }
 
 /** A place without its country, for where there is little room. */

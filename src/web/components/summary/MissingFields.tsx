@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
 import { goToField } from './go-to-field.ts'
-import type { Gap } from './missing-fields.ts'
+import type { MissingField } from './missing-fields.ts'
 
 /** What is still missing, each with the way to where it is given. Takes `gaps`. */
-export function SlipGaps({ gaps }: { gaps: readonly Gap[] }) {
-  if (gaps.length === 0) return null
+export function MissingFields({ fields }: { fields: readonly MissingField[] }) {
+  if (fields.length === 0) return null
   return (
     <section>
       <h3>Still missing</h3>
       <ul>
-        {gaps.map(({ label, to }) => (
+        {fields.map(({ label, to }) => (
           <li key={label}>
             <Link to={to} onClick={(event) => goToField(event, to)}>
               {label}

@@ -1,31 +1,31 @@
 import { Fragment } from 'react'
-import { paths, toChange } from '#web/paths.ts'
+import { paths, editPath } from '#web/paths.ts'
 import { ChangeLink } from '#web/components/review/ChangeLink.tsx'
 import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
 import { LegLines } from './LegLines.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { placesOf, shortPlace, type ShipmentWords } from '#web/components/shipment/shipment-summary.ts'
+import { listPlaces, shortPlace, type ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 
-type DockFactsProps = {
-  words: ShipmentWords
+type SummaryFactsProps = {
+  words: ShipmentSummary
   /** Whether each answer has a link to change it, and the offer on whose purchase that is. */
   change: boolean
   offerId: string | undefined
 }
 
 /** What the slip beside the pages says of the shipment so far. */
-export function DockFacts({ words, change, offerId }: DockFactsProps) {
+export function SummaryFacts({ words, change, offerId }: SummaryFactsProps) {
   const { legs, holder } = words
-  const places = placesOf(legs)
+  const places = listPlaces(legs)
   const days = useDates().days(legs)
   const changing = (to: string, what: string) =>
-    change && <ChangeLink to={toChange(to, offerId)} what={what} />
-  const toCome = <span className="missing">still to come</span>
+    change && <ChangeLink to={editPath(to, offerId)} what={what} />
+  const missing = <span className="missing">still to come</span>
   return (
     <dl>
       <dt>Goods</dt>
       <dd>
-        {words.goods || toCome} {words.goods && changing(paths.shipment, 'the goods')}
+        {words.goods || missing} {words.goods && changing(paths.shipment, 'the goods')}
         {words.description && (
           <span className="hint">
             <bdi>{words.description}</bdi>
@@ -33,10 +33,10 @@ export function DockFacts({ words, change, offerId }: DockFactsProps) {
         )}
       </dd>
       <dt>Value</dt>
-      <dd>{words.value || toCome}</dd>
+      <dd>{words.value || missing}</dd>
       <dt>Journey</dt>
       <dd>
-        {places.length === 0 ? toCome : <Places places={places} />}{' '}
+        {places.length === 0 ? missing : <Places places={places} />}{' '}
         {places.length > 0 && changing(paths.shipment, 'the journey')}
         {(days || legs.length > 1) && (
           <span className="hint">
@@ -50,7 +50,7 @@ export function DockFacts({ words, change, offerId }: DockFactsProps) {
         {holder.name ? (
           <HolderFacts holder={holder}>{changing(paths.holder, 'the holder')}</HolderFacts>
         ) : (
-          toCome
+          missing
         )}
       </dd>
     </dl>

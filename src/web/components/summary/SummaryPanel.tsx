@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
+import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
 import { offerQuery } from '#web/api/queries.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { isBought, isStale, useDraft } from '#web/draft/draft.ts'
 import { Stamp } from '#web/ui/feedback/Stamp.tsx'
 import { useWarnings } from '#web/draft/warnings/warnings.ts'
-import { DockFacts } from './SummaryFacts.tsx'
-import { DockPrice, type Past } from './SummaryPrice.tsx'
+import { SummaryFacts } from './SummaryFacts.tsx'
+import { SummaryPrice, type OutdatedReason } from './SummaryPrice.tsx'
 import { Quotation } from '#web/components/certificate/Quotation.tsx'
-import { SlipGaps } from './MissingFields.tsx'
-import { SlipWarnings } from './SummaryWarnings.tsx'
+import { MissingFields } from './MissingFields.tsx'
+import { SummaryWarnings } from './SummaryWarnings.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { useNames } from '#web/components/shipment/use-labels.ts'
-import { useSwitches } from '#web/components/offer/use-organization-settings.ts'
-import { totalOf } from '#contract/cover/cover.ts'
-import { wordsOfDraft, wordsOfRisk } from '#web/components/shipment/shipment-summary.ts'
-import { gapsOf } from './missing-fields.ts'
+import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
+import { formatTotal } from '#contract/cover/cover.ts'
+import { summarizeDraft, summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
+import { findMissingFields } from './missing-fields.ts'
 
-type SlipDockProps = {
+type SummaryPanelProps = {
   /** The chosen offer, of this draft or of a link. */
   offer?: Offer | undefined
   /** Its id, where the page knows no more; the offer is then shown once it has come. */
@@ -28,34 +28,34 @@ type SlipDockProps = {
 }
 
 /** The slip beside the pages of a quote; on a phone a bar at the foot that opens. */
-export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
+export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelProps) {
   // Keys come first: a long journey takes a while to tell.
   const draft = useDeferredValue(useDraft())
-  const names = useNames()
+  const names = useLabels()
   const dates = useDates()
-  const { quotes } = useSwitches()
+  const { quotes } = useOrganizationSettings()
   const linked = useQuery({ ...offerQuery(offerId ?? ''), enabled: offerId !== undefined && !offer }).data
   const chosen = offer ?? (offerId ? linked : undefined)
-  const ofDraft = !chosen || (draft.quoted?.offers.some(({ id }) => id === chosen.id) ?? false)
+  const isFromDraft = !chosen || (draft.quoted?.offers.some(({ id }) => id === chosen.id) ?? false)
 
-  const shown = chosen ?? recommended(draft.quoted?.offers ?? [])
-  const lapsed = useClock((now) => shown !== undefined && isPriceOver(shown, now))
-  const bought = shown?.bookingId !== undefined || (ofDraft && isBought(draft))
-  const over = lapsed && !bought
-  const past = ofDraft && isStale(draft) ? 'stale' : over ? 'lapsed' : undefined
-  const sent = ofDraft ? draft.quoted?.sent : undefined
-  const risk = ofDraft ? undefined : shown?.risk
-  const words = risk ? wordsOfRisk(risk, names, shown?.legZones) : wordsOfDraft(draft, names)
-  const did = shown?.accepted === false ? 'Declined' : quotes ? 'Quoted' : 'Offered'
+  const shown = chosen ?? recommendedOffer(draft.quoted?.offers ?? [])
+  const lapsed = useClock((now) => shown !== undefined && isPriceExpired(shown, now))
+  const bought = shown?.bookingId !== undefined || (isFromDraft && isBought(draft))
+  const priceExpired = lapsed && !bought
+  const outdated = isFromDraft && isStale(draft) ? 'stale' : priceExpired ? 'lapsed' : undefined
+  const sent = isFromDraft ? draft.quoted?.sent : undefined
+  const risk = isFromDraft ? undefined : shown?.risk
+  const words = risk ? summarizeRisk(risk, names, shown?.legZones) : summarizeDraft(draft, names)
+  const verb = shown?.accepted === false ? 'Declined' : quotes ? 'Quoted' : 'Offered'
   const quotedWhen = useClock((now) =>
-    `${did} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
+    `${verb} ${shown?.createdAt ? dates.near(shown.createdAt, now) : ''}`.trim(),
   )
-  const gaps = ofDraft ? gapsOf(draft) : []
+  const missingFields = isFromDraft ? findMissingFields(draft) : []
   // Offers say themselves what is declined.
-  const warned = useWarnings(draft.shipment)
-  const warnings = ofDraft && (!shown || past === 'stale') ? warned : []
+  const draftWarnings = useWarnings(draft.shipment)
+  const warnings = isFromDraft && (!shown || outdated === 'stale') ? draftWarnings : []
   // What can be bought as it stands is a quotation once it is printed.
-  const quotable = shown?.accepted && !past && !sent && !bought && gaps.length === 0
+  const quotable = shown?.accepted && !outdated && !sent && !bought && missingFields.length === 0
 
   return (
     // A slip longer than the window scrolls, and arrows scroll only what can have the focus.
@@ -66,10 +66,10 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
         <summary>
           <span>Slip</span>
           <span>
-            {inShort(shown, {
-              missing: gaps.length,
+            {describePanelState(shown, {
+              missing: missingFields.length,
               warnings: warnings.length,
-              past,
+              outdated,
               open: sent !== undefined,
             })}
           </span>
@@ -80,13 +80,13 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
             <span className="state">{shown ? quotedWhen : 'Draft, kept in this tab'}</span>
           </header>
           {shown && !shown.accepted && <Stamp>Declined</Stamp>}
-          <DockFacts words={words} change={change && ofDraft} offerId={offerId} />
-          <SlipWarnings warnings={warnings} />
-          <SlipGaps gaps={gaps} />
+          <SummaryFacts words={words} change={change && isFromDraft} offerId={offerId} />
+          <SummaryWarnings warnings={warnings} />
+          <MissingFields fields={missingFields} />
           {shown && (
             <>
               <hr />
-              <DockPrice offer={shown} chosen={chosen !== undefined} past={past} sent={sent} />
+              <SummaryPrice offer={shown} chosen={chosen !== undefined} outdated={outdated} sent={sent} />
             </>
           )}
         </div>
@@ -96,19 +96,22 @@ export function SlipDock({ offer, offerId, change = false }: SlipDockProps) {
 }
 
 /** Whether a price can no longer be had: one that was declined had none, one that was bought is kept. */
-function isPriceOver(offer: Offer, now: number): boolean {
-  return offer.accepted && !offer.bookingId && hasLapsed(offer, now)
+function isPriceExpired(offer: Offer, now: number): boolean {
+  return offer.accepted && !offer.bookingId && hasExpired(offer, now)
 }
 
-type Standing = { missing: number; warnings: number; past: Past | undefined; open: boolean }
+type PanelState = { missing: number; warnings: number; outdated: OutdatedReason | undefined; open: boolean }
 
 /** What the closed bar says. */
-function inShort(offer: Offer | undefined, { missing, warnings, past, open }: Standing): string {
+function describePanelState(
+  offer: Offer | undefined,
+  { missing, warnings, outdated, open }: PanelState,
+): string {
   if (open) return 'A purchase is open'
   const warned = warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : ''
   if (missing > 0) return [warned, `${missing} still missing`].filter(Boolean).join(' · ')
   if (warned) return warned
-  if (past) return past === 'stale' ? 'Price out of date' : 'Price has lapsed'
+  if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price has lapsed'
   if (!offer) return 'No price yet'
-  return offer.accepted ? (totalOf(offer) ?? 'Offered') : 'Not offered'
+  return offer.accepted ? (formatTotal(offer) ?? 'Offered') : 'Not offered'
 }

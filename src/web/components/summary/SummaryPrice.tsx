@@ -2,33 +2,33 @@ import { Link } from 'react-router-dom'
 import type { Offer } from '#contract/offer.ts'
 import { paths } from '#web/paths.ts'
 import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
-import { besideOf, coverName, excessOf, totalOf } from '#contract/cover/cover.ts'
+import { describeExtensions, coverName, formatExcess, formatTotal } from '#contract/cover/cover.ts'
 
 /** Why a price no longer holds: the answers changed since, or its time is over. */
-export type Past = 'stale' | 'lapsed'
+export type OutdatedReason = 'stale' | 'lapsed'
 
-type DockPriceProps = {
+type SummaryPriceProps = {
   /** The chosen offer, else the recommended one. */
   offer: Offer
   chosen: boolean
-  past: Past | undefined
+  outdated: OutdatedReason | undefined
   /** The offer whose purchase was sent, while it is not known what became of it. */
   sent: string | undefined
 }
 
 /** Cover and price at the foot of the slip. */
-export function DockPrice({ offer, chosen, past, sent }: DockPriceProps) {
+export function SummaryPrice({ offer, chosen, outdated, sent }: SummaryPriceProps) {
   if (!offer.accepted) return <p className="missing">Not offered as asked</p>
-  const excess = excessOf(offer)
-  const beside = besideOf(offer)
-  const total = totalOf(offer)
+  const excess = formatExcess(offer)
+  const extensions = describeExtensions(offer)
+  const total = formatTotal(offer)
   return (
     <>
       <dl>
         <dt>Cover</dt>
         <dd>
           {coverName(offer)}
-          {beside && <span className="hint">{beside}</span>}
+          {extensions && <span className="hint">{extensions}</span>}
           {excess && <span className="hint">Excess {excess}</span>}
         </dd>
       </dl>
@@ -38,9 +38,9 @@ export function DockPrice({ offer, chosen, past, sent }: DockPriceProps) {
           <Link to={paths.purchase(sent)}>Find out</Link>
         </p>
       )}
-      {past && <p className="missing">{pastWords(past, total)}</p>}
-      {!past && chosen && <OfferPrice offer={offer} />}
-      {!past && !chosen && total && (
+      {outdated && <p className="missing">{outdatedPriceText(outdated, total)}</p>}
+      {!outdated && chosen && <OfferPrice offer={offer} />}
+      {!outdated && !chosen && total && (
         // Beside the offers the total is enough; on paper it stands alone.
         <div className="total-first">
           <OfferPrice offer={offer} />
@@ -50,7 +50,7 @@ export function DockPrice({ offer, chosen, past, sent }: DockPriceProps) {
   )
 }
 
-function pastWords(past: Past, total: string | undefined): string {
-  if (past === 'lapsed') return total ? `${total}: this price has lapsed` : 'This offer has lapsed'
+function outdatedPriceText(outdated: OutdatedReason, total: string | undefined): string {
+  if (outdated === 'lapsed') return total ? `${total}: this price has lapsed` : 'This offer has lapsed'
   return total ? `${total}: the answers changed since this price` : 'The answers changed since this offer'
 }

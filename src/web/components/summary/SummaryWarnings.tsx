@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
-import { labelOf } from '#web/draft/form-values.ts'
+import { changeLinkLabel } from '#web/draft/form-values.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import type { useWarnings } from '#web/draft/warnings/warnings.ts'
 import { goToField } from './go-to-field.ts'
 
-type SlipWarningsProps = { warnings: ReturnType<typeof useWarnings> }
+type SummaryWarningsProps = { warnings: ReturnType<typeof useWarnings> }
 
 /** What would be declined or should be checked, before offers are asked for, each with the way to its field. */
-export function SlipWarnings({ warnings }: SlipWarningsProps) {
+export function SummaryWarnings({ warnings }: SummaryWarningsProps) {
   if (warnings.length === 0) return null
   return (
     <Notice kind="warn" title="Check before you ask for offers">
@@ -19,7 +19,7 @@ export function SlipWarnings({ warnings }: SlipWarningsProps) {
             {message}{' '}
             {field && (
               <Link to={to} onClick={(event) => goToField(event, to)}>
-                {labelOf(field)}
+                {changeLinkLabel(field)}
               </Link>
             )}
           </p>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { fieldOf, HolderForm, readShipment } from '#web/draft/form-values.ts'
+import { fieldForPath, HolderForm, parseShipment } from '#web/draft/form-values.ts'
 import type { Draft } from '#web/draft/draft.ts'
-import { startsApart } from '#web/times/journey-times.ts'
+import { hasOwnStart } from '#web/times/journey-times.ts'
 import { paths } from '#web/paths.ts'
 
 /** Something still missing, and where it is given. */
-export type Gap = { readonly label: string; readonly to: string }
+export type MissingField = { readonly label: string; readonly to: string }
 
-const shipmentWords: Readonly<Record<string, string>> = {
+const shipmentLabels: Readonly<Record<string, string>> = {
   policyId: 'The policy',
   commodityId: 'What is moving',
   insuredValue: 'The value',
@@ -18,14 +18,14 @@ const shipmentWords: Readonly<Record<string, string>> = {
   packages: 'The packages',
   conveyance: 'The vessel or flight',
 }
-const legWords: Readonly<Record<string, string>> = {
+const legLabels: Readonly<Record<string, string>> = {
   start: 'where it starts',
   end: 'where it ends',
   startTime: 'when it leaves',
   endTime: 'when it arrives',
   transportTypes: 'how it moves',
 }
-const holderWords: Readonly<Record<string, string>> = {
+const holderLabels: Readonly<Record<string, string>> = {
   businessName: 'The holder’s name',
   forename: 'The holder’s first name',
   surname: 'The holder’s last name',
@@ -36,55 +36,61 @@ const holderWords: Readonly<Record<string, string>> = {
 }
 
 /** More legs than this with something missing are told in one line. */
-const mostLegsTold = 4
+const maxListedLegs = 4
 
 /** What keeps a draft from being a whole shipment, in the order of the pages. */
-export function gapsOf(draft: Pick<Draft, 'shipment' | 'holder'>): Gap[] {
-  return [...shipmentGaps(draft.shipment), ...holderGaps(draft.holder)]
+export function findMissingFields(draft: Pick<Draft, 'shipment' | 'holder'>): MissingField[] {
+  return [...findMissingShipmentFields(draft.shipment), ...findMissingHolderFields(draft.holder)]
 }
 
-const at = (page: string, path: string, legs?: Draft['shipment']['journeyLegs']) =>
-  `${page}#${encodeURIComponent(fieldOf(path, legs))}`
+const fieldLink = (page: string, path: string, legs?: Draft['shipment']['journeyLegs']) =>
+  `${page}#${encodeURIComponent(fieldForPath(path, legs))}`
 
-function shipmentGaps(answers: Draft['shipment']): Gap[] {
-  const read = readShipment(answers)
+function findMissingShipmentFields(answers: Draft['shipment']): MissingField[] {
+  const read = parseShipment(answers)
   if (read.success) return []
-  const gaps: Gap[] = []
+  const missing: MissingField[] = []
   const legs = new Map<number, { words: Set<string>; path: string }>()
   for (const issue of read.error.issues) {
     const [name, index, part] = issue.path
     const path = issue.path.join('.')
     if (name !== 'journeyLegs' || typeof index !== 'number') {
-      gaps.push({ label: shipmentWords[String(name)] ?? 'The journey', to: at(paths.shipment, path) })
+      missing.push({
+        label: shipmentLabels[String(name)] ?? 'The journey',
+        to: fieldLink(paths.shipment, path),
+      })
       continue
     }
     // A later leg starts where the one before it ends, and that is said there.
-    if (part === 'start' && !startsApart(answers.journeyLegs, index)) continue
+    if (part === 'start' && !hasOwnStart(answers.journeyLegs, index)) continue
     const leg = legs.get(index) ?? { words: new Set(), path }
-    leg.words.add(legWords[String(part)] ?? 'something')
+    leg.words.add(legLabels[String(part)] ?? 'something')
     legs.set(index, leg)
   }
   const lone = answers.journeyLegs.length === 1
-  const told = [...legs].map(([index, { words, path }]) => ({
+  const legFields = [...legs].map(([index, { words, path }]) => ({
     label: `${lone ? 'The journey' : `Leg ${index + 1}`}: ${[...words].join(', ')}`,
-    to: at(paths.shipment, path, answers.journeyLegs),
+    to: fieldLink(paths.shipment, path, answers.journeyLegs),
   }))
-  const rest = told.slice(mostLegsTold)
+  const rest = legFields.slice(maxListedLegs)
   return [
-    ...gaps,
-    ...told.slice(0, mostLegsTold),
+    ...missing,
+    ...legFields.slice(0, maxListedLegs),
     ...(rest[0]
       ? [{ label: `${rest.length} more ${rest.length === 1 ? 'leg' : 'legs'}`, to: rest[0].to }]
       : []),
   ]
 }
 
-function holderGaps(answers: Draft['holder']): Gap[] {
+function findMissingHolderFields(answers: Draft['holder']): MissingField[] {
   const read = z.safeParse(HolderForm, answers)
   if (read.success) return []
   if (Object.entries(answers).every(([name, text]) => name === 'type' || text.trim() === '')) {
     return [{ label: 'Who the cover is for', to: paths.holder }]
   }
   const names = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))]
-  return names.map((name) => ({ label: holderWords[name] ?? 'The holder', to: at(paths.holder, name) }))
+  return names.map((name) => ({
+    label: holderLabels[name] ?? 'The holder',
+    to: fieldLink(paths.holder, name),
+  }))
 }

@@ -3,31 +3,31 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
-import { openPage, typed } from '#testing/page.tsx'
+import { openPage, fillDraft } from '#testing/page.tsx'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import {
   currentDraft,
   draftShipment,
-  keepInDraft,
-  keepOffers,
-  keepSent,
-  startDraftAnew,
+  updateDraft,
+  saveOffers,
+  recordSentPurchase,
+  resetDraft,
 } from '#web/draft/draft.ts'
-import { paths, toChange } from '#web/paths.ts'
+import { paths, editPath } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { forgetWarnings, keepWarnings } from '#web/draft/warnings/warnings.ts'
-import { SlipDock } from './SummaryPanel.tsx'
+import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
+import { SummaryPanel } from './SummaryPanel.tsx'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
 })
 afterEach(() => {
   cleanup()
-  forgetWarnings()
+  clearWarnings()
   endSession()
   vi.unstubAllGlobals()
 })
@@ -37,15 +37,15 @@ const offered = (otherwise: Partial<Offer> = {}) =>
   anOffer({ validUntil: inHours(2), deductible: 25_000, ...otherwise })
 
 function quoted(...offers: Offer[]) {
-  typed()
+  fillDraft()
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The draft is incomplete.')
-  keepOffers(shipment, offers)
+  saveOffers(shipment, offers)
 }
 const setValue = (insuredValue: string) =>
-  keepInDraft({ shipment: { ...currentDraft().shipment, insuredValue } })
+  updateDraft({ shipment: { ...currentDraft().shipment, insuredValue } })
 const warn = (...messages: string[]) =>
-  keepWarnings(
+  setWarnings(
     messages.map((message) => ({ message, field: 'insuredValue' })),
     currentDraft().shipment,
   )
@@ -60,9 +60,9 @@ const links = () => screen.queryAllByRole('link').map((link) => [link.textConten
 describe('the closed slip', () => {
   it.each<[string, () => void, string]>([
     ['an empty draft', () => undefined, '4 still missing'],
-    ['a complete draft', () => typed(), 'No price yet'],
-    ['a warning', () => (typed(), warn('High.')), '1 warning'],
-    ['two warnings', () => (typed(), warn('High.', 'Odd.')), '2 warnings'],
+    ['a complete draft', () => fillDraft(), 'No price yet'],
+    ['a warning', () => (fillDraft(), warn('High.')), '1 warning'],
+    ['two warnings', () => (fillDraft(), warn('High.', 'Odd.')), '2 warnings'],
     ['a warning and a gap', () => (setValue('1'), warn('Low.')), '1 warning · 3 still missing'],
     ['an offer', () => quoted(offered()), 'EUR 281.82'],
     ['an offer without a price', () => quoted(offered({ price: undefined })), 'Offered'],
@@ -74,10 +74,10 @@ describe('the closed slip', () => {
       () => quoted(offered({ validUntil: inHours(-1), bookingId: 'b' })),
       'EUR 281.82',
     ],
-    ['an unsettled purchase', () => (quoted(offered()), keepSent('offer-1')), 'A purchase is open'],
+    ['an unsettled purchase', () => (quoted(offered()), recordSentPurchase('offer-1')), 'A purchase is open'],
   ])('of %s says so', (_, fill, words) => {
     fill()
-    openPage('/', <SlipDock />)
+    openPage('/', <SummaryPanel />)
     expect(inShort()).toBe(words)
   })
 })
@@ -85,7 +85,7 @@ describe('the closed slip', () => {
 describe('the foot of the slip', () => {
   it('has the recommended offer with its excess and price', () => {
     quoted(offered())
-    openPage('/', <SlipDock />)
+    openPage('/', <SummaryPanel />)
     expect(body()).toMatch(/Excess EUR 250\.00/)
     expect(screen.getAllByText('EUR 281.82').length).toBeGreaterThan(0)
   })
@@ -103,7 +103,7 @@ describe('the foot of the slip', () => {
   ])('says of %s that it no longer holds, and prints no quotation', (_, otherwise, value, words) => {
     quoted(offered(otherwise))
     setValue(value)
-    openPage('/', <SlipDock offer={currentDraft().quoted?.offers[0]} />)
+    openPage('/', <SummaryPanel offer={currentDraft().quoted?.offers[0]} />)
     expect(screen.getByText(words)).toBeDefined()
     // Lines of a price that no longer holds could be mistaken for one that does.
     expect([screen.queryByText('Total'), isPrinted()]).toEqual([null, false])
@@ -111,25 +111,25 @@ describe('the foot of the slip', () => {
 
   it('leads to a purchase whose outcome is open, and prints no quotation', () => {
     quoted(offered())
-    keepSent('offer-1')
-    openPage('/', <SlipDock />)
+    recordSentPurchase('offer-1')
+    openPage('/', <SummaryPanel />)
     expect(links()).toEqual([['Find out', paths.purchase('offer-1')]])
     expect(isPrinted()).toBe(false)
   })
 
   it('of a decline has no price', () => {
     quoted(aDecline(['No.']))
-    openPage('/', <SlipDock />)
+    openPage('/', <SummaryPanel />)
     expect(body()).toContain('Not offered as asked')
     expect(isPrinted()).toBe(false)
   })
 
   it('prints what can be bought as a quotation, until it is bought', () => {
     quoted(offered())
-    openPage('/', <SlipDock />)
+    openPage('/', <SummaryPanel />)
     expect(isPrinted()).toBe(true)
     act(() =>
-      keepInDraft({
+      updateDraft({
         quoted: { asked: currentDraft().quoted?.asked ?? '', offers: [offered()], bookingId: 'b' },
       }),
     )
@@ -139,9 +139,9 @@ describe('the foot of the slip', () => {
 
 describe('warnings on the slip', () => {
   it('are shown before there are offers, and again once these are outdated', () => {
-    typed()
+    fillDraft()
     warn('High.')
-    openPage('/', <SlipDock />)
+    openPage('/', <SummaryPanel />)
     expect(screen.getByText('High.')).toBeDefined()
     expect(links()).toContainEqual(['Change the value', `${paths.shipment}#insuredValue`])
     act(() => quoted(offered()))
@@ -166,50 +166,50 @@ describe('the answers on the slip', () => {
     [...(journey()?.querySelectorAll(':scope > bdi') ?? [])].map((place) => place.textContent)
 
   it('show up to five places of the journey, and of more the first and the last two', () => {
-    typed({ journeyLegs: legsThrough('Aa', 'Bb', 'Cc', 'Dd', 'Ee') })
-    openPage('/', <SlipDock />)
+    fillDraft({ journeyLegs: legsThrough('Aa', 'Bb', 'Cc', 'Dd', 'Ee') })
+    openPage('/', <SummaryPanel />)
     expect(route()).toEqual(['Aa', 'Bb', 'Cc', 'Dd', 'Ee'])
     expect(journey()?.textContent).toContain('4 legs')
     expect(journey()?.querySelector('details')).toBeNull()
     cleanup()
-    typed({ journeyLegs: legsThrough('Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff') })
-    openPage('/', <SlipDock />)
+    fillDraft({ journeyLegs: legsThrough('Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff') })
+    openPage('/', <SummaryPanel />)
     expect(route()).toEqual(['Aa', 'Bb', '…', 'Ee', 'Ff'])
     // More than four lines are collapsed.
     expect(journey()?.querySelectorAll('details > .hint')).toHaveLength(5)
   })
 
   it('say nothing of the number of legs if there is one', () => {
-    typed({ journeyLegs: legsThrough('Aa, Finland', 'Bb, Finland') })
-    openPage('/', <SlipDock />)
+    fillDraft({ journeyLegs: legsThrough('Aa, Finland', 'Bb, Finland') })
+    openPage('/', <SummaryPanel />)
     expect(journey()?.textContent).toMatch(/^Aa · Bb (?!.*legs).*Aa to Bb by land$/)
   })
 
   it('are to come while nothing is entered', () => {
-    openPage('/', <SlipDock change />)
+    openPage('/', <SummaryPanel change />)
     expect(screen.getAllByText('still to come')).toHaveLength(4)
     expect(links().filter(([name]) => name?.startsWith('Change'))).toEqual([])
   })
 
   it('have links to change them, which return to the purchase they are opened from', () => {
     quoted(offered())
-    openPage('/', <SlipDock change />)
+    openPage('/', <SummaryPanel change />)
     expect(links()).toEqual([
-      ['Change the goods', toChange(paths.shipment)],
-      ['Change the journey', toChange(paths.shipment)],
-      ['Change the holder', toChange(paths.holder)],
+      ['Change the goods', editPath(paths.shipment)],
+      ['Change the journey', editPath(paths.shipment)],
+      ['Change the holder', editPath(paths.holder)],
     ])
     cleanup()
-    openPage('/', <SlipDock change offer={currentDraft().quoted?.offers[0]} offerId="offer-1" />)
-    expect(links()[0]).toEqual(['Change the goods', toChange(paths.shipment, 'offer-1')])
+    openPage('/', <SummaryPanel change offer={currentDraft().quoted?.offers[0]} offerId="offer-1" />)
+    expect(links()[0]).toEqual(['Change the goods', editPath(paths.shipment, 'offer-1')])
     cleanup()
-    openPage('/', <SlipDock />)
+    openPage('/', <SummaryPanel />)
     expect(links()).toEqual([])
   })
 
   it('are those of the offer if it is not of this draft, without gaps or links', () => {
     const risk = aShipment({ journeyLegs: [aLeg({ start: 'Oulu', end: 'Kiel' })] })
-    openPage('/', <SlipDock change offer={offered({ id: 'linked', risk })} offerId="linked" />)
+    openPage('/', <SummaryPanel change offer={offered({ id: 'linked', risk })} offerId="linked" />)
     expect(route()).toEqual(['Oulu', 'Kiel'])
     expect(body()).not.toContain('Still missing')
     expect([links(), inShort()]).toEqual([[], 'EUR 281.82'])

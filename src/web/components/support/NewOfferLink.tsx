@@ -3,9 +3,9 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /** A link that was just made: it is shown this once. Takes its whole `address`. */
-export function NewLink({ address }: { address: string }) {
+export function NewOfferLink({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   useEffect(() => {
     field.current?.focus()
@@ -17,8 +17,8 @@ export function NewLink({ address }: { address: string }) {
     const written =
       (navigator.clipboard as Clipboard | undefined)?.writeText(address) ?? Promise.reject(new Error())
     written.then(
-      () => setSaid('Copied'),
-      () => setSaid('Not copied: select the link and copy it yourself'),
+      () => setMessage('Copied'),
+      () => setMessage('Not copied: select the link and copy it yourself'),
     )
   }
 
@@ -36,7 +36,7 @@ export function NewLink({ address }: { address: string }) {
           Copy the link
         </Button>
         <span role="status" className="hint">
-          {said}
+          {message}
         </span>
       </div>
     </>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { longestNote } from '#contract/servicing/note.ts'
-import { newAttempt } from '#web/api/attempt-id.ts'
-import { useMay } from '#web/api/bookings/booking-changes.ts'
-import { notesQuery, useAddNote, useBegunNote } from '#web/api/support/notes.ts'
-import { useKey } from '#web/ui/shortcuts/shortcuts.ts'
+import { maxNoteLength } from '#contract/servicing/note.ts'
+import { newAttemptId } from '#web/api/attempt-id.ts'
+import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
+import { notesQuery, useAddNote, useNoteDraft } from '#web/api/support/notes.ts'
+import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -12,10 +12,10 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 
 /** What the staff write about a quote, for one another; nobody else is shown that it is there. Takes its `id`, or its booking's. */
 export function Notes({ id }: { id: string }) {
-  const mayRead = useMay('notes')
-  const mayWrite = useMay('addNote')
+  const mayRead = useIsAllowed('notes')
+  const mayWrite = useIsAllowed('addNote')
   const heading = useId()
-  const asked = useQuery({ ...notesQuery(id), enabled: mayRead === true })
+  const query = useQuery({ ...notesQuery(id), enabled: mayRead === true })
   const dates = useDates()
   if (!mayRead) return null
   return (
@@ -23,15 +23,15 @@ export function Notes({ id }: { id: string }) {
       <h2 id={heading}>Notes</h2>
       <p className="hint">For the staff alone: they stand on no paper and on no customer’s page.</p>
       {mayWrite && <NoteForm id={id} />}
-      {asked.error && (
+      {query.error && (
         <Notice kind="warn" title="The notes could not be fetched">
-          <p>{asked.error.message}</p>
-          <Button kind="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+          <p>{query.error.message}</p>
+          <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             Try again
           </Button>
         </Notice>
       )}
-      {asked.data?.map(({ id: own, content, createdAt, userName }) => (
+      {query.data?.map(({ id: own, content, createdAt, userName }) => (
         <div key={own}>
           <p className="hint">
             <bdi>{userName}</bdi>, <time dateTime={createdAt}>{dates.local(createdAt)}</time>
@@ -50,25 +50,25 @@ function NoteForm({ id }: { id: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const fieldId = useId()
   const [empty, setEmpty] = useState(false)
-  const { begun, keep } = useBegunNote(id)
+  const { draft, save } = useNoteDraft(id)
   const add = useAddNote()
-  useKey('n', 'Write a note', () => field.current?.focus())
+  useShortcut('n', 'Write a note', () => field.current?.focus())
 
   function send(event: SubmitEvent) {
     event.preventDefault()
-    const content = begun.text.trim()
+    const content = draft.text.trim()
     setEmpty(content === '')
     if (content === '') {
       field.current?.focus()
       return
     }
-    const attempt = begun.attempt ?? newAttempt()
-    keep({ text: begun.text, attempt })
+    const attempt = draft.attempt ?? newAttemptId()
+    save({ text: draft.text, attempt })
     add.mutate(
       { id, content, attempt },
       {
         onSuccess: () => {
-          keep({ text: '', attempt: undefined })
+          save({ text: '', attempt: undefined })
           field.current?.focus()
         },
       },
@@ -82,13 +82,13 @@ function NoteForm({ id }: { id: string }) {
         id={fieldId}
         label="A note"
         rows={2}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         readOnly={add.isPending}
-        value={begun.text}
+        value={draft.text}
         onChange={(event) => {
           setEmpty(false)
           // Another text is another note.
-          keep({ text: event.currentTarget.value, attempt: undefined })
+          save({ text: event.currentTarget.value, attempt: undefined })
         }}
         error={empty ? 'Write the note first.' : undefined}
       />
@@ -107,7 +107,7 @@ function NoteForm({ id }: { id: string }) {
           Add the note
         </Button>
         <span role="status" className="hint">
-          {add.isSuccess && begun.text === '' && 'Added. Notes are not changed later.'}
+          {add.isSuccess && draft.text === '' && 'Added. Notes are not changed later.'}
         </span>
       </div>
     </form>

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import { hasLapsed, type Offer } from '#contract/offer.ts'
+import { hasExpired, type Offer } from '#contract/offer.ts'
 import { type SpokenShipment, spokenPrice } from '#contract/cover/phone-script.ts'
 import { useClock } from '#web/times/server-clock.ts'
-import { useKey } from '#web/ui/shortcuts/shortcuts.ts'
-import { placesOf, shortPlace, type ShipmentWords } from '#web/components/shipment/shipment-summary.ts'
+import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
+import { listPlaces, shortPlace, type ShipmentSummary } from '#web/components/shipment/shipment-summary.ts'
 
 type SpokenPricesProps = {
   offers: readonly Offer[]
   /** What they are for; nothing where the service does not tell. */
-  words: ShipmentWords | undefined
+  words: ShipmentSummary | undefined
 }
 
 /**
@@ -17,24 +17,24 @@ type SpokenPricesProps = {
  */
 export function SpokenPrices({ offers, words }: SpokenPricesProps) {
   const section = useRef<HTMLElement>(null)
-  const lapsed = useClock((now) => offers.every((offer) => hasLapsed(offer, now)))
+  const lapsed = useClock((now) => offers.every((offer) => hasExpired(offer, now)))
   const shown = !lapsed && offers.some((offer) => offer.price)
-  useKey('p', 'Price to read out', () => goOn(section.current), shown)
+  useShortcut('p', 'Price to read out', () => focusNextSentence(section.current), shown)
   if (!shown) return null
   return (
     <section ref={section} className="stack" aria-label="To read out">
       <h2>To read out</h2>
       {offers.map((offer) => (
-        <Spoken key={offer.id} offer={offer} words={words} />
+        <SpokenPrice key={offer.id} offer={offer} words={words} />
       ))}
     </section>
   )
 }
 
 /** The sentence of one offer. It is drawn anew only as what it says of the time changes. */
-function Spoken({ offer, words }: { offer: Offer; words: ShipmentWords | undefined }) {
+function SpokenPrice({ offer, words }: { offer: Offer; words: ShipmentSummary | undefined }) {
   const sentence = useClock((now) =>
-    hasLapsed(offer, now) ? undefined : spokenPrice(offer, words && shipmentFrom(words), now),
+    hasExpired(offer, now) ? undefined : spokenPrice(offer, words && toSpokenShipment(words), now),
   )
   if (!sentence) return null
   return (
@@ -44,20 +44,20 @@ function Spoken({ offer, words }: { offer: Offer; words: ShipmentWords | undefin
   )
 }
 
-function shipmentFrom({ goods, valueInWords, legs }: ShipmentWords): SpokenShipment {
-  const places = placesOf(legs)
+function toSpokenShipment({ goods, valueInWords, legs }: ShipmentSummary): SpokenShipment {
+  const places = listPlaces(legs)
   return {
     goods,
     value: valueInWords,
     from: shortPlace(places[0] ?? ''),
     to: places.length > 1 ? shortPlace(places.at(-1) ?? '') : '',
-    leaves: legs[0]?.leaves ?? '',
-    leavesZone: legs[0]?.leavesZone,
+    departs: legs[0]?.leaves ?? '',
+    departureZone: legs[0]?.leavesZone,
   }
 }
 
 /** Focuses the sentence after the one that has the focus, the first after the last. */
-function goOn(section: HTMLElement | null) {
+function focusNextSentence(section: HTMLElement | null) {
   const all = [...(section?.querySelectorAll<HTMLElement>('[data-say]') ?? [])]
   const next = all[all.findIndex((each) => each === document.activeElement) + 1] ?? all[0]
   next?.focus()

@@ -4,19 +4,19 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { call } from '#web/api/client.ts'
-import { KeyMap } from '#web/app/shell/KeyboardShortcuts.tsx'
+import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { HandOver } from './OfferLinks.tsx'
+import { OfferLinks } from './OfferLinks.tsx'
 
 let service: TestService
 let offerId: string
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
-  await signedIn(service, 'support@lading.example')
+  await signInAs(service, 'support@lading.example')
   connect(service)
   const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
   const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
@@ -35,8 +35,8 @@ const show = (buyable = true) => {
   openPage(
     '/',
     <>
-      <KeyMap />
-      <HandOver offerId={offerId} buyable={buyable} />
+      <KeyboardShortcuts />
+      <OfferLinks offerId={offerId} buyable={buyable} />
     </>,
   )
 }
@@ -44,7 +44,11 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const address = () => screen.findByLabelText<HTMLInputElement>('The link')
 const lines = () => screen.queryAllByRole('listitem').map((line) => line.textContent)
 const ask = (path: string) =>
-  service.ask({ method: 'POST', url: '/api/v2/quote/links/open', payload: { secret: path.split('#')[1] } })
+  service.request({
+    method: 'POST',
+    url: '/api/v2/quote/links/open',
+    payload: { secret: path.split('#')[1] },
+  })
 
 describe('a link for the customer', () => {
   it('is made once it is asked for, shown once, and copied', async () => {
@@ -53,7 +57,7 @@ describe('a link for the customer', () => {
     await screen.findByRole('button', { name: 'Make a link' })
     await user.keyboard('l')
     const field = await address()
-    expect(field.value).toMatch(new RegExp(`^${location.origin}${paths.handed('')}.{20,}$`))
+    expect(field.value).toMatch(new RegExp(`^${location.origin}${paths.offerLinkWithSecret('')}.{20,}$`))
     expect(document.activeElement).toBe(field)
     await user.click(screen.getByRole('button', { name: 'Copy the link' }))
     expect(await navigator.clipboard.readText()).toBe(field.value)
@@ -95,7 +99,7 @@ describe('a link for the customer', () => {
     await press('Make a link')
     await address()
     const headers = { authorization: await service.signIn('admin@lading.example') }
-    await service.ask({ method: 'POST', url: `/api/v2/quote/offers/${offerId}/links`, headers })
+    await service.request({ method: 'POST', url: `/api/v2/quote/offers/${offerId}/links`, headers })
     fireEvent(window, new Event('visibilitychange'))
     await waitFor(() => expect(lines()).toHaveLength(2))
     expect(screen.queryByLabelText('The link')).toBeNull()
@@ -130,7 +134,7 @@ describe('an offer that cannot be bought', () => {
 })
 
 it('is not offered to a shipper', async () => {
-  await signedIn(service)
+  await signInAs(service)
   show()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(screen.queryByRole('region')).toBeNull()

@@ -3,14 +3,14 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { useAbilities } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { call } from '#web/api/client.ts'
-import { KeyMap } from '#web/app/shell/KeyboardShortcuts.tsx'
+import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { PurchasePage } from '#web/features/purchase/PurchasePage.tsx'
 import { paths, patterns } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 
 const support = 'support@lading.example'
@@ -30,18 +30,18 @@ afterEach(async () => {
 const inDays = (days: number) => new Date(service.now() + days * 86_400_000).toISOString()
 
 /** Renders a marker once permissions have loaded or failed to load. */
-const Known = () => !useAbilities().asking && <p>Known who this is</p>
+const Known = () => !usePermissions().asking && <p>Known who this is</p>
 
 /** Opens the purchase of an offer for one leg, as somebody. */
 async function opened(email: string, otherwise: Parameters<typeof connect>[1] = {}) {
-  await signedIn(service, email)
+  await signInAs(service, email)
   connect(service)
   const journeyLegs = [aLeg({ startTime: inDays(4), endTime: inDays(8) })]
   const [offer] = await call(v2.quote, aShipment({ journeyLegs }))
   const sent = connect(service, otherwise)
   const page = (
     <>
-      <KeyMap />
+      <KeyboardShortcuts />
       <PurchasePage />
       <Known />
     </>
@@ -143,7 +143,7 @@ describe('Nobody else', () => {
   })
 
   it('is shown any of it: not support staff of a server that does not say what they may do', async () => {
-    await opened(support, { lacks: /\/exchange$/ })
+    await opened(support, { missingPaths: /\/exchange$/ })
     await screen.findByText('Known who this is')
     nothing()
   })

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { KeyMap } from '#web/app/shell/KeyboardShortcuts.tsx'
-import { wordsOfRisk } from '#web/components/shipment/shipment-summary.ts'
-import { namesFrom } from '#web/components/shipment/labels.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
+import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
+import { createLabels } from '#web/components/shipment/labels.ts'
 import { SpokenPrices } from './SpokenPrices.tsx'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
 })
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const words = wordsOfRisk(aShipment({ journeyLegs: [aLeg()] }), namesFrom(undefined))
+const words = summarizeRisk(aShipment({ journeyLegs: [aLeg()] }), createLabels(undefined))
 function show(...validities: (number | undefined)[]) {
   const offers = validities.map((hours, index) =>
     anOffer({
@@ -32,7 +32,7 @@ function show(...validities: (number | undefined)[]) {
   openPage(
     '/',
     <>
-      <KeyMap />
+      <KeyboardShortcuts />
       <SpokenPrices offers={offers} words={words} />
     </>,
   )

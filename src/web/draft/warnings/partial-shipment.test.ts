@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyLeg, emptyShipment } from '#web/draft/form-values.ts'
-import { partialShipmentOf } from './partial-shipment.ts'
+import { toPartialShipment } from './partial-shipment.ts'
 
 const withLegs = (...legs: Partial<typeof emptyLeg>[]) => ({
   ...emptyShipment,
@@ -9,13 +9,13 @@ const withLegs = (...legs: Partial<typeof emptyLeg>[]) => ({
 
 describe('what is known of a shipment', () => {
   it('is nothing without answers, or with details alone', () => {
-    expect(partialShipmentOf(emptyShipment)).toBeUndefined()
-    expect(partialShipmentOf({ ...emptyShipment, currencyId: 'USD', trackingCode: 'A-1' })).toBeUndefined()
-    expect(partialShipmentOf({ ...emptyShipment, policyId: 'P-1', extensions: ['war'] })).toBeUndefined()
+    expect(toPartialShipment(emptyShipment)).toBeUndefined()
+    expect(toPartialShipment({ ...emptyShipment, currencyId: 'USD', trackingCode: 'A-1' })).toBeUndefined()
+    expect(toPartialShipment({ ...emptyShipment, policyId: 'P-1', extensions: ['war'] })).toBeUndefined()
   })
 
   it('has each leg in its place, with the start that was typed as the end before it', () => {
-    expect(partialShipmentOf(withLegs({}, { end: 'Tehran' }, { transportTypes: ['2'] }))).toEqual({
+    expect(toPartialShipment(withLegs({}, { end: 'Tehran' }, { transportTypes: ['2'] }))).toEqual({
       journeyLegs: [{}, { end: 'Tehran' }, { start: 'Tehran', transportTypes: ['2'] }],
     })
   })
@@ -25,7 +25,7 @@ describe('what is known of a shipment', () => {
       { end: 'Tehran', startTime: '2026-12-02 08:00Z', endTime: '2026-12-01 08:00Z' },
       { end: 'x'.repeat(201), startTime: 'whenever' },
     )
-    expect(partialShipmentOf({ ...typed, insuredValue: 'ten', commodityId: '105' })).toEqual({
+    expect(toPartialShipment({ ...typed, insuredValue: 'ten', commodityId: '105' })).toEqual({
       commodityId: '105',
       journeyLegs: [{ end: 'Tehran', startTime: '2026-12-02T08:00:00.000Z' }, { start: 'Tehran' }],
     })

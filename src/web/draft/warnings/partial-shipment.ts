@@ -1,32 +1,32 @@
 import * as z from 'zod/mini'
 import { PartialJourney } from '#contract/journey.ts'
 import { type PartialShipment, Shipment } from '#contract/shipment.ts'
-import { type ShipmentAnswers, shipmentMeant } from '#web/draft/form-values.ts'
+import { type ShipmentValues, toShipmentInput } from '#web/draft/form-values.ts'
 
 // The holder and the references don't matter to what the shipment page can warn about.
-const Asked = z.omit(Shipment, { bookingHolder: true, trackingCode: true, externalReference: true })
-const Known = z.partial(z.extend(Asked, { journeyLegs: PartialJourney }))
+const ShipmentFields = z.omit(Shipment, { bookingHolder: true, trackingCode: true, externalReference: true })
+const PartialShipmentFields = z.partial(z.extend(ShipmentFields, { journeyLegs: PartialJourney }))
 
 /** Answers that mean nothing by themselves. */
-const details = ['currencyId', 'policyId', 'extensions']
+const contextFields = ['currencyId', 'policyId', 'extensions']
 
 /** Each try leaves out what is wrong; times can only be compared once they are right. */
-const mostTries = 3
+const maxAttempts = 3
 
 /**
  * Returns what is known of a shipment that may not be complete. Answers that are empty or invalid are left out.
  * @returns nothing if nothing is known.
  */
-export function partialShipmentOf(typed: ShipmentAnswers): PartialShipment | undefined {
-  let known = withoutEmpty(shipmentMeant(typed))
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const read = z.safeParse(Known, known)
+export function toPartialShipment(typed: ShipmentValues): PartialShipment | undefined {
+  let known = withoutEmpty(toShipmentInput(typed))
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const read = z.safeParse(PartialShipmentFields, known)
     if (read.success) {
-      const isTelling = Object.keys(read.data).some((name) => !details.includes(name))
+      const isMeaningful = Object.keys(read.data).some((name) => !contextFields.includes(name))
       // No field is there and undefined: empty ones were left out.
-      return isTelling ? (read.data as PartialShipment) : undefined
+      return isMeaningful ? (read.data as PartialShipment) : undefined
     }
-    known = withoutEmpty(without(known, read.error.issues))
+    known = withoutEmpty(omitInvalid(known, read.error.issues))
   }
   return undefined
 }
@@ -35,12 +35,12 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Drops what isn't filled in. Legs stay in their places, unless all of them are empty. */
 function withoutEmpty(values: Values): Values {
-  const { journeyLegs, ...rest } = filledIn(values)
-  const legs = ((journeyLegs ?? []) as readonly Values[]).map(filledIn)
+  const { journeyLegs, ...rest } = omitEmpty(values)
+  const legs = ((journeyLegs ?? []) as readonly Values[]).map(omitEmpty)
   return legs.some((leg) => Object.keys(leg).length > 0) ? { ...rest, journeyLegs: legs } : rest
 }
 
-function filledIn(values: Values): Values {
+function omitEmpty(values: Values): Values {
   const isEmpty = (value: unknown) =>
     value === undefined ||
     (typeof value === 'string' && value.trim() === '') ||
@@ -49,7 +49,7 @@ function filledIn(values: Values): Values {
 }
 
 /** Drops the fields that have issues. */
-function without(values: Values, issues: readonly { readonly path: readonly PropertyKey[] }[]): Values {
+function omitInvalid(values: Values, issues: readonly { readonly path: readonly PropertyKey[] }[]): Values {
   const paths = issues.map(({ path }) => path)
   const legs = ((values['journeyLegs'] ?? []) as readonly Values[]).map((leg, index) => {
     const wrong = paths.filter(([, at]) => at === index).map(([, , name]) => name)

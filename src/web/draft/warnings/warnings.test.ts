@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { emptyShipment } from '#web/draft/form-values.ts'
-import { fieldWarnings, forgetWarnings, keepWarnings } from './warnings.ts'
+import { findFieldWarnings, clearWarnings, setWarnings } from './warnings.ts'
 
 const shipment = { ...emptyShipment, insuredValue: '5', commodityId: '105' }
-afterEach(forgetWarnings)
+afterEach(clearWarnings)
 
 it('are at their field as long as its answer stays, a line each', () => {
-  keepWarnings(
+  setWarnings(
     [
       { message: 'High.', field: 'insuredValue' },
       { message: 'Odd.', field: 'insuredValue' },
@@ -15,10 +15,10 @@ it('are at their field as long as its answer stays, a line each', () => {
     ],
     shipment,
   )
-  expect(fieldWarnings('insuredValue', '5')).toBe('High.\nOdd.')
-  expect(fieldWarnings('commodityId', '105')).toBe('Fragile.')
-  expect(fieldWarnings('insuredValue', '6')).toBeUndefined()
-  expect(fieldWarnings('currencyId', '')).toBeUndefined()
-  forgetWarnings()
-  expect(fieldWarnings('insuredValue', '5')).toBeUndefined()
+  expect(findFieldWarnings('insuredValue', '5')).toBe('High.\nOdd.')
+  expect(findFieldWarnings('commodityId', '105')).toBe('Fragile.')
+  expect(findFieldWarnings('insuredValue', '6')).toBeUndefined()
+  expect(findFieldWarnings('currencyId', '')).toBeUndefined()
+  clearWarnings()
+  expect(findFieldWarnings('insuredValue', '5')).toBeUndefined()
 })

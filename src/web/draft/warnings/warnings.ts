@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { Warning } from '#contract/setup.ts'
-import { fieldOf, type ShipmentAnswers } from '#web/draft/form-values.ts'
+import type { SetupWarning } from '#contract/setup.ts'
+import { fieldForPath, type ShipmentValues } from '#web/draft/form-values.ts'
 
 /** A warning, the field on the page, and the answer it's about. A warning without a field is about all answers. */
-type ToldWarning = { readonly message: string; readonly field: string | undefined; readonly answer: string }
+type DraftWarning = { readonly message: string; readonly field: string | undefined; readonly answer: string }
 
-let told: readonly ToldWarning[] = []
+let currentWarnings: readonly DraftWarning[] = []
 const listeners = new Set<() => void>()
 
 /** Calls `listener` whenever the warnings change. @returns how to stop. */
@@ -14,55 +14,57 @@ export function subscribeWarnings(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const currentlyTold = () => told
+const getCurrentWarnings = () => currentWarnings
 
 /**
  * Keeps what the server warns about.
  * @param typed the answers that it was asked with.
  */
-export function keepWarnings(warnings: readonly Warning[], typed: ShipmentAnswers): void {
-  told = warnings.map(({ message, field: path }) => {
-    const field = path && fieldOf(path, typed.journeyLegs)
-    return { message, field, answer: answerAt(typed, field) }
+export function setWarnings(warnings: readonly SetupWarning[], typed: ShipmentValues): void {
+  currentWarnings = warnings.map(({ message, field: path }) => {
+    const field = path && fieldForPath(path, typed.journeyLegs)
+    return { message, field, answer: valueAt(typed, field) }
   })
   for (const listener of listeners) listener()
 }
 
 /** Forgets all warnings, as when the draft is another one or the server can't be asked. */
-export function forgetWarnings(): void {
-  if (told.length === 0) return
-  told = []
+export function clearWarnings(): void {
+  if (currentWarnings.length === 0) return
+  currentWarnings = []
   for (const listener of listeners) listener()
 }
 
 /** The answer at a path as one text, so that equal answers are the same. */
-function answerAt(typed: ShipmentAnswers, path = ''): string {
+function valueAt(typed: ShipmentValues, path = ''): string {
   const steps = path.split('.').filter(Boolean)
-  return asText(
+  return serialize(
     steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], typed),
   )
 }
 
-const asText = (answer: unknown) => JSON.stringify(answer)
+const serialize = (answer: unknown) => JSON.stringify(answer)
 
 /**
  * Returns the warnings about an answer, a line each, or nothing. They go as soon as the answer changes.
  * @param field the path of the field.
  * @param answer what the field holds now.
  */
-export function fieldWarnings(field: string, answer: unknown): string | undefined {
-  const warnings = told.filter((warning) => warning.field === field && warning.answer === asText(answer))
+export function findFieldWarnings(field: string, answer: unknown): string | undefined {
+  const warnings = currentWarnings.filter(
+    (warning) => warning.field === field && warning.answer === serialize(answer),
+  )
   return warnings.map(({ message }) => message).join('\n') || undefined
 }
 
 /** The same, in a component. */
 export function useFieldWarnings(field: string, answer: unknown): string | undefined {
-  return useSyncExternalStore(subscribeWarnings, () => fieldWarnings(field, answer))
+  return useSyncExternalStore(subscribeWarnings, () => findFieldWarnings(field, answer))
 }
 
 /** Returns all warnings that are about answers as they are now, each once. */
-export function useWarnings(typed: ShipmentAnswers): readonly ToldWarning[] {
-  const warnings = useSyncExternalStore(subscribeWarnings, currentlyTold)
-  const current = warnings.filter(({ field, answer }) => answer === answerAt(typed, field))
+export function useWarnings(typed: ShipmentValues): readonly DraftWarning[] {
+  const warnings = useSyncExternalStore(subscribeWarnings, getCurrentWarnings)
+  const current = warnings.filter(({ field, answer }) => answer === valueAt(typed, field))
   return current.filter(({ message }, at) => current.findIndex((other) => other.message === message) === at)
 }

@@ -5,24 +5,28 @@ import { whoAmIQuery } from '#web/api/queries.ts'
 import { roleName } from '#web/components/role-names.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import './account.css'
 import { ChangePassword } from './password/ChangePassword.tsx'
-import { SecondFactor } from './two-factor/TwoFactor.tsx'
+import { TwoFactor } from './two-factor/TwoFactor.tsx'
 import { SignIns } from './SignIns.tsx'
 
 /** Who I am, how I sign in, and where I am signed in. */
 export function AccountPage() {
-  const asked = useQuery(accountQuery)
+  const query = useQuery(accountQuery)
   const { organization } = useQuery(whoAmIQuery(true)).data ?? {}
-  const account = asked.data
+  const account = query.data
   return (
     <div className="page narrow stack">
       <title>Account · Lading</title>
       <h1>Account</h1>
-      {asked.isPending && <Waiting label="Fetching your account" />}
-      {!account && asked.error && (
-        <NoAccount problem={asked.error} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
+      {query.isPending && <LoadingStatus label="Fetching your account" />}
+      {!account && query.error && (
+        <AccountLoadError
+          problem={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {account && (
         <div className="account">
@@ -40,7 +44,7 @@ export function AccountPage() {
             <dt>You may act as</dt>
             <dd>{account.roles.map(roleName).join(', ')}</dd>
           </dl>
-          <SecondFactor factor={account.secondFactor} />
+          <TwoFactor factor={account.secondFactor} />
           <ChangePassword email={account.email} />
           <SignIns />
         </div>
@@ -49,11 +53,11 @@ export function AccountPage() {
   )
 }
 
-type NoAccountProps = { problem: Error; retrying: boolean; onRetry: () => void }
+type AccountLoadErrorProps = { problem: Error; retrying: boolean; onRetry: () => void }
 
-function NoAccount({ problem, retrying, onRetry }: NoAccountProps) {
+function AccountLoadError({ problem, retrying, onRetry }: AccountLoadErrorProps) {
   const code = problem instanceof Problem ? problem.code : undefined
-  const none =
+  const unavailable =
     code === 'NOT_FOUND'
       ? 'This service keeps no accounts that can be changed here.'
       : code === 'FORBIDDEN'
@@ -61,8 +65,8 @@ function NoAccount({ problem, retrying, onRetry }: NoAccountProps) {
         : undefined
   return (
     <Notice kind="stop" role="alert">
-      <p>{none ?? problem.message}</p>
-      {!none && (
+      <p>{unavailable ?? problem.message}</p>
+      {!unavailable && (
         <div className="actions">
           <Button kind="quiet" busy={retrying} onClick={onRetry}>
             Try again

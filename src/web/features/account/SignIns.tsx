@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignIn } from '#contract/people/account.ts'
-import { signInsQuery, useEndSignIn, useEndSignIns } from '#web/api/account/account.ts'
+import { signInsQuery, useRevokeSignIn, useRevokeSignIns } from '#web/api/account/account.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { useFocusHeir } from '#web/ui/focus/use-focus-fallback.ts'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
 /** Where I am signed in, each with the way out; and out everywhere. */
 export function SignIns() {
-  const asked = useQuery(signInsQuery)
-  const end = useEndSignIn()
-  const endAll = useEndSignIns()
-  const { heir, watch } = useFocusHeir<HTMLHeadingElement>()
-  const rows = asked.data ?? []
-  const problem = end.error ?? endAll.error ?? (asked.data ? null : asked.error)
+  const query = useQuery(signInsQuery)
+  const end = useRevokeSignIn()
+  const endAll = useRevokeSignIns()
+  const { fallback, watch } = useFocusFallback<HTMLHeadingElement>()
+  const rows = query.data ?? []
+  const problem = end.error ?? endAll.error ?? (query.data ? null : query.error)
   return (
     <section className="stack" aria-labelledby="sign-ins" {...watch}>
-      <h2 id="sign-ins" ref={heir} tabIndex={-1}>
+      <h2 id="sign-ins" ref={fallback} tabIndex={-1}>
         Where you are signed in
       </h2>
-      {asked.isPending && <Waiting label="Fetching your sign-ins" />}
+      {query.isPending && <LoadingStatus label="Fetching your sign-ins" />}
       {problem && (
         <Notice kind="stop" role="alert">
           <p>{problem.message}</p>

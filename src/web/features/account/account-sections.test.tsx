@@ -3,20 +3,20 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { AccountPage } from './AccountPage.tsx'
-import { ConfirmFactor } from './two-factor/ConfirmTwoFactor.tsx'
-import { ForgottenPage } from './password/ForgotPasswordPage.tsx'
+import { ConfirmTwoFactor } from './two-factor/ConfirmTwoFactor.tsx'
+import { ForgotPasswordPage } from './password/ForgotPasswordPage.tsx'
 import { RecoveryCodes } from './two-factor/RecoveryCodes.tsx'
-import { SecondFactor } from './two-factor/TwoFactor.tsx'
+import { TwoFactor } from './two-factor/TwoFactor.tsx'
 import { SetPasswordPage } from './password/SetPasswordPage.tsx'
 import { SignIns } from './SignIns.tsx'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
 })
 afterEach(() => {
@@ -31,7 +31,7 @@ it('sends the email without the spaces around it', async () => {
     if (method === 'POST') sent.push(JSON.parse(body as string))
     return Promise.resolve(Response.json({ statusMsg: 'Up.', passwordReset: 'mail', success: true }))
   })
-  openPage(paths.forgotten, <ForgottenPage />)
+  openPage(paths.forgottenPassword, <ForgotPasswordPage />)
   const email = await screen.findByLabelText('E-mail')
   fireEvent.change(email, { target: { value: ' ada@example.com ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
@@ -46,7 +46,7 @@ it.each([
   [500, false],
 ])('a link to set a password that is answered with %i has expired: %s', async (status, isOver) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Wait.' }, { status })))
-  openPage(paths.setPassword, <SetPasswordPage />, paths.setPasswordBy('secret'))
+  openPage(paths.setPassword, <SetPasswordPage />, paths.setPasswordWithSecret('secret'))
   const name = isOver ? 'This link is good no more' : 'Set a password'
   expect(
     await screen.findByRole(isOver ? 'heading' : 'button', { name: isOver ? name : 'Try again' }),
@@ -62,16 +62,16 @@ it.each([
 ])('with %s recovery codes says: %s', (recoveryCodesLeft, words) => {
   const since = '2026-11-20T12:00:00.000Z'
   const left = recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft }
-  openPage('/', <SecondFactor factor={{ required: false, since, ...left }} />)
+  openPage('/', <TwoFactor factor={{ required: false, since, ...left }} />)
   expect(screen.getByText(/^On since 20 Nov 2026\./).textContent).toBe(`On since 20 Nov 2026. ${words}`)
   expect(screen.getByRole('button', { name: 'End the second factor' })).toBeDefined()
 })
 
 it('two-factor authentication that is required cannot be turned off or put off', () => {
-  openPage('/', <SecondFactor factor={{ required: true, since: '2026-11-20T12:00:00.000Z' }} />)
+  openPage('/', <TwoFactor factor={{ required: true, since: '2026-11-20T12:00:00.000Z' }} />)
   expect(screen.queryByRole('button', { name: 'End the second factor' })).toBeNull()
   cleanup()
-  openPage('/', <SecondFactor factor={{ required: true }} />)
+  openPage('/', <TwoFactor factor={{ required: true }} />)
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
 })
@@ -103,12 +103,12 @@ it('a new password can be shown while it is typed', () => {
 
 it('copies all recovery codes, a line each, and the key without its spaces', async () => {
   const user = userEvent.setup()
-  openPage('/', <RecoveryCodes codes={['one', 'two']} onKept={vi.fn()} />)
+  openPage('/', <RecoveryCodes codes={['one', 'two']} onSaved={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'Copy codes' }))
   expect(await navigator.clipboard.readText()).toBe('one\ntwo')
   cleanup()
   const begun = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }
-  openPage('/', <ConfirmFactor begun={begun} onConfirmed={vi.fn()} onLeave={vi.fn()} />)
+  openPage('/', <ConfirmTwoFactor setup={begun} onConfirmed={vi.fn()} onCancel={vi.fn()} />)
   expect(screen.getByText('ABCD EFGH')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Copy key' }))
   expect(await navigator.clipboard.readText()).toBe('ABCDEFGH')

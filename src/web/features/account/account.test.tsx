@@ -3,19 +3,19 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect, openPage } from '#testing/page.tsx'
 import {
-  aPerson,
-  codeOf,
-  goodPassword,
-  logIn,
+  createPerson,
+  oneTimeCode,
+  validPassword,
+  signInWithPassword,
   type Person,
-  withSecondFactor,
+  enableTwoFactor,
 } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { ForgottenPage } from './password/ForgotPasswordPage.tsx'
+import { ForgotPasswordPage } from './password/ForgotPasswordPage.tsx'
 import { SetPasswordPage } from './password/SetPasswordPage.tsx'
 
 let service: TestService
@@ -31,9 +31,9 @@ afterEach(() => {
 
 /** Opens the account page of a new person. */
 async function openAccount(person?: Person): Promise<Person> {
-  takeConfigFile({})
+  applyConfigFile({})
   connect(service)
-  const signedIn = person ?? (await aPerson(service))
+  const signedIn = person ?? (await createPerson(service))
   beginSession({ token: signedIn.token, scopes: [] }, signedIn.email)
   openPage(paths.account, <AccountPage />)
   return signedIn
@@ -58,7 +58,7 @@ describe('two-factor authentication', () => {
     await waitFor(() =>
       expect(factor.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true'),
     )
-    fill(factor, 'Your password', goodPassword)
+    fill(factor, 'Your password', validPassword)
     press(factor, 'Continue')
 
     const key = (await factor.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)).textContent
@@ -69,7 +69,7 @@ describe('two-factor authentication', () => {
     press(factor, 'Turn it on')
     await waitFor(() => expect(factor.getByRole('alert').textContent).toContain('This code is not right'))
     expect(factor.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
-    fill(factor, 'Code from the app', codeOf(key.replaceAll(' ', ''), service.now()))
+    fill(factor, 'Code from the app', oneTimeCode(key.replaceAll(' ', ''), service.now()))
     press(factor, 'Turn it on')
 
     const codes = within(await factor.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
@@ -78,8 +78,8 @@ describe('two-factor authentication', () => {
     press(factor, 'I have kept them')
     expect(await factor.findByText(/10 recovery codes are left\.$/)).toBeDefined()
     expect(document.body.textContent).not.toContain(code)
-    expect((await logIn(service, person.email)).statusCode).toBe(400)
-    expect((await logIn(service, person.email, { otp: code })).statusCode).toBe(200)
+    expect((await signInWithPassword(service, person.email)).statusCode).toBe(400)
+    expect((await signInWithPassword(service, person.email, { otp: code })).statusCode).toBe(200)
   })
 
   it('is not set up if the person leaves before the code', async () => {
@@ -88,63 +88,66 @@ describe('two-factor authentication', () => {
     press(factor, 'Set up a second factor')
     press(factor, 'Not now')
     press(factor, 'Set up a second factor')
-    fill(factor, 'Your password', goodPassword)
+    fill(factor, 'Your password', validPassword)
     press(factor, 'Continue')
     await factor.findByLabelText('Code from the app')
     press(factor, 'Not now')
     expect(factor.getByRole('button', { name: 'Set up a second factor' })).toBeDefined()
-    expect((await logIn(service, person.email)).statusCode).toBe(200)
+    expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
   })
 
   it('gets new recovery codes, and is turned off with a code', async () => {
-    const person = await aPerson(service)
-    const { secret, codes } = await withSecondFactor(service, person)
+    const person = await createPerson(service)
+    const { secret, codes } = await enableTwoFactor(service, person)
     await openAccount(person)
     const factor = await region('Second factor')
     press(factor, 'Make new recovery codes')
-    fill(factor, 'Your password', goodPassword)
+    fill(factor, 'Your password', validPassword)
     press(factor, 'Make new codes')
     const list = within(await factor.findByRole('list', { name: 'Recovery codes' }))
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).not.toContain(codes[0])
     press(factor, 'I have kept them')
 
     press(factor, 'End the second factor')
-    fill(factor, 'Your password', goodPassword)
+    fill(factor, 'Your password', validPassword)
     press(factor, 'End the second factor')
     expect(await problem(factor)).toContain('Give a code.')
-    fill(factor, 'Code of your second factor', codeOf(secret, service.now()))
+    fill(factor, 'Code of your second factor', oneTimeCode(secret, service.now()))
     press(factor, 'End the second factor')
     expect(await factor.findByRole('button', { name: 'Set up a second factor' })).toBeDefined()
-    expect((await logIn(service, person.email)).statusCode).toBe(200)
+    expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
   })
 })
 
 it('changes the password, clears the fields, and signs out everywhere else', async () => {
   const person = await openAccount()
-  const elsewhere = (await logIn(service, person.email)).json<{ access_token: string }>().access_token
+  const elsewhere = (await signInWithPassword(service, person.email)).json<{ access_token: string }>()
+    .access_token
   const part = await region('Password')
   press(part, 'Change password')
   expect(await problem(part)).toMatch(/Give your password\..*Give the new password\./)
-  fill(part, 'Your password', goodPassword)
+  fill(part, 'Your password', validPassword)
   fill(part, 'New password', 'short')
   press(part, 'Change password')
   await waitFor(() => expect(part.getByRole('alert').textContent).toContain('12 characters'))
-  expect(part.getByLabelText<HTMLInputElement>('Your password').value).toBe(goodPassword)
+  expect(part.getByLabelText<HTMLInputElement>('Your password').value).toBe(validPassword)
   fill(part, 'New password', 'four grey herons')
   press(part, 'Change password')
   expect(await part.findByText(/^Your password is changed/)).toBeDefined()
   expect(part.getByLabelText<HTMLInputElement>('New password').value).toBe('')
-  expect((await logIn(service, person.email, { password: 'four grey herons' })).statusCode).toBe(200)
-  expect(await service.store.callerBy(elsewhere)).toBeUndefined()
-  expect(await service.store.callerBy(person.token)).toBeDefined()
+  expect((await signInWithPassword(service, person.email, { password: 'four grey herons' })).statusCode).toBe(
+    200,
+  )
+  expect(await service.store.findCaller(elsewhere)).toBeUndefined()
+  expect(await service.store.findCaller(person.token)).toBeDefined()
 })
 
 describe('the sign-ins', () => {
   const signOutOf = { name: /^Sign out of Firefox/ }
 
   it('can be ended one by one, but not this one', async () => {
-    const person = await aPerson(service)
-    await logIn(service, person.email)
+    const person = await createPerson(service)
+    await signInWithPassword(service, person.email)
     await openAccount(person)
     const part = await region('Where you are signed in')
     expect(await part.findAllByRole('listitem')).toHaveLength(2)
@@ -155,34 +158,35 @@ describe('the sign-ins', () => {
     expect(await part.findByText('That sign-in is ended.')).toBeDefined()
     await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(1))
     expect(part.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
-    expect(await service.store.callerBy(person.token)).toBeDefined()
+    expect(await service.store.findCaller(person.token)).toBeDefined()
   })
 
   it.each([
     ['Sign out everywhere else', true],
     ['Sign out everywhere, here too', false],
   ])('can be ended at once: %s', async (name, keepsThis) => {
-    const person = await aPerson(service)
-    const other = (await logIn(service, person.email)).json<{ access_token: string }>().access_token
+    const person = await createPerson(service)
+    const other = (await signInWithPassword(service, person.email)).json<{ access_token: string }>()
+      .access_token
     await openAccount(person)
     const part = await region('Where you are signed in')
     fireEvent.click(await part.findByRole('button', { name }))
-    await waitFor(async () => expect(await service.store.callerBy(other)).toBeUndefined())
+    await waitFor(async () => expect(await service.store.findCaller(other)).toBeUndefined())
     await waitFor(() => expect(currentSession() !== null).toBe(keepsThis))
-    expect((await service.store.callerBy(person.token)) !== undefined).toBe(keepsThis)
+    expect((await service.store.findCaller(person.token)) !== undefined).toBe(keepsThis)
   })
 })
 
 describe('a link to set a password', () => {
   const open = (secret: string) => {
-    takeConfigFile({})
+    applyConfigFile({})
     connect(service)
-    return openPage(paths.setPassword, <SetPasswordPage />, paths.setPasswordBy(secret))
+    return openPage(paths.setPassword, <SetPasswordPage />, paths.setPasswordWithSecret(secret))
   }
 
   it('sets the password once, and signs in', async () => {
-    const person = await aPerson(service)
-    const made = await service.store.linkUser({ ...person, name: 'An administrator' }, person.id)
+    const person = await createPerson(service)
+    const made = await service.store.createUserLink({ ...person, name: 'An administrator' }, person.id)
     const router = open(made?.linkSecret ?? '')
     await screen.findByRole('heading', { name: 'Set a new password' })
     const page = within(document.body)
@@ -192,7 +196,7 @@ describe('a link to set a password', () => {
     press(page, 'Set password and sign in')
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.shipment))
     expect(currentSession()?.person).toBe(person.email)
-    expect((await logIn(service, person.email)).statusCode).not.toBe(200)
+    expect((await signInWithPassword(service, person.email)).statusCode).not.toBe(200)
     cleanup()
     open(made?.linkSecret ?? '')
     expect(await screen.findByRole('heading', { name: 'This link is good no more' })).toBeDefined()
@@ -209,8 +213,8 @@ it.each([
   ['administrator', () => screen.findByText(/^This service sends no mail/)],
   [undefined, () => screen.findByText(/^This service has no way/)],
 ])('a forgotten password is reset by %s', async (passwordReset, found) => {
-  takeConfigFile({})
+  applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ statusMsg: 'Up.', passwordReset })))
-  openPage(paths.forgotten, <ForgottenPage />)
+  openPage(paths.forgottenPassword, <ForgotPasswordPage />)
   expect(await found()).toBeDefined()
 })

@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problem.ts'
 import { useDraft } from '#web/draft/draft.ts'
-import { ReadFailure } from '#web/components/LoadError.tsx'
+import { LoadError } from '#web/components/LoadError.tsx'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-type NoListProps = {
+type BookingListLoadErrorProps = {
   /** Why there is none; nothing where the service says by itself that this person may not see it. */
   problem: Error | null
   retrying: boolean
@@ -12,12 +12,12 @@ type NoListProps = {
 }
 
 /** Says why there is no list, and shows what was bought here meanwhile, which needs none. */
-export function NoList({ problem, retrying, onRetry }: NoListProps) {
+export function BookingListLoadError({ problem, retrying, onRetry }: BookingListLoadErrorProps) {
   const { bought } = useDraft()
-  const lacks = problem === null || (problem instanceof Problem && problem.code === 'NOT_FOUND')
+  const isUnsupported = problem === null || (problem instanceof Problem && problem.code === 'NOT_FOUND')
   return (
     <>
-      {lacks ? (
+      {isUnsupported ? (
         <Notice title="This service does not give out a list of bookings">
           <p>
             {bought.length > 0
@@ -27,7 +27,7 @@ export function NoList({ problem, retrying, onRetry }: NoListProps) {
           </p>
         </Notice>
       ) : (
-        <ReadFailure
+        <LoadError
           title="The list could not be fetched"
           problem={problem}
           retrying={retrying}

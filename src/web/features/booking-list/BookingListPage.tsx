@@ -1,46 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAbilities } from '#web/api/account/permissions.ts'
-import { bookingsQuery, lapsingQuery } from '#web/api/bookings/bookings.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
+import { bookingsQuery, expiringOffersQuery } from '#web/api/bookings/bookings.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { isNarrowed, isUsualOrder, pageOf } from './search/search-params.ts'
-import { FindForm } from './search/SearchForm.tsx'
-import { Found } from './SearchResults.tsx'
-import { NoList } from './BookingListLoadError.tsx'
-import { NotYetBought } from './OpenOffers.tsx'
-import { useAsked } from './search/use-search.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { isFiltered, isDefaultOrder, toPageRequest } from './search/search-params.ts'
+import { SearchForm } from './search/SearchForm.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { BookingListLoadError } from './BookingListLoadError.tsx'
+import { OpenOffers } from './OpenOffers.tsx'
+import { useSearch } from './search/use-search.ts'
 
 /** How many of the offers that are not bought stand on top of the list. */
-const mostOnTop = 5
+const maxOpenOffers = 5
 
 /** The quotes and bookings of the organization: to be found, ordered and taken along. */
 export function BookingListPage() {
-  const { asked, askFor } = useAsked()
-  const { may, asking } = useAbilities()
-  const known = may('bookings')
+  const { search, updateSearch } = useSearch()
+  const { may, asking } = usePermissions()
+  const isAllowed = may('bookings')
   const list = useQuery({
-    ...bookingsQuery(pageOf(asked), known === true),
-    enabled: !asking && known !== false,
+    ...bookingsQuery(toPageRequest(search), isAllowed === true),
+    enabled: !asking && isAllowed !== false,
   })
-  const isTop = asked.page === 1 && !isNarrowed(asked) && isUsualOrder(asked)
-  const lapsing = useQuery({
-    ...lapsingQuery(mostOnTop),
-    enabled: isTop && !asking && known !== false,
+  const isTop = search.page === 1 && !isFiltered(search) && isDefaultOrder(search)
+  const expiring = useQuery({
+    ...expiringOffersQuery(maxOpenOffers),
+    enabled: isTop && !asking && isAllowed !== false,
   })
   const { data, error } = list
-  const none = known === false || (error !== null && !data)
+  const isUnavailable = isAllowed === false || (error !== null && !data)
   return (
     <div className="page stack">
       <title>Bookings · Lading</title>
       <h1>Bookings</h1>
-      {none ? (
-        <NoList problem={error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+      {isUnavailable ? (
+        <BookingListLoadError
+          problem={error}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       ) : (
         <>
-          <FindForm asked={asked} onAsk={askFor} />
-          {isTop && lapsing.data && <NotYetBought page={lapsing.data} />}
-          {list.isPending && <Waiting label="Fetching the list" />}
+          <SearchForm search={search} onChange={updateSearch} />
+          {isTop && expiring.data && <OpenOffers page={expiring.data} />}
+          {list.isPending && <LoadingStatus label="Fetching the list" />}
           {error && (
             <Notice kind="stop" role="alert" title="This could not be fetched">
               <p>{error.message}</p>
@@ -52,13 +56,13 @@ export function BookingListPage() {
             </Notice>
           )}
           {/* Not before what stands above it, so that nothing moves. */}
-          {data && !lapsing.isLoading && (
-            <Found
-              asked={asked}
+          {data && !expiring.isLoading && (
+            <SearchResults
+              search={search}
               page={data}
               outdated={list.isPlaceholderData}
-              sheet={may('bookingsSheet')}
-              onAsk={askFor}
+              csv={may('bookingsSheet')}
+              onSearch={updateSearch}
             />
           )}
         </>

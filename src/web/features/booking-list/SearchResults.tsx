@@ -1,45 +1,51 @@
 import { Link } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import type { Page } from '#contract/paging.ts'
-import { useBookingsSheet, useMadeBookingsSheet } from '#web/api/bookings/bookings.ts'
-import { DownloadSheet } from '#web/components/list/DownloadCsv.tsx'
+import { useBookingsCsv, useBookingsCsvFromPages } from '#web/api/bookings/bookings.ts'
+import { DownloadCsv } from '#web/components/list/DownloadCsv.tsx'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
-import { useTurned } from '#web/ui/focus/use-page-focus.ts'
+import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { paths } from '#web/paths.ts'
-import { NewCover } from '#web/components/request-offers/GetQuoteLink.tsx'
-import { Empty } from '#web/ui/feedback/EmptyState.tsx'
+import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { PageLinks } from '#web/ui/navigation/Pagination.tsx'
+import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { addressOf, type Asked, foundOf, isNarrowed, isUsualOrder } from './search/search-params.ts'
-import { orderWords } from './search/sort-labels.ts'
-import { passedOver } from './search/ignored-filters.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import {
+  formatSearch,
+  type BookingSearch,
+  toFilterRequest,
+  isFiltered,
+  isDefaultOrder,
+} from './search/search-params.ts'
+import { sortLabels } from './search/sort-labels.ts'
+import { findIgnoredFilters } from './search/ignored-filters.ts'
 import { SortHeadings } from './search/SortHeadings.tsx'
 
-type FoundProps = {
-  asked: Asked
+type SearchResultsProps = {
+  search: BookingSearch
   page: Page<Booking>
   /** Whether these rows are of another question, whose answer is on its way. */
   outdated: boolean
   /** Whether the service hands out the list as a sheet: yes, not to this person, or it does not tell that it can. */
-  sheet: boolean | undefined
-  onAsk: (change: Partial<Asked>) => void
+  csv: boolean | undefined
+  onSearch: (change: Partial<BookingSearch>) => void
 }
 
-const figures = new Intl.NumberFormat('en-GB')
+const numberFormat = new Intl.NumberFormat('en-GB')
 
 /** What was found: how many, the rows of this page, and the way to the others. */
-export function Found({ asked, page, outdated, sheet, onAsk }: FoundProps) {
-  const { line, onLeave } = useTurned(outdated, page)
-  const { filters, order } = passedOver(asked, outdated ? [] : page.rows)
+export function SearchResults({ search, page, outdated, csv, onSearch }: SearchResultsProps) {
+  const { line, onLeave } = usePageFocus(outdated, page)
+  const { filters, order } = findIgnoredFilters(search, outdated ? [] : page.rows)
   return (
     <>
       <div className="found">
         <p ref={line} className="hint" tabIndex={-1} role="status">
-          {outdated ? '' : lineOf(asked, page, order)}
+          {outdated ? '' : describeResults(search, page, order)}
         </p>
-        {outdated && <Waiting label="Finding" />}
+        {outdated && <LoadingStatus label="Finding" />}
       </div>
       {filters.length > 0 && (
         <Notice kind="warn">
@@ -49,7 +55,7 @@ export function Found({ asked, page, outdated, sheet, onAsk }: FoundProps) {
           </p>
         </Notice>
       )}
-      {order && !isUsualOrder(asked) && (
+      {order && !isDefaultOrder(search) && (
         <Notice kind="warn">
           <p>This service does not order its list: the rows stand in its own order.</p>
         </Notice>
@@ -61,50 +67,59 @@ export function Found({ asked, page, outdated, sheet, onAsk }: FoundProps) {
         <BookingTable
           caption="Quotes and bookings"
           rows={page.rows}
-          headings={<SortHeadings asked={asked} onAsk={onAsk} />}
+          headings={<SortHeadings search={search} onSearch={onSearch} />}
           busy={outdated}
         />
       ) : (
-        <NothingFound asked={asked} count={page.count} />
+        <NoResults search={search} count={page.count} />
       )}
-      <PageLinks page={page} to={(number) => addressOf({ ...asked, page: number })} onLeave={onLeave} />
-      {page.count > 0 && sheet === true && (
-        <DownloadSheet found={foundOf(asked)} count={page.count} useSheet={useBookingsSheet} />
+      <Pagination
+        page={page}
+        to={(number) => formatSearch({ ...search, page: number })}
+        onNavigate={onLeave}
+      />
+      {page.count > 0 && csv === true && (
+        <DownloadCsv filter={toFilterRequest(search)} count={page.count} useCsv={useBookingsCsv} />
       )}
-      {page.count > 0 && sheet === undefined && (
-        <DownloadSheet found={foundOf(asked)} count={page.count} useSheet={useMadeBookingsSheet} inRows />
+      {page.count > 0 && csv === undefined && (
+        <DownloadCsv
+          filter={toFilterRequest(search)}
+          count={page.count}
+          useCsv={useBookingsCsvFromPages}
+          inRows
+        />
       )}
     </>
   )
 }
 
 /** Which rows of how many, in which order. */
-function lineOf(
-  { by, last }: Asked,
+function describeResults(
+  { sortBy, descending }: BookingSearch,
   { rows, count, page, perPage }: Page<Booking>,
   isUnordered: boolean,
 ): string {
   if (rows.length === 0) return 'Nothing is found'
   const from = page * perPage + 1
-  const { name, ...ways } = orderWords[by]
-  const way = last ? ways.last : ways.first
-  const span = `${figures.format(from)} to ${figures.format(from + rows.length - 1)} of ${figures.format(count)}`
+  const { name, ...ways } = sortLabels[sortBy]
+  const way = descending ? ways.last : ways.first
+  const span = `${numberFormat.format(from)} to ${numberFormat.format(from + rows.length - 1)} of ${numberFormat.format(count)}`
   if (isUnordered) return span
-  return by === 'made' ? `${span}, ${way}` : `${span}, by ${name.toLowerCase()}, ${way}`
+  return sortBy === 'made' ? `${span}, ${way}` : `${span}, by ${name.toLowerCase()}, ${way}`
 }
 
-function NothingFound({ asked, count }: { asked: Asked; count: number }) {
+function NoResults({ search, count }: { search: BookingSearch; count: number }) {
   if (count > 0)
     return (
-      <Empty title={`There is no page ${figures.format(asked.page)}`}>
+      <EmptyState title={`There is no page ${numberFormat.format(search.page)}`}>
         <p>
-          <Link to={{ search: addressOf({ ...asked, page: 1 }) }}>See the first page</Link>
+          <Link to={{ search: formatSearch({ ...search, page: 1 }) }}>See the first page</Link>
         </p>
-      </Empty>
+      </EmptyState>
     )
-  if (isNarrowed(asked))
+  if (isFiltered(search))
     return (
-      <Empty title="Nothing is like this">
+      <EmptyState title="Nothing is like this">
         <p>
           Words are found by their beginnings, in references, holders, places, goods and your own references.
           Try fewer of them, or other days.
@@ -112,14 +127,14 @@ function NothingFound({ asked, count }: { asked: Asked; count: number }) {
         <p>
           <Link to={paths.bookings}>See everything</Link>
         </p>
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Empty title="Nothing has been offered yet">
+    <EmptyState title="Nothing has been offered yet">
       <p>Every shipment that you ask prices for is kept here, and stays once it is bought.</p>
       <p>
-        <NewCover />
+        <GetQuoteLink />
       </p>
-    </Empty>
+    </EmptyState>
   )
 }

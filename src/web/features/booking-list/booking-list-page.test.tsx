@@ -7,8 +7,8 @@ import { bookings } from '#contract/wire/bookings/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { keepInDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { BookingListPage } from './BookingListPage.tsx'
@@ -24,9 +24,9 @@ let scope: string[]
 let status: number
 let requested: URLSearchParams[]
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   scope = ['whoAmI', 'bookings']
   status = 200
   requested = []
@@ -73,7 +73,7 @@ describe('the list', () => {
     ['not supported', () => (status = 404), 1],
   ])('that is %s is replaced by what was bought in this tab', async (_, prepare, requests) => {
     prepare()
-    keepInDraft({ bought: [bought] })
+    updateDraft({ bought: [bought] })
     // Another list of the same page is requested only at the top.
     open('?page=2')
     expect(await screen.findByText(/^This service does not give out a list/)).toBeDefined()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aHolder, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { BookingListPage } from './BookingListPage.tsx'
 
@@ -40,8 +40,8 @@ beforeEach(async () => {
       token,
     )
   }
-  connect(service, { lacks: /\/exchange$|\/csv$/ })
-  await signedIn(service)
+  connect(service, { missingPaths: /\/exchange$|\/csv$/ })
+  await signInAs(service)
   const direct = fetch
   pages = []
   before = () => Promise.resolve()
@@ -73,7 +73,7 @@ describe('On a server that has a list and hands out no sheet', () => {
     await download()
     await waitFor(() => expect(saved).toHaveLength(1))
     const authorization = await service.signIn()
-    const ours = await service.ask({ url: '/api/v2/quote/bookings/csv', headers: { authorization } })
+    const ours = await service.request({ url: '/api/v2/quote/bookings/csv', headers: { authorization } })
     expect(await saved[0]?.text()).toBe(ours.payload)
     expect(pages).toEqual(['0', '1', '2'])
     expect(ours.payload).toContain(`"'=HYPERLINK`)

@@ -2,19 +2,19 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
-import { type Asked, everything } from './search/search-params.ts'
-import { Found } from './SearchResults.tsx'
-import { NotYetBought } from './OpenOffers.tsx'
+import { type BookingSearch, defaultSearch } from './search/search-params.ts'
+import { SearchResults } from './SearchResults.tsx'
+import { OpenOffers } from './OpenOffers.tsx'
 import { SortHeading } from './search/SortHeading.tsx'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
 })
 afterEach(() => {
@@ -32,21 +32,24 @@ const bought = (id: string, more: Partial<Booking> = {}): Booking => ({
   ...{ id, reference: `LD-${id}`, status: 2, events: [], risk, createdAt: '2026-11-20T12:00:00.000Z' },
   ...more,
 })
-const onAsk = vi.fn<(change: Partial<Asked>) => void>()
+const onAsk = vi.fn<(change: Partial<BookingSearch>) => void>()
 
-function show(change: Partial<Asked>, rows: Booking[], count = rows.length, more: object = {}) {
-  const asked = { ...everything, ...change }
+function show(change: Partial<BookingSearch>, rows: Booking[], count = rows.length, more: object = {}) {
+  const asked = { ...defaultSearch, ...change }
   const page = { rows, count, page: asked.page - 1, perPage: 20 }
-  openPage('/', <Found asked={asked} page={page} outdated={false} sheet={true} onAsk={onAsk} {...more} />)
+  openPage(
+    '/',
+    <SearchResults search={asked} page={page} outdated={false} csv={true} onSearch={onAsk} {...more} />,
+  )
 }
 const status = () => screen.getAllByRole('status')[0]?.textContent
 
 describe('a list of bookings', () => {
-  it.each<[Partial<Asked>, number, string]>([
+  it.each<[Partial<BookingSearch>, number, string]>([
     [{}, 2, '1 to 2 of 2, newest first'],
-    [{ last: false }, 2, '1 to 2 of 2, oldest first'],
-    [{ by: 'value', last: true, page: 3 }, 1_234, '41 to 42 of 1,234, by value, most first'],
-    [{ by: 'holder', last: false }, 2, '1 to 2 of 2, by holder, A to Z'],
+    [{ descending: false }, 2, '1 to 2 of 2, oldest first'],
+    [{ sortBy: 'value', descending: true, page: 3 }, 1_234, '41 to 42 of 1,234, by value, most first'],
+    [{ sortBy: 'holder', descending: false }, 2, '1 to 2 of 2, by holder, A to Z'],
   ])('with %j says which rows it has', (change, count, words) => {
     show(change, [bought('1'), bought('2')], count)
     expect(status()).toBe(words)
@@ -58,22 +61,22 @@ describe('a list of bookings', () => {
       bought('1', { createdAt: '2026-11-01T00:00:00Z' }),
       bought('2', { createdAt: '2026-11-02T00:00:00Z' }),
     ]
-    show({ state: 'cancelled', from: '2026-12-01' }, rows)
+    show({ status: 'cancelled', from: '2026-12-01' }, rows)
     expect(screen.getByText(/does not narrow its list by state or departure/)).toBeDefined()
     expect(status()).toBe('1 to 2 of 2')
     expect(screen.queryByText(/does not order its list/)).toBeNull()
     cleanup()
-    show({ last: false }, rows.reverse())
+    show({ descending: false }, rows.reverse())
     expect(screen.getByText(/does not order its list/)).toBeDefined()
   })
 
   it('says nothing of rows that are outdated', () => {
-    show({ state: 'cancelled' }, [bought('1')], 1, { outdated: true })
+    show({ status: 'cancelled' }, [bought('1')], 1, { outdated: true })
     expect([status(), screen.queryByText(/does not narrow/)]).toEqual(['', null])
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
   })
 
-  it.each<[string, Partial<Asked>, number, string, string | null]>([
+  it.each<[string, Partial<BookingSearch>, number, string, string | null]>([
     ['past its last page', { page: 4, words: 'a' }, 60, 'There is no page 4', '/?q=a'],
     ['without a match', { words: 'a' }, 0, 'Nothing is like this', paths.bookings],
     ['that is empty', {}, 0, 'Nothing has been offered yet', paths.shipment],
@@ -89,18 +92,18 @@ describe('a list of bookings', () => {
     [true, 1],
     [undefined, 1],
     [false, 0],
-  ])('offers a download where the service has one, or one can be made (%s)', (sheet, count) => {
-    show({}, [bought('1')], 1, { sheet })
+  ])('offers a download where the service has one, or one can be made (%s)', (csv, count) => {
+    show({}, [bought('1')], 1, { csv })
     expect(screen.queryAllByRole('button', { name: 'Download 1 row as CSV' })).toHaveLength(count)
   })
 
   it.each([
     [true, '/csv'],
     [undefined, '/bookings'],
-  ])('downloads what was searched for, where the service has a file: %s', async (sheet, path) => {
+  ])('downloads what was searched for, where the service has a file: %s', async (csv, path) => {
     const request = vi.fn(({ href }: URL) => Promise.resolve(new Response(href, { status: 404 })))
     vi.stubGlobal('fetch', request)
-    show({ words: 'oy' }, [bought('1')], 1, { sheet })
+    show({ words: 'oy' }, [bought('1')], 1, { csv })
     fireEvent.click(screen.getByRole('button', { name: 'Download 1 row as CSV' }))
     const requested = () => request.mock.calls.find(([{ pathname }]) => pathname.endsWith(path))?.[0]
     await waitFor(() => expect(requested()?.searchParams.get('globalFilter')).toBe('oy'))
@@ -141,7 +144,7 @@ describe('a row', () => {
 it('shows values and totals in their currency, or in that of the price if none is given', () => {
   show({}, [
     bought('1', { risk: { ...risk, currencyId: 'JPY' } }),
-    offered('2', 1, { offer: anOffer({ price: { currency: currencyOf('SEK'), lines: {}, total: 500 } }) }),
+    offered('2', 1, { offer: anOffer({ price: { currency: isoCurrency('SEK'), lines: {}, total: 500 } }) }),
   ])
   const values = [...document.querySelectorAll('td[data-label=Value]')].map((cell) => cell.textContent)
   expect(values).toEqual(['JPY 100,000', 'SEK 100,000.00total SEK 5.00'])
@@ -150,7 +153,7 @@ it('shows values and totals in their currency, or in that of the price if none i
 describe('the offers that can still be bought', () => {
   const names = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
   const open = (rows: Booking[], count = rows.length) =>
-    openPage('/', <NotYetBought page={{ rows, count, page: 0, perPage: 5 }} />)
+    openPage('/', <OpenOffers page={{ rows, count, page: 0, perPage: 5 }} />)
 
   it('start with the next to expire, without any that are expired, declined or bought', () => {
     const declined = offered('d', 1, { offer: anOffer({ accepted: false, validUntil: inHours(1) }) })
@@ -171,17 +174,22 @@ describe('the offers that can still be bought', () => {
   })
 })
 
-it.each<[Partial<Asked>, string | null, Partial<Asked>]>([
-  [{}, null, { by: 'value', last: false }],
-  [{ by: 'value', last: false }, 'ascending', { by: 'value', last: true }],
-  [{ by: 'value', last: true }, 'descending', { by: 'value', last: false }],
+it.each<[Partial<BookingSearch>, string | null, Partial<BookingSearch>]>([
+  [{}, null, { sortBy: 'value', descending: false }],
+  [{ sortBy: 'value', descending: false }, 'ascending', { sortBy: 'value', descending: true }],
+  [{ sortBy: 'value', descending: true }, 'descending', { sortBy: 'value', descending: false }],
 ])('a heading of a list with %j is sorted %s, and a press asks for %j', (change, sort, next) => {
   openPage(
     '/',
     <table>
       <thead>
         <tr>
-          <SortHeading label="Value" by="value" asked={{ ...everything, ...change }} onAsk={onAsk} />
+          <SortHeading
+            label="Value"
+            sortKey="value"
+            search={{ ...defaultSearch, ...change }}
+            onSearch={onAsk}
+          />
         </tr>
       </thead>
     </table>,

@@ -1,38 +1,38 @@
-import { type Booking, stateOf } from '#contract/booking.ts'
-import { hasLapsed } from '#contract/offer.ts'
-import { useAbilities } from '#web/api/account/permissions.ts'
+import { type Booking, bookingStatus } from '#contract/booking.ts'
+import { hasExpired } from '#contract/offer.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import { paths } from '#web/paths.ts'
-import { AskAnew } from '#web/components/request-offers/RequestNewPrices.tsx'
+import { RequestNewPrices } from '#web/components/request-offers/RequestNewPrices.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { isCertificate, standingOf } from '#web/components/list/booking-status.ts'
+import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { DownloadCertificate, mayHavePaper } from './certificate/DownloadCertificate.tsx'
+import { DownloadCertificate, mayHavePdf } from './certificate/DownloadCertificate.tsx'
 import { SameAgain } from './actions/SameAgain.tsx'
 
-type BookingActsProps = {
+type BookingActionsProps = {
   booking: Booking
   /** Whether it is the copy that this tab kept, because the service did not show it. */
-  kept: boolean
+  isLocalCopy: boolean
 }
 
 /**
  * How a booking stands, and what people come for: the paper, and the same again. Before the paper, which may be long, and
  * with the heading of the page, so that whoever comes to it has all of that ahead.
  */
-export function BookingActs({ booking, kept }: BookingActsProps) {
+export function BookingActions({ booking, isLocalCopy }: BookingActionsProps) {
   const { offer } = booking
   const risk = booking.risk ?? offer?.risk
-  const state = stateOf(booking)
+  const status = bookingStatus(booking)
   // It may lapse while somebody looks at it, which the record does not say.
-  const lapsed = useClock((now) => state === 'expired' || (!!offer && hasLapsed(offer, now)))
+  const expired = useClock((now) => status === 'expired' || (!!offer && hasExpired(offer, now)))
   const isOffer = !isCertificate(booking) && offer?.accepted
   const dates = useDates()
-  const { words, tone } = standingOf(isOffer && lapsed ? { statusName: 'expired' } : booking)
-  const { may } = useAbilities()
-  const paper = !kept && mayHavePaper(booking) && may('certificate') !== false
+  const { words, tone } = bookingStatusLabel(isOffer && expired ? { statusName: 'expired' } : booking)
+  const { may } = usePermissions()
+  const hasPdf = !isLocalCopy && mayHavePdf(booking) && may('certificate') !== false
   return (
     <section className="acts" aria-label="Standing">
       <h1 className={tone}>
@@ -40,19 +40,19 @@ export function BookingActs({ booking, kept }: BookingActsProps) {
         {booking.statusAt && <span className="hint"> {dates.local(booking.statusAt)}</span>}
         <VisuallyHidden>, No. {booking.reference ?? booking.id}</VisuallyHidden>
       </h1>
-      {kept && (
+      {isLocalCopy && (
         <p className="hint">
           The service did not show this booking again. This is how it was when you bought it, kept in this tab
           until you close it: print it.
         </p>
       )}
       <div className="stack">
-        {isOffer && !lapsed && may('purchase') !== false && (
+        {isOffer && !expired && may('purchase') !== false && (
           <LinkButton to={paths.purchase(offer.id)}>Check it, then buy</LinkButton>
         )}
-        {isOffer && lapsed && risk && <AskAnew offer={offer} risk={risk} />}
-        {paper && <DownloadCertificate id={booking.id} />}
-        <Button kind={paper || !isCertificate(booking) ? 'quiet' : 'act'} onClick={() => window.print()}>
+        {isOffer && expired && risk && <RequestNewPrices offer={offer} risk={risk} />}
+        {hasPdf && <DownloadCertificate id={booking.id} />}
+        <Button kind={hasPdf || !isCertificate(booking) ? 'quiet' : 'act'} onClick={() => window.print()}>
           Print
         </Button>
         {risk && <SameAgain risk={risk} />}

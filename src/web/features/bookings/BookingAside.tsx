@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
-import { useMay } from '#web/api/bookings/booking-changes.ts'
+import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { CancelBooking } from './actions/CancelBooking.tsx'
@@ -14,21 +14,21 @@ const Notes = lazy(async () => ({ default: (await import('#web/components/suppor
 type BookingAsideProps = {
   booking: Booking
   /** Whether it is the copy that this tab kept, because the service did not show it. */
-  kept: boolean
+  isLocalCopy: boolean
 }
 
 /** Beside the certificate: how the booking can be changed, and what happened to it; nothing where there is neither. */
-export function BookingAside({ booking, kept }: BookingAsideProps) {
+export function BookingAside({ booking, isLocalCopy }: BookingAsideProps) {
   const risk = booking.risk ?? booking.offer?.risk
-  const mayCorrect = useMay('correct')
-  const mayCancel = useMay('cancel')
-  const mayComplete = useMay('complete')
-  const changes = !kept && [mayCorrect, mayCancel, mayComplete].includes(true)
-  if (!changes && booking.events.length === 0) return null
+  const mayCorrect = useIsAllowed('correct')
+  const mayCancel = useIsAllowed('cancel')
+  const mayComplete = useIsAllowed('complete')
+  const canChange = !isLocalCopy && [mayCorrect, mayCancel, mayComplete].includes(true)
+  if (!canChange && booking.events.length === 0) return null
 
   return (
     <aside className="aside" aria-label="This booking">
-      {changes && (
+      {canChange && (
         <div className="stack">
           {risk && isCorrectable(booking) && mayCorrect && (
             <LinkButton kind="quiet" to={paths.correct(booking.id)}>
@@ -40,7 +40,7 @@ export function BookingAside({ booking, kept }: BookingAsideProps) {
         </div>
       )}
       <History events={booking.events} />
-      {!kept && (
+      {!isLocalCopy && (
         <Suspense>
           <Notes id={booking.id} />
         </Suspense>

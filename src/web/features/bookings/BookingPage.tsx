@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { declineOf } from '#contract/booking.ts'
+import { declineKind } from '#contract/booking.ts'
 import { bookingQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/draft/draft.ts'
-import { BookingActs } from './BookingActions.tsx'
+import { BookingActions } from './BookingActions.tsx'
 import { BookingAside } from './BookingAside.tsx'
 import { Certificate } from './certificate/Certificate.tsx'
-import { CoverAnswers } from './cover/CoverDetails.tsx'
-import { NoBooking } from './BookingLoadError.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { CoverDetails } from './cover/CoverDetails.tsx'
+import { BookingLoadError } from './BookingLoadError.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import './booking.css'
 
 // Loaded on demand: most records are bookings.
@@ -17,11 +17,11 @@ const DeclinedQuote = lazy(async () => ({
   default: (await import('./declined/DeclinedQuote.tsx')).DeclinedQuote,
 }))
 
-function Loading() {
+function LoadingBooking() {
   return (
     <div className="page">
       <h1>Booking</h1>
-      <Waiting label="Loading booking…" />
+      <LoadingStatus label="Loading booking…" />
     </div>
   )
 }
@@ -30,13 +30,13 @@ function Loading() {
 export function BookingPage() {
   const { id = '' } = useParams()
   const { bought } = useDraft()
-  const asked = useQuery(bookingQuery(id))
-  const kept = bought.find((each) => each.id === id)
+  const query = useQuery(bookingQuery(id))
+  const localCopy = bought.find((each) => each.id === id)
   // What was bought here is shown as it was, where the service cannot show it again.
-  const booking = asked.data ?? (asked.isError ? kept : undefined)
-  if (booking?.offer && declineOf(booking))
+  const booking = query.data ?? (query.isError ? localCopy : undefined)
+  if (booking?.offer && declineKind(booking))
     return (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<LoadingBooking />}>
         <DeclinedQuote booking={booking} offer={booking.offer} />
       </Suspense>
     )
@@ -45,19 +45,19 @@ export function BookingPage() {
       <title>{`${booking?.reference ?? 'Booking'} · Lading`}</title>
       {booking && (
         <div className="desk proof">
-          <BookingActs booking={booking} kept={!asked.data} />
+          <BookingActions booking={booking} isLocalCopy={!query.data} />
           <Certificate booking={booking} />
-          {booking.offer && <CoverAnswers booking={booking} offer={booking.offer} />}
-          <BookingAside booking={booking} kept={!asked.data} />
+          {booking.offer && <CoverDetails booking={booking} offer={booking.offer} />}
+          <BookingAside booking={booking} isLocalCopy={!query.data} />
         </div>
       )}
-      {asked.isPending && <Loading />}
-      {!booking && asked.error && (
-        <NoBooking
+      {query.isPending && <LoadingBooking />}
+      {!booking && query.error && (
+        <BookingLoadError
           id={id}
-          problem={asked.error}
-          retrying={asked.isFetching}
-          onRetry={() => void asked.refetch()}
+          problem={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { Changes } from './certificate/CorrectionNotice.tsx'
+import { FieldChanges } from './certificate/CorrectionNotice.tsx'
 
 /** What happened to a booking: when, what and by whom, and why where somebody said so. Takes `events`. */
 export function History({ events }: Pick<Booking, 'events'>) {
@@ -20,7 +20,7 @@ export function History({ events }: Pick<Booking, 'events'>) {
               {content}
               {changes && (
                 <div className="hint">
-                  <Changes changes={changes} />
+                  <FieldChanges changes={changes} />
                 </div>
               )}
               {reason && (

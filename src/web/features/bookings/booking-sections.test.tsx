@@ -5,16 +5,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Booking } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import { cancellation } from '#contract/wire/bookings/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { keepInDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { BookingActs } from './BookingActions.tsx'
+import { BookingActions } from './BookingActions.tsx'
 import { BookingAside } from './BookingAside.tsx'
 import { BookingPage } from './BookingPage.tsx'
 import { CancelBooking } from './actions/CancelBooking.tsx'
@@ -25,9 +25,9 @@ let scope: string[]
 /** Replies by the end of the path. */
 let replies: Record<string, Reply>
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   scope = ['whoAmI', 'quote', 'purchase', 'certificate', 'correct', 'cancel', 'complete', 'notes']
   replies = {
     exchange: () => Response.json({ id: 't-1', scope, roles: ['shipper'] }),
@@ -58,7 +58,7 @@ const links = () => screen.queryAllByRole('link').map(({ textContent }) => textC
 
 describe('the actions of a booking', () => {
   const actions = async (otherwise: Partial<Booking>, kept = false) => {
-    open(<BookingActs booking={booking(otherwise)} kept={kept} />)
+    open(<BookingActions booking={booking(otherwise)} isLocalCopy={kept} />)
     await screen.findByRole('button', { name: 'Print' })
     return [...links(), ...buttons().filter((name) => !/Keep it|Replace it/.test(name))]
   }
@@ -101,14 +101,14 @@ describe('the actions of a booking', () => {
 
   it('do not offer to buy without the permission', async () => {
     scope = ['whoAmI', 'quote']
-    open(<BookingActs booking={booking({ status: 1, offer: anOffer() })} kept={false} />)
+    open(<BookingActions booking={booking({ status: 1, offer: anOffer() })} isLocalCopy={false} />)
     await waitFor(() => expect(links()).toEqual([]))
   })
 })
 
 describe('beside a booking', () => {
   const aside = async (otherwise: Partial<Booking>, kept = false) => {
-    open(<BookingAside booking={booking(otherwise)} kept={kept} />)
+    open(<BookingAside booking={booking(otherwise)} isLocalCopy={kept} />)
     await waitFor(() => expect(text()).toContain('Bought'))
     // Permissions arrive later.
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -135,7 +135,7 @@ describe('beside a booking', () => {
 
   it('is nothing if it has no history and cannot be changed', async () => {
     scope = ['whoAmI', 'notes']
-    open(<BookingAside booking={booking({ events: [] })} kept={false} />)
+    open(<BookingAside booking={booking({ events: [] })} isLocalCopy={false} />)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(text()).toBe('')
   })
@@ -143,7 +143,7 @@ describe('beside a booking', () => {
 
 describe('a booking that this tab kept', () => {
   it('is shown only once the service did not show it', async () => {
-    keepInDraft({ bought: [booking()] })
+    updateDraft({ bought: [booking()] })
     let answer: (reply: Response) => void = () => undefined
     replies['b-1'] = () => new Promise((resolve) => (answer = resolve))
     openPage(patterns.booking, <BookingPage />, paths.booking('b-1'))
@@ -155,7 +155,7 @@ describe('a booking that this tab kept', () => {
   })
 
   it('is none if another one was bought', async () => {
-    keepInDraft({ bought: [booking({ id: 'b-2' })] })
+    updateDraft({ bought: [booking({ id: 'b-2' })] })
     openPage(patterns.booking, <BookingPage />, paths.booking('b-1'))
     expect(await screen.findByRole('heading', { name: 'This booking is not here' })).toBeDefined()
     expect(buttons()).not.toContain('Try again')
@@ -163,7 +163,7 @@ describe('a booking that this tab kept', () => {
 })
 
 describe('cancelling', () => {
-  const allowed: Cancellation = { allowed: true, refund: 28_182, currency: currencyOf('EUR'), reason: '' }
+  const allowed: Cancellation = { allowed: true, refund: 28_182, currency: isoCurrency('EUR'), reason: '' }
   const preview = (otherwise: Partial<Cancellation> = {}) =>
     Response.json(z.encode(cancellation.reply, { ...allowed, ...otherwise }))
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))

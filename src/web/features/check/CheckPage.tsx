@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
-import { askedNumber, neverIssued } from '#contract/certificate/check-result.ts'
+import { certificateNumberField, notIssuedMessage } from '#contract/certificate/check-result.ts'
 import { checkQuery } from '#web/api/bookings/certificate-check.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { CheckedPaper } from './CheckedCertificate.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { CheckedCertificate } from './CheckedCertificate.tsx'
 
 /** For a bank or a consignee who holds a certificate: is it real, and in force. Open to anyone. */
 export function CheckPage() {
@@ -18,17 +18,17 @@ export function CheckPage() {
   const [missing, setMissing] = useState(false)
   const checked = useQuery(checkQuery(reference))
   // Whoever comes with a number sees what it is first; a form that is there already would be pushed down by it.
-  const [cameWith] = useState(reference)
-  const opening = reference !== '' && reference === cameWith && checked.isPending
+  const [initialReference] = useState(reference)
+  const opening = reference !== '' && reference === initialReference && checked.isPending
 
-  function look(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('reference')
-    const asked = typeof typed === 'string' ? typed.trim() : ''
-    setMissing(asked === '')
-    if (asked === '') return
-    if (asked === reference) void checked.refetch()
-    else void navigate(paths.check(asked))
+    const typedReference = typeof typed === 'string' ? typed.trim() : ''
+    setMissing(typedReference === '')
+    if (typedReference === '') return
+    if (typedReference === reference) void checked.refetch()
+    else void navigate(paths.checkCertificate(typedReference))
   }
 
   return (
@@ -36,21 +36,21 @@ export function CheckPage() {
       <title>Check a certificate · Lading</title>
       <p className="mark">Lading</p>
       <h1>Check a certificate</h1>
-      {reference && checked.isFetching && <Waiting label="Looking it up" />}
+      {reference && checked.isFetching && <LoadingStatus label="Looking it up" />}
       <div role="status">
-        {checked.data && !checked.isError && <CheckedPaper paper={checked.data} />}
-        {checked.error && <Unproven asked={reference} problem={checked.error} />}
+        {checked.data && !checked.isError && <CheckedCertificate certificate={checked.data} />}
+        {checked.error && <CheckFailure reference={reference} problem={checked.error} />}
       </div>
       {!opening && (
-        <form className="stack no-print" noValidate method="post" onSubmit={look}>
+        <form className="stack no-print" noValidate method="post" onSubmit={submit}>
           <TextField
             // Another reference in the address is another one in the field.
             key={reference}
-            label={askedNumber.label}
+            label={certificateNumberField.label}
             id="reference"
             name="reference"
             defaultValue={reference}
-            hint={askedNumber.hint}
+            hint={certificateNumberField.hint}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -68,18 +68,18 @@ export function CheckPage() {
 }
 
 /** What was asked for is not there, or nobody could say. Takes `asked` and the `problem`. */
-function Unproven({ asked, problem }: { asked: string; problem: Error }) {
+function CheckFailure({ reference, problem }: { reference: string; problem: Error }) {
   const { code, fields } = problem instanceof Problem ? problem : { code: undefined, fields: [] }
   if (code === 'NOT_FOUND' && fields.some(({ path }) => path === 'reference')) {
     return (
-      <Notice kind="stop" title={neverIssued.title}>
+      <Notice kind="stop" title={notIssuedMessage.title}>
         <p>
-          Nothing was issued as <strong>{asked}</strong>. {neverIssued.compare}
+          Nothing was issued as <strong>{reference}</strong>. {notIssuedMessage.compare}
         </p>
       </Notice>
     )
   }
-  if (code && cannotTell.includes(code)) {
+  if (code && unsupportedCodes.includes(code)) {
     return (
       <Notice kind="warn" title="This server cannot tell">
         <p>
@@ -97,7 +97,7 @@ function Unproven({ asked, problem }: { asked: string; problem: Error }) {
 }
 
 /** What a server says that has no such operation, or keeps it to itself: of a number that it knows not, it names it. */
-const cannotTell: readonly ProblemCode[] = [
+const unsupportedCodes: readonly ProblemCode[] = [
   'NOT_FOUND',
   'UNAUTHORIZED',
   'FORBIDDEN',

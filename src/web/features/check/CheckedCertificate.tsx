@@ -1,23 +1,23 @@
-import type { Check } from '#contract/certificate/check.ts'
-import { checkedLines, onlySpecimen, standingOf } from '#contract/certificate/check-result.ts'
+import type { CertificateCheck } from '#contract/certificate/check.ts'
+import { certificateLines, specimenWarning, checkResult } from '#contract/certificate/check-result.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 
 /** What stands on a paper that is real, to be compared with it. Takes `paper`. */
-export function CheckedPaper({ paper }: { paper: Check }) {
-  const { kind, title, sentence } = standingOf(paper)
+export function CheckedCertificate({ certificate }: { certificate: CertificateCheck }) {
+  const { kind, title, sentence } = checkResult(certificate)
   return (
     <div className="stack">
       <Notice kind={kind} title={title}>
         <p>{sentence}</p>
       </Notice>
-      {paper.specimen && <Specimen>{onlySpecimen}</Specimen>}
-      <article className="slip sheet" aria-label={`Certificate ${paper.reference}`}>
+      {certificate.specimen && <Specimen>{specimenWarning}</Specimen>}
+      <article className="slip sheet" aria-label={`Certificate ${certificate.reference}`}>
         <dl>
-          {checkedLines(paper).flatMap(({ name, says, hint }) => [
+          {certificateLines(certificate).flatMap(({ name, value, hint }) => [
             <dt key={name}>{name}</dt>,
-            <dd key={`${name} says`}>
-              {says}
+            <dd key={`${name} value`}>
+              {value}
               {hint && <span className="hint">{hint}</span>}
             </dd>,
           ])}

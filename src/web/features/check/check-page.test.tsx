@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { buy } from '#testing/operations/example-records.ts'
+import { buyCover } from '#testing/operations/example-records.ts'
 import { connect, openPage } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { CheckPage } from './CheckPage.tsx'
 
@@ -12,7 +12,7 @@ let service: TestService
 let reference: string
 beforeAll(async () => {
   service = await startService()
-  reference = (await buy(service, await service.signIn())).booking.reference
+  reference = (await buyCover(service, await service.signIn())).booking.reference
 })
 afterAll(() => service.close())
 afterEach(() => {
@@ -21,9 +21,9 @@ afterEach(() => {
 })
 
 function open(of: string, lacks?: RegExp) {
-  takeConfigFile({})
-  connect(service, lacks ? { lacks } : {})
-  return openPage(patterns.check, <CheckPage />, paths.check(of))
+  applyConfigFile({})
+  connect(service, lacks ? { missingPaths: lacks } : {})
+  return openPage(patterns.check, <CheckPage />, paths.checkCertificate(of))
 }
 const field = () => screen.findByLabelText<HTMLInputElement>('Number on the certificate')
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Check' }))
@@ -43,7 +43,7 @@ it('asks for a number, and opens the certificate with it', async () => {
   fireEvent.change(await field(), { target: { value: ` ${reference.toLowerCase()} ` } })
   press()
   await screen.findByText('Karelian Machines Oy')
-  expect(router.state.location.pathname).toBe(paths.check(reference.toLowerCase()))
+  expect(router.state.location.pathname).toBe(paths.checkCertificate(reference.toLowerCase()))
   expect(screen.queryByText('Give the number that stands on the certificate.')).toBeNull()
 })
 
@@ -58,9 +58,9 @@ it('does not blame the certificate if the service cannot check', async () => {
 })
 
 it('checks again on request if it failed', async () => {
-  takeConfigFile({})
+  applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })))
-  openPage(patterns.check, <CheckPage />, paths.check(reference))
+  openPage(patterns.check, <CheckPage />, paths.checkCertificate(reference))
   expect(await screen.findByText('It could not be checked now')).toBeDefined()
   connect(service)
   press()

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { bookingsQuery } from '#web/api/bookings/bookings.ts'
 import { BookingTable } from '#web/components/list/BookingTable.tsx'
-import { useTurned } from '#web/ui/focus/use-page-focus.ts'
-import { PageLinks } from '#web/ui/navigation/Pagination.tsx'
+import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
+import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { addressOf, pageIn, perPage, spanOf } from './list/search-params.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { formatSearch, parsePage, perPage, describeRange } from './list/search-params.ts'
 
 /** What was quoted and bought for a customer, the latest first. */
 export function CustomerBookings({ customerId }: { customerId: string }) {
-  const page = pageIn(useSearchParams()[0])
+  const page = parsePage(useSearchParams()[0])
   const list = useQuery(bookingsQuery({ page: page - 1, perPage, where: { customerId } }, true))
   const { data, error, isPlaceholderData: outdated } = list
-  const { line, onLeave } = useTurned(outdated, data)
+  const { line, onLeave } = usePageFocus(outdated, data)
   return (
     <section className="stack" aria-labelledby="quoted-and-bought">
       <h2 id="quoted-and-bought">Quotes and bookings</h2>
-      {list.isPending && <Waiting label="Fetching the list" />}
+      {list.isPending && <LoadingStatus label="Fetching the list" />}
       {error && (
         <Notice kind="stop" role="alert" title="This could not be fetched">
           <p>{error.message}</p>
@@ -34,9 +34,13 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
         <>
           <div className="found">
             <p ref={line} className="hint" tabIndex={-1} role="status">
-              {outdated ? '' : data.count === 0 ? 'Nothing was quoted yet' : spanOf(data, data.rows.length)}
+              {outdated
+                ? ''
+                : data.count === 0
+                  ? 'Nothing was quoted yet'
+                  : describeRange(data, data.rows.length)}
             </p>
-            {outdated && <Waiting label="Finding" />}
+            {outdated && <LoadingStatus label="Finding" />}
           </div>
           {data.rows.some(({ specimen }) => specimen) && (
             <Specimen>From a sample tariff: nothing is insured.</Specimen>
@@ -46,10 +50,10 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
               caption="Quotes and bookings, the latest first"
               rows={data.rows}
               busy={outdated}
-              ofOneHolder
+              hasOneHolder
             />
           )}
-          <PageLinks page={data} to={(at) => addressOf({ page: at })} onLeave={onLeave} />
+          <Pagination page={data} to={(at) => formatSearch({ page: at })} onNavigate={onLeave} />
         </>
       )}
     </section>

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import type { Customer } from '#contract/setup.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { useNames } from '#web/components/shipment/use-labels.ts'
+import { useLabels } from '#web/components/shipment/use-labels.ts'
 
 /** What is known of a customer; what is not known is left out. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
-  const names = useNames()
+  const names = useLabels()
   const dates = useDates()
   const { addressStreet, addressPostcode, addressLocality, addressState, addressCountry } = customer
   const town = [addressPostcode, addressLocality].filter(Boolean).join(' ')

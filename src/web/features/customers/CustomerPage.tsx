@@ -1,37 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { useAbilities } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { customerQuery } from '#web/api/support/customers.ts'
-import { nameOf } from '#web/components/holder/known-holder.ts'
+import { customerName } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { CustomerBookings } from './CustomerBookings.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
-import { NoCustomers } from './list/CustomerLoadError.tsx'
-import { QuoteFor } from './QuoteForCustomer.tsx'
+import { CustomerLoadError } from './list/CustomerLoadError.tsx'
+import { QuoteForCustomer } from './QuoteForCustomer.tsx'
 
 /** One customer: who it is, quoting for it, and what was quoted and bought. */
 export function CustomerPage() {
   const { id = '' } = useParams()
-  const { may } = useAbilities()
-  const asked = useQuery(customerQuery(id))
-  const customer = asked.data
+  const { may } = usePermissions()
+  const query = useQuery(customerQuery(id))
+  const customer = query.data
   return (
     <div className="page stack">
-      <title>{`${customer ? nameOf(customer) : 'Customer'} · Lading`}</title>
+      <title>{`${customer ? customerName(customer) : 'Customer'} · Lading`}</title>
       <p className="actions">
         <Link to={paths.customers}>All customers</Link>
       </p>
-      <h1>{customer ? <bdi>{nameOf(customer)}</bdi> : 'Customer'}</h1>
-      {asked.isPending && <Waiting label="Fetching the customer" />}
-      {!customer && asked.error && (
-        <NoCustomers problem={asked.error} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
+      <h1>{customer ? <bdi>{customerName(customer)}</bdi> : 'Customer'}</h1>
+      {query.isPending && <LoadingStatus label="Fetching the customer" />}
+      {!customer && query.error && (
+        <CustomerLoadError
+          problem={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {customer && (
         <>
           <div className="actions no-print">
-            <QuoteFor customer={customer} />
+            <QuoteForCustomer customer={customer} />
             {may('changeCustomer') && (
               <LinkButton kind="quiet" to={paths.changeCustomer(id)}>
                 Change

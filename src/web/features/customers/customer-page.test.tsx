@@ -6,20 +6,20 @@ import type { Booking } from '#contract/booking.ts'
 import type { Customer } from '#contract/setup.ts'
 import { bookings } from '#contract/wire/bookings/operations.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { CustomerBookings } from './CustomerBookings.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerTable } from './list/CustomerTable.tsx'
-import { NobodyFound } from './list/NoCustomersFound.tsx'
-import { NoCustomers } from './list/CustomerLoadError.tsx'
+import { NoCustomersFound } from './list/NoCustomersFound.tsx'
+import { CustomerLoadError } from './list/CustomerLoadError.tsx'
 import { Problem } from '#contract/problem.ts'
 
 let rows: Booking[]
 let count: number
 let requested: URLSearchParams[]
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   rows = []
   count = 0
   requested = []
@@ -137,7 +137,7 @@ it.each([
   [{ words: 'a', page: 1 }, 0, 'Nobody is found by this', [paths.customers]],
   [{ words: ' ', page: 1 }, 0, 'Nobody is known yet', []],
 ])('without customers for %j of %i says so, and leads on', (asked, all, title, to) => {
-  openPage('/', <NobodyFound asked={asked} count={all} />)
+  openPage('/', <NoCustomersFound search={asked} count={all} />)
   expect([screen.getByRole('heading').textContent, links()]).toEqual([title, to])
 })
 
@@ -147,7 +147,7 @@ it.each([
   [new Problem('NO_ANSWER', 'Try later.'), /Try later\./, 1],
 ])('with the problem %s says so, and can be requested again only if that helps', (problem, words, times) => {
   const onRetry = vi.fn()
-  openPage('/', <NoCustomers problem={problem} retrying={false} onRetry={onRetry} />)
+  openPage('/', <CustomerLoadError problem={problem} retrying={false} onRetry={onRetry} />)
   expect(screen.getByRole('alert').textContent).toMatch(words)
   for (const button of screen.queryAllByRole('button')) fireEvent.click(button)
   expect(onRetry).toHaveBeenCalledTimes(times)

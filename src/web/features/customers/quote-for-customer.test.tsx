@@ -2,23 +2,23 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Customer } from '#contract/setup.ts'
-import { openPage, typed } from '#testing/page.tsx'
-import { actFor } from '#web/draft/on-behalf-of.ts'
-import { takeConfigFile } from '#web/api/config.ts'
-import { currentDraft, keepInDraft, startDraftAnew } from '#web/draft/draft.ts'
-import { answersOf } from '#web/components/holder/known-holder.ts'
+import { openPage, fillDraft } from '#testing/page.tsx'
+import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { currentDraft, updateDraft, resetDraft } from '#web/draft/draft.ts'
+import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { QuoteFor } from './QuoteForCustomer.tsx'
+import { QuoteForCustomer } from './QuoteForCustomer.tsx'
 
 const customer: Customer = { id: 'c-1', businessName: 'One Oy', email: 'one@example.com' }
-const acted = { id: 'c-1', name: 'One Oy', holder: answersOf(customer) }
+const acted = { id: 'c-1', name: 'One Oy', holder: customerToHolderValues(customer) }
 const other = { ...acted, id: 'c-2', name: 'Other Oy' }
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
 })
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 function press(name = 'Quote for One Oy') {
-  const router = openPage('/', <QuoteFor customer={customer} />)
+  const router = openPage('/', <QuoteForCustomer customer={customer} />)
   fireEvent.click(screen.getByRole('button', { name }))
   return router
 }
@@ -46,7 +46,7 @@ it.each([
   ['No, put it aside until I end this', '', 'c-1', paths.shipment],
   ['Back', '100000', undefined, '/'],
 ])('asks whom a draft is for: %s', (name, kept, id, path) => {
-  typed()
+  fillDraft()
   const router = press()
   expect([currentDraft().customer, screen.getByRole('dialog').textContent]).toEqual([
     null,
@@ -57,8 +57,8 @@ it.each([
 })
 
 it('asks before it replaces what was begun for another customer', () => {
-  actFor(other)
-  typed()
+  quoteForCustomer(other)
+  fillDraft()
   press()
   expect(screen.getByRole('dialog').textContent).toMatch(
     /^Leave the shipment that you have begun for Other Oy\?/,
@@ -71,21 +71,21 @@ it('asks before it replaces what was begun for another customer', () => {
 })
 
 it('replaces without a question if nothing was begun for the other customer', () => {
-  actFor(other)
+  quoteForCustomer(other)
   press()
   expect([screen.queryByRole('dialog'), currentDraft().customer?.id]).toEqual([null, 'c-1'])
 })
 
 it('continues the shipment of the same customer', () => {
-  actFor(acted)
-  typed()
+  quoteForCustomer(acted)
+  fillDraft()
   const router = press('Go on quoting for One Oy')
   expect([value(), router.state.location.pathname]).toEqual(['100000', paths.shipment])
 })
 
 it('keeps an open purchase of the own draft aside', () => {
-  typed()
-  keepInDraft({ quoted: { asked: '', offers: [], sent: 'o-1' } })
+  fillDraft()
+  updateDraft({ quoted: { asked: '', offers: [], sent: 'o-1' } })
   press()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(currentDraft().own?.quoted?.sent).toBe('o-1')

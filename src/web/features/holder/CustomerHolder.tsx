@@ -1,15 +1,15 @@
-import type { HolderAnswers } from '#web/draft/form-values.ts'
+import type { HolderValues } from '#web/draft/form-values.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-type ForCustomerProps = {
-  holder: HolderAnswers
+type CustomerHolderProps = {
+  holder: HolderValues
   /** The country by name. */
   country: string | undefined
   onChange: () => void
 }
 
 /** The holder that support staff quote for, which is known and need not be typed. Takes what `onChange` does. */
-export function ForCustomer({ holder, country, onChange }: ForCustomerProps) {
+export function CustomerHolder({ holder, country, onChange }: CustomerHolderProps) {
   const { addressStreet, addressPostcode, addressLocality, addressState } = holder
   const name = holder.type === '1' ? holder.businessName : `${holder.forename} ${holder.surname}`
   const town = [addressPostcode, addressLocality].filter(Boolean).join(' ')

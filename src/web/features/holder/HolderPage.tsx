@@ -2,50 +2,53 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
-import { isForKnown } from '#web/draft/on-behalf-of.ts'
-import { fieldOf, type HolderAnswers, HolderForm, isOfShipment } from '#web/draft/form-values.ts'
+import { hasKnownHolder } from '#web/draft/on-behalf-of.ts'
+import { fieldForPath, type HolderValues, HolderForm, isShipmentField } from '#web/draft/form-values.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { currentDraft, keepInDraft } from '#web/draft/draft.ts'
-import { AskButton } from '#web/components/request-offers/RequestOffersButton.tsx'
-import { useAnswers } from '#web/forms/use-autosave-form.ts'
-import { useAsking } from '#web/components/request-offers/use-request-offers.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { RequestOffersButton } from '#web/components/request-offers/RequestOffersButton.tsx'
+import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
+import { useRequestOffers } from '#web/components/request-offers/use-request-offers.ts'
 import { HolderFields } from '#web/components/holder/HolderFields.tsx'
-import { openedFrom } from '#web/paths.ts'
+import { editedFromOffer } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { ForCustomer } from './CustomerHolder.tsx'
-import { KnownHolders } from './SavedHolders.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { CustomerHolder } from './CustomerHolder.tsx'
+import { SavedHolders } from './SavedHolders.tsx'
 
-const asMended = ({ path, sentence }: { path: string; sentence: string }) => ({ id: fieldOf(path), sentence })
+const toFormProblem = ({ path, sentence }: { path: string; sentence: string }) => ({
+  id: fieldForPath(path),
+  sentence,
+})
 
 /** The second step: who the cover is for. From here the offers are asked for. */
 export function HolderPage() {
   const setup = useQuery(setupQuery)
   const [draft] = useState(currentDraft)
-  const keep = useCallback((holder: HolderAnswers) => keepInDraft({ holder }), [])
-  const { form, problems, nonce, submit, refuse } = useAnswers({
+  const onSave = useCallback((holder: HolderValues) => updateDraft({ holder }), [])
+  const { form, problems, nonce, submit, refuse } = useAutosaveForm({
     schema: HolderForm,
-    typed: draft.holder,
-    refused: draft.refused.filter((problem) => !isOfShipment(problem)).map(asMended),
-    mendAt: fieldOf,
-    keep,
+    values: draft.holder,
+    serverErrors: draft.refused.filter((problem) => !isShipmentField(problem)).map(toFormProblem),
+    resolveField: fieldForPath,
+    onSave,
   })
 
   // Who is quoted for is known: that is asked for again only where it is wrong, or to be changed.
-  const isOpened = openedFrom(useSearchParams()[0]) !== undefined
-  const [known, setKnown] = useState(
-    isForKnown(draft) && !isOpened && !draft.refused.some((problem) => !isOfShipment(problem)),
+  const isOpened = editedFromOffer(useSearchParams()[0]) !== undefined
+  const [isKnown, setIsKnown] = useState(
+    hasKnownHolder(draft) && !isOpened && !draft.refused.some((problem) => !isShipmentField(problem)),
   )
-  const asking = useAsking((fields) => {
-    setKnown(false)
-    refuse(fields.map(asMended))
+  const request = useRequestOffers((fields) => {
+    setIsKnown(false)
+    refuse(fields.map(toFormProblem))
   })
 
-  function ask() {
-    keepInDraft({ holder: form.getValues() })
-    asking.ask()
+  function requestOffers() {
+    updateDraft({ holder: form.getValues() })
+    request.ask()
   }
 
   return (
@@ -54,12 +57,12 @@ export function HolderPage() {
       <form
         noValidate
         onSubmit={(event) => {
-          void submit(ask)(event)
+          void submit(requestOffers)(event)
         }}
       >
         <ErrorSummary problems={problems} nonce={nonce} />
         <h1>Who is the cover for?</h1>
-        {setup.isPending && <Waiting label="Fetching the lists" />}
+        {setup.isPending && <LoadingStatus label="Fetching the lists" />}
         {setup.isError && (
           <Notice kind="warn" title="The lists could not be fetched">
             <p>{setup.error.message}</p>
@@ -70,19 +73,19 @@ export function HolderPage() {
         )}
         {setup.isSuccess && (
           <>
-            {known ? (
-              <ForCustomer
+            {isKnown ? (
+              <CustomerHolder
                 holder={draft.holder}
                 country={setup.data.countries?.find(({ id }) => id === draft.holder.addressCountry)?.name}
-                onChange={() => setKnown(false)}
+                onChange={() => setIsKnown(false)}
               />
             ) : (
               <>
-                {!draft.customer && <KnownHolders customers={setup.data.customers ?? []} />}
+                {!draft.customer && <SavedHolders customers={setup.data.customers ?? []} />}
                 <HolderFields countries={setup.data.countries} states={setup.data.states} />
               </>
             )}
-            <AskButton asking={asking}>See offers</AskButton>
+            <RequestOffersButton request={request}>See offers</RequestOffersButton>
           </>
         )}
       </form>

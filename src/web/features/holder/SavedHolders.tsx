@@ -1,21 +1,21 @@
 import { useFormContext } from 'react-hook-form'
 import type { Customer } from '#contract/setup.ts'
-import type { HolderAnswers } from '#web/draft/form-values.ts'
-import { keepInDraft } from '#web/draft/draft.ts'
-import { answersOf, nameOf } from '#web/components/holder/known-holder.ts'
+import type { HolderValues } from '#web/draft/form-values.ts'
+import { updateDraft } from '#web/draft/draft.ts'
+import { customerToHolderValues, customerName } from '#web/components/holder/known-holder.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
 /** The holders that are known already: choosing one fills the fields. Takes them as setup tells them. */
-export function KnownHolders({ customers }: { customers: readonly Customer[] }) {
-  const { reset } = useFormContext<HolderAnswers>()
+export function SavedHolders({ customers }: { customers: readonly Customer[] }) {
+  const { reset } = useFormContext<HolderValues>()
   if (customers.length === 0) return null
 
   function fill(id: string) {
     const customer = customers.find((known) => known.id === id)
     if (!customer) return
-    const holder = answersOf(customer)
+    const holder = customerToHolderValues(customer)
     reset(holder)
-    keepInDraft({ holder })
+    updateDraft({ holder })
   }
 
   return (
@@ -30,7 +30,7 @@ export function KnownHolders({ customers }: { customers: readonly Customer[] }) 
         <option value="">Choose, or fill in below</option>
         {customers.map((customer) => (
           <option key={customer.id} value={customer.id}>
-            {[nameOf(customer), customer.addressLocality].filter(Boolean).join(', ')}
+            {[customerName(customer), customer.addressLocality].filter(Boolean).join(', ')}
           </option>
         ))}
       </SelectField>

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPage, typed } from '#testing/page.tsx'
-import { actFor } from '#web/draft/on-behalf-of.ts'
+import { openPage, fillDraft } from '#testing/page.tsx'
+import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { emptyHolder } from '#web/draft/form-values.ts'
-import { takeConfigFile } from '#web/api/config.ts'
-import { currentDraft, keepRefusals, startDraftAnew } from '#web/draft/draft.ts'
-import { paths, toChange } from '#web/paths.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { currentDraft, saveFieldErrors, resetDraft } from '#web/draft/draft.ts'
+import { paths, editPath } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { HolderPage } from './HolderPage.tsx'
 
@@ -24,9 +24,9 @@ const setup = {
   ],
 }
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   vi.stubGlobal('fetch', ({ pathname }: URL) =>
     Promise.resolve(pathname.endsWith('/setup') ? Response.json(setup) : new Response('', { status: 404 })),
   )
@@ -70,7 +70,7 @@ describe('a known holder', () => {
   })
 
   it('leaves the fields as they are if none is chosen', async () => {
-    typed()
+    fillDraft()
     await open()
     choose('')
     expect(field('Company name')).toBe('Karelian Machines Oy')
@@ -88,7 +88,8 @@ describe('the customer that support quotes for', () => {
     },
     ...{ addressLocality: 'Oulu', addressCountry: 'fi' },
   }
-  const acting = (more: object = {}) => actFor({ id: 'c-1', name: 'One Oy', holder: { ...holder, ...more } })
+  const acting = (more: object = {}) =>
+    quoteForCustomer({ id: 'c-1', name: 'One Oy', holder: { ...holder, ...more } })
   const isShown = () => screen.queryByText('Katu 1, 90100 Oulu, Finland') !== null
 
   it('is shown instead of the fields, until it is changed for this shipment', async () => {
@@ -107,10 +108,10 @@ describe('the customer that support quotes for', () => {
 
   it.each<[string, () => void, string]>([
     ['is incomplete', () => acting({ email: '' }), paths.holder],
-    ['is opened to be changed', () => acting(), toChange(paths.holder)],
+    ['is opened to be changed', () => acting(), editPath(paths.holder)],
     [
       'was refused',
-      () => (acting(), keepRefusals([{ path: 'bookingHolder.email', sentence: 'No.' }])),
+      () => (acting(), saveFieldErrors([{ path: 'bookingHolder.email', sentence: 'No.' }])),
       paths.holder,
     ],
   ])('is entered in the fields if it %s', async (_, act, address) => {
@@ -121,7 +122,7 @@ describe('the customer that support quotes for', () => {
 
   it('stays as it is if something else was refused', async () => {
     acting()
-    keepRefusals([{ path: 'insuredValue', sentence: 'No.' }])
+    saveFieldErrors([{ path: 'insuredValue', sentence: 'No.' }])
     await open()
     expect(isShown()).toBe(true)
   })

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connect, openPage, type Otherwise, signedIn, typed } from '#testing/page.tsx'
+import { connect, openPage, type ServerOverrides, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +12,7 @@ import { HolderPage } from './HolderPage.tsx'
 let service: TestService
 beforeEach(async () => {
   service = await startService()
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()
@@ -21,9 +21,9 @@ afterEach(async () => {
   await service.close()
 })
 
-async function open(otherwise: Otherwise = {}) {
+async function open(otherwise: ServerOverrides = {}) {
   connect(service, otherwise)
-  typed()
+  fillDraft()
   openPage(paths.holder, <HolderPage />)
   return screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' })
 }
@@ -45,7 +45,7 @@ it('The states of the chosen country are offered, and anything may be typed all 
 })
 
 it('Those that setup tells are offered, where the service has no list by country', async () => {
-  await open({ lacks: /\/states$/, setup: { states: [{ id: 7, name: 'Lapland' }] } })
+  await open({ missingPaths: /\/states$/, setup: { states: [{ id: 7, name: 'Lapland' }] } })
   await waitFor(() => expect(states()).toEqual(['Lapland']))
 })
 
@@ -58,7 +58,7 @@ it('Those of the country are offered, and not those that setup tells, where the 
 })
 
 it('Where the service keeps none, or lacks the operation, the field is plain and the session none the worse', async () => {
-  await userEvent.selectOptions(await open({ lacks: /\/states$/ }), 'United States')
+  await userEvent.selectOptions(await open({ missingPaths: /\/states$/ }), 'United States')
   await waitFor(() => expect(currentDraft().holder.addressCountry).not.toBe(''))
   expect(states()).toEqual([])
   expect(field().getAttribute('list')).toBeNull()

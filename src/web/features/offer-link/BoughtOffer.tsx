@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import type { HandedOffer } from '#contract/servicing/offer-link.ts'
+import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
 import type { Offer } from '#contract/offer.ts'
-import { totalOf } from '#contract/cover/cover.ts'
-import { useHandedCertificate } from '#web/api/quote/offer-link-purchase.ts'
+import { formatTotal } from '#contract/cover/cover.ts'
+import { useLinkCertificate } from '#web/api/quote/offer-link-purchase.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -10,15 +10,15 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
-import { HandedReview } from './OfferReview.tsx'
+import { OfferReview } from './OfferReview.tsx'
 
-type BoughtOfferProps = { handed: HandedOffer; offer: Offer; secret: string }
+type BoughtOfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
 
 /** What was bought: its number, the certificate, where anybody can check it, and all that the offer said. */
-export function BoughtOffer({ handed, offer, secret }: BoughtOfferProps) {
-  const { reference = '', purchasedAt } = handed
+export function BoughtOffer({ linked, offer, secret }: BoughtOfferProps) {
+  const { reference = '', purchasedAt } = linked
   const heading = useFocusWhenShown<HTMLHeadingElement>()
-  const paper = useHandedCertificate(secret)
+  const certificate = useLinkCertificate(secret)
   const dates = useDates()
 
   return (
@@ -31,28 +31,30 @@ export function BoughtOffer({ handed, offer, secret }: BoughtOfferProps) {
         <Specimen>Made from a sample tariff. It insures nothing and proves nothing.</Specimen>
       )}
       <p>
-        Your certificate is <strong>{reference}</strong>, for {totalOf(offer) ?? 'this cover'}
+        Your certificate is <strong>{reference}</strong>, for {formatTotal(offer) ?? 'this cover'}
         {purchasedAt && <>, bought {dates.local(purchasedAt)}</>}. It was bought once, and cannot be bought
         again.
       </p>
       <div className="actions no-print">
         <Button
-          busy={paper.isPending}
-          onClick={() => paper.mutate(undefined, { onSuccess: (file) => saveFile(file, 'application/pdf') })}
+          busy={certificate.isPending}
+          onClick={() =>
+            certificate.mutate(undefined, { onSuccess: (file) => saveFile(file, 'application/pdf') })
+          }
         >
           Download the certificate
         </Button>
       </div>
-      {paper.error && (
+      {certificate.error && (
         <Notice kind="stop" role="alert">
-          <p>The certificate could not be fetched. {paper.error.message}</p>
+          <p>The certificate could not be fetched. {certificate.error.message}</p>
         </Notice>
       )}
       <p>
-        Anybody can <Link to={paths.check(reference)}>check the certificate</Link> by its number. This page
-        shows it for a week.
+        Anybody can <Link to={paths.checkCertificate(reference)}>check the certificate</Link> by its number.
+        This page shows it for a week.
       </p>
-      <HandedReview handed={handed} offer={offer} />
+      <OfferReview linked={linked} offer={offer} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Offer } from '#contract/offer.ts'
-import { totalOf, wordingsOf } from '#contract/cover/cover.ts'
+import { formatTotal, wordingNames } from '#contract/cover/cover.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
 type BuyFormProps = { offer: Offer; busy: boolean; onBuy: () => void }
 
@@ -12,10 +12,10 @@ type BuyFormProps = { offer: Offer; busy: boolean; onBuy: () => void }
 export function BuyForm({ offer, busy, onBuy }: BuyFormProps) {
   const [agreed, setAgreed] = useState(false)
   const [tries, setTries] = useState(0)
-  const wording = wordingsOf(offer) ?? 'terms of this cover'
+  const wording = wordingNames(offer) ?? 'terms of this cover'
   const { revision } = offer.policyRevision ?? {}
   const error = tries > 0 && !agreed ? `Accept the ${wording} before you buy.` : undefined
-  const total = totalOf(offer)
+  const total = formatTotal(offer)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -40,7 +40,7 @@ export function BuyForm({ offer, busy, onBuy }: BuyFormProps) {
         <Button type="submit" busy={busy}>
           {total ? `Buy cover for ${total}` : 'Buy this cover'}
         </Button>
-        {busy && <Waiting label="Buying, please stay on this page" />}
+        {busy && <LoadingStatus label="Buying, please stay on this page" />}
       </div>
     </form>
   )

@@ -2,14 +2,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { openPage } from '#testing/page.tsx'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { HandedOfferPage } from './OfferLinkPage.tsx'
+import { OfferLinkPage } from './OfferLinkPage.tsx'
 
 type Answer = (send: () => Promise<Response>) => Promise<Response>
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   // Near this machine's clock, so that no offer has lapsed.
   service = await startService({ now: Date.now() })
   asked = []
-  takeConfigFile({})
+  applyConfigFile({})
   endSession()
   sessionStorage.clear()
   support = await service.signIn('support@lading.example')
@@ -47,7 +47,7 @@ beforeEach(async () => {
   const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment({ journeyLegs }), support)
   const { offerId } = quote.json<WireQuote>()
   const url = `/api/v2/quote/offers/${offerId}/links`
-  link = (await service.ask({ method: 'POST', url, headers: { authorization: support } })).json()
+  link = (await service.request({ method: 'POST', url, headers: { authorization: support } })).json()
   connect()
 })
 afterEach(async () => {
@@ -56,7 +56,8 @@ afterEach(async () => {
   await service.close()
 })
 
-const open = (secret = link.secret) => openPage(paths.handedOffer, <HandedOfferPage />, paths.handed(secret))
+const open = (secret = link.secret) =>
+  openPage(paths.offerLink, <OfferLinkPage />, paths.offerLinkWithSecret(secret))
 const purchases = () => asked.filter((act) => act === 'purchase').length
 const bookings = () => service.db.selectFrom('bookings').select('reference').execute()
 
@@ -85,7 +86,7 @@ describe('Whoever was handed a link', () => {
     expect([purchases(), more]).toEqual([1, []])
     expect(screen.getByText(booking?.reference ?? '')).toBeTruthy()
     const check = screen.getByRole('link', { name: 'check the certificate' })
-    expect(check.getAttribute('href')).toBe(paths.check(booking?.reference ?? ''))
+    expect(check.getAttribute('href')).toBe(paths.checkCertificate(booking?.reference ?? ''))
     // Nothing was asked that needs a token.
     expect(new Set(asked)).toEqual(new Set(['open', 'purchase']))
   })
@@ -160,7 +161,7 @@ describe('Whoever was handed a link', () => {
     open()
     await screen.findByRole('checkbox', { name: /^I accept/ })
     const url = `/api/v2/quote/links/${link.id}`
-    await service.ask({ method: 'DELETE', url, headers: { authorization: support } })
+    await service.request({ method: 'DELETE', url, headers: { authorization: support } })
     await agreeAndBuy()
     expect(await screen.findByRole('heading', { name: 'This offer was taken back' })).toBeTruthy()
     expect(sessionStorage.getItem('lading.handed')).toBeNull()

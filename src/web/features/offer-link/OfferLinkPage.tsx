@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { HandedOffer } from '#contract/servicing/offer-link.ts'
+import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
 import { Problem } from '#contract/problem.ts'
-import { handedQuery } from '#web/api/quote/offer-link-purchase.ts'
+import { offerLinkQuery } from '#web/api/quote/offer-link-purchase.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { BoughtOffer } from './BoughtOffer.tsx'
 import { OpenOffer } from './OpenOffer.tsx'
 
@@ -14,7 +14,7 @@ import { OpenOffer } from './OpenOffer.tsx'
  * What a link opens that support staff handed over: one offer, to be read and bought by whoever holds it. What it is told
  * is kept apart from whatever else this tab knows, as its organization may show things otherwise.
  */
-export function HandedOfferPage() {
+export function OfferLinkPage() {
   const [cache] = useState(
     () =>
       new QueryClient({
@@ -23,35 +23,35 @@ export function HandedOfferPage() {
   )
   return (
     <QueryClientProvider client={cache}>
-      <Opened />
+      <OfferLinkContent />
     </QueryClientProvider>
   )
 }
 
-function Opened() {
+function OfferLinkContent() {
   const secret = useLocation().hash.slice(1)
-  const asked = useQuery(handedQuery(secret))
-  const handed = asked.data
+  const query = useQuery(offerLinkQuery(secret))
+  const linked = query.data
   return (
     <main className="page narrow stack">
       <p className="mark">Lading</p>
-      {secret === '' && <Nowhere title="This link is not whole" />}
-      {asked.isLoading && (
+      {secret === '' && <InvalidLink title="This link is not whole" />}
+      {query.isLoading && (
         <>
           <title>Offer · Lading</title>
           <h1>Your offer</h1>
-          <Waiting label="Fetching the offer" />
+          <LoadingStatus label="Fetching the offer" />
         </>
       )}
-      {handed && <Handed handed={handed} secret={secret} />}
-      {!handed && asked.error && isNowhere(asked.error) && <Nowhere title="This link leads nowhere" />}
-      {!handed && asked.error && !isNowhere(asked.error) && (
+      {linked && <LinkedOffer linked={linked} secret={secret} />}
+      {!linked && query.error && isNotFound(query.error) && <InvalidLink title="This link leads nowhere" />}
+      {!linked && query.error && !isNotFound(query.error) && (
         <>
           <title>Offer · Lading</title>
           <h1>Your offer</h1>
           <Notice kind="stop" role="alert" title="The offer could not be fetched">
-            <p>{asked.error.message}</p>
-            <Button kind="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+            <p>{query.error.message}</p>
+            <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
               Try again
             </Button>
           </Notice>
@@ -61,12 +61,12 @@ function Opened() {
   )
 }
 
-const isNowhere = (problem: Error) => problem instanceof Problem && problem.code === 'NOT_FOUND'
+const isNotFound = (problem: Error) => problem instanceof Problem && problem.code === 'NOT_FOUND'
 
-function Handed({ handed, secret }: { handed: HandedOffer; secret: string }) {
-  const { state, offer, madeBy, organizationName } = handed
-  if (state === 'open' && offer) return <OpenOffer handed={handed} offer={offer} secret={secret} />
-  if (state === 'bought' && offer) return <BoughtOffer handed={handed} offer={offer} secret={secret} />
+function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret: string }) {
+  const { state, offer, madeBy, organizationName } = linked
+  if (state === 'open' && offer) return <OpenOffer linked={linked} offer={offer} secret={secret} />
+  if (state === 'bought' && offer) return <BoughtOffer linked={linked} offer={offer} secret={secret} />
   const { title, sentence } = endings[state]
   return (
     <>
@@ -80,14 +80,14 @@ function Handed({ handed, secret }: { handed: HandedOffer; secret: string }) {
   )
 }
 
-const over = {
+const expiredEnding = {
   title: 'This offer has lapsed',
   sentence: 'Its time is over, and nothing can be bought by it.',
 }
 const endings = {
-  open: over,
-  bought: over,
-  lapsed: over,
+  open: expiredEnding,
+  bought: expiredEnding,
+  lapsed: expiredEnding,
   revoked: {
     title: 'This offer was taken back',
     sentence: 'Whoever handed it to you has ended the link, and nothing can be bought by it.',
@@ -98,7 +98,7 @@ const endings = {
   },
 } as const
 
-function Nowhere({ title }: { title: string }) {
+function InvalidLink({ title }: { title: string }) {
   return (
     <>
       <title>{`${title} · Lading`}</title>

@@ -1,25 +1,25 @@
-import type { HandedOffer } from '#contract/servicing/offer-link.ts'
-import { hasLapsed, type Offer } from '#contract/offer.ts'
-import { coverName, totalOf } from '#contract/cover/cover.ts'
-import { useHandedPurchase } from '#web/api/quote/offer-link-purchase.ts'
+import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
+import { hasExpired, type Offer } from '#contract/offer.ts'
+import { coverName, formatTotal } from '#contract/cover/cover.ts'
+import { useLinkPurchase } from '#web/api/quote/offer-link-purchase.ts'
 import { useClock } from '#web/times/server-clock.ts'
-import { HoldsUntil } from '#web/components/expiry/ValidUntil.tsx'
-import { LapseStatus } from '#web/components/expiry/ExpiryAnnouncement.tsx'
+import { ValidUntil } from '#web/components/expiry/ValidUntil.tsx'
+import { ExpiryAnnouncement } from '#web/components/expiry/ExpiryAnnouncement.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 import { BuyForm } from './BuyForm.tsx'
-import { HandedReview } from './OfferReview.tsx'
+import { OfferReview } from './OfferReview.tsx'
 import { PurchaseNotice } from './PurchaseNotice.tsx'
 
-type OpenOfferProps = { handed: HandedOffer; offer: Offer; secret: string }
+type OpenOfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
 
 /** An offer that can be bought: what it is, until when it holds, and the purchase, which happens once. */
-export function OpenOffer({ handed, offer, secret }: OpenOfferProps) {
-  const { madeBy, organizationName, expiresAt } = handed
-  const { outcome, buy, findOut } = useHandedPurchase(secret, offer.id)
-  const total = totalOf(offer)
-  const lapsed = useClock((now) => hasLapsed({ validUntil: expiresAt }, now))
-  const open = outcome.kind === 'finding out' || outcome.kind === 'unknown'
+export function OpenOffer({ linked, offer, secret }: OpenOfferProps) {
+  const { madeBy, organizationName, expiresAt } = linked
+  const { outcome, buy, findOut } = useLinkPurchase(secret, offer.id)
+  const total = formatTotal(offer)
+  const expired = useClock((now) => hasExpired({ validUntil: expiresAt }, now))
+  const isUnresolved = outcome.kind === 'finding out' || outcome.kind === 'unknown'
   return (
     <>
       <h1>Your offer: {coverName(offer)}</h1>
@@ -29,17 +29,17 @@ export function OpenOffer({ handed, offer, secret }: OpenOfferProps) {
       </p>
       <PurchaseNotice outcome={outcome} onFindOut={findOut} />
       {offer.specimen && <Specimen>Priced from a sample tariff. Buying it insures nothing.</Specimen>}
-      {!open && <LapseStatus what="this offer" first={expiresAt} last={expiresAt} />}
-      {lapsed && !open && (
+      {!isUnresolved && <ExpiryAnnouncement what="this offer" first={expiresAt} last={expiresAt} />}
+      {expired && !isUnresolved && (
         <Notice kind="warn" title="This offer has lapsed">
           <p>
             Nothing has been bought. Ask <bdi>{madeBy}</bdi> for another.
           </p>
         </Notice>
       )}
-      {!lapsed && !open && <HoldsUntil what="This price holds" until={expiresAt} />}
-      <HandedReview handed={handed} offer={offer} />
-      {(!lapsed || outcome.kind === 'buying') && !open ? (
+      {!expired && !isUnresolved && <ValidUntil what="This price holds" until={expiresAt} />}
+      <OfferReview linked={linked} offer={offer} />
+      {(!expired || outcome.kind === 'buying') && !isUnresolved ? (
         <BuyForm offer={offer} busy={outcome.kind === 'buying'} onBuy={buy} />
       ) : (
         <title>Your offer · Lading</title>

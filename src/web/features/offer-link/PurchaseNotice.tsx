@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react'
-import type { HandedPurchase } from '#web/api/quote/offer-link-purchase.ts'
+import type { LinkPurchase } from '#web/api/quote/offer-link-purchase.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
-type PurchaseNoticeProps = { outcome: HandedPurchase; onFindOut: () => void }
+type PurchaseNoticeProps = { outcome: LinkPurchase; onFindOut: () => void }
 
 /** Says how a purchase went that did not simply succeed. Takes the focus, as the button that had it may be gone. */
 export function PurchaseNotice({ outcome, onFindOut }: PurchaseNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const { kind, sentence } = outcome
-  const silent = kind === 'ready' || kind === 'buying'
+  const isHidden = kind === 'ready' || kind === 'buying'
 
   useEffect(() => {
-    if (!silent) box.current?.focus()
-  }, [silent, kind])
+    if (!isHidden) box.current?.focus()
+  }, [isHidden, kind])
 
-  if (silent) return null
+  if (isHidden) return null
   return (
     <div ref={box} tabIndex={-1}>
       {kind === 'finding out' && (
         <Notice kind="warn" role="alert" title="The answer to your purchase was lost">
           <p>This page is finding out whether the cover is bought. The purchase is not sent again.</p>
-          <Waiting label="Finding out" />
+          <LoadingStatus label="Finding out" />
         </Notice>
       )}
       {kind === 'not bought' && (

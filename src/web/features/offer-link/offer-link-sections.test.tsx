@@ -2,25 +2,25 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { HandedOffer } from '#contract/servicing/offer-link.ts'
+import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
 import type { Offer } from '#contract/offer.ts'
 import { openLink } from '#contract/wire/offer-links/public-operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { heardServerTime } from '#web/times/server-clock.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
 import { paths } from '#web/paths.ts'
-import { HandedOfferPage } from './OfferLinkPage.tsx'
+import { OfferLinkPage } from './OfferLinkPage.tsx'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const coverage = { level: 'A', name: 'All risks', covered: ['Theft'], notCovered: [] }
 
-let handed: HandedOffer
+let handed: OfferLinkView
 let replies: Record<string, () => Response | Promise<Response>>
 let requested: string[]
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   sessionStorage.clear()
   handed = { state: 'open', madeBy: 'Sofia', organizationName: 'Some Oy', expiresAt: inHours(2) }
   requested = []
@@ -33,17 +33,17 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  heardServerTime(new Date().toISOString())
+  syncServerClock(new Date().toISOString())
   vi.unstubAllGlobals()
 })
 
-async function open(otherwise: Partial<HandedOffer> = {}, offer: Partial<Offer> | null = {}) {
+async function open(otherwise: Partial<OfferLinkView> = {}, offer: Partial<Offer> | null = {}) {
   handed = {
     ...handed,
     ...(offer && { offer: anOffer({ coverage, risk: aShipment(), ...offer }) }),
     ...otherwise,
   }
-  openPage(paths.handedOffer, <HandedOfferPage />, paths.handed('secret'))
+  openPage(paths.offerLink, <OfferLinkPage />, paths.offerLinkWithSecret('secret'))
   await waitFor(() => expect(screen.queryByText('Fetching the offer')).toBeNull())
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -51,7 +51,7 @@ const text = () => document.body.textContent
 const buy = () => screen.queryByRole('button', { name: /^Buy/ })
 
 describe('a link to an offer', () => {
-  it.each<[HandedOffer['state'], string]>([
+  it.each<[OfferLinkView['state'], string]>([
     ['lapsed', 'This offer has lapsed'],
     ['revoked', 'This offer was taken back'],
     ['taken', 'Another cover was bought'],
@@ -109,7 +109,7 @@ describe('an open offer', () => {
 
   it('cannot be bought once it has expired', async () => {
     await open()
-    act(() => heardServerTime(inHours(3)))
+    act(() => syncServerClock(inHours(3)))
     expect(text()).toContain('Nothing has been bought. Ask Sofia for another.')
     expect([buy(), screen.queryByText(/^This price holds/)]).toEqual([null, null])
   })
@@ -120,7 +120,7 @@ describe('an open offer', () => {
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: /^Buy/ }))
     await waitFor(() => expect(requested).toContain('purchase'))
-    act(() => heardServerTime(inHours(3)))
+    act(() => syncServerClock(inHours(3)))
     expect(buy()?.getAttribute('aria-busy')).toBe('true')
     expect(text()).toContain('Buying, please stay on this page')
   })
@@ -155,7 +155,7 @@ describe('an offer that was bought', () => {
     expect(text()).toMatch(/Your certificate is LD-1, for EUR 281\.82, bought 24 Nov 2026/)
     expect(text()).toContain('Cover starts on 24 Nov 2026')
     expect(screen.getByRole('link', { name: 'check the certificate' }).getAttribute('href')).toBe(
-      paths.check('LD-1'),
+      paths.checkCertificate('LD-1'),
     )
     expect(buy()).toBeNull()
   })

@@ -1,7 +1,7 @@
-import type { Comparison } from './compare-cover.ts'
+import type { CoverComparison } from './compare-cover.ts'
 
 /** What is the same in all the offers, told once. Takes `comparison`. */
-export function CommonCover({ comparison: { allCover, noneCovers } }: { comparison: Comparison }) {
+export function CommonCover({ comparison: { allCover, noneCovers } }: { comparison: CoverComparison }) {
   if (allCover.length + noneCovers.length === 0) return null
   return (
     <div className="offers">

@@ -7,9 +7,9 @@ import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aLeg } from '#testing/builders/shipment.ts'
 import { aDecline } from '#testing/arbitraries/offers.ts'
-import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { currentDraft, draftShipment, keepInDraft, keepOffers } from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, updateDraft, saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { OffersPage } from './OffersPage.tsx'
@@ -21,7 +21,7 @@ const ahead = { startTime: inDays(10), endTime: inDays(11) }
 
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()
@@ -32,13 +32,13 @@ afterEach(async () => {
 
 /** Asks for offers for a shipment as it would be typed, and opens the page. */
 async function askFor(
-  otherwise: Parameters<typeof typed>[0],
+  otherwise: Parameters<typeof fillDraft>[0],
   change: (offers: Offer[]) => Offer[] = (all) => all,
 ) {
-  typed({ journeyLegs: [aLeg(ahead)], ...otherwise })
+  fillDraft({ journeyLegs: [aLeg(ahead)], ...otherwise })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The shipment of this test is not whole.')
-  keepOffers(shipment, change(await call(v2.quote, shipment)))
+  saveOffers(shipment, change(await call(v2.quote, shipment)))
   return openPage(paths.offers, <OffersPage />)
 }
 
@@ -111,7 +111,7 @@ describe('A decline is a door', () => {
   it('that is shut while the answers have changed since', async () => {
     connect(service)
     await askFor({ insuredValue: '6000000' })
-    keepInDraft({ shipment: { ...currentDraft().shipment, insuredValue: '7' } })
+    updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '7' } })
     await screen.findByRole('button', { name: 'Ask again' })
     expect(screen.queryByRole('button', { name: /^Insure EUR/ })).toBeNull()
   })

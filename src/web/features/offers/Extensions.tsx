@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { setupQuery } from '#web/api/queries.ts'
-import { keepInDraft, useDraft } from '#web/draft/draft.ts'
-import { inSentence } from '#contract/cover/cover.ts'
+import { updateDraft, useDraft } from '#web/draft/draft.ts'
+import { lowerFirst } from '#contract/cover/cover.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import type { Asking } from '#web/components/request-offers/use-request-offers-again.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
 
 /**
  * What the service covers beside each offer, to be ticked; each tick asks for new offers. Nothing where it covers
  * nothing beside, and nothing is asked for.
  */
-export function Extensions({ asking: { ask, pending, error } }: { asking: Asking }) {
+export function Extensions({ request: { ask, pending, error } }: { request: OffersRequest }) {
   const { data } = useQuery(setupQuery)
   const { shipment, refused } = useDraft()
-  const asked = shipment.extensions
+  const chosen = shipment.extensions
   const known = data?.extensions ?? []
   // What is asked for and not on the list can still be taken out.
-  const others = asked.filter((id) => known.every((row) => row.id !== id)).map((id) => ({ id, name: id }))
+  const others = chosen.filter((id) => known.every((row) => row.id !== id)).map((id) => ({ id, name: id }))
   const rows = [...known, ...others]
   if (rows.length === 0) return null
   const refusals = (error?.fields ?? refused).filter(({ path }) => path === 'extensions')
 
   function tick(id: string, wanted: boolean) {
     if (pending) return
-    const extensions = wanted ? [...asked, id] : asked.filter((one) => one !== id)
-    keepInDraft({ shipment: { ...shipment, extensions } })
+    const extensions = wanted ? [...chosen, id] : chosen.filter((one) => one !== id)
+    updateDraft({ shipment: { ...shipment, extensions } })
     ask()
   }
 
@@ -36,8 +36,8 @@ export function Extensions({ asking: { ask, pending, error } }: { asking: Asking
         {rows.map(({ id, name }) => (
           <Checkbox
             key={id}
-            label={`Add ${inSentence(name)}`}
-            checked={asked.includes(id)}
+            label={`Add ${lowerFirst(name)}`}
+            checked={chosen.includes(id)}
             onChange={(event) => {
               tick(id, event.target.checked)
             }}
@@ -49,7 +49,7 @@ export function Extensions({ asking: { ask, pending, error } }: { asking: Asking
           {sentence}
         </FieldError>
       ))}
-      {pending && <Waiting label="Asking for prices" />}
+      {pending && <LoadingStatus label="Asking for prices" />}
     </fieldset>
   )
 }

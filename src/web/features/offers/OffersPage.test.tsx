@@ -5,17 +5,17 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import type { Offer } from '#contract/offer.ts'
 import {
   emptyHolder,
   emptyLeg,
   emptyShipment,
-  type HolderAnswers,
-  type LegAnswers,
+  type HolderValues,
+  type LegValues,
 } from '#web/draft/form-values.ts'
-import { currentDraft, draftShipment, keepInDraft, keepOffers, startDraftAnew } from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, updateDraft, saveOffers, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
@@ -39,13 +39,13 @@ async function keepQuoted(byLand: boolean, changed: (offer: Offer) => Offer, val
     startTime: days(10 + 2 * index, '08:00'),
     endTime: days(11 + 2 * index, '08:00'),
   }))
-  keepInDraft({
-    shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs as LegAnswers[] },
-    holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderAnswers>) },
+  updateDraft({
+    shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs as LegValues[] },
+    holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderValues>) },
   })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The answers are not whole.')
-  keepOffers(shipment, (await call(v2.quote, shipment)).map(changed))
+  saveOffers(shipment, (await call(v2.quote, shipment)).map(changed))
 }
 
 async function open({ byLand = false, changed = (offer: Offer) => offer, value = '' } = {}) {
@@ -74,10 +74,10 @@ const status = (words: string) => waitFor(() => screen.getByText(words))
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
   asked = []
-  takeConfigFile({})
+  applyConfigFile({})
   vi.stubGlobal('fetch', service.fetch)
   beginSession({ token: await service.signIn(), scopes: [] }, 'shipper@lading.example')
-  startDraftAnew()
+  resetDraft()
 })
 
 afterEach(async () => {

@@ -1,32 +1,32 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
-import { useSupports } from '#web/api/account/permissions.ts'
+import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
+import { useIsSupportStaff } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
-import { bookingOf, draftShipment, isStale, useDraft } from '#web/draft/draft.ts'
+import { findDraftBooking, draftShipment, isStale, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { CoverStart } from '#web/components/offer/CoverStart.tsx'
-import { HoldsUntil } from '#web/components/expiry/ValidUntil.tsx'
-import { LapseStatus } from '#web/components/expiry/ExpiryAnnouncement.tsx'
-import { useFocusHeir } from '#web/ui/focus/use-focus-fallback.ts'
-import { useNames } from '#web/components/shipment/use-labels.ts'
-import { changeSince } from '#web/components/offer/price-change.ts'
-import { wordsOfDraft } from '#web/components/shipment/shipment-summary.ts'
+import { ValidUntil } from '#web/components/expiry/ValidUntil.tsx'
+import { ExpiryAnnouncement } from '#web/components/expiry/ExpiryAnnouncement.tsx'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
+import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { explainPriceChange } from '#web/components/offer/price-change.ts'
+import { summarizeDraft } from '#web/components/shipment/shipment-summary.ts'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
 import { coverName } from '#contract/cover/cover.ts'
-import { Empty } from '#web/ui/feedback/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { AskAgain } from './OutdatedOffersNotice.tsx'
+import { OutdatedOffersNotice } from './OutdatedOffersNotice.tsx'
 import { CommonCover } from './CommonCover.tsx'
-import { compare } from './compare-cover.ts'
+import { compareCover } from './compare-cover.ts'
 import { DeclineCard } from './DeclineCard.tsx'
-import { declines } from '#web/components/declines/declines.ts'
+import { groupDeclines } from '#web/components/declines/declines.ts'
 import { Extensions } from './Extensions.tsx'
 import { OfferCard } from './OfferCard.tsx'
-import { OpenPurchase } from './PendingPurchaseNotice.tsx'
-import { useAskAgain } from '#web/components/request-offers/use-request-offers-again.ts'
+import { PendingPurchaseNotice } from './PendingPurchaseNotice.tsx'
+import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers-again.ts'
 
 /** The third step: the ways in which the shipment can be covered, or why it cannot. */
 export function OffersPage() {
@@ -35,34 +35,35 @@ export function OffersPage() {
   const accepted = offers.filter((offer) => offer.accepted)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus goes away with its notice.
-  const asking = useAskAgain(() => heading.current?.focus())
-  const ticking = useAskAgain(() => undefined)
-  const lapsed = useClock((now) => accepted.length > 0 && accepted.every((offer) => hasLapsed(offer, now)))
+  const request = useRequestOffersAgain(() => heading.current?.focus())
+  const extensionRequest = useRequestOffersAgain(() => undefined)
+  const expired = useClock((now) => accepted.length > 0 && accepted.every((offer) => hasExpired(offer, now)))
   const stale = isStale(draft)
   const shipment = stale ? undefined : (draftShipment(draft) ?? undefined)
-  const bought = bookingOf(draft)
+  const bought = findDraftBooking(draft)
   const sent = bought ? undefined : draft.quoted?.sent
-  const comparison = compare(accepted)
-  const best = recommended(offers)
-  const names = useNames()
-  const supports = useSupports()
-  const { before } = draft.quoted ?? {}
-  const change = changeSince(before, draft.quoted?.asked ?? '', best)
-  const barred = barredBy(bought !== undefined, sent !== undefined, stale)
-  const askAgain = !bought && !sent && !ticking.pending && (stale ? 'stale' : lapsed ? 'lapsed' : undefined)
-  const { heir, watch } = useFocusHeir<HTMLDivElement>()
+  const comparison = compareCover(accepted)
+  const best = recommendedOffer(offers)
+  const names = useLabels()
+  const supports = useIsSupportStaff()
+  const { before: previous } = draft.quoted ?? {}
+  const change = explainPriceChange(previous, draft.quoted?.asked ?? '', best)
+  const blockedReason = choiceBlocker(bought !== undefined, sent !== undefined, stale)
+  const outdated =
+    !bought && !sent && !extensionRequest.pending && (stale ? 'stale' : expired ? 'lapsed' : undefined)
+  const { fallback, watch } = useFocusFallback<HTMLDivElement>()
 
   return (
     <div className="stack" {...watch}>
       <title>Offers · Lading</title>
       <h1 ref={heading} tabIndex={-1}>
-        {titleOf(offers, accepted.length, askAgain)}
+        {pageHeading(offers, accepted.length, outdated)}
       </h1>
       {offers.length === 0 && (
-        <Empty title="The offers for your shipment will stand here">
+        <EmptyState title="The offers for your shipment will stand here">
           <p>They come once you have said what is moving and who the cover is for.</p>
           <LinkButton to={paths.holder}>Go to the holder</LinkButton>
-        </Empty>
+        </EmptyState>
       )}
       {bought && (
         <Notice
@@ -75,27 +76,27 @@ export function OffersPage() {
           </p>
         </Notice>
       )}
-      {sent && <OpenPurchase sent={sent} />}
-      {askAgain && (
-        <div ref={heir} tabIndex={-1}>
-          <AskAgain
-            title={askAgainWords[askAgain]}
-            asking={{ ...asking, error: asking.error ?? ticking.error }}
+      {sent && <PendingPurchaseNotice offerId={sent} />}
+      {outdated && (
+        <div ref={fallback} tabIndex={-1}>
+          <OutdatedOffersNotice
+            title={outdatedTitles[outdated]}
+            request={{ ...request, error: request.error ?? extensionRequest.error }}
           />
         </div>
       )}
       {(accepted.length > 0 || draft.shipment.extensions.length > 0) && !bought && !sent && (
-        <Extensions asking={ticking} />
+        <Extensions request={extensionRequest} />
       )}
-      {!stale && !lapsed && change && (
+      {!stale && !expired && change && (
         <Notice role="status">
           <p>{change}</p>
         </Notice>
       )}
-      {!bought && !sent && !stale && <Holding offers={accepted} />}
+      {!bought && !sent && !stale && <PriceValidity offers={accepted} />}
       {!bought && !sent && !stale && accepted[0] && (
         <p className="hint">
-          <CoverStart offer={accepted[0]} first={wordsOfDraft(draft, names).legs[0]} />
+          <CoverStart offer={accepted[0]} first={summarizeDraft(draft, names).legs[0]} />
         </p>
       )}
       {offers.length > 0 && (
@@ -105,24 +106,24 @@ export function OffersPage() {
               key={offer.id}
               offer={offer}
               shipment={offer.risk ?? shipment}
-              turn={turnOf(offer, accepted)}
+              number={numberAmongSame(offer, accepted)}
               perils={comparison.differs.get(offer.id) ?? []}
-              alone={comparison.differs.size < 2}
-              best={offer === best && !barred}
-              barred={barred}
+              isOnly={comparison.differs.size < 2}
+              isBest={offer === best && !blockedReason}
+              blockedReason={blockedReason}
             />
           ))}
-          {declines(offers, draft.shipment.journeyLegs).map((decline) => (
+          {groupDeclines(offers, draft.shipment.journeyLegs).map((decline) => (
             <DeclineCard
               key={decline.key}
               decline={decline}
-              asking={barred ? undefined : asking}
-              instead={barred ? undefined : accepted[0]}
+              request={blockedReason ? undefined : request}
+              alternative={blockedReason ? undefined : accepted[0]}
             />
           ))}
         </div>
       )}
-      {supports && !barred && <SpokenPrices offers={accepted} words={wordsOfDraft(draft, names)} />}
+      {supports && !blockedReason && <SpokenPrices offers={accepted} words={summarizeDraft(draft, names)} />}
       <CommonCover comparison={comparison} />
       {offers[0]?.quoteId && <Notes id={offers[0].quoteId} />}
     </div>
@@ -130,20 +131,20 @@ export function OffersPage() {
 }
 
 /** The number of an offer among those of the same name, where there are several. */
-function turnOf(offer: Offer, offers: readonly Offer[]): number | undefined {
+function numberAmongSame(offer: Offer, offers: readonly Offer[]): number | undefined {
   const same = offers.filter((other) => coverName(other) === coverName(offer))
   return same.length > 1 ? same.indexOf(offer) + 1 : undefined
 }
 
 /** What keeps the offers from being chosen, as the end of a sentence; nothing where they can be. */
-function barredBy(bought: boolean, sent: boolean, stale: boolean): string | undefined {
+function choiceBlocker(bought: boolean, sent: boolean, stale: boolean): string | undefined {
   if (bought) return 'one of these offers is bought, and they are alternatives.'
   if (sent) return 'it is not known yet whether one of these offers is bought.'
   return stale ? 'the answers changed since this price.' : undefined
 }
 
 /** Until when the prices hold: the next to lapse counts for all. Without an expiry it says that. */
-function Holding({ offers }: { offers: readonly Offer[] }) {
+function PriceValidity({ offers }: { offers: readonly Offer[] }) {
   const ends = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
   const next = useClock((now) => ends.find((end) => now < Date.parse(end)))
   const [first] = ends
@@ -151,8 +152,8 @@ function Holding({ offers }: { offers: readonly Offer[] }) {
   if (!first) return <p className="hint">The service does not say how long this holds.</p>
   return (
     <>
-      {next && <HoldsUntil what="Prices hold" until={next} />}
-      <LapseStatus
+      {next && <ValidUntil what="Prices hold" until={next} />}
+      <ExpiryAnnouncement
         what="these prices"
         first={next ?? first}
         last={ends.length === offers.length ? ends.at(-1) : undefined}
@@ -161,20 +162,20 @@ function Holding({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-const askAgainWords = {
+const outdatedTitles = {
   stale: 'The answers changed since these prices',
   lapsed: 'These prices have lapsed',
 }
-const pastTitles = { stale: 'These prices are out of date', lapsed: 'These prices no longer hold' }
+const outdatedHeadings = { stale: 'These prices are out of date', lapsed: 'These prices no longer hold' }
 const countWords = ['', 'One way', 'Two ways', 'Three ways', 'Four ways', 'Five ways', 'Six ways']
 
-function titleOf(
+function pageHeading(
   offers: readonly Offer[],
   accepted: number,
-  past: keyof typeof pastTitles | false | undefined,
+  outdated: keyof typeof outdatedHeadings | false | undefined,
 ) {
   if (offers.length === 0) return 'No offers yet'
   if (accepted === 0) return 'Not offered as asked'
-  if (past) return pastTitles[past]
+  if (outdated) return outdatedHeadings[outdated]
   return `${countWords[accepted] ?? `${accepted} ways`} to cover it`
 }

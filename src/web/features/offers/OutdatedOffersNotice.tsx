@@ -2,17 +2,20 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import type { Asking } from '#web/components/request-offers/use-request-offers-again.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
 
-type AskAgainProps = {
+type OutdatedOffersNoticeProps = {
   /** Why the offers that are there cannot be chosen. */
   title: string
-  asking: Asking
+  request: OffersRequest
 }
 
 /** Says that the offers no longer hold, and asks for new ones with one button. */
-export function AskAgain({ title, asking: { ask, whole, pending, error } }: AskAgainProps) {
+export function OutdatedOffersNotice({
+  title,
+  request: { ask, whole, pending, error },
+}: OutdatedOffersNoticeProps) {
   return (
     <Notice kind="warn" title={title}>
       {whole ? (
@@ -27,7 +30,7 @@ export function AskAgain({ title, asking: { ask, whole, pending, error } }: AskA
             <Button busy={pending} onClick={() => ask()}>
               Ask again
             </Button>
-            {pending && <Waiting label="Asking for prices" />}
+            {pending && <LoadingStatus label="Asking for prices" />}
           </div>
         </>
       ) : (

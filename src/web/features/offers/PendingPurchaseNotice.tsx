@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /** Says that a purchase of one of the offers was sent and its fate is open. Takes `sent`, the offer's id. */
-export function OpenPurchase({ sent }: { sent: string }) {
+export function PendingPurchaseNotice({ offerId }: { offerId: string }) {
   return (
     <Notice kind="stop" title="A cover of these offers may be bought already">
       <p>
@@ -11,7 +11,7 @@ export function OpenPurchase({ sent }: { sent: string }) {
         be bought, and no others are asked for.
       </p>
       <div className="actions">
-        <LinkButton to={paths.purchase(sent)}>Find out what became of it</LinkButton>
+        <LinkButton to={paths.purchase(offerId)}>Find out what became of it</LinkButton>
       </div>
     </Notice>
   )

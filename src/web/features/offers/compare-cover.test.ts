@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
-import { compare } from './compare-cover.ts'
+import { compareCover } from './compare-cover.ts'
 
 const covering = (id: string, covered: string[], notCovered: string[]): Offer =>
   anOffer({ id, coverage: { level: id, covered, notCovered } })
 
 it('tells once what all offers cover and what none covers, and compares the rest line by line', () => {
-  const comparison = compare([
+  const comparison = compareCover([
     covering('A', ['Theft', 'Water', 'Fire'], ['War']),
     covering('C', ['Fire'], ['Theft', 'Water', 'War']),
   ])
@@ -24,12 +24,12 @@ it('tells once what all offers cover and what none covers, and compares the rest
 })
 
 it('shows one offer alone with everything that it says', () => {
-  const { differs, allCover, noneCovers } = compare([covering('A', ['Fire'], ['War'])])
+  const { differs, allCover, noneCovers } = compareCover([covering('A', ['Fire'], ['War'])])
   expect(differs.get('A')).toHaveLength(2)
   expect([...allCover, ...noneCovers]).toEqual([])
 })
 
 it('does not make up what an offer leaves unsaid', () => {
-  const { differs } = compare([covering('A', ['Any loss', 'Fire'], []), covering('C', ['Fire'], [])])
+  const { differs } = compareCover([covering('A', ['Any loss', 'Fire'], []), covering('C', ['Fire'], [])])
   expect(differs.get('C')).toEqual([])
 })

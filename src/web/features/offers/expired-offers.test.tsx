@@ -3,14 +3,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
-import { takeConfigFile } from '#web/api/config.ts'
-import { currentDraft, draftShipment, keepOffers } from '#web/draft/draft.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { currentDraft, draftShipment, saveOffers } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import * as v1 from '#contract/wire/bookings/quote-operations-v1.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { OffersPage } from './OffersPage.tsx'
 
@@ -29,11 +29,11 @@ async function letLapse(row: typeof v2.quote = v2.quote) {
     startTime: new Date(Date.now() + (10 + 2 * index) * day).toISOString(),
     endTime: new Date(Date.now() + (11 + 2 * index) * day).toISOString(),
   }))
-  typed({ journeyLegs: legs })
+  fillDraft({ journeyLegs: legs })
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The answers are not whole.')
   await holdFor(1)
-  keepOffers(shipment, await call(row, shipment))
+  saveOffers(shipment, await call(row, shipment))
   await holdFor(usually)
   openPage(paths.offers, <OffersPage />)
   await screen.findByText('These prices no longer hold')
@@ -60,7 +60,7 @@ beforeEach(async () => {
     .executeTakeFirstOrThrow()
   usually = group.validity_seconds
   connect(service)
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()
@@ -96,14 +96,14 @@ describe('Somebody who asks again, once the prices have lapsed', () => {
   })
 
   it('is told so too by a service that does not compare prices by itself', async () => {
-    takeConfigFile({ version: 1 })
+    applyConfigFile({ version: 1 })
     await letLapse(v1.quote)
     const [first] = currentDraft().quoted?.offers ?? []
     // Without its reasons, an offer is not known for one of ours, and no other server is asked to compare.
     const shipment = draftShipment(currentDraft())
     if (!first || !shipment) throw new Error('There are offers.')
     const plain = (currentDraft().quoted?.offers ?? []).map((offer) => ({ ...offer, reasons: [] }))
-    keepOffers(shipment, plain)
+    saveOffers(shipment, plain)
     await dearer()
     await askAgain()
     await screen.findByText(/^Up EUR [\d.,]+ since your last price\.$/)

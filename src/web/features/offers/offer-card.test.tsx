@@ -2,20 +2,20 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { KeyMap } from '#web/app/shell/KeyboardShortcuts.tsx'
+import { applyConfigFile } from '#web/api/config.ts'
+import { KeyboardShortcuts } from '#web/app/shell/KeyboardShortcuts.tsx'
 import { paths } from '#web/paths.ts'
 import { OfferCard } from './OfferCard.tsx'
-import { WhyThisPrice } from './PriceBreakdown.tsx'
+import { PriceBreakdown } from './PriceBreakdown.tsx'
 
 let hideCostBreakdown: boolean
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   hideCostBreakdown = false
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ hideCostBreakdown })))
 })
@@ -33,17 +33,17 @@ function show(otherwise: Partial<Offer> = {}, props: Partial<Parameters<typeof O
     ...{
       offer,
       shipment: undefined,
-      turn: undefined,
+      number: undefined,
       perils: [],
-      alone: false,
-      best: true,
-      barred: undefined,
+      isOnly: false,
+      isBest: true,
+      blockedReason: undefined,
     },
     ...props,
   }
   const page = (
     <>
-      <KeyMap />
+      <KeyboardShortcuts />
       <OfferCard {...card} />
     </>
   )
@@ -63,7 +63,7 @@ describe('an offer', () => {
   })
 
   it('is told from others of its name by a number', () => {
-    show({}, { turn: 2 })
+    show({}, { number: 2 })
     expect(choose()?.textContent).toBe('Choose all risks 2')
   })
 
@@ -98,7 +98,7 @@ describe('an offer', () => {
   })
 
   it.each([
-    [{}, { barred: 'it is bought.' }, 'it is bought.'],
+    [{}, { blockedReason: 'it is bought.' }, 'it is bought.'],
     [{ validUntil: inHours(-1) }, {}, 'this price has lapsed.'],
   ])('cannot be chosen with %j and %j', (otherwise, props, why) => {
     show(otherwise, props)
@@ -110,7 +110,7 @@ describe('an offer', () => {
     [true, paths.purchase('offer-1')],
     [false, '/'],
   ])('opens on the key g only if it is the best: %s', async (best, opened) => {
-    const router = show({}, { best })
+    const router = show({}, { isBest: best })
     await userEvent.keyboard('g')
     expect(router.state.location.pathname).toBe(opened)
   })
@@ -128,7 +128,7 @@ describe('an offer', () => {
       ['Delay', 'no'],
     ])
     cleanup()
-    show({}, { perils, alone: true })
+    show({}, { perils, isOnly: true })
     expect(screen.queryByText('Where they differ:')).toBeNull()
   })
 
@@ -144,7 +144,7 @@ describe('the reasons for a price', () => {
     ...(result === undefined ? {} : { result }),
   })
   const open = async (otherwise: Partial<Offer>) => {
-    openPage('/', <WhyThisPrice offer={anOffer(otherwise)} />)
+    openPage('/', <PriceBreakdown offer={anOffer(otherwise)} />)
     // Hidden until it is known whether they may be shown.
     await waitFor(() => expect(document.body.textContent).toMatch(/Total|breakdown/))
     return screen.queryAllByRole('listitem').map((item) => item.textContent)
@@ -165,7 +165,7 @@ describe('the reasons for a price', () => {
   })
 
   it.each<[string, Partial<Offer>]>([
-    ['lines', { price: { currency: currencyOf('EUR'), lines: {}, total: 28_182 } }],
+    ['lines', { price: { currency: isoCurrency('EUR'), lines: {}, total: 28_182 } }],
     ['a price', { price: undefined }],
   ])('are missing if the service gives neither them nor %s', async (_, otherwise) => {
     await open(otherwise)
@@ -174,7 +174,7 @@ describe('the reasons for a price', () => {
 
   it('are hidden with the lines if only totals may be shown', async () => {
     hideCostBreakdown = true
-    openPage('/', <WhyThisPrice offer={anOffer({ reasons: [reason('Rounded')] })} />)
+    openPage('/', <PriceBreakdown offer={anOffer({ reasons: [reason('Rounded')] })} />)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(document.body.textContent).toBe('')
   })

@@ -3,17 +3,17 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#contract/offer.ts'
 import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
-import { openPage, typed } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { heardServerTime } from '#web/times/server-clock.ts'
+import { openPage, fillDraft } from '#testing/page.tsx'
+import { applyConfigFile } from '#web/api/config.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
 import {
   currentDraft,
   draftShipment,
-  keepBought,
-  keepInDraft,
-  keepOffers,
-  keepSent,
-  startDraftAnew,
+  markOfferBought,
+  updateDraft,
+  saveOffers,
+  recordSentPurchase,
+  resetDraft,
 } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
@@ -21,9 +21,9 @@ import { Extensions } from './Extensions.tsx'
 import { OffersPage } from './OffersPage.tsx'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   vi.stubGlobal('fetch', ({ pathname }: URL) =>
     Promise.resolve(
       pathname.endsWith('/setup')
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  heardServerTime(new Date().toISOString())
+  syncServerClock(new Date().toISOString())
   endSession()
   vi.unstubAllGlobals()
 })
@@ -43,10 +43,10 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 const offered = (id: string, otherwise: Partial<Offer> = {}) =>
   anOffer({ id, validUntil: inHours(2), ...otherwise })
 function open(...offers: Offer[]) {
-  typed()
+  fillDraft()
   const shipment = draftShipment(currentDraft())
   if (!shipment) throw new Error('The draft is incomplete.')
-  if (offers.length > 0) keepOffers(shipment, offers)
+  if (offers.length > 0) saveOffers(shipment, offers)
   openPage(paths.offers, <OffersPage />)
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -72,14 +72,14 @@ describe('the title of the offers', () => {
 
   it('says that they are outdated once an answer changes', () => {
     open(offered('o-1'))
-    act(() => keepInDraft({ shipment: { ...currentDraft().shipment, insuredValue: '5' } }))
+    act(() => updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '5' } }))
     expect(title()).toBe('These prices are out of date')
     expect([choices(), screen.getByRole('button', { name: 'Ask again' }).textContent]).toEqual([
       [],
       'Ask again',
     ])
     // What is incomplete can't be requested.
-    act(() => keepInDraft({ shipment: { ...currentDraft().shipment, insuredValue: '' } }))
+    act(() => updateDraft({ shipment: { ...currentDraft().shipment, insuredValue: '' } }))
     expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Go to the shipment' })).toBeDefined()
   })
@@ -106,7 +106,7 @@ describe('offers', () => {
       offered('o-1', { coverage: { level: 'A', name: 'All risks', covered: [], notCovered: [] } }),
       offered('o-2'),
     )
-    act(() => keepBought('o-1', 'b-1'))
+    act(() => markOfferBought('o-1', 'b-1'))
     expect(text()).toContain('All risks is bought')
     expect([choices(), links().includes(paths.booking('b-1'))]).toEqual([[], true])
     expect(screen.queryByText(/^Prices hold/)).toBeNull()
@@ -114,7 +114,7 @@ describe('offers', () => {
 
   it('cannot be chosen while the outcome of a purchase is unknown, which can be found out', () => {
     open(offered('o-1'), offered('o-2'))
-    act(() => keepSent('o-2'))
+    act(() => recordSentPurchase('o-2'))
     expect(text()).toContain('A cover of these offers may be bought already')
     expect([choices(), links().includes(paths.purchase('o-2'))]).toEqual([[], true])
   })
@@ -130,16 +130,16 @@ describe('the validity of offers', () => {
   it('is that of the next to expire', () => {
     open(offered('o-1', { validUntil: inHours(5.5) }), offered('o-2', { validUntil: inHours(2.5) }))
     expect(text()).toMatch(/Prices hold until .*, 2 hours from now\./)
-    act(() => heardServerTime(inHours(3)))
+    act(() => syncServerClock(inHours(3)))
     expect(text()).toMatch(/Prices hold until .*, 2 hours from now\./)
     expect(choices()).toHaveLength(1)
-    act(() => heardServerTime(inHours(6)))
+    act(() => syncServerClock(inHours(6)))
     expect(announced()).toContain('The time for these prices is over.')
   })
 
   it('is not over while some have no end', () => {
     open(offered('o-1'), offered('o-2', { validUntil: undefined }))
-    act(() => heardServerTime(inHours(3)))
+    act(() => syncServerClock(inHours(3)))
     expect(announced()).not.toContain('is over')
     expect(choices()).toHaveLength(1)
   })
@@ -151,11 +151,11 @@ describe('the validity of offers', () => {
 })
 
 describe('extensions', () => {
-  const show = (otherwise: Partial<Parameters<typeof Extensions>[0]['asking']> = {}) => {
+  const show = (otherwise: Partial<Parameters<typeof Extensions>[0]['request']> = {}) => {
     const ask = vi.fn()
-    typed()
-    keepInDraft({ shipment: { ...currentDraft().shipment, extensions: ['old'] } })
-    openPage('/', <Extensions asking={{ ask, whole: true, pending: false, error: null, ...otherwise }} />)
+    fillDraft()
+    updateDraft({ shipment: { ...currentDraft().shipment, extensions: ['old'] } })
+    openPage('/', <Extensions request={{ ask, whole: true, pending: false, error: null, ...otherwise }} />)
     return ask
   }
   const extensions = () => currentDraft().shipment.extensions

@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from 'react-router-dom'
-import { useAbilities } from '#web/api/account/permissions.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { organizationPages } from '#web/components/organization-pages.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import './organization.css'
 
 /**
@@ -11,13 +11,13 @@ import './organization.css'
  */
 export function OrganizationLayout() {
   const { pathname } = useLocation()
-  const { may, asking } = useAbilities()
-  const allowed = organizationPages.filter(({ act }) => may(act))
-  const here = organizationPages.find(({ to }) => to === pathname.replace(/\/+$/, ''))
+  const { may, asking } = usePermissions()
+  const allowed = organizationPages.filter(({ action: act }) => may(act))
+  const current = organizationPages.find(({ to }) => to === pathname.replace(/\/+$/, ''))
   if (asking) {
     return (
       <div className="page">
-        <Waiting label="Finding out what you may do" />
+        <LoadingStatus label="Finding out what you may do" />
       </div>
     )
   }
@@ -26,13 +26,13 @@ export function OrganizationLayout() {
       {allowed.length > 1 && (
         <nav className="subnav no-print" aria-label="Organization">
           {allowed.map(({ to, name }) => (
-            <Link key={to} to={to} aria-current={to === here?.to ? 'page' : undefined}>
+            <Link key={to} to={to} aria-current={to === current?.to ? 'page' : undefined}>
               {name}
             </Link>
           ))}
         </nav>
       )}
-      {here && may(here.act) === false ? <NotAllowed name={here.name} /> : <Outlet />}
+      {current && may(current.action) === false ? <NotAllowed name={current.name} /> : <Outlet />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problem.ts'
-import { ReadFailure } from '#web/components/LoadError.tsx'
+import { LoadError } from '#web/components/LoadError.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-type NotHereProps = {
+type OrganizationLoadErrorProps = {
   /** What is not here, as the beginning of a sentence: “Token sets”. */
   what: string
   /** Why; nothing where the service does not even say for whom it is asked. */
@@ -12,9 +12,9 @@ type NotHereProps = {
 }
 
 /** Says why a page of the organization has nothing to show, with the way on. */
-export function NotHere({ what, problem, retrying, onRetry }: NotHereProps) {
-  const lacks = problem === null || (problem instanceof Problem && problem.code === 'NOT_FOUND')
-  if (!lacks) return <ReadFailure problem={problem} retrying={retrying} onRetry={onRetry} />
+export function OrganizationLoadError({ what, problem, retrying, onRetry }: OrganizationLoadErrorProps) {
+  const isUnsupported = problem === null || (problem instanceof Problem && problem.code === 'NOT_FOUND')
+  if (!isUnsupported) return <LoadError problem={problem} retrying={retrying} onRetry={onRetry} />
   return (
     <Notice>
       <p>{what}: this service does not give them to the app.</p>

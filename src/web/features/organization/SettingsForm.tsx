@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { changedSettings, switches } from './settings.ts'
+import { changedSettings, settingToggles } from './settings.ts'
 
 const examples = { 'DD/MM/YYYY': '22 Nov 2026', 'MM/DD/YYYY': 'Nov 22, 2026', 'YYYY-MM-DD': '2026 Nov 22' }
 
@@ -15,26 +15,26 @@ const examples = { 'DD/MM/YYYY': '22 Nov 2026', 'MM/DD/YYYY': 'Nov 22, 2026', 'Y
 export function SettingsForm({ organization }: { organization: Organization }) {
   const change = useChangeOrganization()
   const currencies = useQuery(setupQuery).data?.currencies ?? []
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { settings = {} } = organization
   const { currencyId = '' } = settings
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const changed = changedSettings(new FormData(event.currentTarget), organization)
-    setSaid('')
+    setMessage('')
     change.reset()
-    if (Object.keys(changed).length === 0) return setSaid('Nothing is changed.')
+    if (Object.keys(changed).length === 0) return setMessage('Nothing is changed.')
     change.mutate(
       { id: organization.id, settings: changed },
-      { onSuccess: () => setSaid('Saved. It holds for everybody from now on.') },
+      { onSuccess: () => setMessage('Saved. It holds for everybody from now on.') },
     )
   }
 
   return (
     <form className="stack" method="post" onSubmit={save}>
       <h2>Buying</h2>
-      {switches.map(({ name, label, hint }) => (
+      {settingToggles.map(({ name, label, hint }) => (
         <Checkbox key={name} name={name} label={label} hint={hint} defaultChecked={settings[name] ?? false} />
       ))}
       <h2>Writing</h2>
@@ -65,7 +65,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
         <Button type="submit" busy={change.isPending}>
           Save the settings
         </Button>
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
       </div>
     </form>
   )

@@ -3,14 +3,14 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { OrganizationLayout } from './OrganizationLayout.tsx'
-import { MadeSet } from './api-clients/CreatedApiClient.tsx'
+import { CreatedApiClient } from './api-clients/CreatedApiClient.tsx'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
   const scope = ['whoAmI', 'users', 'tokenSets']
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 't-1', scope, roles: ['administrator'] })))
@@ -22,8 +22,8 @@ afterEach(() => {
 })
 
 it.each([
-  [paths.audit, null],
-  [`${paths.audit}/`, null],
+  [paths.auditLog, null],
+  [`${paths.auditLog}/`, null],
   [`${paths.people}/`, 'People'],
 ])('at %s marks the page in the menu: %s', async (address, name) => {
   openPage('*', <OrganizationLayout />, address)
@@ -35,7 +35,7 @@ it.each([
 it('asks before a secret that was not copied is left', async () => {
   const user = userEvent.setup()
   const set = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
-  const open = () => openPage('/', <MadeSet made={{ ...set, secret: 'abc' }} onDone={vi.fn()} />)
+  const open = () => openPage('/', <CreatedApiClient client={{ ...set, secret: 'abc' }} onDone={vi.fn()} />)
   const router = open()
   await act(() => router.navigate('/elsewhere'))
   expect([router.state.location.pathname, screen.getByRole('dialog').textContent]).toEqual([

@@ -2,26 +2,26 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { Audit } from '#contract/people/audit-entry.ts'
+import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { TokenSet } from '#contract/people/token-set.ts'
-import { audits, tokenSets } from '#contract/wire/organization/operations.ts'
+import { auditEntries, tokenSets } from '#contract/wire/organization/operations.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { AuditPage } from './audit-log/AuditLogPage.tsx'
-import { addressOf, everything } from './audit-log/search-params.ts'
+import { AuditLogPage } from './audit-log/AuditLogPage.tsx'
+import { formatSearch, emptySearch } from './audit-log/search-params.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import { MakeSet } from './api-clients/CreateApiClient.tsx'
-import { SetTable } from './api-clients/ApiClientTable.tsx'
-import { TokenSetsPage } from './api-clients/ApiClientsPage.tsx'
+import { CreateApiClient } from './api-clients/CreateApiClient.tsx'
+import { ApiClientTable } from './api-clients/ApiClientTable.tsx'
+import { ApiClientsPage } from './api-clients/ApiClientsPage.tsx'
 
 type Reply = (url: URL) => Response | Promise<Response>
 
 /** Replies by the end of the path. */
 let replies: Record<string, Reply>
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, 'ada@example.com')
   const scope = ['whoAmI', 'audits', 'auditsSheet', 'tokenSets', 'makeTokenSet', 'endTokenSet']
   const organization = { id: 'o-1', name: 'Some Oy' }
@@ -93,7 +93,7 @@ describe('token sets', () => {
     [['broker'], ['shipper']],
     [[], ['shipper']],
   ])('made by %j can have the roles %j', (own, roles) => {
-    openPage('/', <MakeSet own={own} onMade={vi.fn()} />)
+    openPage('/', <CreateApiClient ownRoles={own} onCreated={vi.fn()} />)
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(roles)
   })
 
@@ -105,7 +105,7 @@ describe('token sets', () => {
       const rows = [{ ...set, id: `t-${page}`, name: `Set ${page}` }]
       return Response.json(z.encode(tokenSets.reply, { rows, count: 100, page, perPage: 50 }))
     }
-    openPage('/', <TokenSetsPage />)
+    openPage('/', <ApiClientsPage />)
     expect(await screen.findByRole('row', { name: /^Set 0/ })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
     press('Next')
@@ -123,7 +123,7 @@ describe('token sets', () => {
       createdAt: '2026-11-20T12:00:00.000Z',
       lastUsedAt: '2026-11-21T12:00:00.000Z',
     }
-    openPage('/', <SetTable sets={[set, used]} mayEnd={false} onEnded={vi.fn()} />)
+    openPage('/', <ApiClientTable clients={[set, used]} mayRevoke={false} onRevoked={vi.fn()} />)
     const cells = screen
       .getAllByRole('row')
       .slice(1)
@@ -145,7 +145,7 @@ describe('token sets', () => {
   ])('say if the end was %s, until it is tried again', async (_, reply, words) => {
     replies['t-1'] = reply
     const onEnded = vi.fn()
-    openPage('/', <SetTable sets={[set]} mayEnd onEnded={onEnded} />)
+    openPage('/', <ApiClientTable clients={[set]} mayRevoke onRevoked={onEnded} />)
     press('End Order system')
     press('End it now')
     await waitFor(() => expect(alert()).toMatch(words))
@@ -157,19 +157,19 @@ describe('token sets', () => {
 })
 
 describe('the record of deeds', () => {
-  const line: Audit = {
+  const line: AuditEntry = {
     ...{ id: 'a-1', createdAt: '2026-11-20T12:00:00.000Z', userId: 'u-1', userName: 'Ada', act: 'purchase' },
     ...{ recordId: 'b-1', content: 'Bought LD-1', customerId: 'c-1', customerName: 'One Oy' },
   }
   let requested: URLSearchParams[]
-  const open = async (search = '', rows: Audit[] = [line], count = rows.length) => {
+  const open = async (search = '', rows: AuditEntry[] = [line], count = rows.length) => {
     requested = []
     replies['audits'] = ({ searchParams }) => {
       requested.push(searchParams)
       const page = Number(searchParams.get('page'))
-      return Response.json(z.encode(audits.reply, { rows, count, page, perPage: 50 }))
+      return Response.json(z.encode(auditEntries.reply, { rows, count, page, perPage: 50 }))
     }
-    const router = openPage(paths.audit, <AuditPage />, `${paths.audit}${search}`)
+    const router = openPage(paths.auditLog, <AuditLogPage />, `${paths.auditLog}${search}`)
     await waitFor(() => expect(screen.queryByText('Fetching the record')).toBeNull())
     return router
   }
@@ -179,9 +179,9 @@ describe('the record of deeds', () => {
   it('leads from each line to its person, its customer, its record and its booking', async () => {
     await open('?q=a&page=1')
     expect([linkTo('Ada'), linkTo('One Oy'), linkTo(/^All about it/), linkTo(/^Open it/)]).toEqual([
-      `${paths.audit}${addressOf({ ...everything, person: 'u-1' })}`,
-      `${paths.audit}${addressOf({ ...everything, customer: 'c-1' })}`,
-      `${paths.audit}${addressOf({ ...everything, record: 'b-1' })}`,
+      `${paths.auditLog}${formatSearch({ ...emptySearch, person: 'u-1' })}`,
+      `${paths.auditLog}${formatSearch({ ...emptySearch, customer: 'c-1' })}`,
+      `${paths.auditLog}${formatSearch({ ...emptySearch, record: 'b-1' })}`,
       paths.booking('b-1'),
     ])
   })
@@ -197,9 +197,9 @@ describe('the record of deeds', () => {
     expect(screen.getByText(/^Only what was done by Ada\./)).toBeDefined()
     expect(screen.getByText(/^Only what was done for One Oy\./)).toBeDefined()
     expect([linkTo('By everybody'), linkTo('For everybody'), linkTo('On every record')]).toEqual([
-      `${paths.audit}${addressOf({ ...everything, customer: 'c-1', record: 'b-1' })}`,
-      `${paths.audit}${addressOf({ ...everything, person: 'u-1', record: 'b-1' })}`,
-      `${paths.audit}${addressOf({ ...everything, person: 'u-1', customer: 'c-1' })}`,
+      `${paths.auditLog}${formatSearch({ ...emptySearch, customer: 'c-1', record: 'b-1' })}`,
+      `${paths.auditLog}${formatSearch({ ...emptySearch, person: 'u-1', record: 'b-1' })}`,
+      `${paths.auditLog}${formatSearch({ ...emptySearch, person: 'u-1', customer: 'c-1' })}`,
     ])
   })
 

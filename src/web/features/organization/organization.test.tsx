@@ -2,19 +2,19 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseWithoutAct, connect, openPage, signedIn } from '#testing/page.tsx'
+import { chooseWithoutAct, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { AuditPage } from './audit-log/AuditLogPage.tsx'
+import { AuditLogPage } from './audit-log/AuditLogPage.tsx'
 import { OrganizationLayout } from './OrganizationLayout.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
-import { TokenSetsPage } from './api-clients/ApiClientsPage.tsx'
+import { ApiClientsPage } from './api-clients/ApiClientsPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
   service = await startService()
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(() => {
   cleanup()
@@ -24,15 +24,15 @@ afterEach(() => {
 })
 
 async function as(person: 'admin' | 'support' | 'shipper', lacks?: RegExp) {
-  connect(service, lacks ? { lacks } : {})
+  connect(service, lacks ? { missingPaths: lacks } : {})
   const email = `${person}@lading.example`
   beginSession({ token: await service.signIn(email), scopes: [] }, email)
   return userEvent.setup()
 }
 
 const lines = async () => {
-  const caller = await service.store.callerBy(await service.signIn('admin@lading.example'))
-  const page = await service.store.audits(caller?.organizationId ?? '', { page: 0, perPage: 100 })
+  const caller = await service.store.findCaller(await service.signIn('admin@lading.example'))
+  const page = await service.store.listAuditEntries(caller?.organizationId ?? '', { page: 0, perPage: 100 })
   return page.rows.map(({ content }) => content)
 }
 
@@ -53,7 +53,7 @@ describe('the settings', () => {
 describe('token sets', () => {
   it('are made by name and role, their secret is shown once, and an end is asked for', async () => {
     const person = await as('admin')
-    openPage(paths.tokenSets, <TokenSetsPage />)
+    openPage(paths.apiClients, <ApiClientsPage />)
     await person.click(await screen.findByRole('button', { name: 'Make the token set' }))
     expect(screen.getByRole('link', { name: 'Name the token set.' })).toBeDefined()
     await person.type(screen.getByLabelText('Name'), 'Order system')
@@ -82,7 +82,7 @@ describe('token sets', () => {
 describe('the record of deeds', () => {
   it('shows the selected action filter immediately', async () => {
     await as('admin')
-    openPage(paths.audit, <AuditPage />)
+    openPage(paths.auditLog, <AuditLogPage />)
     const act = await screen.findByLabelText<HTMLSelectElement>('What')
     const chosen = act.options[1]?.value ?? ''
     chooseWithoutAct(act, chosen)
@@ -92,7 +92,7 @@ describe('the record of deeds', () => {
   it('is narrowed to one person from a line, and back', async () => {
     await service.signIn('shipper@lading.example')
     const person = await as('admin')
-    const router = openPage(paths.audit, <AuditPage />)
+    const router = openPage(paths.auditLog, <AuditLogPage />)
     const [name] = await screen.findAllByRole('link', { name: 'Sam Shipper' })
     if (name) await person.click(name)
     expect(await screen.findByText(/^Only what was done by Sam Shipper/)).toBeDefined()
@@ -106,14 +106,14 @@ describe('the record of deeds', () => {
 describe('a page of the organization', () => {
   it.each(['support', 'shipper'] as const)('says to %s that it is not theirs', async (person) => {
     await as(person)
-    openPage(paths.audit, <OrganizationLayout />)
+    openPage(paths.auditLog, <OrganizationLayout />)
     expect(await screen.findByText(/Your account may not open this page/)).toBeDefined()
     expect(screen.queryByRole('navigation', { name: 'Organization' })).toBeNull()
   })
 
   it.each([
-    [paths.tokenSets, <TokenSetsPage key="t" />, /api-tokens/],
-    [paths.audit, <AuditPage key="a" />, /audits/],
+    [paths.apiClients, <ApiClientsPage key="t" />, /api-tokens/],
+    [paths.auditLog, <AuditLogPage key="a" />, /audits/],
     [paths.organization, <SettingsPage key="s" />, /organizations/],
   ])('says of a server that does not have %s that it does not', async (path, page, lacks) => {
     await as('admin', lacks)
@@ -124,7 +124,7 @@ describe('a page of the organization', () => {
 
   it('says of a server that does not tell who is signed in that it cannot be had there', async () => {
     await as('admin', /exchange/)
-    openPage(paths.tokenSets, <TokenSetsPage />)
+    openPage(paths.apiClients, <ApiClientsPage />)
     expect(await screen.findByText(/this service does not give them to the app/)).toBeDefined()
   })
 })

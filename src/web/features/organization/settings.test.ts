@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { Organization } from '#contract/people/organization.ts'
-import { changedSettings, switches } from './settings.ts'
+import { changedSettings, settingToggles } from './settings.ts'
 
 const saved = {
   requireConfirmation: true,
@@ -34,10 +34,13 @@ it.each([
   expect(changedSettings(form(fields), organization)).toEqual(changed)
 })
 
-it.each(switches.map(({ name }) => name))('turns %s off if its box is not ticked', (name) => {
-  const on = { ...organization, settings: Object.fromEntries(switches.map((each) => [each.name, true])) }
+it.each(settingToggles.map(({ name }) => name))('turns %s off if its box is not ticked', (name) => {
+  const on = {
+    ...organization,
+    settings: Object.fromEntries(settingToggles.map((each) => [each.name, true])),
+  }
   const ticked = Object.fromEntries(
-    switches.filter((each) => each.name !== name).map((each) => [each.name, 'on']),
+    settingToggles.filter((each) => each.name !== name).map((each) => [each.name, 'on']),
   )
   expect(changedSettings(form(ticked), on)).toEqual({ [name]: false })
 })

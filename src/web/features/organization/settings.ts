@@ -3,7 +3,7 @@ import type { Organization, OrganizationChange } from '#contract/people/organiza
 type Settings = OrganizationChange['settings']
 
 /** The switches, each as a sentence about what holds while it is on. */
-export const switches = [
+export const settingToggles = [
   {
     name: 'requireConfirmation',
     label: 'Whoever buys ticks that the wording is accepted',
@@ -27,7 +27,7 @@ export const switches = [
  */
 export function changedSettings(form: FormData, { settings = {} }: Organization): Settings {
   const typed = [
-    ...switches.map(({ name }) => [name, form.get(name) !== null] as const),
+    ...settingToggles.map(({ name }) => [name, form.get(name) !== null] as const),
     ...(['dateFormat', 'currencyId'] as const).flatMap((name) => {
       const chosen = form.get(name)
       return typeof chosen === 'string' ? [[name, chosen] as const] : []

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#contract/people/session.ts'
-import type { MadeUser, User, UserChange } from '#contract/people/user.ts'
-import { useChangeUser, useLinkUser } from '#web/api/organization/users.ts'
+import type { CreatedUser, User, UserChange } from '#contract/people/user.ts'
+import { useChangeUser, useCreateUserLink } from '#web/api/organization/users.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Confirm } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Modal } from '#web/ui/feedback/Modal.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { RoleChoices } from './RoleCheckboxes.tsx'
+import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 
-type ChangePersonProps = { person: User; onLeave: () => void; onLink: (made: MadeUser) => void }
+type ChangePersonProps = { person: User; onLeave: () => void; onLink: (made: CreatedUser) => void }
 
 /** Changes somebody: name and roles in a form; and what changes at once, each by a button that says what it does. */
 export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
   const save = useChangeUser()
   return (
-    <Modal title={`Change ${person.name}`} onLeave={onLeave}>
+    <Modal title={`Change ${person.name}`} onClose={onLeave}>
       <PlainForm
         id="change"
-        needed={{ name: 'Give the name.' }}
+        required={{ name: 'Give the name.' }}
         pending={save.isPending}
         problem={save.error}
         submit="Save"
@@ -31,7 +31,7 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
             { onSuccess: onLeave },
           )
         }
-        beside={
+        extraActions={
           <Button kind="quiet" onClick={onLeave}>
             Close
           </Button>
@@ -48,27 +48,27 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
               defaultValue={person.name}
               error={errorOf('name')}
             />
-            <RoleChoices id="change-roles" chosen={person.roles} error={errorOf('roles')} />
+            <RoleCheckboxes id="change-roles" chosen={person.roles} error={errorOf('roles')} />
           </>
         )}
       </PlainForm>
-      <AtOnce person={person} onLink={onLink} />
+      <AccountActions person={person} onLink={onLink} />
     </Modal>
   )
 }
 
 /** One-click actions. Asks first if an action removes access. People can't use them on their own account. */
-function AtOnce({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) {
+function AccountActions({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) {
   const isMe = useQuery(whoAmIQuery(true)).data?.user?.id === person.id
   const change = useChangeUser()
-  const link = useLinkUser()
-  const [asks, setAsks] = useState<keyof typeof questions>()
-  const problem = asks ? link.error : (change.error ?? link.error)
-  const set = (what: Omit<UserChange, 'id'>) =>
-    change.mutate({ id: person.id, ...what }, { onSuccess: () => setAsks(undefined) })
-  function ask(what: keyof typeof questions) {
+  const link = useCreateUserLink()
+  const [confirming, setConfirming] = useState<keyof typeof confirmations>()
+  const problem = confirming ? link.error : (change.error ?? link.error)
+  const save = (what: Omit<UserChange, 'id'>) =>
+    change.mutate({ id: person.id, ...what }, { onSuccess: () => setConfirming(undefined) })
+  function confirm(what: keyof typeof confirmations) {
     change.reset()
-    setAsks(what)
+    setConfirming(what)
   }
   const isDisabled = person.state === 'disabled'
 
@@ -91,32 +91,32 @@ function AtOnce({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) {
           </Button>
         )}
         {person.secondFactorSince && !isMe && (
-          <Button kind="quiet" onClick={() => ask('factor')}>
-            {questions.factor.act}
+          <Button kind="quiet" onClick={() => confirm('factor')}>
+            {confirmations.factor.action}
           </Button>
         )}
         {!isMe && isDisabled && (
-          <Button kind="quiet" busy={change.isPending} onClick={() => set({ disabled: false })}>
+          <Button kind="quiet" busy={change.isPending} onClick={() => save({ disabled: false })}>
             Enable account
           </Button>
         )}
         {!isMe && !isDisabled && (
-          <Button kind="quiet" onClick={() => ask('disable')}>
-            {questions.disable.act}
+          <Button kind="quiet" onClick={() => confirm('disable')}>
+            {confirmations.disable.action}
           </Button>
         )}
       </div>
-      {asks && (
-        <Confirm
-          title={questions[asks].title(person.name)}
-          act={questions[asks].act}
+      {confirming && (
+        <ConfirmDialog
+          title={confirmations[confirming].title(person.name)}
+          confirmLabel={confirmations[confirming].action}
           pending={change.isPending}
           problem={change.error?.message}
-          onConfirm={() => set(questions[asks].change)}
-          onLeave={() => setAsks(undefined)}
+          onConfirm={() => save(confirmations[confirming].change)}
+          onCancel={() => setConfirming(undefined)}
         >
-          <p>{questions[asks].follows}</p>
-        </Confirm>
+          <p>{confirmations[confirming].consequence}</p>
+        </ConfirmDialog>
       )}
       <p className="hint" role="status">
         {isMe
@@ -130,17 +130,17 @@ function AtOnce({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) {
 }
 
 /** Confirmations for actions that remove access. */
-const questions = {
+const confirmations = {
   disable: {
-    act: 'Disable account',
+    action: 'Disable account',
     title: (name: string) => `Disable ${name}’s account?`,
-    follows: 'They’re signed out everywhere and can’t sign in until you enable the account again.',
+    consequence: 'They’re signed out everywhere and can’t sign in until you enable the account again.',
     change: { disabled: true },
   },
   factor: {
-    act: 'Turn off two-factor',
+    action: 'Turn off two-factor',
     title: (name: string) => `Turn off two-factor for ${name}?`,
-    follows: 'They’ll sign in with only their password until they set it up again.',
+    consequence: 'They’ll sign in with only their password until they set it up again.',
     change: { secondFactor: false },
   },
 } as const

@@ -1,22 +1,22 @@
 import type { Role } from '#contract/people/session.ts'
-import type { MadeUser } from '#contract/people/user.ts'
-import { useInvite } from '#web/api/organization/users.ts'
+import type { CreatedUser } from '#contract/people/user.ts'
+import { useInviteUser } from '#web/api/organization/users.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Modal } from '#web/ui/feedback/Modal.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { RoleChoices } from './RoleCheckboxes.tsx'
+import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 
-type InvitePersonProps = { onLeave: () => void; onInvited: (made: MadeUser) => void }
+type InvitePersonProps = { onLeave: () => void; onInvited: (made: CreatedUser) => void }
 
 /** Invites somebody: a name, an address and what they may do. They choose the password themselves. */
 export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
-  const invite = useInvite()
+  const invite = useInviteUser()
   return (
-    <Modal title="Invite somebody" onLeave={onLeave}>
+    <Modal title="Invite somebody" onClose={onLeave}>
       <PlainForm
         id="invite"
-        needed={{ name: 'Give the name.', email: 'Give the e-mail address.' }}
+        required={{ name: 'Give the name.', email: 'Give the e-mail address.' }}
         pending={invite.isPending}
         problem={invite.error}
         submit="Invite"
@@ -26,7 +26,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
             { onSuccess: onInvited },
           )
         }
-        beside={
+        extraActions={
           <Button kind="quiet" onClick={onLeave}>
             Not now
           </Button>
@@ -54,7 +54,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
               hint="They sign in with it, and choose their password by a link."
               error={errorOf('email')}
             />
-            <RoleChoices id="invite-roles" chosen={['shipper']} error={errorOf('roles')} />
+            <RoleCheckboxes id="invite-roles" chosen={['shipper']} error={errorOf('roles')} />
           </>
         )}
       </PlainForm>

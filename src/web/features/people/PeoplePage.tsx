@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
-import type { MadeUser } from '#contract/people/user.ts'
-import { useMay } from '#web/api/bookings/booking-changes.ts'
-import { peopleQuery } from '#web/api/organization/users.ts'
+import type { CreatedUser } from '#contract/people/user.ts'
+import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
+import { usersQuery } from '#web/api/organization/users.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Empty } from '#web/ui/feedback/EmptyState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { FindPeople } from './PeopleSearchForm.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { PeopleSearchForm } from './PeopleSearchForm.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
-import { LinkMade } from './PasswordLinkNotice.tsx'
+import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import './people.css'
 
@@ -20,11 +20,11 @@ export function PeoplePage() {
   const [search, setSearch] = useSearchParams()
   const words = search.get('find') ?? ''
   const page = Math.max(0, Number(search.get('page') ?? 1) - 1) || 0
-  const asked = useQuery(peopleQuery(words, page))
-  const mayInvite = useMay('linkUser')
+  const query = useQuery(usersQuery(words, page))
+  const mayInvite = useIsAllowed('linkUser')
   const [inviting, setInviting] = useState(false)
-  const [made, setMade] = useState<MadeUser>()
-  const list = asked.data
+  const [linkedUser, setLinkedUser] = useState<CreatedUser>()
+  const list = query.data
   const lastPage = list ? Math.ceil(list.count / Math.max(1, list.perPage)) : 0
   const goTo = (number: number) =>
     setSearch({ ...(words ? { find: words } : {}), page: String(number + 1) }, { preventScrollReset: true })
@@ -38,30 +38,34 @@ export function PeoplePage() {
           <Button onClick={() => setInviting(true)}>Invite somebody</Button>
         </div>
       )}
-      {made && (
-        <LinkMade
-          key={made.linkSecret ?? made.link?.expiresAt}
-          made={made}
-          onKept={() => setMade(undefined)}
+      {linkedUser && (
+        <PasswordLinkNotice
+          key={linkedUser.linkSecret ?? linkedUser.link?.expiresAt}
+          user={linkedUser}
+          onDone={() => setLinkedUser(undefined)}
         />
       )}
-      <FindPeople
+      <PeopleSearchForm
         words={words}
-        onFind={(find) => setSearch(find ? { find } : {}, { replace: words !== '' })}
+        onSearch={(find) => setSearch(find ? { find } : {}, { replace: words !== '' })}
       />
-      {asked.isPending && <Waiting label="Fetching the people" />}
-      {asked.error && (
-        <NoPeople problem={asked.error} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
+      {query.isPending && <LoadingStatus label="Fetching the people" />}
+      {query.error && (
+        <PeopleLoadError
+          problem={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       <p className="found" role="status">
         {list && (list.count === 1 ? 'One person' : `${list.count} people`)}
         {list && words && ` with “${words}”`}
       </p>
-      {list && list.rows.length > 0 && <PeopleTable people={list.rows} onLink={setMade} />}
+      {list && list.rows.length > 0 && <PeopleTable people={list.rows} onLink={setLinkedUser} />}
       {list?.count === 0 && (
-        <Empty title="Nobody is found">
+        <EmptyState title="Nobody is found">
           <p>Look for a part of a name or of an e-mail address.</p>
-        </Empty>
+        </EmptyState>
       )}
       {lastPage > 1 && (
         <nav className="actions" aria-label="Pages">
@@ -85,7 +89,7 @@ export function PeoplePage() {
           onLeave={() => setInviting(false)}
           onInvited={(invited) => {
             setInviting(false)
-            setMade(invited)
+            setLinkedUser(invited)
           }}
         />
       )}
@@ -93,14 +97,14 @@ export function PeoplePage() {
   )
 }
 
-type NoPeopleProps = { problem: Error; retrying: boolean; onRetry: () => void }
+type PeopleLoadErrorProps = { problem: Error; retrying: boolean; onRetry: () => void }
 
-function NoPeople({ problem, retrying, onRetry }: NoPeopleProps) {
-  const none = problem instanceof Problem && problem.code === 'NOT_FOUND'
+function PeopleLoadError({ problem, retrying, onRetry }: PeopleLoadErrorProps) {
+  const isUnsupported = problem instanceof Problem && problem.code === 'NOT_FOUND'
   return (
     <Notice kind="stop" role="alert">
-      <p>{none ? 'This service has no list of people.' : problem.message}</p>
-      {!none && (
+      <p>{isUnsupported ? 'This service has no list of people.' : problem.message}</p>
+      {!isUnsupported && (
         <div className="actions">
           <Button kind="quiet" busy={retrying} onClick={onRetry}>
             Try again

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /** Finds people by any words of their names and addresses. Takes the `words` that are looked for. */
-export function FindPeople({ words, onFind }: { words: string; onFind: (words: string) => void }) {
+export function PeopleSearchForm({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const [field, setField] = useState({ words, typed: words })
   // Back and Forward bring other words.
   if (field.words !== words) setField({ words, typed: words })
 
   function find(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onFind(field.typed.trim())
+    onSearch(field.typed.trim())
   }
 
   return (
@@ -28,7 +28,7 @@ export function FindPeople({ words, onFind }: { words: string; onFind: (words: s
         Find
       </Button>
       {words && (
-        <Button kind="quiet" onClick={() => onFind('')}>
+        <Button kind="quiet" onClick={() => onSearch('')}>
           Show everybody
         </Button>
       )}

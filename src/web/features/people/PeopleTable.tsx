@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { MadeUser, User } from '#contract/people/user.ts'
-import { useMay } from '#web/api/bookings/booking-changes.ts'
+import type { CreatedUser, User } from '#contract/people/user.ts'
+import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
 import { roleName } from '#web/components/role-names.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
-import { standingOf } from './account-status.ts'
+import { accountStatus } from './account-status.ts'
 
 /** People, each with the way to change them. `onLink` is told of a link that was made. */
 export function PeopleTable({
@@ -14,10 +14,10 @@ export function PeopleTable({
   onLink,
 }: {
   people: readonly User[]
-  onLink: (made: MadeUser) => void
+  onLink: (made: CreatedUser) => void
 }) {
   const [changing, setChanging] = useState<string>()
-  const mayChange = useMay('changeUser')
+  const mayChange = useIsAllowed('changeUser')
   const dates = useDates()
   const chosen = people.find(({ id }) => id === changing)
   return (
@@ -47,7 +47,7 @@ export function PeopleTable({
               </th>
               <td data-label="Roles">{person.roles.map(roleName).join(', ')}</td>
               <td data-label="State">
-                {standingOf(person, dates.local)}
+                {accountStatus(person, dates.local)}
                 {person.secondFactorSince && <span className="hint">Second factor on</span>}
               </td>
               {mayChange && (

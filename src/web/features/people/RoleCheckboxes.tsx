@@ -1,12 +1,12 @@
 import { roles } from '#contract/people/session.ts'
-import { roleMeaning, roleName } from '#web/components/role-names.ts'
+import { roleDescription, roleName } from '#web/components/role-names.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 
-type RoleChoicesProps = { id: string; chosen: readonly string[]; error: string | undefined }
+type RoleCheckboxesProps = { id: string; chosen: readonly string[]; error: string | undefined }
 
 /** What somebody may do. Takes the roles that are `chosen` at first. */
-export function RoleChoices({ id, chosen, error }: RoleChoicesProps) {
+export function RoleCheckboxes({ id, chosen, error }: RoleCheckboxesProps) {
   return (
     <fieldset className="choice-group" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">Roles</legend>
@@ -18,7 +18,7 @@ export function RoleChoices({ id, chosen, error }: RoleChoicesProps) {
           name="roles"
           value={role}
           label={roleName(role)}
-          hint={roleMeaning(role)}
+          hint={roleDescription(role)}
           defaultChecked={chosen.includes(role)}
         />
       ))}

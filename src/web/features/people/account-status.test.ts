@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { User } from '#contract/people/user.ts'
-import { standingOf } from './account-status.ts'
+import { accountStatus } from './account-status.ts'
 
 const link = { expiresAt: '2026-11-21' } as User['link']
 const undelivered = { expiresAt: '2026-11-21', mail: 'failed' } as User['link']
@@ -18,5 +18,5 @@ it.each<[User['state'], User['link'], string]>([
   ['invited', undefined, 'Invited, but the link is over'],
   ['disabled', link, 'Disabled'],
 ])('describes a person who is %s with the link %j', (state, linked, words) => {
-  expect(standingOf({ state, link: linked } as User, (moment) => `<${moment}>`)).toBe(words)
+  expect(accountStatus({ state, link: linked } as User, (moment) => `<${moment}>`)).toBe(words)
 })

@@ -4,7 +4,7 @@ import type { User } from '#contract/people/user.ts'
  * Whether somebody may sign in, in words.
  * @param print prints a moment.
  */
-export function standingOf({ state, link }: User, print: (moment: string) => string): string {
+export function accountStatus({ state, link }: User, print: (moment: string) => string): string {
   if (state === 'disabled') return 'Disabled'
   const mail = link?.mail === 'failed' ? '; the mail could not be delivered' : ''
   if (state === 'invited') {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
-import { aPerson, goodPassword, withSecondFactor } from '#testing/scenarios/people.ts'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
+import { createPerson, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -20,16 +20,16 @@ afterEach(() => {
 })
 
 async function open(search = '', forbids: readonly string[] = []) {
-  connect(service, { forbids })
-  await signedIn(service, 'admin@lading.example')
+  connect(service, { deniedActions: forbids })
+  await signInAs(service, 'admin@lading.example')
   const router = openPage(paths.people, <PeoplePage />, `${paths.people}${search}`)
   await screen.findByRole('table')
   return router
 }
 /** Adds people to the organization of the demo accounts. */
 async function colleague() {
-  const admin = await service.store.callerBy(await service.signIn('admin@lading.example'))
-  return aPerson(service, ['shipper'], admin?.organizationId)
+  const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
+  return createPerson(service, ['shipper'], admin?.organizationId)
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
@@ -71,7 +71,7 @@ it('changes the name and the roles of a person', async () => {
 
 it('turns off two-factor and disables an account only once this is confirmed', async () => {
   const person = await colleague()
-  await withSecondFactor(service, person)
+  await enableTwoFactor(service, person)
   await open()
   const name = `Person ${person.id.slice(0, 8)}`
   const row = await rowOf(new RegExp(`^${name}`))
@@ -90,7 +90,7 @@ it('turns off two-factor and disables an account only once this is confirmed', a
     await waitFor(() => expect(row.textContent).toMatch(shown))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
   }
-  expect(await service.store.callerBy(person.token)).toBeUndefined()
+  expect(await service.store.findCaller(person.token)).toBeUndefined()
   expect(screen.queryByRole('button', { name: /link for a new password/ })).toBeNull()
   press('Enable account')
   await waitFor(() => expect(row.textContent).toContain('Active'))
@@ -134,11 +134,17 @@ it('searches, from the first page, and shows everybody again', async () => {
 })
 
 async function addSomePeople(count: number) {
-  const admin = await service.store.callerBy(await service.signIn('admin@lading.example'))
+  const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
   for (let made = 0; made < count; made += 1) {
     const id = crypto.randomUUID()
-    const account = { id, email: `${id}@example.com`, name: 'Some person', password: goodPassword, roles: [] }
-    await service.store.putAccount({ ...account, organizationId: admin?.organizationId ?? '' })
+    const account = {
+      id,
+      email: `${id}@example.com`,
+      name: 'Some person',
+      password: validPassword,
+      roles: [],
+    }
+    await service.store.upsertAccount({ ...account, organizationId: admin?.organizationId ?? '' })
   }
 }
 

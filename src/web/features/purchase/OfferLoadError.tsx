@@ -5,21 +5,21 @@ import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /** Says why an offer cannot be shown. Takes the `problem` and, as children, how to try again. */
-export function NoOffer({ problem, children }: { problem: Error; children: ReactNode }) {
-  const gone = problem instanceof Problem && problem.code === 'NOT_FOUND'
+export function OfferLoadError({ problem, children }: { problem: Error; children: ReactNode }) {
+  const isMissing = problem instanceof Problem && problem.code === 'NOT_FOUND'
   return (
     <Notice
       kind="stop"
       role="alert"
-      title={gone ? 'This offer is not here' : 'The offer could not be fetched'}
+      title={isMissing ? 'This offer is not here' : 'The offer could not be fetched'}
     >
       <p>
-        {gone
+        {isMissing
           ? 'It may belong to another organization, or the service does not keep offers to be looked at again. Your answers are kept.'
           : problem.message}
       </p>
       <div className="actions">
-        {!gone && children}
+        {!isMissing && children}
         <LinkButton to={paths.offers}>Go to the offers</LinkButton>
       </div>
     </Notice>

@@ -5,38 +5,35 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import {
   emptyHolder,
   emptyLeg,
   emptyShipment,
-  type HolderAnswers,
-  type LegAnswers,
+  type HolderValues,
+  type LegValues,
 } from '#web/draft/form-values.ts'
 import {
-  bookingOf,
+  findDraftBooking,
   currentDraft,
   draftShipment,
-  keepInDraft,
-  keepOffers,
-  startDraftAnew,
+  updateDraft,
+  saveOffers,
+  resetDraft,
 } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import type { Offer } from '#contract/offer.ts'
-import type { Shipment } from '#contract/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
 let service: TestService
 let [offerId, otherId] = ['', '']
 let offers: Offer[]
-let asked: Partial<Shipment>
-/** How often a purchase was sent. */
-let sent: number
-
+let asked: Pick<ReturnType<typeof aShipment>, 'journeyLegs'>
+let purchasesSent: number
 type Answer = (send: () => Promise<Response>) => Promise<Response>
 
 /** Puts the real service behind `fetch`; what is handed in stands between a request and its answer. */
@@ -44,7 +41,7 @@ function connect({ purchase, offer }: { purchase?: Answer; offer?: Answer } = {}
   vi.stubGlobal('fetch', (input: URL, init: RequestInit) => {
     const send = () => service.fetch(input, init)
     if (input.pathname.endsWith('/purchase')) {
-      sent += 1
+      purchasesSent += 1
       return purchase ? purchase(send) : send()
     }
     return offer && input.pathname.includes('/offers/') ? offer(send) : send()
@@ -83,12 +80,12 @@ async function openPage() {
 /** Puts the offers into the draft, with answers that are still those that they were made for. */
 function keepQuoted() {
   const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(asked)
-  const legs = journeyLegs.map((leg) => ({ ...emptyLeg, ...leg }) as LegAnswers)
-  keepInDraft({
+  const legs = journeyLegs.map((leg) => ({ ...emptyLeg, ...leg }) as LegValues)
+  updateDraft({
     shipment: { ...emptyShipment, commodityId, insuredValue, journeyLegs: legs },
-    holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderAnswers>) },
+    holder: { ...emptyHolder, ...(bookingHolder as Partial<HolderValues>) },
   })
-  keepOffers(draftShipment(currentDraft()) ?? aShipment(), offers)
+  saveOffers(draftShipment(currentDraft()) ?? aShipment(), offers)
 }
 
 const buyButton = () => screen.queryByRole('button', { name: /^Buy cover for/ })
@@ -99,12 +96,11 @@ async function agreeAndBuy(buy: HTMLElement) {
 }
 
 beforeEach(async () => {
-  // The tests' clock of the service stands near this machine's, so that no offer has lapsed.
-  service = await startService({ now: Date.now() })
-  sent = 0
-  takeConfigFile({})
+  service = await startService({ now: Date.now() }) // So that no offer has expired.
+  purchasesSent = 0
+  applyConfigFile({})
   beginSession({ token: await service.signIn(), scopes: [] }, 'shipper@lading.example')
-  startDraftAnew()
+  resetDraft()
   connect()
   const shift = (moment: string, days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) + moment.slice(10)
@@ -130,7 +126,7 @@ describe('Somebody who buys', () => {
   it('comes to the booking, and a double click sends once', async () => {
     await agreeAndBuy(await openPage())
     await screen.findByText('The booking')
-    expect(sent).toBe(1)
+    expect(purchasesSent).toBe(1)
   })
 
   it('sees a warning if the price is at least a quarter of the insured value', async () => {
@@ -143,7 +139,7 @@ describe('Somebody who buys', () => {
     expect(screen.getByRole('alert').textContent).toContain('Institute Cargo Clauses (A) 1/1/09')
     expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect(document.title).toBe('Error: Purchase · Lading'))
-    expect(sent).toBe(0)
+    expect(purchasesSent).toBe(0)
   })
 
   it('and loses the reply comes to the booking all the same', async () => {
@@ -151,7 +147,7 @@ describe('Somebody who buys', () => {
     connect({ purchase: lost })
     await agreeAndBuy(buy)
     await screen.findByText('The booking')
-    expect(sent).toBe(1)
+    expect(purchasesSent).toBe(1)
   })
 
   it('and was never heard is told that nothing was bought, and may buy again', async () => {
@@ -159,11 +155,11 @@ describe('Somebody who buys', () => {
     connect({ purchase: neverArrived })
     await agreeAndBuy(buy)
     await screen.findByText('The cover was not bought')
-    expect(sent).toBe(1)
+    expect(purchasesSent).toBe(1)
     connect()
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('The booking')
-    expect(sent).toBe(2)
+    expect(purchasesSent).toBe(2)
   })
 
   it('on a service that cannot tell sends again only when asking for it', async () => {
@@ -175,7 +171,7 @@ describe('Somebody who buys', () => {
     expect(screen.queryByRole('button', { name: /^Buy cover for/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Find out again' }))
     await screen.findByText('The cover may exist already')
-    expect(sent).toBe(1)
+    expect(purchasesSent).toBe(1)
     connect()
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
     await screen.findByText('The booking')
@@ -195,11 +191,11 @@ describe('A purchase whose fate is open', () => {
     cleanup()
     open(offerId)
     await screen.findByText('The cover may exist already')
-    keepOffers(aShipment(), [])
+    saveOffers(aShipment(), [])
     expect(currentDraft().quoted?.offers).toEqual(offers)
     expect(buyButton()).toBeNull()
     expect(screen.queryByText(/Nothing has been bought/)).toBeNull()
-    expect(sent).toBe(1)
+    expect(purchasesSent).toBe(1)
   })
 
   it('bars the other offers of its quote, with the way to find out', async () => {
@@ -211,7 +207,7 @@ describe('A purchase whose fate is open', () => {
     expect(buyButton()).toBeNull()
     await userEvent.click(way)
     await screen.findByText('The booking')
-    expect(bookingOf(currentDraft())?.offer?.id).toBe(offerId)
+    expect(findDraftBooking(currentDraft())?.offer?.id).toBe(offerId)
     expect(currentDraft().quoted?.sent).toBeUndefined()
   })
 
@@ -231,7 +227,7 @@ describe('The mark that a purchase was sent', () => {
     await agreeAndBuy(buy)
     await screen.findByRole('link', { name: 'See the booking that stands' })
     expect(currentDraft().quoted?.sent).toBeUndefined()
-    expect(bookingOf(currentDraft())?.bookingId).toBeTruthy()
+    expect(findDraftBooking(currentDraft())?.bookingId).toBeTruthy()
   })
 
   it('goes when the service says that nothing was bought', async () => {

@@ -1,38 +1,42 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { hasLapsed, type Offer, recommended } from '#contract/offer.ts'
-import { useSupports } from '#web/api/account/permissions.ts'
+import { hasExpired, type Offer, recommendedOffer } from '#contract/offer.ts'
+import { useIsSupportStaff } from '#web/api/account/permissions.ts'
 import { useClock } from '#web/times/server-clock.ts'
 import {
-  bookingOf,
+  findDraftBooking,
   type Draft,
   draftShipment,
   isBought,
   isStale,
-  startDraftAnew,
+  resetDraft,
   useDraft,
 } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { AskAnew } from '#web/components/request-offers/RequestNewPrices.tsx'
-import { LapseStatus } from '#web/components/expiry/ExpiryAnnouncement.tsx'
-import { useFocusHeir } from '#web/ui/focus/use-focus-fallback.ts'
-import { useNames } from '#web/components/shipment/use-labels.ts'
-import { changeSince } from '#web/components/offer/price-change.ts'
-import { type ShipmentWords, wordsOfDraft, wordsOfRisk } from '#web/components/shipment/shipment-summary.ts'
-import { HandOver } from '#web/components/support/OfferLinks.tsx'
+import { RequestNewPrices } from '#web/components/request-offers/RequestNewPrices.tsx'
+import { ExpiryAnnouncement } from '#web/components/expiry/ExpiryAnnouncement.tsx'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
+import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { explainPriceChange } from '#web/components/offer/price-change.ts'
+import {
+  type ShipmentSummary,
+  summarizeDraft,
+  summarizeRisk,
+} from '#web/components/shipment/shipment-summary.ts'
+import { OfferLinks } from '#web/components/support/OfferLinks.tsx'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { SpokenPrices } from '#web/components/support/SpokenPrices.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { BarNotice } from './blockers/BlockerNotice.tsx'
-import { barOf } from './blockers/purchase-blockers.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { BlockerNotice } from './blockers/BlockerNotice.tsx'
+import { purchaseBlocker } from './blockers/purchase-blockers.ts'
 import { ConsentForm } from './consent/ConsentForm.tsx'
-import { LikelyBought } from './duplicates/DuplicateWarning.tsx'
-import { NoOffer } from './OfferLoadError.tsx'
+import { DuplicateWarning } from './duplicates/DuplicateWarning.tsx'
+import { OfferLoadError } from './OfferLoadError.tsx'
 import { OutcomeNotice } from './outcome/OutcomeNotice.tsx'
-import { isUnderWay, mayBuy } from './outcome/purchase-outcome.ts'
-import { Review } from '#web/components/review/PurchaseReview.tsx'
+import { isInProgress, mayBuy } from './outcome/purchase-outcome.ts'
+import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
 import { usePurchaseOutcome } from './outcome/use-purchase-outcome.ts'
 import { useSpokenConsent } from './consent/use-spoken-consent.ts'
 
@@ -40,46 +44,48 @@ import { useSpokenConsent } from './consent/use-spoken-consent.ts'
 export function PurchasePage() {
   const { offerId = '' } = useParams()
   const draft = useDraft()
-  const names = useNames()
-  const supports = useSupports()
+  const names = useLabels()
+  const supports = useIsSupportStaff()
   const navigate = useNavigate()
   // Kept here, so that it stands while the form gives way to finding out what became of a purchase.
-  const [agreedTo, setAgreedTo] = useState<string>()
-  const { heir, watch } = useFocusHeir<HTMLDivElement>()
+  const [agreedKey, setAgreedKey] = useState<string>()
+  const { fallback, watch } = useFocusFallback<HTMLDivElement>()
   const { outcome, reading, buy: buyAs, findOut } = usePurchaseOutcome(offerId)
-  const drafted = draft.quoted?.offers.find(({ id }) => id === offerId)
-  const offer = drafted ? withBooking(drafted, reading.data) : reading.data
-  const lapsed = useClock((now) => offer !== undefined && hasLapsed(offer, now))
+  const draftOffer = draft.quoted?.offers.find(({ id }) => id === offerId)
+  const offer = draftOffer ? withBooking(draftOffer, reading.data) : reading.data
+  const expired = useClock((now) => offer !== undefined && hasExpired(offer, now))
 
-  const stale = drafted !== undefined && isStale(draft)
-  const sent = drafted && draft.quoted?.sent
-  const bar =
+  const stale = draftOffer !== undefined && isStale(draft)
+  const sent = draftOffer && draft.quoted?.sent
+  const blocker =
     offer &&
-    barOf(offer, {
+    purchaseBlocker(offer, {
       stale,
-      lapsed,
-      bookingId: drafted && bookingOf(draft)?.bookingId,
-      openOfferId: sent === offerId ? undefined : sent,
+      expired,
+      bookingId: draftOffer && findDraftBooking(draft)?.bookingId,
+      pendingOfferId: sent === offerId ? undefined : sent,
     })
-  const open = outcome.kind === 'unknown' || isUnderWay(outcome)
+  const isUnresolved = outcome.kind === 'unknown' || isInProgress(outcome)
   // A refusal that names the booking has said it.
-  const told = open || (outcome.kind === 'refused' && outcome.bookingId !== undefined)
-  const buyable = mayBuy(outcome) && (!bar || outcome.kind === 'buying')
+  const isExplained = isUnresolved || (outcome.kind === 'refused' && outcome.bookingId !== undefined)
+  const buyable = mayBuy(outcome) && (!blocker || outcome.kind === 'buying')
 
-  const moved = !bar && !open && drafted ? movedSince(draft, drafted) : ''
-  const typed = drafted && !stale ? wordsOfDraft(draft, names) : undefined
-  const words = offer?.risk ? wordsOfRisk(offer.risk, names, zonesOf(typed, reading.data)) : offer && typed
-  const shipment = offer?.risk ?? (drafted && !stale ? draftShipment(draft) : null)
+  const priceChange = !blocker && !isUnresolved && draftOffer ? describePriceChange(draft, draftOffer) : ''
+  const typed = draftOffer && !stale ? summarizeDraft(draft, names) : undefined
+  const words = offer?.risk
+    ? summarizeRisk(offer.risk, names, findLegZones(typed, reading.data))
+    : offer && typed
+  const shipment = offer?.risk ?? (draftOffer && !stale ? draftShipment(draft) : null)
 
-  const consenting = useSpokenConsent()
+  const consent = useSpokenConsent()
   // What was agreed to holds for one offer, and for one way of accepting it.
-  const agreeing = `${offerId} ${consenting.spoken ? 'spoken' : ''}`
-  const buy = () => buyAs(consenting.spoken)
+  const agreementKey = `${offerId} ${consent.spoken ? 'spoken' : ''}`
+  const buy = () => buyAs(consent.spoken)
 
   if (outcome.kind === 'bought') return <Navigate to={paths.booking(outcome.bookingId)} replace />
 
   function leave() {
-    startDraftAnew()
+    resetDraft()
     void navigate(paths.shipment)
   }
 
@@ -95,31 +101,31 @@ export function PurchasePage() {
         onLeave={leave}
       />
       {/* What became of a purchase that was sent matters more than whether another could be. */}
-      {bar && !told && (
-        <div ref={heir} tabIndex={-1}>
-          <BarNotice bar={bar} announced={lapsed}>
+      {blocker && !isExplained && (
+        <div ref={fallback} tabIndex={-1}>
+          <BlockerNotice blocker={blocker} announced={expired}>
             {/* The slip is about something else, or empty. */}
-            {bar.asksAgain && !drafted && offer.risk ? (
-              <AskAnew offer={offer} risk={offer.risk} />
+            {blocker.canRequote && !draftOffer && offer.risk ? (
+              <RequestNewPrices offer={offer} risk={offer.risk} />
             ) : undefined}
-          </BarNotice>
+          </BlockerNotice>
         </div>
       )}
-      {offer?.validUntil && !open && !offer.bookingId && (
-        <LapseStatus what="this price" first={offer.validUntil} last={offer.validUntil} />
+      {offer?.validUntil && !isUnresolved && !offer.bookingId && (
+        <ExpiryAnnouncement what="this price" first={offer.validUntil} last={offer.validUntil} />
       )}
-      {moved && (
+      {priceChange && (
         <Notice role="status">
-          <p>{moved}</p>
+          <p>{priceChange}</p>
         </Notice>
       )}
-      {offer && shipment && buyable && <LikelyBought offer={offer} shipment={shipment} />}
+      {offer && shipment && buyable && <DuplicateWarning offer={offer} shipment={shipment} />}
       {offer?.accepted && (
-        <Review
+        <PurchaseReview
           offer={offer}
           words={words}
           shipment={shipment ?? undefined}
-          change={!!drafted && !open && !isBought(draft)}
+          change={!!draftOffer && !isUnresolved && !isBought(draft)}
         />
       )}
       {offer && buyable && supports && <SpokenPrices offers={[offer]} words={words} />}
@@ -128,43 +134,43 @@ export function PurchasePage() {
           offer={offer}
           company={shipment?.bookingHolder.businessName}
           busy={outcome.kind === 'buying'}
-          agreed={agreedTo === agreeing}
-          consenting={consenting}
-          onAgree={(agreed) => setAgreedTo(agreed ? agreeing : undefined)}
+          agreed={agreedKey === agreementKey}
+          consent={consent}
+          onAgree={(agreed) => setAgreedKey(agreed ? agreementKey : undefined)}
           onBuy={buy}
         />
       ) : (
         <title>Purchase · Lading</title>
       )}
-      {offer && <HandOver offerId={offer.id} buyable={buyable} />}
+      {offer && <OfferLinks offerId={offer.id} buyable={buyable} />}
       {offer?.quoteId && <Notes id={offer.quoteId} />}
-      {!offer && reading.isPending && <Waiting label="Fetching the offer" />}
-      {!offer && reading.error && !open && (
-        <NoOffer problem={reading.error}>
+      {!offer && reading.isPending && <LoadingStatus label="Fetching the offer" />}
+      {!offer && reading.error && !isUnresolved && (
+        <OfferLoadError problem={reading.error}>
           <Button kind="quiet" busy={reading.isFetching} onClick={() => void reading.refetch()}>
             Try again
           </Button>
-        </NoOffer>
+        </OfferLoadError>
       )}
     </div>
   )
 }
 
 /** How the price moved since the last one: told by the service, or known where both were the recommended ones. */
-function movedSince({ quoted }: Draft, offer: Offer): string {
-  if (!quoted || (!offer.change && offer !== recommended(quoted.offers))) return ''
-  return changeSince(quoted.before, quoted.asked, offer)
+function describePriceChange({ quoted }: Draft, offer: Offer): string {
+  if (!quoted || (!offer.change && offer !== recommendedOffer(quoted.offers))) return ''
+  return explainPriceChange(quoted.before, quoted.asked, offer)
 }
 
 /** The offer as it was made, and its booking as soon as the service knows of one. */
-function withBooking(drafted: Offer, told: Offer | undefined): Offer {
-  const bookingId = told?.bookingId ?? drafted.bookingId
-  return bookingId ? { ...drafted, bookingId } : drafted
+function withBooking(draftOffer: Offer, serverOffer: Offer | undefined): Offer {
+  const bookingId = serverOffer?.bookingId ?? draftOffer.bookingId
+  return bookingId ? { ...draftOffer, bookingId } : draftOffer
 }
 
 /** The zones of the places: as they were typed while those answers stand, else as the service knows them. */
-function zonesOf(typed: ShipmentWords | undefined, told: Offer | undefined) {
-  const known = told?.legZones ?? []
+function findLegZones(typed: ShipmentSummary | undefined, serverOffer: Offer | undefined) {
+  const known = serverOffer?.legZones ?? []
   const legs = typed?.legs.map(({ leavesZone, arrivesZone }, index) => ({
     start: leavesZone ?? known[index]?.start ?? '',
     end: arrivesZone ?? known[index]?.end ?? '',

@@ -3,12 +3,12 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
-import { currentDraft, draftShipment, isStale, offerBefore, startDraftAnew } from '#web/draft/draft.ts'
+import { currentDraft, draftShipment, isStale, findPreviousOfferId, resetDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
@@ -27,7 +27,7 @@ const journeyLegs = aShipment().journeyLegs.map((leg, index) => ({
 beforeEach(async () => {
   service = await startService({ now: Date.now() })
   connect(service)
-  await signedIn(service)
+  await signInAs(service)
   await service.db.updateTable('commodity_groups').set({ validity_seconds: 1 }).execute()
   const shipment = aShipment({ journeyLegs, insuredValue: '77000', trackingCode: 'PO 7' })
   const [offer] = await call(v2.quote, shipment)
@@ -58,12 +58,12 @@ it('An offer that was opened by its address and has lapsed is asked for again as
     journeyLegs,
   })
   expect(isStale(currentDraft())).toBe(false)
-  expect(offerBefore(currentDraft())).toBe(offerId)
+  expect(findPreviousOfferId(currentDraft())).toBe(offerId)
 })
 
 it('Whoever has begun another shipment is asked before a lapsed offer takes its place', async () => {
-  startDraftAnew()
-  typed({ insuredValue: '5' })
+  resetDraft()
+  fillDraft({ insuredValue: '5' })
   await open()
   await askAnew()
   expect(currentDraft().shipment.insuredValue).toBe('5')

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { paths, patterns } from '#web/paths.ts'
@@ -17,7 +17,7 @@ const leaves = '2098-04-29T12:00:00.000Z'
 
 beforeEach(async () => {
   service = await startService({ now: Date.parse('2098-04-20T12:00:00.000Z') })
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()

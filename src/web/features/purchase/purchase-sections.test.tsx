@@ -7,24 +7,24 @@ import { bookings } from '#contract/wire/bookings/operations.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { keepInDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { updateDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
-import { BarNotice } from './blockers/BlockerNotice.tsx'
+import { BlockerNotice } from './blockers/BlockerNotice.tsx'
 import { Documents } from './consent/Documents.tsx'
-import { LikelyBought } from './duplicates/DuplicateWarning.tsx'
+import { DuplicateWarning } from './duplicates/DuplicateWarning.tsx'
 import { OutcomeNotice } from './outcome/OutcomeNotice.tsx'
-import type { Outcome } from './outcome/purchase-outcome.ts'
+import type { PurchaseOutcome } from './outcome/purchase-outcome.ts'
 
 let scope: string[]
 let documents: object[]
 let found: Booking[]
 let requested: string[]
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   scope = ['whoAmI', 'bookings']
   documents = []
   found = []
@@ -50,7 +50,7 @@ const text = () => document.body.textContent
 
 describe('the outcome of a purchase', () => {
   const act = vi.fn<(act: string) => void>()
-  const show = (outcome: Outcome, buyable = true) => {
+  const show = (outcome: PurchaseOutcome, buyable = true) => {
     act.mockReset()
     const acts = {
       onFindOut: () => act('find out'),
@@ -60,7 +60,7 @@ describe('the outcome of a purchase', () => {
     openPage('/', <OutcomeNotice outcome={outcome} offerId="o-1" buyable={buyable} {...acts} />)
   }
 
-  it.each<Outcome>([{ kind: 'ready' }, { kind: 'buying' }, { kind: 'bought', bookingId: 'b' }])(
+  it.each<PurchaseOutcome>([{ kind: 'ready' }, { kind: 'buying' }, { kind: 'bought', bookingId: 'b' }])(
     'is not announced if it is %j',
     (outcome) => {
       show(outcome)
@@ -76,7 +76,7 @@ describe('the outcome of a purchase', () => {
   ])(
     'of nothing bought, finally: %s, with an offer that can be bought: %s, is clear',
     (final, buyable, words, warns) => {
-      show({ kind: 'not bought', final }, buyable)
+      show({ kind: 'not bought', isFinal: final }, buyable)
       expect(text()).toMatch(words)
       expect(text().includes('may buy a second cover')).toBe(warns)
       expect(document.activeElement?.textContent).toBe(text())
@@ -115,7 +115,7 @@ describe('the documents of an offer', () => {
   const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
   it('are its wording and the other documents, without the wordings of other offers or levels', async () => {
-    keepInDraft({
+    updateDraft({
       quoted: { asked: '', offers: [own, anOffer({ id: 'o-2', policyRevision: policyRevision('other') })] },
     })
     documents = [
@@ -144,7 +144,7 @@ describe('a shipment that may be insured already', () => {
     ...{ id: 'b-1', reference: 'LD-1', status: 2, events: [], risk: shipment, purchasedAt },
     offer: anOffer({ id: 'o-9' }),
   }
-  const open = () => openPage('/', <LikelyBought offer={anOffer()} shipment={shipment} />)
+  const open = () => openPage('/', <DuplicateWarning offer={anOffer()} shipment={shipment} />)
 
   it('leads to its booking', async () => {
     found = [bought]
@@ -174,17 +174,17 @@ it('an offer that cannot be bought says why, and leads on', () => {
     kind: 'warn' as const,
     title: 'Expired',
     sentences: ['One.', 'Two.'],
-    way: { to: '/a', label: 'Ask' },
+    link: { to: '/a', label: 'Ask' },
   }
-  openPage('/', <BarNotice bar={bar} announced={false} />)
+  openPage('/', <BlockerNotice blocker={bar} announced={false} />)
   expect(screen.getByRole('status').textContent).toMatch(/Expired.*One\.Two\./)
   expect(screen.getByRole('link', { name: 'Ask' })).toBeDefined()
   cleanup()
   openPage(
     '/',
-    <BarNotice bar={bar} announced>
+    <BlockerNotice blocker={bar} announced>
       <button type="button">Again</button>
-    </BarNotice>,
+    </BlockerNotice>,
   )
   expect([screen.queryByRole('status'), screen.queryByRole('link')]).toEqual([null, null])
   expect(screen.getByRole('button', { name: 'Again' })).toBeDefined()

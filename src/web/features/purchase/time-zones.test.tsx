@@ -6,7 +6,7 @@ import { patterns, paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { PurchasePage } from './PurchasePage.tsx'
 
@@ -14,7 +14,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService()
   connect(service)
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()

@@ -1,46 +1,46 @@
 import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import { useClock } from '#web/times/server-clock.ts'
-import { LapsesIn } from '#web/components/expiry/ExpiresIn.tsx'
+import { ExpiresIn } from '#web/components/expiry/ExpiresIn.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { AskFailed } from './RetryQuote.tsx'
-import { Settle } from './ResolveFailure.tsx'
-import { groupWords } from './group-labels.ts'
+import { RetryQuote } from './RetryQuote.tsx'
+import { ResolveFailure } from './ResolveFailure.tsx'
+import { groupLabels } from './group-labels.ts'
 
-type WhatProps = { group: QueueGroup; entry: QueueEntry; name: string; onSettled: () => void }
+type EntryDetailsProps = { group: QueueGroup; entry: QueueEntry; name: string; onResolved: () => void }
 
 /** Why a quote waits, the moment that matters, and whose it is. */
-export function What({ group, entry, name, onSettled }: WhatProps) {
+export function EntryDetails({ group, entry, name, onResolved }: EntryDetailsProps) {
   const { id, at, risk, quoteId, askedBy } = entry
   return (
     <>
-      <Why group={group} entry={entry} />
+      <EntryReason group={group} entry={entry} />
       {group === 'waiting' && (
         <span className="hint">
-          <LapsesIn until={at} />
+          <ExpiresIn until={at} />
         </span>
       )}
       {askedBy && (
         <span className="hint">
-          {groupWords[group].by} <bdi>{askedBy}</bdi>
+          {groupLabels[group].actorPrefix} <bdi>{askedBy}</bdi>
         </span>
       )}
       {group === 'failed' && (
         <span className="actions">
-          {risk && !quoteId && <AskFailed risk={risk} name={name} />}
-          <Settle id={id} name={name} onSettled={onSettled} />
+          {risk && !quoteId && <RetryQuote risk={risk} name={name} />}
+          <ResolveFailure id={id} name={name} onResolved={onResolved} />
         </span>
       )}
     </>
   )
 }
 
-function Why({ group, entry }: { group: QueueGroup; entry: QueueEntry }) {
+function EntryReason({ group, entry }: { group: QueueGroup; entry: QueueEntry }) {
   const { at, sentence, times = 1, openedAt } = entry
-  if (group === 'lapsing') return <LapsesIn until={at} />
+  if (group === 'lapsing') return <ExpiresIn until={at} />
   if (group === 'waiting')
     return openedAt ? (
       <>
-        Opened <Near at={openedAt} />
+        Opened <RelativeTime at={openedAt} />
       </>
     ) : (
       'Not opened yet'
@@ -50,14 +50,14 @@ function Why({ group, entry }: { group: QueueGroup; entry: QueueEntry }) {
       {sentence}
       <span className="hint">
         {group === 'declined' ? 'Declined' : times > 1 ? `Failed ${times} times, last` : 'Failed'}{' '}
-        <Near at={at} />
+        <RelativeTime at={at} />
       </span>
     </>
   )
 }
 
 /** A moment near by, by the server's clock. */
-function Near({ at }: { at: string }) {
+function RelativeTime({ at }: { at: string }) {
   const dates = useDates()
   const near = useClock((now) => dates.near(at, now))
   return <time dateTime={at}>{near}</time>

@@ -1,23 +1,23 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { holderName } from '#contract/holder.ts'
-import { printSentValue } from '#contract/money/money.ts'
+import { formatWireAmount } from '#contract/money/money.ts'
 import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import { paths } from '#web/paths.ts'
-import { useNames } from '#web/components/shipment/use-labels.ts'
-import { What } from './EntryDetails.tsx'
+import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { EntryDetails } from './EntryDetails.tsx'
 
-type EntryRowProps = { group: QueueGroup; entry: QueueEntry; onSettled: () => void }
+type EntryRowProps = { group: QueueGroup; entry: QueueEntry; onResolved: () => void }
 
 /** One quote that waits: whose it is, what it is about, who asked, and why it is here. */
-export function EntryRow({ group, entry, onSettled }: EntryRowProps) {
-  const names = useNames()
+export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
+  const names = useLabels()
   const { risk } = entry
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
   const name = risk ? holderName(risk.bookingHolder) : 'A quote'
   return (
     <tr>
       <th scope="row">
-        <Opened group={group} entry={entry} name={name} />
+        <EntryLink group={group} entry={entry} name={name} />
         {first && last && (
           <span className="hint">
             <bdi>{first.start}</bdi> to <bdi>{last.end}</bdi>
@@ -25,17 +25,17 @@ export function EntryRow({ group, entry, onSettled }: EntryRowProps) {
         )}
       </th>
       <td className="n" data-label="Value">
-        {risk && printSentValue(risk.insuredValue, names.currency(risk.currencyId))}
+        {risk && formatWireAmount(risk.insuredValue, names.currency(risk.currencyId))}
       </td>
       <td className="how">
-        <What group={group} entry={entry} name={name} onSettled={onSettled} />
+        <EntryDetails group={group} entry={entry} name={name} onResolved={onResolved} />
       </td>
     </tr>
   )
 }
 
 /** The holder, leading to the offer or the quote. What could not be priced leads nowhere. */
-function Opened({ group, entry, name }: { group: QueueGroup; entry: QueueEntry; name: string }) {
+function EntryLink({ group, entry, name }: { group: QueueGroup; entry: QueueEntry; name: string }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { id, quoteId, offerId } = entry

@@ -3,26 +3,26 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { QueueGroup } from '#contract/servicing/queue.ts'
 import { queueQuery } from '#web/api/support/queue.ts'
-import { useTurned } from '#web/ui/focus/use-page-focus.ts'
+import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { PageLinks } from '#web/ui/navigation/Pagination.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { addressOf, type Asked, askOf } from './search-params.ts'
+import { Pagination } from '#web/ui/navigation/Pagination.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { formatView, type QueueView, toQueueRequest } from './search-params.ts'
 import { GroupTable } from './GroupTable.tsx'
-import { groupWords, lineOf } from './group-labels.ts'
+import { groupLabels, describeRange } from './group-labels.ts'
 
 /** One group of the queue: how many wait in it, and the rows; a few of them, or a page where it stands alone. */
-export function Group({ group, asked }: { group: QueueGroup; asked: Asked }) {
+export function GroupSection({ group, view }: { group: QueueGroup; view: QueueView }) {
   const heading = useId()
-  const list = useQuery(queueQuery(askOf(group, asked)))
+  const list = useQuery(queueQuery(toQueueRequest(group, view)))
   const { data, error, isPlaceholderData: outdated } = list
-  const { line, onLeave } = useTurned(outdated, data)
-  const { title } = groupWords[group]
+  const { line, onLeave } = usePageFocus(outdated, data)
+  const { title } = groupLabels[group]
   return (
     <section className="stack" aria-labelledby={heading} aria-busy={list.isPending}>
       <h2 id={heading}>{title}</h2>
-      {list.isPending && <Waiting label="Fetching what waits" />}
+      {list.isPending && <LoadingStatus label="Fetching what waits" />}
       {error && (
         <Notice
           kind="stop"
@@ -41,24 +41,24 @@ export function Group({ group, asked }: { group: QueueGroup; asked: Asked }) {
         <>
           <div className="found">
             <p ref={line} className="hint" tabIndex={-1}>
-              {outdated ? '' : lineOf(group, data, data.rows.length, asked.mine)}
+              {outdated ? '' : describeRange(group, data, data.rows.length, view.mine)}
             </p>
-            {outdated && <Waiting label="Finding" />}
+            {outdated && <LoadingStatus label="Finding" />}
           </div>
           {data.rows.length > 0 && (
             <GroupTable
               group={group}
               entries={data.rows}
               busy={outdated}
-              onSettled={() => line.current?.focus()}
+              onResolved={() => line.current?.focus()}
             />
           )}
-          {asked.only ? (
-            <PageLinks page={data} to={(page) => addressOf({ ...asked, page })} onLeave={onLeave} />
+          {view.group ? (
+            <Pagination page={data} to={(page) => formatView({ ...view, page })} onNavigate={onLeave} />
           ) : (
             data.count > data.rows.length && (
               <p>
-                <Link to={{ search: addressOf({ ...asked, only: group }) }}>
+                <Link to={{ search: formatView({ ...view, group: group }) }}>
                   See all {data.count.toLocaleString('en-GB')} that are {title.toLowerCase()}
                 </Link>
               </p>

@@ -1,7 +1,7 @@
 import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import { groupWords } from './group-labels.ts'
+import { groupLabels } from './group-labels.ts'
 
 type GroupTableProps = {
   group: QueueGroup
@@ -9,12 +9,12 @@ type GroupTableProps = {
   /** Whether other rows are on their way. */
   busy: boolean
   /** Hears that a failure was dealt with, whose row goes. */
-  onSettled: () => void
+  onResolved: () => void
 }
 
 /** The rows of a group; on a phone each is a card. */
-export function GroupTable({ group, entries, busy, onSettled }: GroupTableProps) {
-  const { title, column } = groupWords[group]
+export function GroupTable({ group, entries, busy, onResolved }: GroupTableProps) {
+  const { title, column } = groupLabels[group]
   return (
     <table className="table" aria-busy={busy || undefined}>
       <caption>
@@ -31,7 +31,7 @@ export function GroupTable({ group, entries, busy, onSettled }: GroupTableProps)
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <EntryRow key={entry.id} group={group} entry={entry} onSettled={onSettled} />
+          <EntryRow key={entry.id} group={group} entry={entry} onResolved={onResolved} />
         ))}
       </tbody>
     </table>

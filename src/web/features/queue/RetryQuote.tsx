@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Risk } from '#contract/shipment.ts'
-import { sameAnswersOf } from '#web/draft/from-booking.ts'
+import { toRequoteValues } from '#web/draft/from-booking.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { hasUnboughtAnswers, startDraftAnew, useDraft } from '#web/draft/draft.ts'
+import { hasUnboughtShipment, resetDraft, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { LoseDraft } from '#web/components/request-offers/DiscardDraftDialog.tsx'
+import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 /** Brings what could not be priced into the slip, to be asked for again. Asks first where answers would be lost. */
-export function AskFailed({ risk, name }: { risk: Risk; name: string }) {
+export function RetryQuote({ risk, name }: { risk: Risk; name: string }) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
   const draft = useDraft()
   const dialog = useRef<HTMLDialogElement>(null)
 
   function begin() {
-    startDraftAnew(sameAnswersOf(risk, setup.data?.currencyId))
+    resetDraft(toRequoteValues(risk, setup.data?.currencyId))
     void navigate(paths.holder)
   }
 
@@ -26,16 +26,16 @@ export function AskFailed({ risk, name }: { risk: Risk; name: string }) {
     <>
       <Button
         kind="quiet"
-        onClick={() => (hasUnboughtAnswers(draft) ? dialog.current?.showModal() : begin())}
+        onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : begin())}
       >
         Ask for it again<VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
-      <LoseDraft
+      <DiscardDraftDialog
         dialog={dialog}
         question="Replace the shipment that you have begun?"
-        loses="It is not bought, and what you have typed for it would be lost."
-        act="Replace it"
-        onLose={begin}
+        consequence="It is not bought, and what you have typed for it would be lost."
+        confirmLabel="Replace it"
+        onDiscard={begin}
       />
     </>
   )

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QueueEntry, QueueGroup } from '#contract/servicing/queue.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { currentDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { GroupTable } from './GroupTable.tsx'
 import { QueuePage } from './QueuePage.tsx'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   const scope = ['whoAmI', 'queue', 'settleFailure']
   vi.stubGlobal('fetch', ({ pathname }: URL) =>
     Promise.resolve(
@@ -37,7 +37,7 @@ const entry: QueueEntry = {
 const show = (group: QueueGroup, otherwise: Partial<QueueEntry> = {}) =>
   openPage(
     '/',
-    <GroupTable group={group} entries={[{ ...entry, ...otherwise }]} busy={false} onSettled={vi.fn()} />,
+    <GroupTable group={group} entries={[{ ...entry, ...otherwise }]} busy={false} onResolved={vi.fn()} />,
   )
 const row = () => screen.getAllByRole('row')[1]?.textContent
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))

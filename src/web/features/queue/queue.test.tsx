@@ -9,7 +9,7 @@ import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { clickWithoutAct, connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { QueuePage } from './QueuePage.tsx'
 
@@ -32,7 +32,7 @@ const shipment = () =>
   })
 
 async function signedInAs(email: string) {
-  await signedIn(service, email)
+  await signInAs(service, email)
   connect(service)
 }
 
@@ -50,7 +50,7 @@ describe('What failed', () => {
   it('is brought into the slip as it was asked, to be asked for again, after a question where answers would be lost', async () => {
     await signedInAs('support@lading.example')
     await failToQuote()
-    typed({ insuredValue: '5000' })
+    fillDraft({ insuredValue: '5000' })
     openPage(paths.queue, <QueuePage />)
     await userEvent.click(await (await failed()).findByRole('button', { name: /^Ask for it again/ }))
     expect(currentDraft().shipment.insuredValue).toBe('5000')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { stepFrom } from './row-navigation.ts'
+import { focusAdjacentRow } from './row-navigation.ts'
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -14,7 +14,7 @@ afterEach(() => document.body.replaceChildren())
 /** Moves from an element. @returns the ID of the one that then has the focus. */
 function step(from: string, by: 1 | -1): string | undefined {
   document.getElementById(from)?.focus()
-  stepFrom(document.body, by)
+  focusAdjacentRow(document.body, by)
   return document.activeElement?.id
 }
 

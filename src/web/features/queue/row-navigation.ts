@@ -2,7 +2,7 @@
  * Moves the focus to what the next row of any table leads to, or the one before; from elsewhere to the first or the last.
  * @param page what the rows are within.
  */
-export function stepFrom(page: HTMLElement | null, by: 1 | -1): void {
+export function focusAdjacentRow(page: HTMLElement | null, by: 1 | -1): void {
   const stops = [...(page?.querySelectorAll('tbody tr') ?? [])].flatMap(
     (row) => row.querySelector<HTMLElement>('a, button') ?? [],
   )

@@ -2,25 +2,25 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLeg } from '#testing/builders/shipment.ts'
-import { clickWithoutAct, connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { clickWithoutAct, connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
-import { SlipDock } from '#web/components/summary/SummaryPanel.tsx'
+import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 import { ShipmentPage } from './ShipmentPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
   service = await startService()
-  await signedIn(service)
+  await signInAs(service)
   connect(service)
-  typed({ journeyLegs: [aLeg()] })
+  fillDraft({ journeyLegs: [aLeg()] })
   openPage(
     paths.shipment,
     <>
       <ShipmentPage />
-      <SlipDock />
+      <SummaryPanel />
     </>,
   )
   await screen.findByRole('group', { name: /^How goods move on leg 1/ })

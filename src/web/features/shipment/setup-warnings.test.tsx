@@ -2,18 +2,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
-import { SlipDock } from '#web/components/summary/SummaryPanel.tsx'
+import { SummaryPanel } from '#web/components/summary/SummaryPanel.tsx'
 import { ShipmentPage } from './ShipmentPage.tsx'
 
 let service: TestService
 beforeEach(async () => {
   service = await startService()
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()
@@ -27,7 +27,7 @@ async function open() {
     paths.shipment,
     <>
       <ShipmentPage />
-      <SlipDock />
+      <SummaryPanel />
     </>,
   )
   await screen.findByRole('group', { name: /^How goods move on leg 1/ })

@@ -1,8 +1,8 @@
 /** How long to wait after a field is left before asking the server about the answers, in milliseconds. */
-const pause = 400
+const debounceDelay = 400
 
 /** Events that may complete an answer: leaving a field, choosing an option, pressing a button. */
-const completing = ['focusout', 'change', 'click']
+const completingEvents = ['focusout', 'change', 'click']
 
 /** A text field that has the focus, and what it held when it got it: its new text isn't an answer yet. */
 type OpenField = { readonly name: string; readonly before: string }
@@ -10,10 +10,13 @@ type OpenField = { readonly name: string; readonly before: string }
 /**
  * Calls `tell` when answers may be complete: once at the beginning, and when no field was left for a moment. Typing
  * alone never calls it.
- * @param tell takes the text field that is being typed in, if there is one.
+ * @param onComplete takes the text field that is being typed in, if there is one.
  * @returns how to stop.
  */
-export function watchAnswers(form: HTMLElement, tell: (open: OpenField | undefined) => void): () => void {
+export function watchAnswers(
+  form: HTMLElement,
+  onComplete: (open: OpenField | undefined) => void,
+): () => void {
   let entered: OpenField | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -29,16 +32,16 @@ export function watchAnswers(form: HTMLElement, tell: (open: OpenField | undefin
   }
   function start() {
     clearTimeout(timer)
-    timer = setTimeout(() => tell(entered), pause)
+    timer = setTimeout(() => onComplete(entered), debounceDelay)
   }
 
   form.addEventListener('focusin', enter)
-  for (const type of completing) form.addEventListener(type, wait)
+  for (const type of completingEvents) form.addEventListener(type, wait)
   start()
   return () => {
     clearTimeout(timer)
     form.removeEventListener('focusin', enter)
-    for (const type of completing) form.removeEventListener(type, wait)
+    for (const type of completingEvents) form.removeEventListener(type, wait)
   }
 }
 

@@ -2,10 +2,10 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 
 /** Signs in with a token set of an organization. Takes its client id, when it is the same again. */
-export function TokenSetForm({ person }: { person?: string }) {
+export function ApiClientForm({ person }: { person?: string }) {
   return (
     <CredentialsForm
-      titled={person === undefined}
+      setsTitle={person === undefined}
       needed={{ clientId: 'Give the client id.', clientSecret: 'Give the client secret.' }}
       credentials={(field) => ({
         kind: 'token set',

@@ -13,13 +13,13 @@ export function Countdown({ seconds, onOver }: { seconds: number; onOver: () => 
   return (
     <>
       {/* Not read out at every second: what was refused has said how long it is, and its end is said. */}
-      {left > 0 && <p>You can try again in {inWords(left)}.</p>}
+      {left > 0 && <p>You can try again in {formatSeconds(left)}.</p>}
       <p role="status">{left === 0 && 'You can try again now.'}</p>
     </>
   )
 }
 
-function inWords(seconds: number): string {
+function formatSeconds(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   const hours = Math.floor(minutes / 60)
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`

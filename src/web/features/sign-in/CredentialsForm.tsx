@@ -4,14 +4,14 @@ import type { Credentials } from '#contract/people/session.ts'
 import { useSignIn } from '#web/api/account/auth.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
-import { fieldsOfRefusal, sentenceOfRefusal } from './sign-in-errors.ts'
+import { signInFieldErrors, signInErrorMessage } from './sign-in-errors.ts'
 
 // Few see it, so that it comes when it is needed.
 const Countdown = lazy(async () => ({ default: (await import('./Countdown.tsx')).Countdown }))
 
 type CredentialsFormProps = {
   /** Whether the page's title says that something is wrong; a dialog leaves it alone. */
-  readonly titled: boolean
+  readonly setsTitle: boolean
   /** The names of the fields, and what to say when one is empty. */
   readonly needed: Readonly<Record<string, string>>
   readonly credentials: (field: (name: string) => string) => Credentials
@@ -19,14 +19,14 @@ type CredentialsFormProps = {
 }
 
 /** Whether a refusal is about the code of a second factor. */
-const isOfCode = ({ fields }: Problem) => fields.some(({ path }) => path === 'otp')
+const isCodeError = ({ fields }: Problem) => fields.some(({ path }) => path === 'otp')
 
 /** The frame of both ways to sign in: says what is missing, signs in, says a refusal in the service's words. */
-export function CredentialsForm({ titled, needed: always, credentials, children }: CredentialsFormProps) {
+export function CredentialsForm({ setsTitle, needed: always, credentials, children }: CredentialsFormProps) {
   const signIn = useSignIn()
   const [asksCode, setAsksCode] = useState(false)
   // In seconds, from the moment at which the service said so.
-  const [wait, setWait] = useState<number>()
+  const [retryAfter, setRetryAfter] = useState<number>()
   const needed = asksCode ? { ...always, otp: 'Give the code.' } : always
   const [missing, setMissing] = useState<readonly string[]>([])
   const [nonce, setNonce] = useState(0)
@@ -41,14 +41,14 @@ export function CredentialsForm({ titled, needed: always, credentials, children 
     const empty = Object.keys(needed).filter((name) => field(name).trim() === '')
     setMissing(empty)
     setNonce(nonce + 1)
-    setWait(undefined)
+    setRetryAfter(undefined)
     if (empty.length > 0) signIn.reset()
     else
       signIn.mutate(credentials(field), {
         onError: (problem) => {
           setNonce((last) => last + 1)
-          setWait(problem.code === 'TOO_MANY_REQUESTS' ? problem.retryAfter : undefined)
-          if (!isOfCode(problem)) return
+          setRetryAfter(problem.code === 'TOO_MANY_REQUESTS' ? problem.retryAfter : undefined)
+          if (!isCodeError(problem)) return
           setAsksCode(true)
           // That a code is needed as well is the next question, and no mistake.
           if (!asksCode) signIn.reset()
@@ -57,21 +57,21 @@ export function CredentialsForm({ titled, needed: always, credentials, children 
   }
 
   const wrong = signIn.error
-    ? fieldsOfRefusal(signIn.error, Object.keys(needed))
+    ? signInFieldErrors(signIn.error, Object.keys(needed))
     : missing.map((name) => ({ name, sentence: needed[name] ?? '' }))
   const problems =
     signIn.error && wrong.length === 0
-      ? [{ sentence: sentenceOfRefusal(signIn.error) }]
+      ? [{ sentence: signInErrorMessage(signIn.error) }]
       : wrong.map(({ name, sentence }) => ({ id: `sign-in-${name}`, sentence }))
 
   return (
     <form className="stack" onSubmit={send} method="post" noValidate>
-      {titled && problems.length > 0 && <title>Error: Sign in · Lading</title>}
+      {setsTitle && problems.length > 0 && <title>Error: Sign in · Lading</title>}
       <ErrorSummary problems={problems} nonce={nonce} />
       {children((name) => wrong.find((each) => each.name === name)?.sentence, asksCode)}
-      {wait !== undefined && (
+      {retryAfter !== undefined && (
         <Suspense>
-          <Countdown seconds={wait} onOver={signIn.reset} />
+          <Countdown seconds={retryAfter} onOver={signIn.reset} />
         </Suspense>
       )}
       <Button type="submit" busy={signIn.isPending}>

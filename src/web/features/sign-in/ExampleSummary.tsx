@@ -2,7 +2,7 @@ import { PriceLines } from '#web/ui/PriceLines.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 
 /** What it is about: a slip as an example, beside the form where there is room. */
-export function Plate() {
+export function ExampleSummary() {
   return (
     <aside className="plate" aria-label="What Lading is for">
       <div className="slip">

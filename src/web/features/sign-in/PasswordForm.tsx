@@ -8,7 +8,7 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 export function PasswordForm({ person }: { person?: string }) {
   return (
     <CredentialsForm
-      titled={person === undefined}
+      setsTitle={person === undefined}
       needed={{ email: 'Give your e-mail address.', password: 'Give your password.' }}
       credentials={(field) => ({
         kind: 'password',

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { connect, openPage } from '#testing/page.tsx'
-import { aPerson, codeOf, goodPassword, withSecondFactor } from '#testing/scenarios/people.ts'
+import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#testing/scenarios/people.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { beginSession, currentSession, endSession } from '#web/session.ts'
 import { SignInPage } from './SignInPage.tsx'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   endSession()
   connect(service)
 })
@@ -50,11 +50,11 @@ it('signs in with email and password, and goes on to the requested page', async 
 })
 
 it('asks for a code only from a person who needs one, and shows no error for that', async () => {
-  const person = await aPerson(service)
-  const { secret } = await withSecondFactor(service, person)
+  const person = await createPerson(service)
+  const { secret } = await enableTwoFactor(service, person)
   open()
   fill('E-mail', person.email)
-  fill('Password', goodPassword)
+  fill('Password', validPassword)
   send()
   const code = await screen.findByLabelText('Code of your second factor')
   expect([document.activeElement, screen.queryByRole('alert')]).toEqual([code, null])
@@ -63,7 +63,7 @@ it('asks for a code only from a person who needs one, and shows no error for tha
   fill('Code of your second factor', '000000')
   send()
   await waitFor(async () => expect(await alert()).toContain('This code is not right'))
-  fill('Code of your second factor', codeOf(secret, service.now()))
+  fill('Code of your second factor', oneTimeCode(secret, service.now()))
   send()
   await waitFor(() => expect(currentSession()?.person).toBe(person.email))
 })

@@ -3,15 +3,15 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
-const kinds = {
+const formats = {
   pdf: { name: 'PDF', type: 'application/pdf' },
   csv: { name: 'CSV for a spreadsheet', type: 'text/csv' },
 } as const
 
 /** Downloads a month as a file of one `kind`. */
-export function DownloadStatement({ month, kind }: { month: string; kind: keyof typeof kinds }) {
+export function DownloadStatement({ month, kind }: { month: string; kind: keyof typeof formats }) {
   const file = useStatementFile(kind)
-  const { name, type } = kinds[kind]
+  const { name, type } = formats[kind]
   return (
     <div className="stack">
       <Button

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { printMoney } from '#contract/money/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import type { StatementEntry } from '#contract/servicing/statement.ts'
 import { paths } from '#web/paths.ts'
 
-const printed = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -13,10 +13,10 @@ const printed = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** The longest reference, in characters, that stands on one line; an id of another service may be longer. */
-const longestKept = 20
+const maxUnwrappedLength = 20
 
 /** The lines of a month, in the order in which they came. Takes `entries`. */
-export function StatementLines({ entries }: { entries: readonly StatementEntry[] }) {
+export function StatementEntries({ entries }: { entries: readonly StatementEntry[] }) {
   return (
     <table className="table">
       <caption>Line by line</caption>
@@ -36,7 +36,7 @@ export function StatementLines({ entries }: { entries: readonly StatementEntry[]
       <tbody>
         {entries.map(({ id, at, kind, bookingId, reference, holder, amount, currency }) => (
           <tr key={id}>
-            <th scope="row" className={reference.length <= longestKept ? 'kept' : undefined}>
+            <th scope="row" className={reference.length <= maxUnwrappedLength ? 'kept' : undefined}>
               <Link to={paths.booking(bookingId)}>{reference}</Link>
             </th>
             <td data-label="Holder">
@@ -46,10 +46,10 @@ export function StatementLines({ entries }: { entries: readonly StatementEntry[]
               {kind === 'refund' ? 'Paid back' : 'Charged'}
             </td>
             <td className="n" data-label="Time (UTC)">
-              <time dateTime={at}>{printed.format(Date.parse(at))}</time>
+              <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>
             </td>
             <td className="n" data-label="Amount">
-              {printMoney({ minor: amount, currency })}
+              {formatMoney({ minor: amount, currency })}
             </td>
           </tr>
         ))}

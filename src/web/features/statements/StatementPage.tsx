@@ -3,19 +3,19 @@ import { Link, useParams } from 'react-router-dom'
 import { statementQuery } from '#web/api/organization/statements.ts'
 import { paths } from '#web/paths.ts'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { DownloadStatement } from './DownloadStatement.tsx'
 import { monthName } from './month-name.ts'
-import { NoStatement } from './StatementLoadError.tsx'
-import { StatementLines } from './StatementEntries.tsx'
+import { StatementLoadError } from './StatementLoadError.tsx'
+import { StatementEntries } from './StatementEntries.tsx'
 import { StatementTotals } from './StatementTotals.tsx'
 
 /** One month of the organization's account, line by line. */
 export function StatementPage() {
   const { month = '' } = useParams()
-  const asked = useQuery(statementQuery(month))
+  const query = useQuery(statementQuery(month))
   const title = `Statement of ${monthName(month)}`
-  const statement = asked.data
+  const statement = query.data
   return (
     <div className="page stack">
       <title>{`${title} · Lading`}</title>
@@ -23,9 +23,13 @@ export function StatementPage() {
         <Link to={paths.statements}>All statements</Link>
       </p>
       <h1>{title}</h1>
-      {asked.isPending && <Waiting label="Fetching the statement" />}
-      {!statement && asked.error && (
-        <NoStatement problem={asked.error} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
+      {query.isPending && <LoadingStatus label="Fetching the statement" />}
+      {!statement && query.error && (
+        <StatementLoadError
+          problem={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {statement && (
         <>
@@ -42,7 +46,7 @@ export function StatementPage() {
           ) : (
             <>
               <StatementTotals totals={statement.totals} />
-              <StatementLines entries={statement.entries} />
+              <StatementEntries entries={statement.entries} />
             </>
           )}
           <div className="actions no-print">

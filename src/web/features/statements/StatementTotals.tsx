@@ -1,4 +1,4 @@
-import { printFigures } from '#contract/money/money.ts'
+import { formatWithoutCurrency } from '#contract/money/money.ts'
 import type { StatementTotal } from '#contract/servicing/statement.ts'
 
 /** What a month comes to, a row for each currency. Takes `totals`. */
@@ -25,13 +25,13 @@ export function StatementTotals({ totals }: { totals: readonly StatementTotal[] 
           <tr key={currency.id}>
             <th scope="row">{currency.id}</th>
             <td className="n" data-label="Charged">
-              {printFigures({ minor: charged, currency })}
+              {formatWithoutCurrency({ minor: charged, currency })}
             </td>
             <td className="n" data-label="Paid back">
-              {printFigures({ minor: refunded, currency })}
+              {formatWithoutCurrency({ minor: refunded, currency })}
             </td>
             <td className="n" data-label="Balance">
-              <strong>{printFigures({ minor: balance, currency })}</strong>
+              <strong>{formatWithoutCurrency({ minor: balance, currency })}</strong>
             </td>
           </tr>
         ))}

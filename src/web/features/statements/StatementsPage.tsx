@@ -1,34 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { printMoney } from '#contract/money/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { statementsQuery } from '#web/api/organization/statements.ts'
 import { paths } from '#web/paths.ts'
-import { NewCover } from '#web/components/request-offers/GetQuoteLink.tsx'
-import { Empty } from '#web/ui/feedback/EmptyState.tsx'
+import { GetQuoteLink } from '#web/components/request-offers/GetQuoteLink.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { monthName } from './month-name.ts'
-import { NoStatement } from './StatementLoadError.tsx'
+import { StatementLoadError } from './StatementLoadError.tsx'
 
 /** The organization's account: what each month comes to. */
 export function StatementsPage() {
-  const asked = useQuery(statementsQuery)
-  const months = asked.data
+  const query = useQuery(statementsQuery)
+  const months = query.data
   return (
     <div className="page stack">
       <title>Statements · Lading</title>
       <h1>Statements</h1>
-      {asked.isPending && <Waiting label="Fetching the statements" />}
-      {!months && asked.error && (
-        <NoStatement problem={asked.error} retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
+      {query.isPending && <LoadingStatus label="Fetching the statements" />}
+      {!months && query.error && (
+        <StatementLoadError
+          problem={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {months?.length === 0 && (
-        <Empty title="Nothing has been bought yet">
+        <EmptyState title="Nothing has been bought yet">
           <p>Each month in which cover is bought or cancelled has a statement here, which adds up to it.</p>
           <p>
-            <NewCover />
+            <GetQuoteLink />
           </p>
-        </Empty>
+        </EmptyState>
       )}
       {months && months.length > 0 && (
         <table className="table">
@@ -51,7 +55,7 @@ export function StatementsPage() {
                 </th>
                 <td className="n" data-label="Balance">
                   {totals.map(({ currency, balance }) => (
-                    <div key={currency.id}>{printMoney({ minor: balance, currency })}</div>
+                    <div key={currency.id}>{formatMoney({ minor: balance, currency })}</div>
                   ))}
                 </td>
               </tr>

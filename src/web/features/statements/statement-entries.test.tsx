@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import { openPage } from '#testing/page.tsx'
 import { paths } from '#web/paths.ts'
-import { StatementLines } from './StatementEntries.tsx'
+import { StatementEntries } from './StatementEntries.tsx'
 
 afterEach(cleanup)
 
 it('shows each charge and refund, with its booking and its time in UTC', () => {
-  const line = { holder: 'One Oy', currency: currencyOf('EUR') }
+  const line = { holder: 'One Oy', currency: isoCurrency('EUR') }
   openPage(
     '/',
-    <StatementLines
+    <StatementEntries
       entries={[
         {
           ...line,

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Statement, StatementMonth } from '#contract/servicing/statement.ts'
 import { statement, statements } from '#contract/wire/statements/operations.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { StatementPage } from './StatementPage.tsx'
 import { StatementsPage } from './StatementsPage.tsx'
@@ -14,7 +14,7 @@ import { StatementsPage } from './StatementsPage.tsx'
 let reply: () => Response
 let requested: string[]
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   requested = []
   vi.stubGlobal('fetch', ({ pathname }: URL) => {
     if (pathname.includes('/statements')) requested.push(pathname)
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const total = (id: string, balance: number) => ({
-  ...{ currency: currencyOf(id), charged: balance, refunded: 0, balance },
+  ...{ currency: isoCurrency(id), charged: balance, refunded: 0, balance },
 })
 const entry = {
   ...{
@@ -37,7 +37,7 @@ const entry = {
     bookingId: 'b-1',
     reference: 'LD-1',
   },
-  ...{ holder: 'One Oy', currency: currencyOf('EUR'), amount: 28_182 },
+  ...{ holder: 'One Oy', currency: isoCurrency('EUR'), amount: 28_182 },
 }
 const november: Statement = {
   ...{ month: '2026-11', organization: 'Some Oy', open: false },

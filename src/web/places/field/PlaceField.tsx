@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { PlaceList } from './PlaceList.tsx'
-import { fetchLargestWhileIdle, suggest } from '#web/places/search/places.ts'
+import { fetchLargestWhileIdle, suggestPlaces } from '#web/places/search/places.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -42,7 +42,7 @@ export function PlaceField({ label, id, error, hint, inputRef, ...props }: Place
    * none.
    */
   async function pickFirst(otherwise?: () => void) {
-    const [first] = await suggest(value).catch(() => [])
+    const [first] = await suggestPlaces(value).catch(() => [])
     if (latest.current !== value) return
     if (first) pick(first)
     else otherwise?.()

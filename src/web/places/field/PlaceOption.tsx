@@ -31,10 +31,10 @@ export function PlaceOption({ id, place, active, onPick }: PlaceOptionProps) {
     >
       <span>
         <bdi>{place.name}</bdi>
-        {place.also && (
+        {place.otherName && (
           <span className="hint">
             {' '}
-            (<bdi>{place.also}</bdi>)
+            (<bdi>{place.otherName}</bdi>)
           </span>
         )}
       </span>{' '}

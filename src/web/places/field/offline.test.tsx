@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PlaceField } from './PlaceField.tsx'
-import { knownPlace, suggest } from '#web/places/search/places.ts'
+import { findKnownPlace, suggestPlaces } from '#web/places/search/places.ts'
 
 function Page() {
   const [text, setText] = useState('')
@@ -21,7 +21,7 @@ test('Where the files cannot be had it is a text field like any other', async ()
   render(<Page />)
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'From' })
   await userEvent.type(field, 'Helsinki')
-  await expect(suggest('Helsinki')).rejects.toThrow()
+  await expect(suggestPlaces('Helsinki')).rejects.toThrow()
   expect(field.value).toBe('Helsinki')
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('')
@@ -29,5 +29,5 @@ test('Where the files cannot be had it is a text field like any other', async ()
 
 test('Where a place lies is then not known, and that is told apart from a place that nobody knows', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  await expect(knownPlace('Helsinki, Finland')).rejects.toThrow(/did not answer|offline/)
+  await expect(findKnownPlace('Helsinki, Finland')).rejects.toThrow(/did not answer|offline/)
 })

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { saysCountry } from '#web/places/search/countries.ts'
-import { fold } from '#contract/places/fold-place-name.ts'
-import { suggest } from '#web/places/search/places.ts'
-import { fewestLetters } from '#web/places/search/find-suggestions.ts'
+import { endsWithCountry } from '#web/places/search/countries.ts'
+import { foldPlaceName } from '#contract/places/fold-place-name.ts'
+import { suggestPlaces } from '#web/places/search/places.ts'
+import { minLetters } from '#web/places/search/find-suggestions.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 
 /** What is shown under a field while a place is typed. */
@@ -16,51 +16,51 @@ export type Suggestions = {
 
 const none: Suggestions = { found: [], active: -1, note: undefined }
 /** From when on a wait is shown, in milliseconds. */
-const longWait = 300
+const loadingDelay = 300
 
 /** The suggestions for one field, asked for as it is typed into. An answer that comes late is dropped. */
 export function useSuggestions() {
   const [shown, setShown] = useState(none)
-  const asked = useRef<AbortController>(undefined)
+  const request = useRef<AbortController>(undefined)
   /** The text whose suggestions are still loading. */
-  const open = useRef<string>(undefined)
+  const loadingText = useRef<string>(undefined)
 
   function close() {
-    asked.current?.abort()
-    open.current = undefined
+    request.current?.abort()
+    loadingText.current = undefined
     setShown((before) => (before === none ? before : none))
   }
 
   /** Closes the list and keeps the typed text. Shows a hint if the country is missing. */
   function keepTyped(typed: string) {
     close()
-    if (!saysCountry(typed)) setShown({ ...none, note: 'kept' })
+    if (!endsWithCountry(typed)) setShown({ ...none, note: 'kept' })
   }
 
   async function ask(typed: string) {
-    asked.current?.abort()
-    const { signal } = (asked.current = new AbortController())
-    open.current = typed
-    const looking = setTimeout(() => setShown({ ...none, note: 'looking' }), longWait)
+    request.current?.abort()
+    const { signal } = (request.current = new AbortController())
+    loadingText.current = typed
+    const looking = setTimeout(() => setShown({ ...none, note: 'looking' }), loadingDelay)
     signal.addEventListener('abort', () => clearTimeout(looking))
     try {
       // The first list comes with its letter. After that a letter is shown first: looking takes longer than a frame.
-      if (typed.length > fewestLetters) await afterFrame()
+      if (typed.length > minLetters) await afterFrame()
       signal.throwIfAborted()
-      const found = await suggest(typed, signal)
-      const note = noteOn(typed)
-      setShown(found.length > 0 ? offered(found, typed) : note ? { ...none, note } : none)
+      const found = await suggestPlaces(typed, signal)
+      const note = noteFor(typed)
+      setShown(found.length > 0 ? preselectFirst(found, typed) : note ? { ...none, note } : none)
     } catch {
       // Without the files it is a field like any other.
       if (!signal.aborted) setShown(none)
     } finally {
       clearTimeout(looking)
-      if (!signal.aborted) open.current = undefined
+      if (!signal.aborted) loadingText.current = undefined
     }
   }
 
   /** Whether suggestions for this text are still loading, as when a person types fast and moves on. */
-  const awaits = (typed: string) => open.current === typed && !saysCountry(typed)
+  const awaits = (typed: string) => loadingText.current === typed && !endsWithCountry(typed)
 
   /** Goes to the next or the one before; from either end back to what is typed. */
   function move(by: 1 | -1) {
@@ -81,12 +81,12 @@ function afterFrame(): Promise<void> {
  * Preselects the first row, unless the text ends with a country and so is complete by itself. Returns no
  * suggestions if the text already matches the first place in full.
  */
-function offered(found: readonly PlaceSuggestion[], typed: string): Suggestions {
-  if (found[0] && fold(found[0].text) === fold(typed)) return none
-  return { found, active: saysCountry(typed) ? -1 : 0, note: undefined }
+function preselectFirst(found: readonly PlaceSuggestion[], typed: string): Suggestions {
+  if (found[0] && foldPlaceName(found[0].text) === foldPlaceName(typed)) return none
+  return { found, active: endsWithCountry(typed) ? -1 : 0, note: undefined }
 }
 
 /** Who types an address, with its commas, does not look for a place. */
-function noteOn(typed: string): Suggestions['note'] {
-  return fold(typed).length < fewestLetters || /[,;،、]/.test(typed) ? undefined : 'nothing'
+function noteFor(typed: string): Suggestions['note'] {
+  return foldPlaceName(typed).length < minLetters || /[,;،、]/.test(typed) ? undefined : 'nothing'
 }

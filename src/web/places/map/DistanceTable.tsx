@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { kilometresBetween } from './distance.ts'
-import { type MapLeg, modesInWords } from './map-legs.ts'
+import { type MapLeg, describeModes } from './map-legs.ts'
 
 const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
@@ -31,9 +31,9 @@ export function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
             <th scope="row">
               <bdi>{from.name || '…'}</bdi> to <bdi>{to.name || '…'}</bdi>
             </th>
-            <td data-label="Goes">{modesInWords(modes) || 'not said'}</td>
+            <td data-label="Goes">{describeModes(modes) || 'not said'}</td>
             <td className="n" data-label="Distance">
-              {inKilometres(lengths[index])}
+              {formatKilometres(lengths[index])}
             </td>
           </tr>
         ))}
@@ -42,7 +42,7 @@ export function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
             <th scope="row">{known.length === legs.length ? 'In all' : 'In all, as far as known'}</th>
             <td />
             <td className="n" data-label="Distance">
-              {inKilometres(total)}
+              {formatKilometres(total)}
             </td>
           </tr>
         )}
@@ -51,6 +51,6 @@ export function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
   )
 }
 
-function inKilometres(length: number | undefined): string {
+function formatKilometres(length: number | undefined): string {
   return length === undefined ? 'not known' : `${figures.format(length)} km`
 }

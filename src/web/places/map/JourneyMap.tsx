@@ -1,7 +1,7 @@
 import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { draw } from './draw-journey.ts'
-import { journeyInWords, type MapLeg } from './map-legs.ts'
-import { land } from './shores.ts'
+import { drawJourney } from './draw-journey.ts'
+import { describeJourney, type MapLeg } from './map-legs.ts'
+import { loadShores } from './shores.ts'
 
 /** Height to width; map.css keeps the same room before the map is there. */
 const ratio = 0.6
@@ -10,10 +10,10 @@ const usualWidth = 640
 
 /** The legs as great circles on a small map of the shores. At least two places must be known. */
 export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
-  const shores = use(land())
+  const shores = use(loadShores())
   const { ref, width } = useWidth()
   const height = Math.round(width * ratio)
-  const drawing = useMemo(() => draw(legs, { width, height }, shores), [legs, width, height, shores])
+  const drawing = useMemo(() => drawJourney(legs, { width, height }, shores), [legs, width, height, shores])
   const many = drawing.dots.length > 12
 
   return (
@@ -22,7 +22,7 @@ export function JourneyMap({ legs }: { legs: readonly MapLeg[] }) {
       className={many ? 'map many' : 'map'}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`Map: ${journeyInWords(legs)}`}
+      aria-label={`Map: ${describeJourney(legs)}`}
     >
       <path className="shore" d={drawing.shores} />
       {drawing.lines.map(({ path, modes }, index) => (

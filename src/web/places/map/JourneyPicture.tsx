@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { DistanceTable } from './DistanceTable.tsx'
-import { canBeDrawn, type MapLeg, type MapMode, placesOfLegs } from './map-legs.ts'
+import { isDrawable, type MapLeg, type MapMode, listMapPlaces } from './map-legs.ts'
 
 const JourneyMap = lazy(async () => ({ default: (await import('./JourneyMap.tsx')).JourneyMap }))
 
@@ -15,8 +15,8 @@ const key: readonly (readonly [MapMode, string])[] = [
  * two places are known. Takes the legs, with the coordinates of the places that are known.
  */
 export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
-  if (!canBeDrawn(legs)) return null
-  const unknown = placesOfLegs(legs).filter(({ at }) => !at)
+  if (!isDrawable(legs)) return null
+  const unknown = listMapPlaces(legs).filter(({ at }) => !at)
   const used = key.filter(([mode]) => legs.some(({ modes }) => modes.includes(mode)))
 
   return (

@@ -4,13 +4,13 @@ import { geoDistance } from 'd3-geo'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { earthRadius, kilometresBetween } from './distance.ts'
-import { draw } from './draw-journey.ts'
+import { drawJourney } from './draw-journey.ts'
 import type { MapLeg, MapMode } from './map-legs.ts'
-import { labelsFor } from './place-labels.ts'
-import { landOf } from './shores.ts'
+import { placeLabels } from './place-labels.ts'
+import { parseShores } from './shores.ts'
 
 const size = { width: 640, height: 384 }
-const shores = landOf(
+const shores = parseShores(
   readFileSync(createRequire(import.meta.url).resolve('world-atlas/land-110m.json'), 'utf8'),
 )
 
@@ -48,7 +48,7 @@ describe('the picture of a journey', () => {
     ['over the Arctic', [leg('Helsinki', 'Tokyo', 'air')]],
     ['over the South Pacific', [leg('Sydney', 'Santiago', 'air')]],
   ])('%s shows each line in one piece, whole and inside', (_, legs) => {
-    const { lines, dots } = draw(legs, size, shores)
+    const { lines, dots } = drawJourney(legs, size, shores)
     expect(lines).toHaveLength(legs.length)
     for (const { path } of lines) {
       expect(piecesOf(path)).toBe(1)
@@ -63,13 +63,13 @@ describe('the picture of a journey', () => {
   })
 
   test('from Yokohama to Los Angeles has Asia on its left and America on its right', () => {
-    const { dots } = draw([leg('Yokohama', 'Los Angeles', 'sea')], size, shores)
+    const { dots } = drawJourney([leg('Yokohama', 'Los Angeles', 'sea')], size, shores)
     expect(dots[0]?.name).toBe('Yokohama')
     expect(dots[0]?.x).toBeLessThan(dots[1]?.x ?? 0)
   })
 
   test('follows the great circle, which is no straight line on a map of the world', () => {
-    const { lines } = draw(
+    const { lines } = drawJourney(
       [leg('Rotterdam', 'Singapore', 'sea'), leg('Singapore', 'Sydney', 'sea')],
       size,
       shores,
@@ -84,7 +84,7 @@ describe('the picture of a journey', () => {
       leg('Sydney', 'Santiago', 'air'),
       leg('Santiago', 'Rotterdam', 'air'),
     ]
-    const { dots, lines, labels } = draw(legs, size, shores)
+    const { dots, lines, labels } = drawJourney(legs, size, shores)
     expect(dots.map(({ name }) => name)).toEqual(['Rotterdam', 'Singapore', 'Sydney', 'Santiago'])
     expect(dots.every(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)).toBe(true)
     expect(lines.map(({ modes }) => modes.join(' '))).toEqual(['sea', 'sea land', 'air', 'air'])
@@ -92,7 +92,7 @@ describe('the picture of a journey', () => {
   })
 
   test('marks where the journey ends, and leaves out the leg to a place that is not known', () => {
-    const { dots, lines } = draw(
+    const { dots, lines } = drawJourney(
       [
         leg('Helsinki', 'Hamburg', 'sea'),
         { ...leg('Hamburg', 'Rotterdam', 'land'), to: { name: 'Nowhere' } },
@@ -102,10 +102,9 @@ describe('the picture of a journey', () => {
     )
     expect(lines).toHaveLength(1)
     expect(dots.filter(({ end }) => end)).toEqual([])
-    expect(draw([leg('Helsinki', 'Hamburg', 'sea')], size, undefined).dots.map(({ end }) => end)).toEqual([
-      false,
-      true,
-    ])
+    expect(
+      drawJourney([leg('Helsinki', 'Hamburg', 'sea')], size, undefined).dots.map(({ end }) => end),
+    ).toEqual([false, true])
   })
 })
 
@@ -119,7 +118,7 @@ describe('names on the picture', () => {
   test('stay inside and are never so long that they fill it', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 200 }), (dots) => {
-        for (const { x, y, text } of labelsFor(dots, size)) {
+        for (const { x, y, text } of placeLabels(dots, size)) {
           expect(Array.from(text).length).toBeLessThanOrEqual(24)
           expect(x >= 0 && x <= size.width && y >= 0 && y <= size.height + 1).toBe(true)
         }
@@ -130,7 +129,7 @@ describe('names on the picture', () => {
 
   test('of two places on one spot only as many are shown as there is room for', () => {
     const crowd = Array.from({ length: 20 }, (_, index) => ({ x: 300, y: 200, name: `Place ${index}` }))
-    const shown = labelsFor(crowd, size)
+    const shown = placeLabels(crowd, size)
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.length).toBeLessThan(5)
     expect(shown[0]?.text).toBe('Place 0')

@@ -1,7 +1,7 @@
 import { geoPath, type GeoPermissibleObjects } from 'd3-geo'
-import { type MapLeg, type MapMode, placesOfLegs, type Point } from './map-legs.ts'
-import { type Dot, type Label, labelsFor } from './place-labels.ts'
-import { projectionFor, routeOf, type Size } from './projection.ts'
+import { type MapLeg, type MapMode, listMapPlaces, type Point } from './map-legs.ts'
+import { type Dot, type Label, placeLabels } from './place-labels.ts'
+import { createProjection, toRoute, type Size } from './projection.ts'
 
 /** A journey as shapes, in pixels. */
 export type Drawing = {
@@ -13,13 +13,17 @@ export type Drawing = {
 }
 
 /** Draws the legs whose places are both known. At least one must be. */
-export function draw(legs: readonly MapLeg[], size: Size, land: GeoPermissibleObjects | undefined): Drawing {
+export function drawJourney(
+  legs: readonly MapLeg[],
+  size: Size,
+  land: GeoPermissibleObjects | undefined,
+): Drawing {
   const known = legs.flatMap(({ from, to, modes }) =>
     from.at && to.at ? [{ from: from.at, to: to.at, modes }] : [],
   )
-  const places = placesOfLegs(legs).flatMap(({ name, at }) => (at ? [{ name, at }] : []))
+  const places = listMapPlaces(legs).flatMap(({ name, at }) => (at ? [{ name, at }] : []))
   const last = legs.at(-1)?.to.name.trim()
-  const projection = projectionFor(routeOf([...known, ...alone(places)]), size)
+  const projection = createProjection(toRoute([...known, ...unconnectedPlaces(places)]), size)
   const path = geoPath(projection).digits(1)
   const dots = places.map(({ name, at }) => {
     const [x = 0, y = 0] = projection([at.lon, at.lat]) ?? []
@@ -27,14 +31,14 @@ export function draw(legs: readonly MapLeg[], size: Size, land: GeoPermissibleOb
   })
   return {
     shores: (land && path(land)) ?? '',
-    lines: known.map(({ modes, ...leg }) => ({ path: path(routeOf([leg])) ?? '', modes })),
+    lines: known.map(({ modes, ...leg }) => ({ path: path(toRoute([leg])) ?? '', modes })),
     dots,
-    labels: labelsFor(byImportance(dots), size),
+    labels: placeLabels(byImportance(dots), size),
   }
 }
 
 /** A place without a drawn leg is in the picture as well. */
-function alone(places: readonly { readonly at: Point }[]): { from: Point; to: Point }[] {
+function unconnectedPlaces(places: readonly { readonly at: Point }[]): { from: Point; to: Point }[] {
   return places.slice(1).map(({ at }, index) => ({ from: places[index]?.at ?? at, to: at }))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canBeDrawn, journeyInWords, type MapLeg, modesInWords, placesOfLegs } from './map-legs.ts'
+import { isDrawable, describeJourney, type MapLeg, describeModes, listMapPlaces } from './map-legs.ts'
 
 const at = { lat: 60.17, lon: 24.94 }
 const elsewhere = { lat: 53.55, lon: 9.99 }
@@ -16,7 +16,7 @@ describe('the places of a journey', () => {
       leg({ name: 'Hamburg' }, { name: 'Helsinki', at }),
       leg({ name: '' }, { name: 'Helsinki' }),
     ]
-    expect(placesOfLegs(legs)).toEqual([
+    expect(listMapPlaces(legs)).toEqual([
       { name: 'Helsinki', at },
       { name: 'Hamburg', at: elsewhere },
     ])
@@ -28,9 +28,9 @@ describe('the places of a journey', () => {
       { name: 'Helsingfors', at },
       { name: 'Hamburg', at: elsewhere },
     ]
-    expect(canBeDrawn([leg(one, same)])).toBe(false)
-    expect(canBeDrawn([leg(one, { name: 'Nowhere' })])).toBe(false)
-    expect(canBeDrawn([leg(one, { name: 'Nowhere' }), leg({ name: 'Nowhere' }, other)])).toBe(true)
+    expect(isDrawable([leg(one, same)])).toBe(false)
+    expect(isDrawable([leg(one, { name: 'Nowhere' })])).toBe(false)
+    expect(isDrawable([leg(one, { name: 'Nowhere' }), leg({ name: 'Nowhere' }, other)])).toBe(true)
   })
 })
 
@@ -40,18 +40,18 @@ describe('a journey in words', () => {
   it('says how each leg moves', () => {
     expect(
       [[], ['sea'], ['land', 'sea'], ['land', 'sea', 'air']].map((modes) =>
-        modesInWords(modes as MapLeg['modes']),
+        describeModes(modes as MapLeg['modes']),
       ),
     ).toEqual(['', 'by sea', 'by land and sea', 'by land, sea and air'])
-    expect(journeyInWords([leg(helsinki, hamburg, 'sea'), leg(hamburg, helsinki)])).toBe(
+    expect(describeJourney([leg(helsinki, hamburg, 'sea'), leg(hamburg, helsinki)])).toBe(
       'Helsinki to Hamburg by sea, then Hamburg to Helsinki',
     )
   })
 
   it('says only where it begins and ends, and in which modes, with more than six legs', () => {
     const legs = (count: number) => Array.from({ length: count }, () => leg(helsinki, hamburg, 'sea'))
-    expect(journeyInWords(legs(6)).split(', then ')).toHaveLength(6)
-    expect(journeyInWords([leg({ name: 'Oslo' }, helsinki, 'land'), ...legs(6)])).toBe(
+    expect(describeJourney(legs(6)).split(', then ')).toHaveLength(6)
+    expect(describeJourney([leg({ name: 'Oslo' }, helsinki, 'land'), ...legs(6)])).toBe(
       '7 legs from Oslo to Hamburg, by land and sea',
     )
   })

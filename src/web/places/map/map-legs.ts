@@ -14,7 +14,7 @@ export type MapLeg = {
 }
 
 /** Every place once, in the order of the journey. */
-export function placesOfLegs(legs: readonly MapLeg[]): MapPlace[] {
+export function listMapPlaces(legs: readonly MapLeg[]): MapPlace[] {
   const places = new Map<string, MapPlace>()
   for (const place of legs.flatMap(({ from, to }) => [from, to])) {
     const name = place.name.trim()
@@ -24,31 +24,31 @@ export function placesOfLegs(legs: readonly MapLeg[]): MapPlace[] {
 }
 
 /** Whether there is something to draw: two places that are known and not the same. */
-export function canBeDrawn(legs: readonly MapLeg[]): boolean {
-  const points = placesOfLegs(legs).flatMap(({ at }) => (at ? [`${at.lat} ${at.lon}`] : []))
+export function isDrawable(legs: readonly MapLeg[]): boolean {
+  const points = listMapPlaces(legs).flatMap(({ at }) => (at ? [`${at.lat} ${at.lon}`] : []))
   return new Set(points).size > 1
 }
 
 /** How a leg moves, as `by land and sea`; empty where nothing is said. */
-export function modesInWords(modes: readonly MapMode[]): string {
+export function describeModes(modes: readonly MapMode[]): string {
   const [last, ...before] = [...modes].reverse()
   if (!last) return ''
   return `by ${before.length > 0 ? `${before.reverse().join(', ')} and ` : ''}${last}`
 }
 
 /** With more legs than this, only where they begin and end is said. */
-const mostLegsSaid = 6
+const maxDescribedLegs = 6
 
 /** A journey in words, for those who do not see it. */
-export function journeyInWords(legs: readonly MapLeg[]): string {
-  if (legs.length > mostLegsSaid) {
+export function describeJourney(legs: readonly MapLeg[]): string {
+  if (legs.length > maxDescribedLegs) {
     const modes = [...new Set(legs.flatMap((leg) => leg.modes))]
     const ends = `${legs[0]?.from.name ?? ''} to ${legs.at(-1)?.to.name ?? ''}`
-    return [`${legs.length} legs from ${ends}`, modesInWords(modes)].filter(Boolean).join(', ')
+    return [`${legs.length} legs from ${ends}`, describeModes(modes)].filter(Boolean).join(', ')
   }
   return legs
     .map(({ from, to, modes }) =>
-      [`${from.name} to ${to.name}`, modesInWords(modes)].filter(Boolean).join(' '),
+      [`${from.name} to ${to.name}`, describeModes(modes)].filter(Boolean).join(' '),
     )
     .join(', then ')
 }

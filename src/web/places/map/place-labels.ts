@@ -23,10 +23,10 @@ const gap = 8
  * is left out; the table beside the map has them all.
  * @param dots the most important first.
  */
-export function labelsFor(dots: readonly Dot[], size: Size): Label[] {
+export function placeLabels(dots: readonly Dot[], size: Size): Label[] {
   const taken: Box[] = dots.map(({ x, y }) => ({ left: x - 4, top: y - 4, right: x + 4, bottom: y + 4 }))
   return dots.flatMap((dot) => {
-    const free = sides(dot).find(
+    const free = labelPositions(dot).find(
       ({ box }) => isInside(box, size) && !taken.some((other) => overlap(box, other)),
     )
     if (!free) return []
@@ -35,7 +35,7 @@ export function labelsFor(dots: readonly Dot[], size: Size): Label[] {
   })
 }
 
-function sides({ x, y, name }: Dot): { label: Label; box: Box }[] {
+function labelPositions({ x, y, name }: Dot): { label: Label; box: Box }[] {
   const letters = Array.from(name)
   const text =
     letters.length > longestName
@@ -44,7 +44,7 @@ function sides({ x, y, name }: Dot): { label: Label; box: Box }[] {
           .join('')
           .trim()}…`
       : name
-  const width = widthOf(text)
+  const width = textWidth(text)
   const half = fontSize / 2
   const level = { top: y - half - 1, bottom: y + half + 1 }
   const middle = { left: x - width / 2, right: x + width / 2 }
@@ -69,7 +69,7 @@ function sides({ x, y, name }: Dot): { label: Label; box: Box }[] {
 }
 
 /** About how wide a text is: no letter is measured, wide scripts are taken as square. */
-function widthOf(text: string): number {
+function textWidth(text: string): number {
   const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
   return Array.from(text).reduce((sum, letter) => sum + fontSize * (wide.test(letter) ? 1.05 : 0.6), 0)
 }

@@ -23,13 +23,13 @@ const narrowest = 800
 const margin = { across: 56, along: 36 }
 
 /** The legs as lines. d3 draws each along its great circle. */
-export function routeOf(legs: readonly { readonly from: Point; readonly to: Point }[]): Route {
+export function toRoute(legs: readonly { readonly from: Point; readonly to: Point }[]): Route {
   const position = ({ lon, lat }: Point): Position => [lon, lat]
   return { type: 'MultiLineString', coordinates: legs.map(({ from, to }) => [position(from), position(to)]) }
 }
 
 /** Turns the globe so that the journey is in the middle, and fits it into the picture. The date line is no edge. */
-export function projectionFor(route: Route, { width, height }: Size): GeoProjection {
+export function createProjection(route: Route, { width, height }: Size): GeoProjection {
   const middle = geoCentroid({ type: 'MultiPoint', coordinates: pointsAlong(route) })
   const reach = Math.max(...pointsAlong(route).map((point) => geoDistance(point, middle)))
   const projection =

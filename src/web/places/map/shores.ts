@@ -2,18 +2,18 @@ import type { GeoPermissibleObjects } from 'd3-geo'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import file from 'world-atlas/land-110m.json?url'
-import { loadStatic } from '#web/api/client.ts'
+import { fetchStaticFile } from '#web/api/client.ts'
 
 let read: Promise<GeoPermissibleObjects | undefined> | undefined
 
 /** The shores of the world (Natural Earth, 1:110 million), read once; nothing where they cannot be had. */
-export function land(): Promise<GeoPermissibleObjects | undefined> {
-  read ??= loadStatic(file).then(landOf, () => undefined)
+export function loadShores(): Promise<GeoPermissibleObjects | undefined> {
+  read ??= fetchStaticFile(file).then(parseShores, () => undefined)
   return read
 }
 
 /** Takes the text of world-atlas' file. */
-export function landOf(text: string): GeoPermissibleObjects | undefined {
+export function parseShores(text: string): GeoPermissibleObjects | undefined {
   const topology = JSON.parse(text) as Topology
   const shores = topology.objects['land']
   return shores && feature(topology, shores)

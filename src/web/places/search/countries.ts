@@ -1,4 +1,4 @@
-import { fold } from '#contract/places/fold-place-name.ts'
+import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 
 /** Names in English that people use, where CLDR's are political or say two things. */
 const plainNames: Readonly<Record<string, string>> = {
@@ -31,16 +31,16 @@ export function countryName(code: string): string {
   return plainNames[code] ?? english.of(code) ?? code
 }
 
-const folded = new Map<string, readonly string[]>()
+const foldedNames = new Map<string, readonly string[]>()
 
 /** All that a country is called here, folded, its code first. Takes alpha-2. */
-export function namesOfCountry(code: string): readonly string[] {
-  const known = folded.get(code)
+export function countryNames(code: string): readonly string[] {
+  const known = foldedNames.get(code)
   if (known) return known
-  const inLanguages = ['en', ...tradeLanguages].map((language) => namesIn(language).of(code) ?? code)
-  const names = [countryName(code), ...inLanguages].map(fold)
+  const inLanguages = ['en', ...tradeLanguages].map((language) => displayNames(language).of(code) ?? code)
+  const names = [countryName(code), ...inLanguages].map(foldPlaceName)
   const all = [...new Set([code.toLowerCase(), ...names, ...(shortNames[code]?.split('|') ?? [])])]
-  folded.set(code, all)
+  foldedNames.set(code, all)
   return all
 }
 
@@ -52,21 +52,21 @@ function allNames(): ReadonlySet<string> {
     Array.from({ length: 26 * 26 }, (_, at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
       .filter((code) => english.of(code) !== code)
       .flatMap((code) =>
-        namesOfCountry(code).filter((name) => name.length > 2 || name === 'us' || name === 'uk'),
+        countryNames(code).filter((name) => name.length > 2 || name === 'us' || name === 'uk'),
       ),
   )
   return everyName
 }
 
 /** Checks whether text ends with a comma and a country name, such as `Springfield, USA`. */
-export function saysCountry(text: string): boolean {
+export function endsWithCountry(text: string): boolean {
   const parts = text.split(/[,;،、]/)
-  return parts.length > 1 && allNames().has(fold(parts.at(-1) ?? ''))
+  return parts.length > 1 && allNames().has(foldPlaceName(parts.at(-1) ?? ''))
 }
 
 const lists = new Map<string, Intl.DisplayNames>()
 
-function namesIn(language: string): Intl.DisplayNames {
+function displayNames(language: string): Intl.DisplayNames {
   const list = lists.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
   lists.set(language, list)
   return list

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { slips } from './edit-distance.ts'
+import { editDistance } from './edit-distance.ts'
 
 describe('slips of the finger', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('slips of the finger', () => {
     ['hamburg', 'helsinki', Infinity],
     ['helsinkihelsinki', 'helsinki', Infinity],
   ])('from %s to %s they are %d', (typed, name, count) => {
-    expect(slips(typed, name, 2)).toBe(count)
+    expect(editDistance(typed, name, 2)).toBe(count)
   })
 
   const name = fc.stringMatching(/^[a-z]{5,12}$/)
@@ -26,7 +26,7 @@ describe('slips of the finger', () => {
         const [letter = '', next = ''] = whole.slice(here)
         const wrong = { out: next, twice: letter + letter + next, swapped: next + letter }[slip]
         const typed = whole.slice(0, here) + wrong + whole.slice(here + 2)
-        expect(slips(typed, whole, 2)).toBeLessThanOrEqual(1)
+        expect(editDistance(typed, whole, 2)).toBeLessThanOrEqual(1)
       }),
     )
   })

@@ -4,7 +4,7 @@
  * @param most more than this are not counted.
  * @returns Infinity where there are more.
  */
-export function slips(typed: string, name: string, most: number): number {
+export function editDistance(typed: string, name: string, most: number): number {
   const length = Math.min(name.length, typed.length + most)
   if (length < typed.length - most) return Infinity
   let before: number[] = []
@@ -31,6 +31,6 @@ export function slips(typed: string, name: string, most: number): number {
 }
 
 /** How many slips are forgiven in a text of this many letters. */
-export function forgiven(letters: number): number {
+export function maxTypos(letters: number): number {
   return letters < 4 ? 0 : letters < 7 ? 1 : 2
 }

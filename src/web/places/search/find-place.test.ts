@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { shippedFiles, shippedRows } from '#testing/places/shipped-places.ts'
-import { knownPlaceFrom } from './find-place.ts'
-import { suggestionOf } from './suggestion.ts'
+import { shippedPlaceFiles, shippedPlaceRows } from '#testing/places/shipped-places.ts'
+import { findPlace } from './find-place.ts'
+import { toSuggestion } from './suggestion.ts'
 
-const files = shippedFiles()
-const known = async (text: string) => (await knownPlaceFrom(files, text))?.text
+const files = shippedPlaceFiles()
+const known = async (text: string) => (await findPlace(files, text))?.text
 
 describe('a place that was typed', () => {
   test.each([
@@ -47,7 +47,7 @@ describe('a place that was typed', () => {
   })
 
   test('lies where it lies', async () => {
-    expect(await knownPlaceFrom(files, 'Joensuu, Finland')).toEqual({
+    expect(await findPlace(files, 'Joensuu, Finland')).toEqual({
       name: 'Joensuu',
       country: 'Finland',
       countryCode: 'FI',
@@ -60,10 +60,10 @@ describe('a place that was typed', () => {
 })
 
 test('finds a selected place again by its text, within a kilometre', async () => {
-  const rows = shippedRows().filter((_, index) => index % 1000 === 0)
+  const rows = shippedPlaceRows().filter((_, index) => index % 1000 === 0)
   const lost: string[] = []
-  for (const picked of rows.map((row) => suggestionOf(row))) {
-    const found = await knownPlaceFrom(files, picked.text)
+  for (const picked of rows.map((row) => toSuggestion(row))) {
+    const found = await findPlace(files, picked.text)
     if (found?.lat !== picked.lat || found.lon !== picked.lon) lost.push(picked.text)
   }
   expect(lost).toEqual([])

@@ -1,8 +1,8 @@
-import { namesOfCountry } from './countries.ts'
-import type { Candidate, PlaceFiles } from './place-files.ts'
-import { fold, readings } from '#contract/places/fold-place-name.ts'
+import { countryNames } from './countries.ts'
+import type { PlaceCandidate, PlaceFiles } from './place-files.ts'
+import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
-import { type PlaceSuggestion, suggestionOf } from './suggestion.ts'
+import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
 /**
  * The place that a whole text names, as `Helsinki, Finland`, `helsinki FI`, `Portland, Maine, USA` or, behind a
@@ -11,19 +11,19 @@ import { type PlaceSuggestion, suggestionOf } from './suggestion.ts'
  * @returns nothing where the text does not say in which country, or where no such place is known.
  * @throws what a file could not be read for.
  */
-export async function knownPlaceFrom(files: PlaceFiles, text: string): Promise<PlaceSuggestion | undefined> {
-  for (const parts of partings(text)) {
+export async function findPlace(files: PlaceFiles, text: string): Promise<PlaceSuggestion | undefined> {
+  for (const parts of splitPlaceText(text)) {
     for (const [at, part] of parts.slice(0, -1).entries()) {
-      const row = await named(files, part.replace(/^[\d ]+ /, ''), parts.slice(at + 1))
-      if (row) return suggestionOf(row)
+      const row = await findNamed(files, part.replace(/^[\d ]+ /, ''), parts.slice(at + 1))
+      if (row) return toSuggestion(row)
     }
   }
   return undefined
 }
 
 /** By commas; where there are none, the last one, two or three words may be the country. */
-function partings(text: string): string[][] {
-  const parts = text.split(/[,;،、]/).map(fold)
+function splitPlaceText(text: string): string[][] {
+  const parts = text.split(/[,;،、]/).map(foldPlaceName)
   const given = parts.filter(Boolean)
   if (given.length !== 1) return [given]
   const words = given[0]?.split(' ') ?? []
@@ -32,21 +32,21 @@ function partings(text: string): string[][] {
     .map((count) => [words.slice(0, -count).join(' '), words.slice(-count).join(' ')])
 }
 
-async function named(
+async function findNamed(
   files: PlaceFiles,
   name: string,
   within: readonly string[],
 ): Promise<PlaceRow | undefined> {
-  const inside = ({ row }: Candidate) => {
-    const country = namesOfCountry(row.countryCode)
+  const inside = ({ row }: PlaceCandidate) => {
+    const country = countryNames(row.countryCode)
     return (
       within.every((part) => country.includes(part) || isRegion(row, part)) &&
-      within.some((part) => country.includes(part) || part === row.letters.toLowerCase())
+      within.some((part) => country.includes(part) || part === row.regionCode.toLowerCase())
     )
   }
-  for (const reading of readings(name)) {
-    const rows = [...(await files.beginningWith(reading)), ...(await files.largest())]
-      .filter((one) => one.name === reading || one.also.includes(reading))
+  for (const reading of spellingVariants(name)) {
+    const rows = [...(await files.startingWith(reading)), ...(await files.largest())]
+      .filter((one) => one.name === reading || one.otherNames.includes(reading))
       .filter(inside)
       .map(({ row }) => row)
       .sort((a, b) => b.size - a.size)
@@ -56,5 +56,5 @@ async function named(
 }
 
 function isRegion(row: PlaceRow, part: string): boolean {
-  return row.region !== '' && (fold(row.region) === part || row.letters.toLowerCase() === part)
+  return row.region !== '' && (foldPlaceName(row.region) === part || row.regionCode.toLowerCase() === part)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { shippedFiles } from '#testing/places/shipped-places.ts'
+import { shippedPlaceFiles } from '#testing/places/shipped-places.ts'
 import { type PlaceFiles } from './place-files.ts'
-import { suggestFrom } from './find-suggestions.ts'
+import { findSuggestions } from './find-suggestions.ts'
 
-const files = shippedFiles()
+const files = shippedPlaceFiles()
 const texts = async (typed: string, from: PlaceFiles = files) =>
-  (await suggestFrom(from, typed)).map(({ text }) => text)
+  (await findSuggestions(from, typed)).map(({ text }) => text)
 
 describe('what is suggested', () => {
   test('begins with the third letter', async () => {
@@ -72,9 +72,14 @@ describe('what is suggested', () => {
   })
 
   test('tells what was typed where the place has another name', async () => {
-    const [munich] = await suggestFrom(files, 'Münch')
-    expect(munich).toMatchObject({ name: 'Munich', also: 'München', region: 'Bavaria', country: 'Germany' })
-    expect((await suggestFrom(files, 'Munich'))[0]).not.toHaveProperty('also')
+    const [munich] = await findSuggestions(files, 'Münch')
+    expect(munich).toMatchObject({
+      name: 'Munich',
+      otherName: 'München',
+      region: 'Bavaria',
+      country: 'Germany',
+    })
+    expect((await findSuggestions(files, 'Munich'))[0]).not.toHaveProperty('otherName')
   })
 
   test('names each place once', async () => {
@@ -90,7 +95,7 @@ describe('what is suggested', () => {
 })
 
 describe('without a network', () => {
-  const cut: PlaceFiles = { ...files, beginningWith: () => Promise.reject(new Error('offline')) }
+  const cut: PlaceFiles = { ...files, startingWith: () => Promise.reject(new Error('offline')) }
 
   test('the largest places are still suggested, and slips forgiven', async () => {
     expect((await texts('hel', cut))[0]).toBe('Helsinki, Finland')

@@ -1,18 +1,18 @@
-import { namesOfCountry } from './countries.ts'
-import type { Candidate, PlaceFiles } from './place-files.ts'
-import { fold, readings } from '#contract/places/fold-place-name.ts'
+import { countryNames } from './countries.ts'
+import type { PlaceCandidate, PlaceFiles } from './place-files.ts'
+import { foldPlaceName, spellingVariants } from '#contract/places/fold-place-name.ts'
 import type { PlaceRow } from '#contract/places/place-rows.ts'
-import { forgiven, slips } from './edit-distance.ts'
-import { type PlaceSuggestion, suggestionOf } from './suggestion.ts'
+import { maxTypos, editDistance } from './edit-distance.ts'
+import { type PlaceSuggestion, toSuggestion } from './suggestion.ts'
 
 /** From this many letters on places are suggested; other scripts say more in fewer. */
-export const fewestLetters = 3
-const mostSuggested = 8
+export const minLetters = 3
+const maxSuggestions = 8
 /** With fewer than this many found, slips are forgiven. */
-const enough = 3
+const enoughMatches = 3
 
 /** What a place is worth beside its size, whose unit is one decimal place of its people. */
-const worth = { whole: 1, start: 0, word: -1.5, slip: -2 }
+const scoreBonus = { whole: 1, start: 0, word: -1.5, slip: -2 }
 
 type Match = { readonly row: PlaceRow; readonly score: number; readonly also?: string | undefined }
 
@@ -21,31 +21,31 @@ type Match = { readonly row: PlaceRow; readonly score: number; readonly also?: s
  * `springf, ill` asks for the region or the country behind the comma.
  * @throws what a file could not be read for, where none could.
  */
-export async function suggestFrom(files: PlaceFiles, typed: string): Promise<PlaceSuggestion[]> {
-  const [name = '', ...within] = typed.split(/[,;،、]/).map(fold)
-  if (name.length < (isLatin(name) && within.length === 0 ? fewestLetters : 1)) return []
-  const meant = readings(name)
-  const found = await candidates(files, meant)
-  const inside = ({ row }: Match) => within.filter(Boolean).every((part) => liesIn(row, part))
+export async function findSuggestions(files: PlaceFiles, typed: string): Promise<PlaceSuggestion[]> {
+  const [name = '', ...within] = typed.split(/[,;،、]/).map(foldPlaceName)
+  if (name.length < (isLatin(name) && within.length === 0 ? minLetters : 1)) return []
+  const spellings = spellingVariants(name)
+  const found = await candidates(files, spellings)
+  const inside = ({ row }: Match) => within.filter(Boolean).every((part) => isInRegion(row, part))
   const matches = new Map<string, Match>()
   // Made once, since thousands of names are looked at.
-  const asked = meant.map((reading) => ({ reading, later: ` ${reading}` }))
+  const patterns = spellings.map((reading) => ({ reading, later: ` ${reading}` }))
   for (const one of found) {
-    for (const { reading, later } of asked) {
-      const match = matchOf(one, reading, later)
-      if (match && inside(match)) keep(matches, match)
+    for (const { reading, later } of patterns) {
+      const match = matchName(one, reading, later)
+      if (match && inside(match)) keepBestMatch(matches, match)
     }
   }
-  if (matches.size < enough && forgiven(name.length) > 0) {
+  if (matches.size < enoughMatches && maxTypos(name.length) > 0) {
     for (const one of await files.largest().catch(() => [])) {
-      const match = slipOf(one, name)
-      if (match && inside(match)) keep(matches, match)
+      const match = matchWithTypos(one, name)
+      if (match && inside(match)) keepBestMatch(matches, match)
     }
   }
   return [...matches.values()]
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostSuggested)
-    .map(({ row, also }) => suggestionOf(row, also))
+    .slice(0, maxSuggestions)
+    .map(({ row, also }) => toSuggestion(row, also))
 }
 
 function isLatin(text: string): boolean {
@@ -53,53 +53,58 @@ function isLatin(text: string): boolean {
 }
 
 /** From the files that could be read: without a network the largest places are enough. */
-async function candidates(files: PlaceFiles, meant: readonly string[]): Promise<Candidate[]> {
-  const asked = [files.largest(), ...meant.map((reading) => files.beginningWith(reading))]
-  const answers = await Promise.allSettled(asked)
+async function candidates(files: PlaceFiles, spellings: readonly string[]): Promise<PlaceCandidate[]> {
+  const requests = [files.largest(), ...spellings.map((reading) => files.startingWith(reading))]
+  const answers = await Promise.allSettled(requests)
   const read = answers.filter((answer) => answer.status === 'fulfilled')
-  if (read.length === 0) await asked[0]
+  if (read.length === 0) await requests[0]
   return read.flatMap(({ value }) => value)
 }
 
 /** The same place comes from two files; the better match stays. */
-function keep(matches: Map<string, Match>, match: Match): void {
+function keepBestMatch(matches: Map<string, Match>, match: Match): void {
   const { row } = match
-  const key = `${row.name}|${row.named ? row.region : ''}|${row.countryCode}`
+  const key = `${row.name}|${row.needsRegion ? row.region : ''}|${row.countryCode}`
   const before = matches.get(key)
   if (!before || before.score < match.score) matches.set(key, match)
 }
 
 /** @param later what is typed, as it begins a word that is not the first. */
-function matchOf({ row, name, also }: Candidate, typed: string, later: string): Match | undefined {
+function matchName(
+  { row, name, otherNames: also }: PlaceCandidate,
+  typed: string,
+  later: string,
+): Match | undefined {
   const size = row.size / 20
   if (name.startsWith(typed)) {
-    return { row, score: size + (name === typed ? worth.whole : worth.start) }
+    return { row, score: size + (name === typed ? scoreBonus.whole : scoreBonus.start) }
   }
   for (let other = 0; other < also.length; other += 1) {
     if (!also[other]?.startsWith(typed)) continue
-    const score = size + (also[other] === typed ? worth.whole : worth.start)
-    return { row, score, also: row.also[other] }
+    const score = size + (also[other] === typed ? scoreBonus.whole : scoreBonus.start)
+    return { row, score, also: row.otherNames[other] }
   }
-  return name.includes(later) ? { row, score: size + worth.word } : undefined
+  return name.includes(later) ? { row, score: size + scoreBonus.word } : undefined
 }
 
-function slipOf({ row, name, also }: Candidate, typed: string): Match | undefined {
-  const most = forgiven(typed.length)
+function matchWithTypos({ row, name, otherNames: also }: PlaceCandidate, typed: string): Match | undefined {
+  const most = maxTypos(typed.length)
   const first = [typed.slice(0, 1), typed.slice(1, 2)]
   for (const [at, each] of [name, ...also].entries()) {
     // Almost nobody misses both of the first letters; it spares most of the work.
     if (!first.some((letter) => each.startsWith(letter))) continue
-    const count = slips(typed, each, most)
-    if (count <= most) return { row, score: row.size / 20 + count * worth.slip, also: row.also[at - 1] }
+    const count = editDistance(typed, each, most)
+    if (count <= most)
+      return { row, score: row.size / 20 + count * scoreBonus.slip, also: row.otherNames[at - 1] }
   }
   return undefined
 }
 
 /** Whether a place lies in what somebody began to type behind the comma. */
-function liesIn(row: PlaceRow, part: string): boolean {
+function isInRegion(row: PlaceRow, part: string): boolean {
   return (
-    row.letters.toLowerCase() === part ||
-    fold(row.region).startsWith(part) ||
-    namesOfCountry(row.countryCode).some((name) => name.startsWith(part))
+    row.regionCode.toLowerCase() === part ||
+    foldPlaceName(row.region).startsWith(part) ||
+    countryNames(row.countryCode).some((name) => name.startsWith(part))
   )
 }

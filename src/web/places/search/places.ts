@@ -1,18 +1,20 @@
 import { beginnings, folder } from 'virtual:places'
-import { loadStatic } from '#web/api/client.ts'
-import { placeFiles } from './place-files.ts'
-import { knownPlaceFrom } from './find-place.ts'
-import { suggestFrom } from './find-suggestions.ts'
+import { fetchStaticFile } from '#web/api/client.ts'
+import { createPlaceFiles } from './place-files.ts'
+import { findPlace } from './find-place.ts'
+import { findSuggestions } from './find-suggestions.ts'
 import type { PlaceSuggestion } from './suggestion.ts'
 
-const files = placeFiles(new Set(beginnings.split(' ')), (name) => loadStatic(`${folder}${name}.txt`))
+const files = createPlaceFiles(new Set(beginnings.split(' ')), (name) =>
+  fetchStaticFile(`${folder}${name}.txt`),
+)
 
 /**
  * Up to eight places that what is typed may mean, the likeliest first.
  * @throws Problem where nothing could be read; the signal's reason where it was aborted meanwhile.
  */
-export async function suggest(typed: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
-  const found = await suggestFrom(files, typed)
+export async function suggestPlaces(typed: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
+  const found = await findSuggestions(files, typed)
   signal?.throwIfAborted()
   return found
 }
@@ -22,8 +24,8 @@ export async function suggest(typed: string, signal?: AbortSignal): Promise<Plac
  * @returns nothing where it is not known.
  * @throws Problem where the places could not be read.
  */
-export function knownPlace(text: string): Promise<PlaceSuggestion | undefined> {
-  return knownPlaceFrom(files, text)
+export function findKnownPlace(text: string): Promise<PlaceSuggestion | undefined> {
+  return findPlace(files, text)
 }
 
 /** Reads the largest places once the browser has nothing else to do, for the first suggestion and for working offline. */

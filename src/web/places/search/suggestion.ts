@@ -5,7 +5,7 @@ import type { PlaceRow } from '#contract/places/place-rows.ts'
 export type PlaceSuggestion = {
   readonly name: string
   /** Another name of it, where that is what was typed. */
-  readonly also?: string
+  readonly otherName?: string
   /** Its state or region, or a larger place near by. */
   readonly region?: string
   /** In English. */
@@ -21,16 +21,16 @@ export type PlaceSuggestion = {
   readonly lon: number
 }
 
-/** @param also the other name that was typed. */
-export function suggestionOf(row: PlaceRow, also?: string): PlaceSuggestion {
+/** @param otherName the other name that was typed. */
+export function toSuggestion(row: PlaceRow, otherName?: string): PlaceSuggestion {
   const country = countryName(row.countryCode)
   return {
     name: row.name,
-    ...(also ? { also } : {}),
+    ...(otherName ? { otherName } : {}),
     ...(row.region ? { region: row.region } : {}),
     country,
     countryCode: row.countryCode,
-    text: [row.name, ...(row.named ? [row.region] : []), country].join(', '),
+    text: [row.name, ...(row.needsRegion ? [row.region] : []), country].join(', '),
     zone: row.zone,
     lat: row.lat,
     lon: row.lon,

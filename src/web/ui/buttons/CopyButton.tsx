@@ -5,7 +5,7 @@ type CopyButtonProps = { text: string; children: string; onCopied?: (() => void)
 
 /** Copies a text and says so. Takes `text`, as children what the button says, and `onCopied`, which hears of it. */
 export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   function copy() {
     // Without a secure origin or permission there is no clipboard.
@@ -13,10 +13,10 @@ export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
       (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error())
     written.then(
       () => {
-        setSaid('Copied')
+        setMessage('Copied')
         onCopied?.()
       },
-      () => setSaid('Not copied: select it and copy it yourself'),
+      () => setMessage('Not copied: select it and copy it yourself'),
     )
   }
 
@@ -26,7 +26,7 @@ export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
         {children}
       </Button>
       <span role="status" className="hint">
-        {said}
+        {message}
       </span>
     </span>
   )

@@ -3,23 +3,31 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Modal } from './Modal.tsx'
 import { Notice } from './Notice.tsx'
 
-type ConfirmProps = {
+type ConfirmDialogProps = {
   /** The question. Repeats the verb of the button that opened the dialog. */
   title: string
   /** Label of the confirm button. */
-  act: string
+  confirmLabel: string
   pending: boolean
   /** Error message, if it failed. */
   problem: string | undefined
   onConfirm: () => void
-  onLeave: () => void
+  onCancel: () => void
   children: ReactNode
 }
 
 /** Confirmation dialog. The children describe the consequences. */
-export function Confirm({ title, act, pending, problem, onConfirm, onLeave, children }: ConfirmProps) {
+export function ConfirmDialog({
+  title,
+  confirmLabel,
+  pending,
+  problem,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmDialogProps) {
   return (
-    <Modal title={title} onLeave={onLeave}>
+    <Modal title={title} onClose={onCancel}>
       {children}
       {problem && (
         <Notice kind="stop" role="alert">
@@ -27,9 +35,9 @@ export function Confirm({ title, act, pending, problem, onConfirm, onLeave, chil
         </Notice>
       )}
       <div className="actions">
-        <Button onClick={onLeave}>Cancel</Button>
+        <Button onClick={onCancel}>Cancel</Button>
         <Button kind="quiet" busy={pending} onClick={onConfirm}>
-          {act}
+          {confirmLabel}
         </Button>
       </div>
     </Modal>

@@ -1,5 +1,5 @@
 /** Says what is being waited for, once that has taken 300 ms. Takes `label`, such as "Asking for prices". */
-export function Waiting({ label }: { label: string }) {
+export function LoadingStatus({ label }: { label: string }) {
   return (
     <p className="waiting" role="status">
       {label}

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-type ModalProps = { title: string; onLeave: () => void; children: ReactNode }
+type ModalProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** A dialog that is open as long as it is there. Takes `title`, children, and `onLeave` for Escape. */
-export function Modal({ title, onLeave, children }: ModalProps) {
+export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Modal({ title, onLeave, children }: ModalProps) {
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
-        onLeave()
+        onClose()
       }}
     >
       <div className="stack">

@@ -26,7 +26,7 @@ export function ErrorSummary({ problems, nonce }: ErrorSummaryProps) {
           {problems.map(({ id, sentence }) => (
             <li key={`${id ?? ''} ${sentence}`}>
               {id ? (
-                <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+                <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
                   {sentence}
                 </a>
               ) : (
@@ -40,7 +40,7 @@ export function ErrorSummary({ problems, nonce }: ErrorSummaryProps) {
   )
 }
 
-function goTo(event: MouseEvent, id: string) {
+function focusField(event: MouseEvent, id: string) {
   // The hash would become a step in the history and lose the focus to the router.
   event.preventDefault()
   const field = document.getElementById(id)

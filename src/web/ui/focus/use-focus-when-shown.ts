@@ -6,10 +6,10 @@ import { useLayoutEffect, useRef } from 'react'
  * @returns the ref of the element, which needs a tabIndex unless it's a field.
  */
 export function useFocusWhenShown<Shown extends HTMLElement>() {
-  const shown = useRef<Shown>(null)
+  const element = useRef<Shown>(null)
   useLayoutEffect(() => {
     const isTyping = document.activeElement?.matches('input, textarea, select') ?? false
-    if (!isTyping) shown.current?.focus()
+    if (!isTyping) element.current?.focus()
   }, [])
-  return shown
+  return element
 }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { useTurned } from './use-page-focus.ts'
+import { usePageFocus } from './use-page-focus.ts'
 
 afterEach(cleanup)
 
 function List({ page, outdated }: { page: number; outdated: boolean }) {
-  const { line, onLeave } = useTurned(outdated, page)
+  const { line, onLeave } = usePageFocus(outdated, page)
   return (
     <>
       <input aria-label="Search" />

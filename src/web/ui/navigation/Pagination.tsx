@@ -1,22 +1,22 @@
 import { Link } from 'react-router-dom'
 import type { Page } from '#contract/paging.ts'
 
-type PageLinksProps = {
+type PaginationProps = {
   /** As it came. */
   page: Page<unknown>
   /** The query of the address of a page, counted from 1. */
   to: (number: number) => string
   /** Hears of a step. */
-  onLeave: () => void
+  onNavigate: () => void
 }
 
 /** Leads to the other pages of a list. */
-export function PageLinks({ page, to, onLeave }: PageLinksProps) {
+export function Pagination({ page, to, onNavigate }: PaginationProps) {
   const last = Math.ceil(page.count / Math.max(1, page.perPage))
   const at = page.page + 1
   if (last <= 1 && at <= 1) return null
   const link = (number: number, label: string) => (
-    <Link to={{ search: to(number) }} onClick={onLeave}>
+    <Link to={{ search: to(number) }} onClick={onNavigate}>
       {label}
     </Link>
   )

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { PageLinks } from './Pagination.tsx'
+import { Pagination } from './Pagination.tsx'
 import { Steps } from './Steps.tsx'
 
 afterEach(cleanup)
@@ -21,10 +21,10 @@ it.each<[number, number, string[], string]>([
   const onLeave = vi.fn()
   render(
     <MemoryRouter>
-      <PageLinks
+      <Pagination
         page={{ rows: [], page, count, perPage: 20 }}
         to={(number) => `?page=${number}`}
-        onLeave={onLeave}
+        onNavigate={onLeave}
       />
     </MemoryRouter>,
   )
@@ -36,7 +36,11 @@ it.each<[number, number, string[], string]>([
 
 it.each([0, 1, 20])('a list of %i rows has no links', (count) => {
   render(
-    <PageLinks page={{ rows: [], page: 0, count, perPage: 20 }} to={() => ''} onLeave={() => undefined} />,
+    <Pagination
+      page={{ rows: [], page: 0, count, perPage: 20 }}
+      to={() => ''}
+      onNavigate={() => undefined}
+    />,
   )
   expect(screen.queryByRole('navigation')).toBeNull()
 })

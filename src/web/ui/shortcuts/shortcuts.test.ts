@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
-import { keyPressed, type OfferedKey } from './shortcuts.ts'
+import { findShortcut, type Shortcut } from './shortcuts.ts'
 
-const newQuote: OfferedKey = { key: 'q', does: 'New quote', act: () => undefined }
-const map: OfferedKey = { key: '?', does: 'This map', act: () => undefined }
+const newQuote: Shortcut = { key: 'q', description: 'New quote', run: () => undefined }
+const map: Shortcut = { key: '?', description: 'This map', run: () => undefined }
 const keys = [newQuote, map]
 
 const none = {
@@ -11,7 +11,7 @@ const none = {
   ...{ repeat: false, isComposing: false, defaultPrevented: false },
 }
 const press = (key: string, change: Partial<typeof none> = {}, target: Element | null = document.body) =>
-  keyPressed({ ...none, key, ...change }, target, keys)
+  findShortcut({ ...none, key, ...change }, target, keys)
 
 afterEach(() => {
   document.body.innerHTML = ''
@@ -41,7 +41,7 @@ describe('a single key', () => {
 
   test('does nothing as a capital letter', () => {
     expect(
-      keyPressed({ ...none, key: 'Q', shiftKey: true }, null, [{ ...newQuote, key: 'Q' }]),
+      findShortcut({ ...none, key: 'Q', shiftKey: true }, null, [{ ...newQuote, key: 'Q' }]),
     ).toBeUndefined()
   })
 

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { currentKeys, useKey, useOfferedKeys } from './shortcuts.ts'
-import { setSingleKeys, useSingleKeys } from '#web/session.ts'
+import { currentShortcuts, useShortcut, useShortcutList } from './shortcuts.ts'
+import { setShortcutsEnabled, useShortcutsEnabled } from '#web/session.ts'
 
 afterEach(cleanup)
 
-const names = () => currentKeys().map(({ key, does }) => `${key} ${does}`)
+const names = () => currentShortcuts().map(({ key, description: does }) => `${key} ${does}`)
 const offer = (key: string, does: string, act: () => void = () => undefined, when = true) =>
-  renderHook((props) => useKey(props.key, props.does, props.act, props.when), {
+  renderHook((props) => useShortcut(props.key, props.does, props.act, props.when), {
     initialProps: { key, does, act, when },
   })
 
@@ -37,12 +37,12 @@ test('a key runs the latest action', () => {
   const [before, after] = [vi.fn(), vi.fn()]
   const hook = offer('q', 'New quote', before)
   hook.rerender({ key: 'q', does: 'New quote', act: after, when: true })
-  currentKeys()[0]?.act()
+  currentShortcuts()[0]?.run()
   expect([before.mock.calls.length, after.mock.calls.length]).toEqual([0, 1])
 })
 
 test('a list of keys follows them, and is empty while it is hidden', () => {
-  const list = renderHook(({ shows }) => useOfferedKeys(shows).map(({ does }) => does), {
+  const list = renderHook(({ shows }) => useShortcutList(shows).map(({ description: does }) => does), {
     initialProps: { shows: true },
   })
   offer('q', 'First')
@@ -53,10 +53,10 @@ test('a list of keys follows them, and is empty while it is hidden', () => {
 })
 
 test('single keys can be turned off and on, for the tab', () => {
-  const hook = renderHook(() => useSingleKeys())
+  const hook = renderHook(() => useShortcutsEnabled())
   const seen = [hook.result.current]
   for (const on of [false, true]) {
-    act(() => setSingleKeys(on))
+    act(() => setShortcutsEnabled(on))
     seen.push(hook.result.current)
     expect(sessionStorage.getItem('lading.keys')).toBe(on ? 'on' : 'off')
   }
@@ -64,9 +64,9 @@ test('single keys can be turned off and on, for the tab', () => {
 })
 
 test('single keys stay off after a reload', async () => {
-  setSingleKeys(false)
+  setShortcutsEnabled(false)
   vi.resetModules()
   const session = await import('#web/session.ts')
-  expect(renderHook(() => session.useSingleKeys()).result.current).toBe(false)
-  setSingleKeys(true)
+  expect(renderHook(() => session.useShortcutsEnabled()).result.current).toBe(false)
+  setShortcutsEnabled(true)
 })

@@ -3,7 +3,7 @@ import { useChangePassword } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { CurrentPassword } from './CurrentPasswordField.tsx'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 
 /** Changes the password. Takes the `email`, so that a password manager knows whose it is. */
 export function ChangePassword({ email }: { email: string }) {
@@ -24,7 +24,7 @@ export function ChangePassword({ email }: { email: string }) {
         key={round}
         id="change"
         title="Account · Lading"
-        needed={{ current: 'Give your password.', password: 'Give the new password.' }}
+        required={{ current: 'Give your password.', password: 'Give the new password.' }}
         pending={change.isPending}
         problem={change.error}
         submit="Change password"
@@ -38,7 +38,7 @@ export function ChangePassword({ email }: { email: string }) {
       >
         {(errorOf) => (
           <>
-            <CurrentPassword id="change-current" email={email} error={errorOf('current')} />
+            <CurrentPasswordField id="change-current" email={email} error={errorOf('current')} />
             <NewPasswordField id="change-password" name="password" error={errorOf('password')} />
           </>
         )}

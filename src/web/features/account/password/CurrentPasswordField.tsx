@@ -1,6 +1,6 @@
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-type CurrentPasswordProps = {
+type CurrentPasswordFieldProps = {
   id: string
   /** Whose it is, for a password manager. */
   email?: string
@@ -8,7 +8,7 @@ type CurrentPasswordProps = {
 }
 
 /** Asks for the password that is in force, which shows that it is still the same person. */
-export function CurrentPassword({ id, email, error }: CurrentPasswordProps) {
+export function CurrentPasswordField({ id, email, error }: CurrentPasswordFieldProps) {
   return (
     <>
       {email && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}

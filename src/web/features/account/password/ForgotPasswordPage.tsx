@@ -1,35 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Problem } from '#contract/problem.ts'
-import { resetWayQuery, useAskReset } from '#web/api/account/passwords.ts'
+import { passwordResetQuery, useRequestPasswordReset } from '#web/api/account/passwords.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
 /** For whoever has forgotten a password: a link by mail, or from an administrator, as the service has it. */
-export function ForgottenPage() {
-  const way = useQuery(resetWayQuery)
-  const problem = way.error instanceof Problem && way.error.code !== 'NOT_FOUND' ? way.error : undefined
+export function ForgotPasswordPage() {
+  const method = useQuery(passwordResetQuery)
+  const problem =
+    method.error instanceof Problem && method.error.code !== 'NOT_FOUND' ? method.error : undefined
   return (
     <main className="page narrow stack">
       <title>Forgotten password · Lading</title>
       <p className="mark">Lading</p>
       <h1>You have forgotten your password</h1>
-      {way.isPending && <Waiting label="Asking the service" />}
+      {method.isPending && <LoadingStatus label="Asking the service" />}
       {problem && (
         <Notice kind="stop" role="alert">
           <p>{problem.message}</p>
           <div className="actions">
-            <Button kind="quiet" busy={way.isFetching} onClick={() => void way.refetch()}>
+            <Button kind="quiet" busy={method.isFetching} onClick={() => void method.refetch()}>
               Try again
             </Button>
           </div>
         </Notice>
       )}
-      {!way.isPending && !problem && <Way way={way.data} />}
+      {!method.isPending && !problem && <ResetMethod method={method.data} />}
       <p>
         <Link to={paths.signIn}>Back to signing in</Link>
       </p>
@@ -37,9 +38,9 @@ export function ForgottenPage() {
   )
 }
 
-function Way({ way }: { way: string | null | undefined }) {
-  if (way === 'mail') return <ByMail />
-  return way === 'administrator' ? (
+function ResetMethod({ method }: { method: string | null | undefined }) {
+  if (method === 'mail') return <ResetByEmail />
+  return method === 'administrator' ? (
     <p>
       This service sends no mail. Ask an administrator of your organization: on the page “People” they can
       make a link for you, by which you set a new password.
@@ -49,15 +50,15 @@ function Way({ way }: { way: string | null | undefined }) {
   )
 }
 
-function ByMail() {
-  const ask = useAskReset()
-  if (ask.isSuccess) {
+function ResetByEmail() {
+  const requestReset = useRequestPasswordReset()
+  if (requestReset.isSuccess) {
     return (
       <Notice kind="good" role="status" title="Look into your mail">
         <p>
-          If {ask.variables} has an account, a link is on its way there. It works once, within an hour. If
-          nothing comes in some minutes, look among the unwanted mails, or ask an administrator of your
-          organization.
+          If {requestReset.variables} has an account, a link is on its way there. It works once, within an
+          hour. If nothing comes in some minutes, look among the unwanted mails, or ask an administrator of
+          your organization.
         </p>
       </Notice>
     )
@@ -66,11 +67,11 @@ function ByMail() {
     <PlainForm
       id="forgotten"
       title="Forgotten password · Lading"
-      needed={{ email: 'Give your e-mail address.' }}
-      pending={ask.isPending}
-      problem={ask.error}
+      required={{ email: 'Give your e-mail address.' }}
+      pending={requestReset.isPending}
+      problem={requestReset.error}
       submit="Send me a link"
-      onSend={(field) => ask.mutate(field('email'))}
+      onSend={(field) => requestReset.mutate(field('email'))}
     >
       {(errorOf) => (
         <TextField

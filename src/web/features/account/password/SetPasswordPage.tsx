@@ -11,26 +11,26 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
 /** Where a link leads by which a password is set; its secret stands behind the `#`, which no server is sent. */
 export function SetPasswordPage() {
   const [secret] = useState(useLocation().hash.slice(1))
-  return secret ? <WithSecret secret={secret} /> : <GoodNoMore />
+  return secret ? <PasswordLinkContent secret={secret} /> : <InvalidLink />
 }
 
-function WithSecret({ secret }: { secret: string }) {
+function PasswordLinkContent({ secret }: { secret: string }) {
   const link = useQuery({ ...passwordLinkQuery(secret), retry: false })
   if (link.data) return <ChoosePassword link={link.data} secret={secret} />
-  const isOver = link.error instanceof Problem && link.error.status >= 400 && link.error.status < 429
-  if (isOver) return <GoodNoMore />
+  const isInvalid = link.error instanceof Problem && link.error.status >= 400 && link.error.status < 429
+  if (isInvalid) return <InvalidLink />
   return (
     <main className="page narrow stack">
       <title>Set a password · Lading</title>
       <p className="mark">Lading</p>
       <h1>Set a password</h1>
       {link.isPending ? (
-        <Waiting label="Looking at the link" />
+        <LoadingStatus label="Looking at the link" />
       ) : (
         <Notice kind="stop" role="alert">
           <p>{link.error.message}</p>
@@ -91,7 +91,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
       <PlainForm
         id="set"
         title="Set a password · Lading"
-        needed={{ password: 'Give the new password.' }}
+        required={{ password: 'Give the new password.' }}
         pending={set.isPending || signIn.isPending}
         problem={set.error}
         submit="Set password and sign in"
@@ -115,7 +115,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
   )
 }
 
-function GoodNoMore() {
+function InvalidLink() {
   return (
     <main className="page narrow stack">
       <title>This link is good no more · Lading</title>
@@ -123,7 +123,7 @@ function GoodNoMore() {
       <h1>This link is good no more</h1>
       <p>
         It was used, it is too old, it was cut off, or a newer one has taken its place. Ask whoever sent it
-        for another, or begin with <Link to={paths.forgotten}>a forgotten password</Link>.
+        for another, or begin with <Link to={paths.forgottenPassword}>a forgotten password</Link>.
       </p>
       <p>
         <Link to={paths.signIn}>Go to signing in</Link>

@@ -1,5 +1,5 @@
-import type { BegunFactor } from '#contract/people/account.ts'
-import { useConfirmFactor } from '#web/api/account/account.ts'
+import type { SecondFactorSetup } from '#contract/people/account.ts'
+import { useConfirmSecondFactor } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
@@ -7,15 +7,15 @@ import { QrCode } from '#web/ui/QrCode.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { CodeField } from './CodeField.tsx'
 
-type ConfirmFactorProps = {
-  begun: BegunFactor
+type ConfirmTwoFactorProps = {
+  setup: SecondFactorSetup
   onConfirmed: (codes: readonly string[]) => void
-  onLeave: () => void
+  onCancel: () => void
 }
 
 /** The second step: the secret goes into an app, and the app's first code comes back. */
-export function ConfirmFactor({ begun, onConfirmed, onLeave }: ConfirmFactorProps) {
-  const confirm = useConfirmFactor()
+export function ConfirmTwoFactor({ setup, onConfirmed, onCancel }: ConfirmTwoFactorProps) {
+  const confirm = useConfirmSecondFactor()
   const first = useFocusWhenShown<HTMLParagraphElement>()
   return (
     <>
@@ -23,21 +23,21 @@ export function ConfirmFactor({ begun, onConfirmed, onLeave }: ConfirmFactorProp
         Scan this with an authenticator app on your phone, or type the key into it. The app then shows a code
         of six figures, and a new one every half minute.
       </p>
-      <QrCode className="scan" text={begun.uri} label="QR code: the key for your authenticator app" />
+      <QrCode className="scan" text={setup.uri} label="QR code: the key for your authenticator app" />
       <p>
-        Key: <code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
-        <CopyButton text={begun.secret}>Copy key</CopyButton>
+        Key: <code>{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
+        <CopyButton text={setup.secret}>Copy key</CopyButton>
       </p>
       <PlainForm
         id="confirm"
         title="Account · Lading"
-        needed={{ otp: 'Give the code that the app shows.' }}
+        required={{ otp: 'Give the code that the app shows.' }}
         pending={confirm.isPending}
         problem={confirm.error}
         submit="Turn it on"
         onSend={(field) => confirm.mutate(field('otp'), { onSuccess: ({ codes }) => onConfirmed(codes) })}
-        beside={
-          <Button kind="quiet" onClick={onLeave}>
+        extraActions={
+          <Button kind="quiet" onClick={onCancel}>
             Not now
           </Button>
         }

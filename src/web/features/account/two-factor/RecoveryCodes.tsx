@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 
 /** Codes for recovery, shown this once. Takes `codes`, and `onKept` for when somebody has them. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const first = useFocusWhenShown<HTMLDivElement>()
   return (
     <div ref={first} tabIndex={-1} className="stack">
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className="actions">
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onSaved}>I have kept them</Button>
         <CopyButton text={codes.join('\n')}>Copy codes</CopyButton>
       </div>
     </div>

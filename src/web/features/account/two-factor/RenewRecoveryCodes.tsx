@@ -1,26 +1,26 @@
-import { useRenewCodes } from '#web/api/account/account.ts'
+import { useRenewRecoveryCodes } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { CurrentPassword } from '#web/features/account/password/CurrentPasswordField.tsx'
+import { CurrentPasswordField } from '#web/features/account/password/CurrentPasswordField.tsx'
 
-type RenewCodesProps = { onRenewed: (codes: readonly string[]) => void; onLeave: () => void }
+type RenewRecoveryCodesProps = { onRenewed: (codes: readonly string[]) => void; onCancel: () => void }
 
 /** Makes new codes for recovery, for whoever gives the password. */
-export function RenewCodes({ onRenewed, onLeave }: RenewCodesProps) {
-  const renew = useRenewCodes()
+export function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesProps) {
+  const renew = useRenewRecoveryCodes()
   return (
     <PlainForm
       id="renew"
       title="Account · Lading"
-      needed={{ current: 'Give your password.' }}
+      required={{ current: 'Give your password.' }}
       pending={renew.isPending}
       problem={renew.error}
       submit="Make new codes"
       onSend={(field) =>
         renew.mutate({ current: field('current') }, { onSuccess: ({ codes }) => onRenewed(codes) })
       }
-      beside={
-        <Button kind="quiet" onClick={onLeave}>
+      extraActions={
+        <Button kind="quiet" onClick={onCancel}>
           Not now
         </Button>
       }
@@ -28,7 +28,7 @@ export function RenewCodes({ onRenewed, onLeave }: RenewCodesProps) {
       {(errorOf) => (
         <>
           <p>The recovery codes of before are good no more then.</p>
-          <CurrentPassword id="renew-current" error={errorOf('current')} />
+          <CurrentPasswordField id="renew-current" error={errorOf('current')} />
         </>
       )}
     </PlainForm>

@@ -1,36 +1,36 @@
-import type { BegunFactor } from '#contract/people/account.ts'
-import { useBeginFactor } from '#web/api/account/account.ts'
+import type { SecondFactorSetup } from '#contract/people/account.ts'
+import { useSetUpSecondFactor } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { CurrentPassword } from '#web/features/account/password/CurrentPasswordField.tsx'
+import { CurrentPasswordField } from '#web/features/account/password/CurrentPasswordField.tsx'
 
-type BeginFactorProps = {
-  onBegun: (begun: BegunFactor) => void
+type StartTwoFactorProps = {
+  onStarted: (begun: SecondFactorSetup) => void
   /** Gives it up, where that can be. */
-  onLeave: (() => void) | undefined
+  onCancel: (() => void) | undefined
 }
 
 /** The first step: the password once more. */
-export function BeginFactor({ onBegun, onLeave }: BeginFactorProps) {
-  const begin = useBeginFactor()
+export function StartTwoFactor({ onStarted, onCancel }: StartTwoFactorProps) {
+  const start = useSetUpSecondFactor()
   return (
     <PlainForm
       id="begin"
       title="Account · Lading"
-      needed={{ current: 'Give your password.' }}
-      pending={begin.isPending}
-      problem={begin.error}
+      required={{ current: 'Give your password.' }}
+      pending={start.isPending}
+      problem={start.error}
       submit="Continue"
-      onSend={(field) => begin.mutate({ current: field('current') }, { onSuccess: onBegun })}
-      beside={
-        onLeave && (
-          <Button kind="quiet" onClick={onLeave}>
+      onSend={(field) => start.mutate({ current: field('current') }, { onSuccess: onStarted })}
+      extraActions={
+        onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
             Not now
           </Button>
         )
       }
     >
-      {(errorOf) => <CurrentPassword id="begin-current" error={errorOf('current')} />}
+      {(errorOf) => <CurrentPasswordField id="begin-current" error={errorOf('current')} />}
     </PlainForm>
   )
 }

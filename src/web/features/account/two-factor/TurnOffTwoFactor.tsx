@@ -1,23 +1,31 @@
-import { useEndFactor } from '#web/api/account/account.ts'
+import { useTurnOffSecondFactor } from '#web/api/account/account.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CodeField } from './CodeField.tsx'
-import { CurrentPassword } from '#web/features/account/password/CurrentPasswordField.tsx'
+import { CurrentPasswordField } from '#web/features/account/password/CurrentPasswordField.tsx'
 
 /** Ends the second factor, for whoever gives the password and a code. */
-export function EndFactor({ onEnded, onLeave }: { onEnded: () => void; onLeave: () => void }) {
-  const end = useEndFactor()
+export function TurnOffTwoFactor({
+  onTurnedOff,
+  onCancel,
+}: {
+  onTurnedOff: () => void
+  onCancel: () => void
+}) {
+  const turnOff = useTurnOffSecondFactor()
   return (
     <PlainForm
       id="end"
       title="Account · Lading"
-      needed={{ current: 'Give your password.', otp: 'Give a code.' }}
-      pending={end.isPending}
-      problem={end.error}
+      required={{ current: 'Give your password.', otp: 'Give a code.' }}
+      pending={turnOff.isPending}
+      problem={turnOff.error}
       submit="End the second factor"
-      onSend={(field) => end.mutate({ current: field('current'), otp: field('otp') }, { onSuccess: onEnded })}
-      beside={
-        <Button kind="quiet" onClick={onLeave}>
+      onSend={(field) =>
+        turnOff.mutate({ current: field('current'), otp: field('otp') }, { onSuccess: onTurnedOff })
+      }
+      extraActions={
+        <Button kind="quiet" onClick={onCancel}>
           Keep it
         </Button>
       }
@@ -25,7 +33,7 @@ export function EndFactor({ onEnded, onLeave }: { onEnded: () => void; onLeave: 
       {(errorOf) => (
         <>
           <p>From then on the password alone signs you in.</p>
-          <CurrentPassword id="end-current" error={errorOf('current')} />
+          <CurrentPasswordField id="end-current" error={errorOf('current')} />
           <CodeField
             id="end-otp"
             label="Code of your second factor"

@@ -1,32 +1,32 @@
 import { useState } from 'react'
-import type { Account, BegunFactor } from '#contract/people/account.ts'
+import type { Account, SecondFactorSetup } from '#contract/people/account.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { BeginFactor } from './StartTwoFactor.tsx'
-import { ConfirmFactor } from './ConfirmTwoFactor.tsx'
-import { EndFactor } from './TurnOffTwoFactor.tsx'
+import { StartTwoFactor } from './StartTwoFactor.tsx'
+import { ConfirmTwoFactor } from './ConfirmTwoFactor.tsx'
+import { TurnOffTwoFactor } from './TurnOffTwoFactor.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { RenewCodes } from './RenewRecoveryCodes.tsx'
+import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx'
 
 /** What is being done about the second factor. */
-type Doing =
-  | { readonly is: 'nothing' | 'beginning' | 'renewing' | 'ending' }
-  | { readonly is: 'confirming'; readonly begun: BegunFactor }
-  | { readonly is: 'keeping'; readonly codes: readonly string[] }
+type TwoFactorStep =
+  | { readonly name: 'nothing' | 'beginning' | 'renewing' | 'ending' }
+  | { readonly name: 'confirming'; readonly setup: SecondFactorSetup }
+  | { readonly name: 'keeping'; readonly codes: readonly string[] }
 
 /** Setting up a second factor, step by step; and, where there is one, its codes for recovery and ending it. */
-export function SecondFactor({ factor }: { factor: Account['secondFactor'] }) {
-  const [doing, setDoing] = useState<Doing>({ is: 'nothing' })
-  const rest = () => setDoing({ is: 'nothing' })
-  const keep = (codes: readonly string[]) => setDoing({ is: 'keeping', codes })
+export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
+  const [step, setStep] = useState<TwoFactorStep>({ name: 'nothing' })
+  const reset = () => setStep({ name: 'nothing' })
+  const showCodes = (codes: readonly string[]) => setStep({ name: 'keeping', codes })
   return (
     <section className="stack" aria-labelledby="second-factor">
       <h2 id="second-factor">Second factor</h2>
-      {doing.is === 'keeping' ? (
-        <RecoveryCodes codes={doing.codes} onKept={rest} />
-      ) : doing.is === 'confirming' ? (
-        <ConfirmFactor begun={doing.begun} onConfirmed={keep} onLeave={rest} />
+      {step.name === 'keeping' ? (
+        <RecoveryCodes codes={step.codes} onSaved={reset} />
+      ) : step.name === 'confirming' ? (
+        <ConfirmTwoFactor setup={step.setup} onConfirmed={showCodes} onCancel={reset} />
       ) : factor.since === undefined ? (
         <>
           {factor.required ? (
@@ -42,14 +42,14 @@ export function SecondFactor({ factor }: { factor: Account['secondFactor'] }) {
               that a password alone opens nothing.
             </p>
           )}
-          {doing.is === 'beginning' || factor.required ? (
-            <BeginFactor
-              onBegun={(begun) => setDoing({ is: 'confirming', begun })}
-              onLeave={factor.required ? undefined : rest}
+          {step.name === 'beginning' || factor.required ? (
+            <StartTwoFactor
+              onStarted={(setup) => setStep({ name: 'confirming', setup })}
+              onCancel={factor.required ? undefined : reset}
             />
           ) : (
             <div className="actions">
-              <Button kind="quiet" onClick={() => setDoing({ is: 'beginning' })}>
+              <Button kind="quiet" onClick={() => setStep({ name: 'beginning' })}>
                 Set up a second factor
               </Button>
             </div>
@@ -57,16 +57,16 @@ export function SecondFactor({ factor }: { factor: Account['secondFactor'] }) {
         </>
       ) : (
         <>
-          <Since moment={factor.since} left={factor.recoveryCodesLeft ?? 0} />
-          {doing.is === 'renewing' && <RenewCodes onRenewed={keep} onLeave={rest} />}
-          {doing.is === 'ending' && <EndFactor onEnded={rest} onLeave={rest} />}
-          {doing.is === 'nothing' && (
+          <TwoFactorStatus moment={factor.since} left={factor.recoveryCodesLeft ?? 0} />
+          {step.name === 'renewing' && <RenewRecoveryCodes onRenewed={showCodes} onCancel={reset} />}
+          {step.name === 'ending' && <TurnOffTwoFactor onTurnedOff={reset} onCancel={reset} />}
+          {step.name === 'nothing' && (
             <div className="actions">
-              <Button kind="quiet" onClick={() => setDoing({ is: 'renewing' })}>
+              <Button kind="quiet" onClick={() => setStep({ name: 'renewing' })}>
                 Make new recovery codes
               </Button>
               {!factor.required && (
-                <Button kind="quiet" onClick={() => setDoing({ is: 'ending' })}>
+                <Button kind="quiet" onClick={() => setStep({ name: 'ending' })}>
                   End the second factor
                 </Button>
               )}
@@ -78,7 +78,7 @@ export function SecondFactor({ factor }: { factor: Account['secondFactor'] }) {
   )
 }
 
-function Since({ moment, left }: { moment: string; left: number }) {
+function TwoFactorStatus({ moment, left }: { moment: string; left: number }) {
   const dates = useDates()
   return (
     <p>

@@ -1,22 +1,22 @@
-import { bookingStates } from '#contract/booking.ts'
-import { useToldLater } from '#web/forms/use-debounced-field.ts'
-import { standingOf } from '#web/components/list/booking-status.ts'
+import { bookingStatuses } from '#contract/booking.ts'
+import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
+import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type Asked, type OrderedBy, readAsked } from './search-params.ts'
-import { orderWords } from './sort-labels.ts'
+import { type BookingSearch, type SortKey, parseSearch } from './search-params.ts'
+import { sortLabels } from './sort-labels.ts'
 
-type FindFormProps = {
-  asked: Asked
-  onAsk: (change: Partial<Asked>, replace?: boolean) => void
+type SearchFormProps = {
+  search: BookingSearch
+  onChange: (change: Partial<BookingSearch>, replace?: boolean) => void
 }
 
 /** Search, filters, and the order where the table has no headings. Takes what is `asked` and tells `onAsk` of changes. */
-export function FindForm({ asked, onAsk }: FindFormProps) {
+export function SearchForm({ search, onChange }: SearchFormProps) {
   // To begin a search is a step; to go on typing is not.
-  const words = useToldLater(asked.words, (text) => onAsk({ words: text }, asked.words !== ''))
-  const from = useToldLater(asked.from, (day) => onAsk({ from: day }))
-  const to = useToldLater(asked.to, (day) => onAsk({ to: day }))
+  const words = useDebouncedField(search.words, (text) => onChange({ words: text }, search.words !== ''))
+  const from = useDebouncedField(search.from, (day) => onChange({ from: day }))
+  const to = useDebouncedField(search.to, (day) => onChange({ to: day }))
   return (
     <form
       className="find no-print"
@@ -38,13 +38,13 @@ export function FindForm({ asked, onAsk }: FindFormProps) {
       />
       <SelectField
         label="State"
-        value={asked.state}
-        onChange={(event) => onAsk({ state: stateIn(event.target.value) })}
+        value={search.status}
+        onChange={(event) => onChange({ status: parseStatus(event.target.value) })}
       >
         <option value="">Any</option>
-        {Object.entries(bookingStates).map(([status, name]) => (
+        {Object.entries(bookingStatuses).map(([status, name]) => (
           <option key={name} value={name}>
-            {standingOf({ status: Number(status) }).words}
+            {bookingStatusLabel({ status: Number(status) }).words}
           </option>
         ))}
       </SelectField>
@@ -64,18 +64,20 @@ export function FindForm({ asked, onAsk }: FindFormProps) {
       <div className="order">
         <SelectField
           label="Order"
-          value={`${asked.last ? '-' : ''}${asked.by}`}
+          value={`${search.descending ? '-' : ''}${search.sortBy}`}
           onChange={(event) => {
-            const { by, last } = readAsked(new URLSearchParams({ order: event.target.value }))
-            onAsk({ by, last })
+            const { sortBy, descending: last } = parseSearch(
+              new URLSearchParams({ order: event.target.value }),
+            )
+            onChange({ sortBy, descending: last })
           }}
         >
-          {(Object.entries(orderWords) as [OrderedBy, (typeof orderWords)[OrderedBy]][]).flatMap(
-            ([by, { name, first, last }]) => [
-              <option key={`-${by}`} value={`-${by}`}>
+          {(Object.entries(sortLabels) as [SortKey, (typeof sortLabels)[SortKey]][]).flatMap(
+            ([sortBy, { name, first, last }]) => [
+              <option key={`-${sortBy}`} value={`-${sortBy}`}>
                 {name}, {last}
               </option>,
-              <option key={by} value={by}>
+              <option key={sortBy} value={sortBy}>
                 {name}, {first}
               </option>,
             ],
@@ -86,4 +88,4 @@ export function FindForm({ asked, onAsk }: FindFormProps) {
   )
 }
 
-const stateIn = (name: string) => readAsked(new URLSearchParams({ state: name })).state
+const parseStatus = (name: string) => parseSearch(new URLSearchParams({ state: name })).status

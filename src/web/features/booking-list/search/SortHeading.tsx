@@ -1,39 +1,39 @@
-import type { Asked, OrderedBy } from './search-params.ts'
-import { orderWords } from './sort-labels.ts'
+import type { BookingSearch, SortKey } from './search-params.ts'
+import { sortLabels } from './sort-labels.ts'
 
 type SortHeadingProps = {
   label: string
   /** What else stands in the column. */
-  beside?: string
-  by: OrderedBy
-  asked: Asked
-  onAsk: (change: Partial<Asked>) => void
+  suffix?: string
+  sortKey: SortKey
+  search: BookingSearch
+  onSearch: (change: Partial<BookingSearch>) => void
   /** Whether figures stand beneath it. */
-  figures?: boolean
+  numeric?: boolean
 }
 
 /**
  * The heading of a column that orders the list, and the other way round when it is pressed again. Takes `label`, `by`,
  * what is `asked` and `onAsk`.
  */
-export function SortHeading({ label, beside, by, asked, onAsk, figures = false }: SortHeadingProps) {
-  const isBy = asked.by === by
-  const last = isBy && asked.last
+export function SortHeading({ label, suffix, sortKey, search, onSearch, numeric = false }: SortHeadingProps) {
+  const isSorted = search.sortBy === sortKey
+  const descending = isSorted && search.descending
   return (
     <th
       scope="col"
-      className={figures ? 'n' : undefined}
-      aria-sort={isBy ? (last ? 'descending' : 'ascending') : undefined}
+      className={numeric ? 'n' : undefined}
+      aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
       <button
         type="button"
         className="sort"
-        title={`Order by ${orderWords[by].name.toLowerCase()}, ${orderWords[by][isBy && !last ? 'last' : 'first']}`}
-        onClick={() => onAsk({ by, last: isBy && !last })}
+        title={`Order by ${sortLabels[sortKey].name.toLowerCase()}, ${sortLabels[sortKey][isSorted && !descending ? 'last' : 'first']}`}
+        onClick={() => onSearch({ sortBy: sortKey, descending: isSorted && !descending })}
       >
         {label}
       </button>
-      {beside && `, ${beside}`}
+      {suffix && `, ${suffix}`}
     </th>
   )
 }

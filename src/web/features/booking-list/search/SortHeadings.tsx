@@ -1,17 +1,17 @@
-import type { Asked } from './search-params.ts'
+import type { BookingSearch } from './search-params.ts'
 import { SortHeading } from './SortHeading.tsx'
 
-type SortHeadingsProps = { asked: Asked; onAsk: (change: Partial<Asked>) => void }
+type SortHeadingsProps = { search: BookingSearch; onSearch: (change: Partial<BookingSearch>) => void }
 
 /** The headings of the list, which order it. Takes what is `asked` and `onAsk`. */
 export function SortHeadings(sorting: SortHeadingsProps) {
   return (
     <>
-      <SortHeading label="Reference" by="reference" {...sorting} />
-      <SortHeading label="Holder" beside="journey" by="holder" {...sorting} />
-      <SortHeading label="Departs" by="departs" {...sorting} />
-      <SortHeading label="Value" beside="total" by="value" figures {...sorting} />
-      <SortHeading label="State" by="state" {...sorting} />
+      <SortHeading label="Reference" sortKey="reference" {...sorting} />
+      <SortHeading label="Holder" suffix="journey" sortKey="holder" {...sorting} />
+      <SortHeading label="Departs" sortKey="departs" {...sorting} />
+      <SortHeading label="Value" suffix="total" sortKey="value" numeric {...sorting} />
+      <SortHeading label="State" sortKey="state" {...sorting} />
     </>
   )
 }

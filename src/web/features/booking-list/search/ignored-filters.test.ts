@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { type Asked, everything } from './search-params.ts'
-import { passedOver } from './ignored-filters.ts'
+import { type BookingSearch, defaultSearch } from './search-params.ts'
+import { findIgnoredFilters } from './ignored-filters.ts'
 
 const departing = (startTime: string): Booking => ({
   id: startTime,
@@ -14,22 +14,27 @@ const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).toISOString(
 const made = (...days: number[]): Booking[] =>
   days.map((day) => ({ id: `b-${day}`, events: [], createdAt: at(day) }))
 
-it.each<[string, Partial<Asked>, readonly Booking[], ReturnType<typeof passedOver>]>([
+it.each<[string, Partial<BookingSearch>, readonly Booking[], ReturnType<typeof findIgnoredFilters>]>([
   ['nothing, as requested', {}, made(3, 2, 2, 1), { filters: [], order: false }],
   ['the order, oldest instead of newest first', {}, made(1, 2), { filters: [], order: true }],
-  ['the order, newest instead of oldest first', { last: false }, made(2, 1), { filters: [], order: true }],
-  ['nothing, oldest first as requested', { last: false }, made(1, 1, 2), { filters: [], order: false }],
+  [
+    'the order, newest instead of oldest first',
+    { descending: false },
+    made(2, 1),
+    { filters: [], order: true },
+  ],
+  ['nothing, oldest first as requested', { descending: false }, made(1, 1, 2), { filters: [], order: false }],
   [
     'the order of departures',
-    { by: 'departs', last: false },
+    { sortBy: 'departs', descending: false },
     [at(3), at(2)].map(departing),
     { filters: [], order: true },
   ],
-  ['nothing of an order by value', { by: 'value' }, made(1, 2), { filters: [], order: false }],
-  ['the state', { state: 'cancelled' }, [departing(at(3))], { filters: ['state'], order: false }],
+  ['nothing of an order by value', { sortBy: 'value' }, made(1, 2), { filters: [], order: false }],
+  ['the state', { status: 'cancelled' }, [departing(at(3))], { filters: ['state'], order: false }],
   [
     'nothing of the requested state',
-    { state: 'purchased' },
+    { status: 'purchased' },
     [departing(at(3))],
     { filters: [], order: false },
   ],
@@ -53,10 +58,10 @@ it.each<[string, Partial<Asked>, readonly Booking[], ReturnType<typeof passedOve
   ],
   [
     'both filters',
-    { from: '2026-11-03', state: 'expired' },
+    { from: '2026-11-03', status: 'expired' },
     [departing(at(2))],
     { filters: ['state', 'departure'], order: false },
   ],
 ])('reports what a server ignored: %s', (_, change, rows, ignored) => {
-  expect(passedOver({ ...everything, ...change }, rows)).toEqual(ignored)
+  expect(findIgnoredFilters({ ...defaultSearch, ...change }, rows)).toEqual(ignored)
 })

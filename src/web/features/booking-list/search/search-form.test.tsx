@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chooseWithoutAct, connect, openPage, signedIn } from '#testing/page.tsx'
+import { chooseWithoutAct, connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -10,7 +10,7 @@ import { BookingListPage } from '#web/features/booking-list/BookingListPage.tsx'
 let service: TestService
 beforeEach(async () => {
   service = await startService()
-  await signedIn(service)
+  await signInAs(service)
   connect(service)
 })
 afterEach(() => {

@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  addressOf,
-  type Asked,
-  everything,
-  foundOf,
-  type OrderedBy,
-  orders,
-  readAsked,
+  formatSearch,
+  type BookingSearch,
+  defaultSearch,
+  toFilterRequest,
+  type SortKey,
+  sortFields,
+  parseSearch,
 } from './search-params.ts'
 
 const day = fc.constantFrom('', '2026-01-31', '2027-03-28', '1999-12-31')
-const anyAsked: fc.Arbitrary<Asked> = fc.record({
+const anySearch: fc.Arbitrary<BookingSearch> = fc.record({
   words: fc.string({ unit: 'grapheme' }),
-  state: fc.constantFrom('', 'quoted', 'purchased', 'cancelled', 'completed', 'expired'),
+  status: fc.constantFrom('', 'quoted', 'purchased', 'cancelled', 'completed', 'expired'),
   from: day,
   to: day,
-  by: fc.constantFrom(...(Object.keys(orders) as OrderedBy[])),
-  last: fc.boolean(),
+  sortBy: fc.constantFrom(...(Object.keys(sortFields) as SortKey[])),
+  descending: fc.boolean(),
   page: fc.integer({ min: 1, max: 100_000 }),
 })
 
 test('an address says whatever can be asked, and nothing where everything is', () => {
   fc.assert(
-    fc.property(anyAsked, (asked) => {
-      expect(readAsked(new URLSearchParams(addressOf(asked)))).toEqual(asked)
+    fc.property(anySearch, (asked) => {
+      expect(parseSearch(new URLSearchParams(formatSearch(asked)))).toEqual(asked)
     }),
   )
-  expect(addressOf(everything)).toBe('')
+  expect(formatSearch(defaultSearch)).toBe('')
 })
 
 test.each([
@@ -40,12 +40,12 @@ test.each([
   '?to=12026-01-01',
   '?x=1',
 ])('what an address cannot mean is passed over: %s', (address) => {
-  expect(readAsked(new URLSearchParams(address))).toEqual(everything)
+  expect(parseSearch(new URLSearchParams(address))).toEqual(defaultSearch)
 })
 
 test('days begin and end by the clock of this machine, and only the usual order goes unsaid', () => {
-  const asked = { ...everything, from: '2026-11-20', to: '2026-11-21', state: 'purchased' as const }
-  expect(foundOf(asked)).toEqual({
+  const asked = { ...defaultSearch, from: '2026-11-20', to: '2026-11-21', status: 'purchased' as const }
+  expect(toFilterRequest(asked)).toEqual({
     where: {
       status: 2,
       startTime: {
@@ -54,6 +54,6 @@ test('days begin and end by the clock of this machine, and only the usual order 
       },
     },
   })
-  expect(foundOf({ ...everything, last: false })).toEqual({ order: { createdAt: 'ASC' } })
-  expect(foundOf({ ...everything, words: '  two words ' })).toEqual({ globalFilter: 'two words' })
+  expect(toFilterRequest({ ...defaultSearch, descending: false })).toEqual({ order: { createdAt: 'ASC' } })
+  expect(toFilterRequest({ ...defaultSearch, words: '  two words ' })).toEqual({ globalFilter: 'two words' })
 })

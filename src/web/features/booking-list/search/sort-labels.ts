@@ -1,9 +1,9 @@
-import type { OrderedBy } from './search-params.ts'
+import type { SortKey } from './search-params.ts'
 
-type OrderWords = { readonly name: string; readonly first: string; readonly last: string }
+type SortLabels = { readonly name: string; readonly first: string; readonly last: string }
 
 /** What the list is ordered by, in words: rising `first`, falling `last`. */
-export const orderWords: Readonly<Record<OrderedBy, OrderWords>> = {
+export const sortLabels: Readonly<Record<SortKey, SortLabels>> = {
   made: { name: 'Made', first: 'oldest first', last: 'newest first' },
   departs: { name: 'Departure', first: 'earliest first', last: 'latest first' },
   holder: { name: 'Holder', first: 'A to Z', last: 'Z to A' },

@@ -2,30 +2,30 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import type { Asked } from './search-params.ts'
-import { useAsked } from './use-search.ts'
+import type { BookingSearch } from './search-params.ts'
+import { useSearch } from './use-search.ts'
 
 afterEach(cleanup)
 
 /** Changes what the list at an address asks for. @returns the addresses before and after, and how it got there. */
-function ask(search: string, change: Partial<Asked>, replace?: boolean) {
-  let askFor: ReturnType<typeof useAsked>['askFor'] = () => undefined
+function ask(search: string, change: Partial<BookingSearch>, replace?: boolean) {
+  let updateSearch: ReturnType<typeof useSearch>['updateSearch'] = () => undefined
   function List() {
-    askFor = useAsked().askFor
+    updateSearch = useSearch().updateSearch
     return null
   }
   const router = createMemoryRouter([{ path: '*', element: <List /> }], {
     initialEntries: [`/bookings${search}`],
   })
   render(<RouterProvider router={router} />)
-  act(() => askFor(change, replace))
+  act(() => updateSearch(change, replace))
   return { search: router.state.location.search, action: router.state.historyAction }
 }
 
-it.each<[string, string, Partial<Asked>, string]>([
+it.each<[string, string, Partial<BookingSearch>, string]>([
   ['a search', '?page=3', { words: 'timber' }, '?q=timber'],
-  ['a filter', '?q=timber&page=3', { state: 'purchased' }, '?q=timber&state=purchased'],
-  ['another order', '?page=3', { by: 'value', last: true }, '?order=-value'],
+  ['a filter', '?q=timber&page=3', { status: 'purchased' }, '?q=timber&state=purchased'],
+  ['another order', '?page=3', { sortBy: 'value', descending: true }, '?order=-value'],
 ])('goes to the first page for %s', (_, before, change, after) => {
   expect(ask(before, change)).toEqual({ search: after, action: 'PUSH' })
 })

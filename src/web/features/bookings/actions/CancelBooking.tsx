@@ -3,16 +3,16 @@ import { type SubmitEvent, useId, useRef } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import type { Cancellation } from '#contract/servicing/cancellation.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
-import { printMoney } from '#contract/money/money.ts'
-import { cancellationQuery, useCancel } from '#web/api/bookings/booking-changes.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import { cancellationQuery, useCancelBooking } from '#web/api/bookings/booking-changes.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { useFocusHeir } from '#web/ui/focus/use-focus-fallback.ts'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
-const refundOf = ({ refund, currency }: Cancellation) => printMoney({ minor: refund, currency })
+const formatRefund = ({ refund, currency }: Cancellation) => formatMoney({ minor: refund, currency })
 
 /**
  * Cancels a booking: what comes back is said first, then why may be said, then it is done. Takes the `booking`; of one
@@ -22,10 +22,10 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const preview = useQuery({ ...cancellationQuery(booking.id), enabled: false })
-  const cancel = useCancel()
-  const { heir, watch } = useFocusHeir<HTMLParagraphElement>()
+  const cancel = useCancelBooking()
+  const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const dates = useDates()
-  const known = preview.isFetching ? undefined : preview.data
+  const cancellation = preview.isFetching ? undefined : preview.data
   const close = () => dialog.current?.close()
 
   function open() {
@@ -48,29 +48,31 @@ export function CancelBooking({ booking }: { booking: Booking }) {
           Cancel this booking
         </Button>
       )}
-      <p role="status" ref={heir} tabIndex={-1}>
-        {cancel.isSuccess && known && `The booking is cancelled. ${refundOf(known)} is paid back.`}
+      <p role="status" ref={fallback} tabIndex={-1}>
+        {cancel.isSuccess &&
+          cancellation &&
+          `The booking is cancelled. ${formatRefund(cancellation)} is paid back.`}
       </p>
       <dialog ref={dialog} aria-labelledby={heading}>
         <form className="stack" noValidate method="post" onSubmit={confirm}>
           <h2 id={heading}>Cancel booking {booking.reference}?</h2>
-          {preview.isFetching && <Waiting label="Asking what comes back" />}
+          {preview.isFetching && <LoadingStatus label="Asking what comes back" />}
           {!preview.isFetching && preview.error && (
             <Notice kind="stop" role="alert">
               <p>It is not known what would come back, so nothing was cancelled. {preview.error.message}</p>
             </Notice>
           )}
-          {known && !known.allowed && <p>{known.reason}</p>}
-          {known?.allowed && (
+          {cancellation && !cancellation.allowed && <p>{cancellation.reason}</p>}
+          {cancellation?.allowed && (
             <p>
-              <strong>{refundOf(known)} comes back.</strong> From then on the goods are not covered, and this
-              cannot be undone.
-              {known.until && (
-                <span className="hint"> It can be cancelled until {dates.local(known.until)}.</span>
+              <strong>{formatRefund(cancellation)} comes back.</strong> From then on the goods are not
+              covered, and this cannot be undone.
+              {cancellation.until && (
+                <span className="hint"> It can be cancelled until {dates.local(cancellation.until)}.</span>
               )}
             </p>
           )}
-          {known?.allowed && (
+          {cancellation?.allowed && (
             <TextArea
               label="Why"
               optional
@@ -91,11 +93,11 @@ export function CancelBooking({ booking }: { booking: Booking }) {
             </Notice>
           )}
           <div className="actions">
-            {known?.allowed ? (
+            {cancellation?.allowed ? (
               <>
                 <Button onClick={close}>Keep the booking</Button>
                 <Button type="submit" kind="quiet" busy={cancel.isPending}>
-                  Cancel it, {refundOf(known)} comes back
+                  Cancel it, {formatRefund(cancellation)} comes back
                 </Button>
               </>
             ) : (

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
-import { useComplete } from '#web/api/bookings/booking-changes.ts'
+import { useCompleteBooking } from '#web/api/bookings/booking-changes.ts'
 import { useClock } from '#web/times/server-clock.ts'
-import { useFocusHeir } from '#web/ui/focus/use-focus-fallback.ts'
+import { useFocusFallback } from '#web/ui/focus/use-focus-fallback.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
@@ -14,8 +14,8 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 export function CompleteBooking({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const complete = useComplete()
-  const { heir, watch } = useFocusHeir<HTMLParagraphElement>()
+  const complete = useCompleteBooking()
+  const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const risk = booking.risk ?? booking.offer?.risk
   const end = Date.parse(risk?.journeyLegs.at(-1)?.endTime ?? '')
   const isOver = useClock((now) => now >= end)
@@ -33,7 +33,7 @@ export function CompleteBooking({ booking }: { booking: Booking }) {
           Complete this booking
         </Button>
       )}
-      <p role="status" ref={heir} tabIndex={-1}>
+      <p role="status" ref={fallback} tabIndex={-1}>
         {complete.isSuccess && 'The booking is completed.'}
       </p>
       <dialog ref={dialog} aria-labelledby={heading}>

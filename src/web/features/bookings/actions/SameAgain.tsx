@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Risk } from '#contract/shipment.ts'
-import { answersOf } from '#web/draft/from-booking.ts'
-import { useAbilities } from '#web/api/account/permissions.ts'
+import { toRepeatValues } from '#web/draft/from-booking.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { hasUnboughtAnswers, startDraftAnew, useDraft } from '#web/draft/draft.ts'
+import { hasUnboughtShipment, resetDraft, useDraft } from '#web/draft/draft.ts'
 import { paths } from '#web/paths.ts'
-import { LoseDraft } from '#web/components/request-offers/DiscardDraftDialog.tsx'
+import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 /** Begins a shipment like one that was insured, for whoever may ask for offers. Asks first where that would replace answers that are in no booking. */
@@ -16,11 +16,11 @@ export function SameAgain({ risk }: { risk: Risk }) {
   const setup = useQuery(setupQuery)
   const draft = useDraft()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { may } = useAbilities()
+  const { may } = usePermissions()
   if (may('quote') === false) return null
 
   function begin() {
-    startDraftAnew(answersOf(risk, setup.data?.currencyId))
+    resetDraft(toRepeatValues(risk, setup.data?.currencyId))
     void navigate(`${paths.shipment}#journeyLegs.0.startTime`)
   }
 
@@ -28,16 +28,16 @@ export function SameAgain({ risk }: { risk: Risk }) {
     <>
       <Button
         kind="quiet"
-        onClick={() => (hasUnboughtAnswers(draft) ? dialog.current?.showModal() : begin())}
+        onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : begin())}
       >
         Same again
       </Button>
-      <LoseDraft
+      <DiscardDraftDialog
         dialog={dialog}
         question="Replace the shipment that you have begun?"
-        loses="It is not bought, and what you have typed for it would be lost."
-        act="Replace it"
-        onLose={begin}
+        consequence="It is not bought, and what you have typed for it would be lost."
+        confirmLabel="Replace it"
+        onDiscard={begin}
       />
     </>
   )

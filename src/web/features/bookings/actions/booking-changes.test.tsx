@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
-import { currentDraft, startDraftAnew } from '#web/draft/draft.ts'
+import { applyConfigFile } from '#web/api/config.ts'
+import { currentDraft, resetDraft } from '#web/draft/draft.ts'
 import { beginSession, endSession } from '#web/session.ts'
 import { CompleteBooking } from './CompleteBooking.tsx'
 import { History } from '#web/features/bookings/History.tsx'
@@ -13,9 +13,9 @@ import { SameAgain } from './SameAgain.tsx'
 
 let reply: () => Response
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   beginSession({ token: 't', scopes: [] }, `${crypto.randomUUID()}@example.com`)
-  startDraftAnew()
+  resetDraft()
   reply = () => Response.json({ currencyId: 'EUR' })
   vi.stubGlobal('fetch', () => Promise.resolve(reply()))
 })
@@ -32,7 +32,7 @@ it('repeats a shipment, and leaves out its currency only if that is the default'
     ['EUR', ''],
     ['JPY', 'JPY'],
   ]) {
-    startDraftAnew()
+    resetDraft()
     openPage('/', <SameAgain risk={aShipment({ currencyId })} />)
     // The default currency arrives with the setup.
     await new Promise((resolve) => setTimeout(resolve, 50))

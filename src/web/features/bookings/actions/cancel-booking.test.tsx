@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buy } from '#testing/operations/example-records.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { buyCover } from '#testing/operations/example-records.ts'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import type { WireCorrectable } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { patterns, paths } from '#web/paths.ts'
@@ -14,7 +14,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService()
   connect(service)
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()
@@ -26,7 +26,7 @@ afterEach(async () => {
 it.each(['', 'The buyer went away.'])(
   'cancels a booking with the reason that was entered: “%s”',
   async (reason) => {
-    const { booking } = await buy(service, await service.signIn())
+    const { booking } = await buyCover(service, await service.signIn())
     const person = userEvent.setup()
     openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
     await person.click(await screen.findByRole('button', { name: 'Cancel this booking' }))
@@ -35,7 +35,7 @@ it.each(['', 'The buyer went away.'])(
     await person.click(screen.getByRole('button', { name: /^Cancel it, / }))
     expect(await screen.findByText(/^The booking is cancelled\./)).toBeDefined()
     const headers = { authorization: await service.signIn() }
-    const reply = await service.ask({ url: `/api/v2/quote/bookings/${booking.id}`, headers })
+    const reply = await service.request({ url: `/api/v2/quote/bookings/${booking.id}`, headers })
     const { events, status } = reply.json<WireCorrectable & { status: number }>()
     expect(status).toBe(3)
     expect(events.map((event) => event.reason).filter(Boolean)).toEqual(reason ? [reason] : [])

@@ -2,11 +2,11 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buy } from '#testing/operations/example-records.ts'
+import { buyCover } from '#testing/operations/example-records.ts'
 import { testNow } from '#testing/builders/shipment.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { heardServerTime } from '#web/times/server-clock.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
@@ -16,7 +16,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService()
   connect(service)
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()
@@ -27,13 +27,13 @@ afterEach(async () => {
 
 /** Opens the booking of a shipment of the tests so many days after it was bought. */
 async function openAfter(days: number) {
-  const { booking } = await buy(service, await service.signIn())
+  const { booking } = await buyCover(service, await service.signIn())
   service.setNow(testNow + days * day)
-  await signedIn(service)
+  await signInAs(service)
   openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
   await screen.findByRole('link', { name: 'Correct a name or reference' })
   // In-process answers carry the date of this machine, not of the clock that the test moves.
-  act(() => heardServerTime(new Date(service.now()).toISOString()))
+  act(() => syncServerClock(new Date(service.now()).toISOString()))
 }
 
 it('A booking is completed once its journey is over, after a question', async () => {

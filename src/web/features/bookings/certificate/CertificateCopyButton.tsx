@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-type CopyButtonProps = {
+type CertificateCopyButtonProps = {
   /** What is copied, as `number`. */
   what: string
   text: string
 }
 
 /** Copies a text and says so. */
-export function CopyButton({ what, text }: CopyButtonProps) {
-  const [said, setSaid] = useState('')
+export function CertificateCopyButton({ what, text }: CertificateCopyButtonProps) {
+  const [message, setMessage] = useState('')
 
   function copy() {
     // Without a secure origin or permission there is no clipboard.
     const written =
       (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error())
     written.then(
-      () => setSaid('Copied'),
-      () => setSaid(`Not copied: select the ${what} and copy it yourself`),
+      () => setMessage('Copied'),
+      () => setMessage(`Not copied: select the ${what} and copy it yourself`),
     )
   }
 
@@ -27,7 +27,7 @@ export function CopyButton({ what, text }: CopyButtonProps) {
         Copy {what}
       </Button>
       <span role="status" className="hint">
-        {said}
+        {message}
       </span>
     </>
   )

@@ -2,13 +2,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import jsqr from 'jsqr'
 import { afterEach, expect, it } from 'vitest'
-import { Seal } from './CertificateQrCode.tsx'
+import { CertificateQrCode } from './CertificateQrCode.tsx'
 
 afterEach(cleanup)
 
 it('draws a code that a scanner reads as the address of the check', () => {
   const address = 'https://cover.example/check/LD-2345-6789-ABCD'
-  render(<Seal address={address} />)
+  render(<CertificateQrCode address={address} />)
   const seal = screen.getByRole('img', { name: 'QR code: check this certificate' })
   const [left = 0, top = 0, modules = 0] = (seal.getAttribute('viewBox') ?? '').split(' ').map(Number)
   const drawn = seal.querySelector('path')?.getAttribute('d') ?? ''

@@ -2,18 +2,18 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import type { Offer } from '#contract/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
 import { Certificate } from './Certificate.tsx'
-import { CoverAnswers } from '#web/features/bookings/cover/CoverDetails.tsx'
+import { CoverDetails } from '#web/features/bookings/cover/CoverDetails.tsx'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
 })
 afterEach(() => {
@@ -53,7 +53,7 @@ describe('the certificate', () => {
   it('has an address to check it, if others can', () => {
     openPage('/', <Certificate booking={booking()} />)
     expect(screen.getByRole('link').getAttribute('href')).toBe(
-      new URL(paths.check('LD-1'), location.href).href,
+      new URL(paths.checkCertificate('LD-1'), location.href).href,
     )
     cleanup()
     openPage('/', <Certificate booking={booking({ events: [] })} />)
@@ -93,8 +93,8 @@ it.each<[Partial<Offer>, string]>([
   [{ deductible: 25_000 }, 'The first EUR 250.00 of each loss.'],
   [{ deductible: 0 }, 'Nothing of a loss that is covered: there is no excess.'],
   [{}, 'The service does not say.'],
-  [{ price: { currency: currencyOf(''), lines: {}, total: 1 } }, 'The service does not say.'],
+  [{ price: { currency: isoCurrency(''), lines: {}, total: 1 } }, 'The service does not say.'],
 ])('with %j, the holder bears: %s', (otherwise, words) => {
-  openPage('/', <CoverAnswers booking={booking()} offer={anOffer(otherwise)} />)
+  openPage('/', <CoverDetails booking={booking()} offer={anOffer(otherwise)} />)
   expect(screen.getByText('You bear').nextElementSibling?.textContent).toBe(words)
 })

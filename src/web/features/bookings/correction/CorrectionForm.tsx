@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
-import { type Correction, correctsNothing } from '#contract/servicing/correction.ts'
+import { type Correction, isEmptyCorrection } from '#contract/servicing/correction.ts'
 import type { Risk } from '#contract/shipment.ts'
-import { nameOfField } from '#contract/fields/correctable-fields.ts'
-import { useCorrect } from '#web/api/bookings/booking-changes.ts'
-import { currentDraft, keepInDraft } from '#web/draft/draft.ts'
-import { SaveFailure } from '#web/components/SaveError.tsx'
-import { useAnswers } from '#web/forms/use-autosave-form.ts'
+import { fieldLabel } from '#contract/fields/correctable-fields.ts'
+import { useCorrectBooking } from '#web/api/bookings/booking-changes.ts'
+import { currentDraft, updateDraft } from '#web/draft/draft.ts'
+import { SaveError } from '#web/components/SaveError.tsx'
+import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
@@ -15,59 +15,59 @@ import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import {
-  answersWith,
-  standingAt,
-  type CorrectionAnswers,
-  correctionForm,
-  fieldsOf,
-  typedOtherwise,
+  mergeValues,
+  currentValues,
+  type CorrectionValues,
+  createCorrectionSchema,
+  listFields,
+  changedValues,
 } from './correction-values.ts'
-import { inputOf } from './field-inputs.ts'
+import { fieldInput } from './field-inputs.ts'
 
-type CorrectFormProps = {
+type CorrectionFormProps = {
   /** As it was when the page was opened. */
   booking: Booking
   risk: Risk
 }
 
-const asIs = (path: string) => path
+const samePath = (path: string) => path
 
 /** What can be corrected, as it stands, to be typed over. */
-export function CorrectForm({ booking, risk }: CorrectFormProps) {
+export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
   const navigate = useNavigate()
-  const correct = useCorrect()
+  const correct = useCorrectBooking()
   const { id, edition = 1 } = booking
-  const isOver = useRef(false)
+  const isDone = useRef(false)
   const [{ schema, typed, fields, keep, before }] = useState(() => {
     const { correcting } = currentDraft()
     const before = correcting?.id === id ? correcting : { edition, typed: {} }
     return {
       before,
-      schema: correctionForm(booking, risk),
-      typed: answersWith(risk, before.typed),
-      fields: fieldsOf(risk),
-      keep: (now: CorrectionAnswers) => {
+      schema: createCorrectionSchema(booking, risk),
+      typed: mergeValues(risk, before.typed),
+      fields: listFields(risk),
+      keep: (now: CorrectionValues) => {
         // What waited to be kept while the page was left is not wanted any more.
-        if (!isOver.current) keepInDraft({ correcting: { id, edition, typed: typedOtherwise(now, risk) } })
+        if (!isDone.current) updateDraft({ correcting: { id, edition, typed: changedValues(now, risk) } })
       },
     }
   })
   const forget = () => {
-    isOver.current = true
-    keepInDraft({ correcting: null })
+    isDone.current = true
+    updateDraft({ correcting: null })
   }
-  const { form, problems, nonce, submit, refuse } = useAnswers({
+  const { form, problems, nonce, submit, refuse } = useAutosaveForm({
     schema,
-    typed,
-    refused: [],
-    mendAt: asIs,
-    keep,
+    values: typed,
+    serverErrors: [],
+    resolveField: samePath,
+    onSave: keep,
   })
 
   function save(correction: Correction) {
-    if (correctsNothing(correction)) {
+    if (isEmptyCorrection(correction)) {
       const sentence = 'Nothing is corrected yet. Change what is wrong, or leave it as it is.'
       return refuse([{ id: fields[0] ?? '', sentence }])
     }
@@ -100,9 +100,9 @@ export function CorrectForm({ booking, risk }: CorrectFormProps) {
         <Notice kind="warn" title={`Edition ${edition} stands now: it was corrected after you began to type`}>
           <p>What you typed is kept. Compare it with what stands there now:</p>
           <ul>
-            {Object.entries(standingAt(risk, Object.keys(before.typed))).map(([path, text]) => (
+            {Object.entries(currentValues(risk, Object.keys(before.typed))).map(([path, text]) => (
               <li key={path}>
-                {nameOfField(path)}: {text ? <bdi>“{text}”</bdi> : 'empty'}
+                {fieldLabel(path)}: {text ? <bdi>“{text}”</bdi> : 'empty'}
               </li>
             ))}
           </ul>
@@ -112,7 +112,7 @@ export function CorrectForm({ booking, risk }: CorrectFormProps) {
         <TextField
           key={path}
           id={path}
-          {...inputOf(path)}
+          {...fieldInput(path)}
           error={getFieldState(path, formState).error?.message}
           {...register(path)}
         />
@@ -126,7 +126,7 @@ export function CorrectForm({ booking, risk }: CorrectFormProps) {
         error={getFieldState('reason', formState).error?.message}
         {...register('reason')}
       />
-      {failed && <SaveFailure problem={failed} check={{ href: paths.booking(id), label: 'View booking' }} />}
+      {failed && <SaveError problem={failed} check={{ href: paths.booking(id), label: 'View booking' }} />}
       <div className="actions">
         <Button type="submit" busy={correct.isPending}>
           Save the correction
@@ -134,7 +134,7 @@ export function CorrectForm({ booking, risk }: CorrectFormProps) {
         <LinkButton kind="quiet" to={paths.booking(id)} onClick={forget}>
           Leave it as it is
         </LinkButton>
-        {correct.isPending && <Waiting label="Saving the correction" />}
+        {correct.isPending && <LoadingStatus label="Saving the correction" />}
       </div>
     </form>
   )

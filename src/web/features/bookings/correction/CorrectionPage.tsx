@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { Booking } from '#contract/booking.ts'
 import { isCorrectable } from '#contract/servicing/correction.ts'
-import { useMay } from '#web/api/bookings/booking-changes.ts'
+import { useIsAllowed } from '#web/api/bookings/booking-changes.ts'
 import { bookingQuery } from '#web/api/queries.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { NoBooking } from '#web/features/bookings/BookingLoadError.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { BookingLoadError } from '#web/features/bookings/BookingLoadError.tsx'
 import { SameAgain } from '#web/features/bookings/actions/SameAgain.tsx'
-import { standingOf } from '#web/components/list/booking-status.ts'
-import { CorrectForm } from './CorrectionForm.tsx'
+import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
+import { CorrectionForm } from './CorrectionForm.tsx'
 
 /** A wrong name or reference of a booking, put right; and what cannot be put right like this. */
-export function CorrectPage() {
+export function CorrectionPage() {
   const { id = '' } = useParams()
-  const may = useMay('correct')
+  const isAllowed = useIsAllowed('correct')
   // What somebody corrected meanwhile stands in the fields, and not what this tab saw last.
-  const asked = useQuery({ ...bookingQuery(id), refetchOnMount: 'always' })
-  const booking = asked.isFetchedAfterMount && may !== undefined ? asked.data : undefined
+  const query = useQuery({ ...bookingQuery(id), refetchOnMount: 'always' })
+  const booking = query.isFetchedAfterMount && isAllowed !== undefined ? query.data : undefined
 
-  if (asked.isError && !asked.data) {
+  if (query.isError && !query.data) {
     return (
-      <NoBooking
+      <BookingLoadError
         id={id}
-        problem={asked.error}
-        retrying={asked.isFetching}
-        onRetry={() => void asked.refetch()}
+        problem={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
       />
     )
   }
@@ -37,18 +37,21 @@ export function CorrectPage() {
         <Link to={paths.booking(id)}>Back to the booking</Link>
       </p>
       <h1>Correct a name or reference</h1>
-      {!booking && <Waiting label="Loading booking…" />}
-      {booking && <Correcting booking={booking} may={may ?? false} />}
+      {!booking && <LoadingStatus label="Loading booking…" />}
+      {booking && <CorrectionContent booking={booking} isAllowed={isAllowed ?? false} />}
     </div>
   )
 }
 
-function Correcting({ booking, may }: { booking: Booking; may: boolean }) {
+function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed: boolean }) {
   const risk = booking.risk ?? booking.offer?.risk
-  if (!may || !risk) return <p>This service does not correct bookings here. Ask whoever runs it.</p>
+  if (!isAllowed || !risk) return <p>This service does not correct bookings here. Ask whoever runs it.</p>
   if (!isCorrectable(booking)) {
     return (
-      <Notice kind="warn" title={`This is no longer in force: ${standingOf(booking).words.toLowerCase()}`}>
+      <Notice
+        kind="warn"
+        title={`This is no longer in force: ${bookingStatusLabel(booking).words.toLowerCase()}`}
+      >
         <p>Its certificate stays as it is. What is wrong in it can be right in a new one.</p>
         <div className="actions">
           <SameAgain risk={risk} />
@@ -68,7 +71,7 @@ function Correcting({ booking, may }: { booking: Booking; may: boolean }) {
         <Link to={paths.booking(booking.id)}>cancel the booking</Link> before the goods leave, where you are
         told first what comes back, and buy anew by “Same again”, which keeps all the rest.
       </p>
-      <CorrectForm booking={booking} risk={risk} />
+      <CorrectionForm booking={booking} risk={risk} />
     </>
   )
 }

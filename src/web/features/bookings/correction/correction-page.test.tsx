@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { buy } from '#testing/operations/example-records.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { buyCover } from '#testing/operations/example-records.ts'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
-import { CorrectPage } from './CorrectionPage.tsx'
+import { CorrectionPage } from './CorrectionPage.tsx'
 
 let service: TestService
 let id: string
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   connect(service)
-  await signedIn(service)
-  id = (await buy(service, await service.signIn())).booking.id
+  await signInAs(service)
+  id = (await buyCover(service, await service.signIn())).booking.id
 })
 afterEach(() => {
   cleanup()
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () => openPage(patterns.correct, <CorrectPage />, paths.correct(id))
+const open = () => openPage(patterns.correct, <CorrectionPage />, paths.correct(id))
 const name = () => screen.findByLabelText<HTMLInputElement>('Company name')
 const type = (field: HTMLElement, value: string) => {
   fireEvent.change(field, { target: { value } })
@@ -34,13 +34,13 @@ const type = (field: HTMLElement, value: string) => {
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the correction' }))
 const correct = async (fields: object) =>
-  service.ask({
+  service.request({
     ...{ method: 'PATCH', url: `/api/v2/quote/bookings/${id}/correct`, payload: fields },
     headers: { authorization: await service.signIn() },
   })
 const booking = async () =>
   (
-    await service.ask({
+    await service.request({
       url: `/api/v2/quote/bookings/${id}`,
       headers: { authorization: await service.signIn() },
     })
@@ -135,13 +135,13 @@ it('keeps nothing that was typed just before the person left it as it is', async
 })
 
 it('cannot correct a booking without the permission, or one that is cancelled', async () => {
-  connect(service, { forbids: ['correct'] })
+  connect(service, { deniedActions: ['correct'] })
   open()
   expect(await screen.findByText(/does not correct bookings here/)).toBeDefined()
   cleanup()
   connect(service)
   const headers = { authorization: await service.signIn() }
-  await service.ask({ method: 'POST', url: `/api/v2/quote/bookings/${id}/cancel`, headers, payload: {} })
+  await service.request({ method: 'POST', url: `/api/v2/quote/bookings/${id}/cancel`, headers, payload: {} })
   open()
   expect(await screen.findByText('This is no longer in force: cancelled')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Save the correction' })).toBeNull()

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { aHolder, aPerson, aShipment } from '#testing/builders/shipment.ts'
+import { aHolder, anIndividual, aShipment } from '#testing/builders/shipment.ts'
 import type { Risk } from '#contract/shipment.ts'
 import {
-  answersWith,
-  type CorrectionAnswers,
-  correctionForm,
-  fieldsOf,
-  standingAt,
-  typedOtherwise,
+  mergeValues,
+  type CorrectionValues,
+  createCorrectionSchema,
+  listFields,
+  currentValues,
+  changedValues,
 } from './correction-values.ts'
-import { inputOf } from './field-inputs.ts'
+import { fieldInput } from './field-inputs.ts'
 
 const risk: Risk = aShipment({ trackingCode: 'PO-1', marks: 'KM 1/2' })
 const booking = { id: 'b-1', edition: 3 }
-const asBooked = answersWith(risk, {})
-const read = (typed: CorrectionAnswers, of: Risk = risk) => correctionForm(booking, of).safeParse(typed)
-const withHolder = (change: Partial<CorrectionAnswers['bookingHolder']>): CorrectionAnswers => ({
+const asBooked = mergeValues(risk, {})
+const read = (typed: CorrectionValues, of: Risk = risk) =>
+  createCorrectionSchema(booking, of).safeParse(typed)
+const withHolder = (change: Partial<CorrectionValues['bookingHolder']>): CorrectionValues => ({
   ...asBooked,
   bookingHolder: { ...asBooked.bookingHolder, ...change },
 })
@@ -27,17 +28,17 @@ it('fills the form with the booking, and empty text where it has nothing', () =>
 
 it('restores what was typed before, and keeps the rest as booked', () => {
   const typed = { 'bookingHolder.email': 'new@example.com', marks: '', reason: 'A typo' }
-  expect(answersWith(risk, typed)).toEqual({
+  expect(mergeValues(risk, typed)).toEqual({
     ...withHolder({ email: 'new@example.com' }),
     marks: '',
     reason: 'A typo',
   })
-  expect(typedOtherwise(answersWith(risk, typed), risk)).toEqual(typed)
-  expect(typedOtherwise(asBooked, risk)).toEqual({})
+  expect(changedValues(mergeValues(risk, typed), risk)).toEqual(typed)
+  expect(changedValues(asBooked, risk)).toEqual({})
 })
 
 it('shows what the booking has now at the typed fields, without the reason', () => {
-  expect(standingAt(risk, ['marks', 'bookingHolder.phone', 'reason'])).toEqual({
+  expect(currentValues(risk, ['marks', 'bookingHolder.phone', 'reason'])).toEqual({
     marks: 'KM 1/2',
     'bookingHolder.phone': '',
   })
@@ -45,7 +46,7 @@ it('shows what the booking has now at the typed fields, without the reason', () 
 
 describe('the fields', () => {
   const holderFields = (of: Partial<Risk>) =>
-    fieldsOf({ ...risk, ...of })
+    listFields({ ...risk, ...of })
       .filter((path) => path.startsWith('bookingHolder.'))
       .map((path) => path.slice('bookingHolder.'.length))
   const common = ['email', 'phone', 'taxId']
@@ -53,10 +54,12 @@ describe('the fields', () => {
 
   it.each<[string, Partial<Risk>, string[]]>([
     ['of a company', {}, ['businessName', ...common, ...address]],
-    ['of an individual', { bookingHolder: aPerson() }, ['forename', 'surname', ...common, ...address]],
+    ['of an individual', { bookingHolder: anIndividual() }, ['forename', 'surname', ...common, ...address]],
     [
       'of an individual with one name',
-      { bookingHolder: { ...aPerson({ businessName: 'Aino' }), forename: undefined, surname: undefined } },
+      {
+        bookingHolder: { ...anIndividual({ businessName: 'Aino' }), forename: undefined, surname: undefined },
+      },
       ['businessName', ...common, ...address],
     ],
     [
@@ -69,15 +72,21 @@ describe('the fields', () => {
   })
 
   it('have another reference only if the booking has one', () => {
-    expect(fieldsOf(risk)).not.toContain('externalReference')
-    expect(fieldsOf({ ...risk, externalReference: 'X' })).toContain('externalReference')
-    expect(fieldsOf(risk).slice(-4)).toEqual(['trackingCode', 'marks', 'packages', 'conveyance'])
+    expect(listFields(risk)).not.toContain('externalReference')
+    expect(listFields({ ...risk, externalReference: 'X' })).toContain('externalReference')
+    expect(listFields(risk).slice(-4)).toEqual(['trackingCode', 'marks', 'packages', 'conveyance'])
   })
 
   it('are labelled, and optional unless every holder needs them', () => {
-    expect(inputOf('bookingHolder.email')).toMatchObject({ label: 'E-mail', optional: false, type: 'email' })
-    expect(inputOf('marks')).toEqual({ label: 'Marks', optional: true, autoComplete: 'off' })
-    const required = fieldsOf({ ...risk, bookingHolder: aPerson() }).filter((path) => !inputOf(path).optional)
+    expect(fieldInput('bookingHolder.email')).toMatchObject({
+      label: 'E-mail',
+      optional: false,
+      type: 'email',
+    })
+    expect(fieldInput('marks')).toEqual({ label: 'Marks', optional: true, autoComplete: 'off' })
+    const required = listFields({ ...risk, bookingHolder: anIndividual() }).filter(
+      (path) => !fieldInput(path).optional,
+    )
     expect(required.map((path) => path.replace('bookingHolder.', ''))).toEqual([
       ...['forename', 'surname', 'email', 'addressStreet', 'addressLocality'],
     ])
@@ -103,29 +112,29 @@ describe('a correction', () => {
     expect(
       read({ ...withHolder({ businessName: ' Karelian Machines Oy ' }), marks: 'KM 1/2 ' }).data,
     ).toEqual(booking)
-    expect(correctionForm({ id: 'b-1' }, risk).safeParse(asBooked).data).toEqual({ id: 'b-1' })
+    expect(createCorrectionSchema({ id: 'b-1' }, risk).safeParse(asBooked).data).toEqual({ id: 'b-1' })
   })
 
-  it.each<[Partial<CorrectionAnswers['bookingHolder']>, Risk, string]>([
+  it.each<[Partial<CorrectionValues['bookingHolder']>, Risk, string]>([
     [{ businessName: '' }, risk, 'bookingHolder.businessName'],
     [{ email: 'no address' }, risk, 'bookingHolder.email'],
     [{ addressStreet: ' ' }, risk, 'bookingHolder.addressStreet'],
     [{ addressLocality: '' }, risk, 'bookingHolder.addressLocality'],
-    [{ surname: '' }, { ...risk, bookingHolder: aPerson() }, 'bookingHolder.surname'],
+    [{ surname: '' }, { ...risk, bookingHolder: anIndividual() }, 'bookingHolder.surname'],
     [
       { forename: '' },
-      { ...risk, bookingHolder: aPerson({ businessName: 'Aino Järvinen' }) },
+      { ...risk, bookingHolder: anIndividual({ businessName: 'Aino Järvinen' }) },
       'bookingHolder.forename',
     ],
   ])('is rejected with %j', (change, of, path) => {
-    const typed = answersWith(of, {})
+    const typed = mergeValues(of, {})
     const issues = read({ ...typed, bookingHolder: { ...typed.bookingHolder, ...change } }, of).error?.issues
     expect([...new Set(issues?.map((issue) => issue.path.join('.')))]).toEqual([path])
   })
 
   it('may clear an optional field', () => {
     const of = { ...risk, bookingHolder: aHolder({ phone: '+358' }) }
-    const typed = answersWith(of, { 'bookingHolder.phone': '' })
+    const typed = mergeValues(of, { 'bookingHolder.phone': '' })
     expect(read(typed, of).data).toEqual({ ...booking, bookingHolder: { phone: '' } })
   })
 })

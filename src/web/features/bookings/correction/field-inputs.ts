@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react'
-import { correctable, type CorrectablePath } from '#contract/fields/correctable-fields.ts'
+import { correctableFields, type CorrectablePath } from '#contract/fields/correctable-fields.ts'
 
-type Input = Pick<ComponentProps<'input'>, 'autoComplete' | 'type' | 'autoCapitalize' | 'spellCheck'>
+type InputAttributes = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'type' | 'autoCapitalize' | 'spellCheck'
+>
 
-const own: Readonly<Partial<Record<CorrectablePath, Input>>> = {
+const inputAttributes: Readonly<Partial<Record<CorrectablePath, InputAttributes>>> = {
   'bookingHolder.businessName': { autoComplete: 'organization' },
   'bookingHolder.forename': { autoComplete: 'given-name' },
   'bookingHolder.surname': { autoComplete: 'family-name' },
@@ -26,10 +29,10 @@ const required: readonly CorrectablePath[] = [
 ]
 
 /** How a field looks and what a browser may fill it with. */
-export function inputOf(path: CorrectablePath): Input & { label: string; optional: boolean } {
+export function fieldInput(path: CorrectablePath): InputAttributes & { label: string; optional: boolean } {
   return {
-    label: correctable[path],
+    label: correctableFields[path],
     optional: !required.includes(path),
-    ...(own[path] ?? { autoComplete: 'off' }),
+    ...(inputAttributes[path] ?? { autoComplete: 'off' }),
   }
 }

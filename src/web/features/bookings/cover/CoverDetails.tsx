@@ -1,22 +1,22 @@
 import { useId } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
-import { excessOf, lacksCurrency, wordingOf } from '#contract/cover/cover.ts'
+import { formatExcess, lacksCurrency, wordingName } from '#contract/cover/cover.ts'
 import { PerilFacts } from '#web/components/offer/PerilFacts.tsx'
 import { hasWordings } from '#web/components/offer/wordings.ts'
 import { isCertificate } from '#web/components/list/booking-status.ts'
 import { WordingItems } from '#web/components/offer/WordingItems.tsx'
-import { CoverTimes } from './CoverPeriod.tsx'
+import { CoverPeriod } from './CoverPeriod.tsx'
 
-type CoverAnswersProps = { booking: Booking; offer: Offer }
+type CoverDetailsProps = { booking: Booking; offer: Offer }
 
 /**
  * What somebody who bought asks of their cover, answered beneath the paper: is this covered, what do I bear, until when.
  * What the service leaves unsaid is said to be unsaid.
  */
-export function CoverAnswers({ booking, offer }: CoverAnswersProps) {
+export function CoverDetails({ booking, offer }: CoverDetailsProps) {
   const id = useId()
-  const excess = excessOf(offer)
+  const excess = formatExcess(offer)
   return (
     <section className="answers" aria-labelledby={id}>
       <h2 id={id}>
@@ -32,7 +32,7 @@ export function CoverAnswers({ booking, offer }: CoverAnswersProps) {
             <span className="hint">The service does not say in which currency.</span>
           )}
         </dd>
-        <CoverTimes booking={booking} offer={offer} />
+        <CoverPeriod booking={booking} offer={offer} />
         {offer.coverage ? (
           <PerilFacts coverage={offer.coverage} />
         ) : (
@@ -48,7 +48,7 @@ export function CoverAnswers({ booking, offer }: CoverAnswersProps) {
               <WordingItems offer={offer} />
             </ul>
           ) : (
-            (wordingOf(offer) ?? 'The service does not say where it can be read.')
+            (wordingName(offer) ?? 'The service does not say where it can be read.')
           )}
         </dd>
       </dl>

@@ -1,19 +1,19 @@
-import { type Booking, stateOf } from '#contract/booking.ts'
+import { type Booking, bookingStatus } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
-import { durationOf } from '#contract/cover/duration.ts'
+import { describeDuration } from '#contract/cover/duration.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { isCertificate } from '#web/components/list/booking-status.ts'
 
 /** When a cover begins and ends, with the times of the journey, as rows of a list of facts. */
-export function CoverTimes({ booking, offer }: { booking: Booking; offer: Offer }) {
+export function CoverPeriod({ booking, offer }: { booking: Booking; offer: Offer }) {
   const dates = useDates()
   const { journeyLegs: legs = [] } = booking.risk ?? offer.risk ?? {}
   const zones = booking.legZones ?? []
   const [first, last] = [legs[0], legs.at(-1)]
   // A place that the service does not know has an empty zone.
-  const leaves = first && dates.local(first.startTime, zones[0]?.start || undefined)
-  const arrives = last && dates.local(last.endTime, zones.at(-1)?.end || undefined)
-  const duration = durationOf(offer)
+  const departsAt = first && dates.local(first.startTime, zones[0]?.start || undefined)
+  const arrivesAt = last && dates.local(last.endTime, zones.at(-1)?.end || undefined)
+  const duration = describeDuration(offer)
   if (!isCertificate(booking)) {
     return (
       <>
@@ -24,7 +24,7 @@ export function CoverTimes({ booking, offer }: { booking: Booking; offer: Offer 
       </>
     )
   }
-  if (stateOf(booking) === 'cancelled') {
+  if (bookingStatus(booking) === 'cancelled') {
     return (
       <>
         <dt>Until</dt>
@@ -50,7 +50,7 @@ export function CoverTimes({ booking, offer }: { booking: Booking; offer: Offer 
         {duration?.begins ?? 'The service does not say; the wording does.'}
         {first && (
           <span className="hint">
-            <bdi>{first.start}</bdi>, planned {leaves}
+            <bdi>{first.start}</bdi>, planned {departsAt}
           </span>
         )}
       </dd>
@@ -59,7 +59,7 @@ export function CoverTimes({ booking, offer }: { booking: Booking; offer: Offer 
         {duration?.ends.join(' ') ?? 'The service does not say; the wording does.'}
         {last && (
           <span className="hint">
-            <bdi>{last.end}</bdi>, planned {arrives}
+            <bdi>{last.end}</bdi>, planned {arrivesAt}
           </span>
         )}
       </dd>

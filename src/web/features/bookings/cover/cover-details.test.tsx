@@ -3,15 +3,15 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#web/api/client.ts'
-import { heardServerTime } from '#web/times/server-clock.ts'
-import { keepInDraft } from '#web/draft/draft.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
+import { updateDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import type { Booking } from '#contract/booking.ts'
 import { cancel } from '#contract/wire/bookings/operations.ts'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { BookingPage } from '#web/features/bookings/BookingPage.tsx'
 
@@ -19,7 +19,7 @@ let service: TestService
 beforeEach(async () => {
   service = await startService()
   connect(service)
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()
@@ -91,10 +91,10 @@ describe('Whoever bought cover reads on the page of the booking alone', () => {
     ).toBeDefined()
     expect(screen.queryByText('Signed')).toBeNull()
     // In-process answers carry the date of this machine, not of the clock that the service has.
-    act(() => heardServerTime(new Date(service.now()).toISOString()))
+    act(() => syncServerClock(new Date(service.now()).toISOString()))
     const way = screen.getByRole('link', { name: 'Check it, then buy' })
     expect(way.getAttribute('href')).toBe(paths.purchase(offer?.id ?? ''))
-    act(() => heardServerTime(offer?.validUntil))
+    act(() => syncServerClock(offer?.validUntil))
     expect(screen.queryByRole('link', { name: 'Check it, then buy' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Ask for new prices' })).toBeDefined()
   })
@@ -104,7 +104,7 @@ describe('Whoever bought cover reads on the page of the booking alone', () => {
     if (!offer) throw new Error('The booking has its offer.')
     const { id, accepted, amendments, reasons, price } = offer
     const bare = { id, accepted, amendments, reasons, price }
-    keepInDraft({ bought: [{ ...booking, id: 'theirs', offer: bare }] })
+    updateDraft({ bought: [{ ...booking, id: 'theirs', offer: bare }] })
     const told = await answers('theirs')
     expect(told('Covered')).toBe('The service does not say what is covered.')
     expect(told('You bear')).toBe('The service does not say.')
@@ -120,6 +120,8 @@ it('The number and the link to check the paper are each copied by a button', asy
   await user.click(await screen.findByRole('button', { name: 'Copy number' }))
   expect(await navigator.clipboard.readText()).toBe(reference)
   await user.click(screen.getByRole('button', { name: 'Copy check link' }))
-  expect(await navigator.clipboard.readText()).toBe(new URL(paths.check(reference), location.href).href)
+  expect(await navigator.clipboard.readText()).toBe(
+    new URL(paths.checkCertificate(reference), location.href).href,
+  )
   await waitFor(() => expect(screen.getAllByText('Copied')).toHaveLength(2))
 })

@@ -6,13 +6,13 @@ import type { Offer } from '#contract/offer.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
 import { anOffer } from '#testing/arbitraries/offers.ts'
 import { openPage } from '#testing/page.tsx'
-import { takeConfigFile } from '#web/api/config.ts'
+import { applyConfigFile } from '#web/api/config.ts'
 import { paths } from '#web/paths.ts'
-import { Changes, Corrected } from '#web/features/bookings/certificate/CorrectionNotice.tsx'
-import { CoverTimes } from './CoverPeriod.tsx'
+import { FieldChanges, CorrectionNotice } from '#web/features/bookings/certificate/CorrectionNotice.tsx'
+import { CoverPeriod } from './CoverPeriod.tsx'
 
 beforeEach(() => {
-  takeConfigFile({})
+  applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No service in this test')))
 })
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 const booking: Booking = { id: 'b-1', status: 2, events: [], risk: aShipment() }
 const clauses = anOffer({ coverage: { level: 'A' } as unknown as NonNullable<Offer['coverage']> })
 const text = (change: Partial<Booking>, offer: Offer = clauses) => {
-  openPage('/', <CoverTimes booking={{ ...booking, ...change }} offer={offer} />)
+  openPage('/', <CoverPeriod booking={{ ...booking, ...change }} offer={offer} />)
   return document.body.textContent
 }
 
@@ -64,7 +64,7 @@ it('refers to the wording if the cover is not under the Institute clauses', () =
 it('describes each changed field', () => {
   openPage(
     '/',
-    <Changes
+    <FieldChanges
       changes={[
         { path: 'marks', was: 'A', is: 'B' },
         { path: 'packages', is: '3' },
@@ -90,7 +90,7 @@ it.each([
     { ...event, changes: [{ path: 'marks', is: 'New' }] },
     event,
   ]
-  openPage('*', <Corrected booking={{ ...booking, edition: 3, events }} />, address)
+  openPage('*', <CorrectionNotice booking={{ ...booking, edition: 3, events }} />, address)
   expect(screen.queryByText('“New”') !== null).toBe(shown)
   expect(screen.queryByText('Corrected: this is edition 3 of the certificate now') !== null).toBe(shown)
   expect(screen.queryByText('“Old”')).toBeNull()

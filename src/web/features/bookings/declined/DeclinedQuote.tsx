@@ -1,19 +1,19 @@
-import { type Booking, declineOf } from '#contract/booking.ts'
+import { type Booking, declineKind } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
-import { whyDeclined } from '#contract/cover/cover.ts'
+import { declineReasons } from '#contract/cover/cover.ts'
 import { GoodsFacts } from '#web/components/shipment/GoodsFacts.tsx'
 import { HolderFacts } from '#web/components/shipment/HolderFacts.tsx'
 import { JourneyFacts } from '#web/components/shipment/JourneyFacts.tsx'
 import { useDates } from '#web/components/shipment/use-dates.ts'
-import { useNames } from '#web/components/shipment/use-labels.ts'
-import { wordsOfRisk } from '#web/components/shipment/shipment-summary.ts'
-import { standingOf } from '#web/components/list/booking-status.ts'
+import { useLabels } from '#web/components/shipment/use-labels.ts'
+import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
+import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { Notes } from '#web/components/support/Notes.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Stamp } from '#web/ui/feedback/Stamp.tsx'
 import { SameAgain } from '#web/features/bookings/actions/SameAgain.tsx'
-import { WaysForward } from './DeclineRemedies.tsx'
+import { DeclineRemedies } from './DeclineRemedies.tsx'
 
 type DeclinedQuoteProps = { booking: Booking; offer: Offer }
 
@@ -23,14 +23,14 @@ type DeclinedQuoteProps = { booking: Booking; offer: Offer }
  * the reasons give a phone number to call.
  */
 export function DeclinedQuote({ booking, offer }: DeclinedQuoteProps) {
-  const names = useNames()
+  const names = useLabels()
   const dates = useDates()
-  const { words: standing } = standingOf(booking)
+  const { words: status } = bookingStatusLabel(booking)
   const risk = booking.risk ?? offer.risk
-  const words = risk && wordsOfRisk(risk, names, booking.legZones)
-  const reasons = whyDeclined(offer)
+  const words = risk && summarizeRisk(risk, names, booking.legZones)
+  const reasons = declineReasons(offer)
   const at = booking.statusAt ?? booking.createdAt
-  const title = declineOf(booking) === 'referred' ? 'Referred to the insurer' : 'Declined'
+  const title = declineKind(booking) === 'referred' ? 'Referred to the insurer' : 'Declined'
   return (
     <div className="page narrow stack">
       <title>{`${title} · Lading`}</title>
@@ -45,7 +45,7 @@ export function DeclinedQuote({ booking, offer }: DeclinedQuoteProps) {
         ))}
         <p>Your shipment isn’t insured.</p>
       </Notice>
-      {risk && !offer.screening && <WaysForward offer={offer} risk={risk} />}
+      {risk && !offer.screening && <DeclineRemedies offer={offer} risk={risk} />}
       {words && (
         <section className="stack">
           <h2>Your request</h2>
@@ -69,7 +69,7 @@ export function DeclinedQuote({ booking, offer }: DeclinedQuoteProps) {
         </Button>
       </div>
       <Notes id={booking.id} />
-      <Stamp>{standing}</Stamp>
+      <Stamp>{status}</Stamp>
     </div>
   )
 }

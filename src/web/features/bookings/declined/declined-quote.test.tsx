@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
 import { aHolder, aLeg, aShipment } from '#testing/builders/shipment.ts'
-import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { actFor } from '#web/draft/on-behalf-of.ts'
-import { emptyHolder, type HolderAnswers } from '#web/draft/form-values.ts'
+import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
+import { emptyHolder, type HolderValues } from '#web/draft/form-values.ts'
 import { call } from '#web/api/client.ts'
-import { heardServerTime } from '#web/times/server-clock.ts'
+import { syncServerClock } from '#web/times/server-clock.ts'
 import { currentDraft } from '#web/draft/draft.ts'
 import { patterns, paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   // Uses the real time, so no offer has expired.
   service = await startService({ now: Date.now() })
   connect(service)
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()
@@ -65,8 +65,8 @@ describe('the page of a declined quote', () => {
   })
 
   it('is changed for the customer that support quotes for', async () => {
-    const holder = { ...emptyHolder, ...(aHolder({ businessName: 'One Oy' }) as Partial<HolderAnswers>) }
-    actFor({ id: crypto.randomUUID(), name: 'One Oy', holder })
+    const holder = { ...emptyHolder, ...(aHolder({ businessName: 'One Oy' }) as Partial<HolderValues>) }
+    quoteForCustomer({ id: crypto.randomUUID(), name: 'One Oy', holder })
     const sent = connect(service)
     await openQuote(tooMuch, 'Declined')
     await userEvent.click(await screen.findByRole('button', { name: 'Insure EUR 5,000,000.00' }))
@@ -75,7 +75,7 @@ describe('the page of a declined quote', () => {
   })
 
   it('asks before it replaces a shipment in progress', async () => {
-    typed({ insuredValue: '77' })
+    fillDraft({ insuredValue: '77' })
     const { router } = await openQuote(tooMuch, 'Declined')
     await userEvent.click(await screen.findByRole('button', { name: /^Insure EUR/ }))
     expect(currentDraft().shipment.insuredValue).toBe('77')
@@ -113,8 +113,8 @@ describe('the page of a quote that was not declined', () => {
   it('shows an expired offer as expired', async () => {
     const [offer] = await call(v2.quote, aShipment({ journeyLegs: [ahead] }))
     service.setNow(Date.parse(offer?.validUntil ?? '') + 1)
-    await signedIn(service)
-    act(() => heardServerTime(new Date(service.now()).toISOString()))
+    await signInAs(service)
+    act(() => syncServerClock(new Date(service.now()).toISOString()))
     openPage(patterns.booking, <BookingPage />, paths.booking(offer?.quoteId ?? ''))
     await screen.findByRole('heading', { level: 1, name: /^Lapsed, not bought/ })
     expect(document.body.textContent).not.toContain('Declined')

@@ -6,16 +6,16 @@ import type { Holder } from '#contract/holder.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Customer } from '#contract/setup.ts'
 import { setupQuery } from '#web/api/queries.ts'
-import { SaveFailure } from '#web/components/SaveError.tsx'
-import { useAnswers } from '#web/forms/use-autosave-form.ts'
+import { SaveError } from '#web/components/SaveError.tsx'
+import { useAutosaveForm } from '#web/forms/use-autosave-form.ts'
 import { HolderFields } from '#web/components/holder/HolderFields.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { addressOf } from '#web/features/customers/list/search-params.ts'
-import { type CustomerAnswers, CustomerForm as Form } from './customer-form-values.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { formatSearch } from '#web/features/customers/list/search-params.ts'
+import { type CustomerValues, CustomerFormSchema as Form } from './customer-form-values.ts'
 
 type Saving = {
   readonly isPending: boolean
@@ -28,34 +28,42 @@ type Saving = {
 
 type CustomerFormProps = {
   title: string
-  typed: CustomerAnswers
+  typed: CustomerValues
   saving: Saving
   /** What the button says. */
-  act: string
+  submitLabel: string
   /** Path of the customer's page. If there's none yet, a search by name is used. */
-  savedAt?: string
+  customerUrl?: string
   onSaved: (customer: Customer) => void
   /** The way back. */
   children: ReactNode
 }
 
 const label = 'Find customer'
-const searchFor = ({ businessName, surname }: CustomerAnswers) =>
-  paths.customers + addressOf({ words: businessName || surname, page: 1 })
+const searchUrl = ({ businessName, surname }: CustomerValues) =>
+  paths.customers + formatSearch({ words: businessName || surname, page: 1 })
 
-const asIs = (path: string) => path
+const samePath = (path: string) => path
 // What is typed here is small, and stays while somebody signs in again.
-const notKept = () => undefined
+const keepNothing = () => undefined
 
 /** Who a customer is, to be typed; what the service refuses is said at its field. */
-export function CustomerForm({ title, typed, saving, act, savedAt, onSaved, children }: CustomerFormProps) {
+export function CustomerForm({
+  title,
+  typed,
+  saving,
+  submitLabel,
+  customerUrl,
+  onSaved,
+  children,
+}: CustomerFormProps) {
   const setup = useQuery(setupQuery)
-  const { form, problems, nonce, submit, refuse } = useAnswers({
+  const { form, problems, nonce, submit, refuse } = useAutosaveForm({
     schema: Form,
-    typed,
-    refused: [],
-    mendAt: asIs,
-    keep: notKept,
+    values: typed,
+    serverErrors: [],
+    resolveField: samePath,
+    onSave: keepNothing,
   })
   const { register, getFieldState, formState } = form
 
@@ -81,7 +89,7 @@ export function CustomerForm({ title, typed, saving, act, savedAt, onSaved, chil
       >
         <title>{`${problems.length > 0 ? 'Error: ' : ''}${title} · Lading`}</title>
         <ErrorSummary problems={problems} nonce={nonce} />
-        {setup.isPending && <Waiting label="Fetching the lists" />}
+        {setup.isPending && <LoadingStatus label="Fetching the lists" />}
         {!setup.isPending && (
           <>
             <HolderFields countries={setup.data?.countries} states={setup.data?.states} />
@@ -96,20 +104,20 @@ export function CustomerForm({ title, typed, saving, act, savedAt, onSaved, chil
           </>
         )}
         {failed && (
-          <SaveFailure problem={failed} check={{ href: savedAt ?? searchFor(form.getValues()), label }}>
+          <SaveError problem={failed} check={{ href: customerUrl ?? searchUrl(form.getValues()), label }}>
             {failed.customerId && (
               <p>
                 <Link to={paths.customer(failed.customerId)}>See the customer that is known</Link>
               </p>
             )}
-          </SaveFailure>
+          </SaveError>
         )}
         <div className="actions">
           <Button type="submit" busy={saving.isPending}>
-            {act}
+            {submitLabel}
           </Button>
           {children}
-          {saving.isPending && <Waiting label="Saving" />}
+          {saving.isPending && <LoadingStatus label="Saving" />}
         </div>
       </form>
     </FormProvider>

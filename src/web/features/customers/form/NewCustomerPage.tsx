@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { useMakeCustomer } from '#web/api/support/customers.ts'
+import { useCreateCustomer } from '#web/api/support/customers.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { emptyCustomer } from './customer-form-values.ts'
@@ -8,7 +8,7 @@ import { CustomerForm } from './CustomerForm.tsx'
 /** Makes a customer before anything is quoted for it. */
 export function NewCustomerPage() {
   const navigate = useNavigate()
-  const saving = useMakeCustomer()
+  const saving = useCreateCustomer()
   const name = useSearchParams()[0].get('name') ?? ''
   return (
     <div className="page narrow stack">
@@ -20,7 +20,7 @@ export function NewCustomerPage() {
         title="New customer"
         typed={{ ...emptyCustomer, businessName: name }}
         saving={saving}
-        act="Save the customer"
+        submitLabel="Save the customer"
         onSaved={({ id }) => void navigate(paths.customer(id), { replace: true })}
       >
         <LinkButton kind="quiet" to={paths.customers}>

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { askingCustomers, type WireCustomer } from '#testing/scenarios/customers.ts'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { createCustomerRequests, type WireCustomer } from '#testing/scenarios/customers.ts'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
-import { actFor } from '#web/draft/on-behalf-of.ts'
+import { quoteForCustomer } from '#web/draft/on-behalf-of.ts'
 import { currentDraft } from '#web/draft/draft.ts'
-import { answersOf } from '#web/components/holder/known-holder.ts'
+import { customerToHolderValues } from '#web/components/holder/known-holder.ts'
 import { paths, patterns } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 import { ChangeCustomerPage } from './ChangeCustomerPage.tsx'
 import { CustomerListPage } from '#web/features/customers/list/CustomerListPage.tsx'
 
 let service: TestService
-let asking: ReturnType<typeof askingCustomers>
+let asking: ReturnType<typeof createCustomerRequests>
 let customer: WireCustomer
 beforeAll(async () => {
   service = await startService()
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(async () => {
   connect(service)
-  await signedIn(service, 'support@lading.example')
-  asking = askingCustomers(service, await service.signIn('support@lading.example'))
+  await signInAs(service, 'support@lading.example')
+  asking = createCustomerRequests(service, await service.signIn('support@lading.example'))
   customer = await asking.make({ businessName: `Oy ${crypto.randomUUID().slice(0, 8)}`, phone: '+358 1' })
 })
 afterEach(() => {
@@ -40,7 +40,7 @@ const saved = async () =>
   (await asking.send('GET', `/api/v2/quote/customers/${customer.id}`)).json<WireCustomer>()
 
 it('saves what was changed and cleared, also for whom support is quoting', async () => {
-  actFor({ id: customer.id, name: 'Oy', holder: answersOf(customer) })
+  quoteForCustomer({ id: customer.id, name: 'Oy', holder: customerToHolderValues(customer) })
   const router = open()
   await change('Company name', 'Uusi Oy')
   await change(/^Phone/, '')
@@ -85,7 +85,7 @@ it('searches from the first page while typing, as one step of the history', asyn
 })
 
 it('is not shown to a person without the permission', async () => {
-  connect(service, { forbids: ['customers'] })
+  connect(service, { deniedActions: ['customers'] })
   openPage(paths.customers, <CustomerListPage />)
   await waitFor(() => expect(screen.queryByRole('search')).toBeNull())
   expect(screen.queryByRole('table')).toBeNull()

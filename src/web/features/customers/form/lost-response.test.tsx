@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { connect, openPage, signedIn } from '#testing/page.tsx'
+import { connect, openPage, signInAs } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 test('reports an unknown outcome if the response is lost, and a retry creates no duplicate', async () => {
-  await signedIn(service, 'support@lading.example')
+  await signInAs(service, 'support@lading.example')
   connect(service)
   const real = fetch
   let lost = 0

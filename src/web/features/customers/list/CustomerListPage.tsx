@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { abilitiesUnknown, useAbilities } from '#web/api/account/permissions.ts'
+import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { customersQuery } from '#web/api/support/customers.ts'
-import { PageLinks } from '#web/ui/navigation/Pagination.tsx'
-import { ReadFailure } from '#web/components/LoadError.tsx'
-import { useToldLater } from '#web/forms/use-debounced-field.ts'
-import { useTurned } from '#web/ui/focus/use-page-focus.ts'
+import { Pagination } from '#web/ui/navigation/Pagination.tsx'
+import { LoadError } from '#web/components/LoadError.tsx'
+import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
+import { usePageFocus } from '#web/ui/focus/use-page-focus.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { addressOf, pageOf, readAsked, spanOf } from './search-params.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { formatSearch, toPageRequest, parseSearch, describeRange } from './search-params.ts'
 import { CustomerTable } from './CustomerTable.tsx'
-import { NoCustomers } from './CustomerLoadError.tsx'
-import { NobodyFound } from './NoCustomersFound.tsx'
+import { CustomerLoadError } from './CustomerLoadError.tsx'
+import { NoCustomersFound } from './NoCustomersFound.tsx'
 
 /** The customers that support staff act for: to be found by any word, and made. */
 export function CustomerListPage() {
   const navigate = useNavigate()
-  const asked = readAsked(useSearchParams()[0])
-  const { may, asking, failure } = useAbilities()
-  const list = useQuery({ ...customersQuery(pageOf(asked)), enabled: may('customers') === true })
+  const search = parseSearch(useSearchParams()[0])
+  const { may, asking, failure } = usePermissions()
+  const list = useQuery({ ...customersQuery(toPageRequest(search)), enabled: may('customers') === true })
   const { data, error, isPlaceholderData: outdated } = list
-  const { line, onLeave } = useTurned(outdated, data)
+  const { line, onLeave } = usePageFocus(outdated, data)
   // To begin a search is a step that Back takes back; to go on typing is not.
-  const words = useToldLater(asked.words, (text) => {
+  const words = useDebouncedField(search.words, (text) => {
     void navigate(
-      { search: addressOf({ words: text, page: 1 }) },
-      { replace: asked.words !== '', preventScrollReset: true },
+      { search: formatSearch({ words: text, page: 1 }) },
+      { replace: search.words !== '', preventScrollReset: true },
     )
   })
   return (
@@ -35,9 +35,9 @@ export function CustomerListPage() {
       <title>Customers · Lading</title>
       <h1>Customers</h1>
       {failure ? (
-        <ReadFailure title={abilitiesUnknown} {...failure} />
+        <LoadError title={permissionsUnavailable} {...failure} />
       ) : !asking && may('customers') !== true ? (
-        <NoCustomers problem={null} retrying={false} />
+        <CustomerLoadError problem={null} retrying={false} />
       ) : (
         <>
           <form
@@ -66,24 +66,28 @@ export function CustomerListPage() {
               </LinkButton>
             </div>
           )}
-          {list.isLoading && <Waiting label="Fetching the customers" />}
+          {list.isLoading && <LoadingStatus label="Fetching the customers" />}
           {error && (
-            <NoCustomers problem={error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+            <CustomerLoadError
+              problem={error}
+              retrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
           )}
           {data && (
             <>
               <div className="found">
                 <p ref={line} className="hint" tabIndex={-1} role="status">
-                  {outdated ? '' : spanOf(data, data.rows.length)}
+                  {outdated ? '' : describeRange(data, data.rows.length)}
                 </p>
-                {outdated && <Waiting label="Finding" />}
+                {outdated && <LoadingStatus label="Finding" />}
               </div>
               {data.rows.length > 0 ? (
                 <CustomerTable customers={data.rows} busy={outdated} />
               ) : (
-                <NobodyFound asked={asked} count={data.count} />
+                <NoCustomersFound search={search} count={data.count} />
               )}
-              <PageLinks page={data} to={(page) => addressOf({ ...asked, page })} onLeave={onLeave} />
+              <Pagination page={data} to={(page) => formatSearch({ ...search, page })} onNavigate={onLeave} />
             </>
           )}
         </>

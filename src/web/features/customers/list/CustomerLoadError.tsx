@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-type NoCustomersProps = {
+type CustomerLoadErrorProps = {
   /** Why there is nothing; none where the service has no customers for this person. */
   problem: Error | null
   retrying: boolean
@@ -10,16 +10,16 @@ type NoCustomersProps = {
 }
 
 /** Says why there is no customer to show, with the way on. */
-export function NoCustomers({ problem, retrying, onRetry }: NoCustomersProps) {
-  const lacks = problem === null || (problem instanceof Problem && problem.code === 'FORBIDDEN')
+export function CustomerLoadError({ problem, retrying, onRetry }: CustomerLoadErrorProps) {
+  const isForbidden = problem === null || (problem instanceof Problem && problem.code === 'FORBIDDEN')
   return (
-    <Notice kind={lacks ? 'info' : 'stop'} role="alert">
+    <Notice kind={isForbidden ? 'info' : 'stop'} role="alert">
       <p>
-        {lacks
+        {isForbidden
           ? 'Customers are for support staff, where a service keeps them. This one does not show you any.'
           : problem.message}
       </p>
-      {!lacks && onRetry && (
+      {!isForbidden && onRetry && (
         <div className="actions">
           <Button kind="quiet" busy={retrying} onClick={onRetry}>
             Try again

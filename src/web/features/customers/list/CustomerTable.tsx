@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Customer } from '#contract/setup.ts'
-import { nameOf } from '#web/components/holder/known-holder.ts'
+import { customerName } from '#web/components/holder/known-holder.ts'
 import { paths } from '#web/paths.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
@@ -30,14 +30,14 @@ export function CustomerTable({ customers, busy }: CustomerTableProps) {
           <tr key={customer.id}>
             <th scope="row">
               <Link to={paths.customer(customer.id)}>
-                <bdi>{nameOf(customer)}</bdi>
+                <bdi>{customerName(customer)}</bdi>
               </Link>
             </th>
             {cells(customer).map(([label, text]) => (
               // What has nothing to tell needs no label on a phone.
               <td
                 key={label}
-                className={label === 'Town' && (text?.length ?? 0) <= longestKept ? 'kept' : undefined}
+                className={label === 'Town' && (text?.length ?? 0) <= maxUnwrappedLength ? 'kept' : undefined}
                 data-label={text ? label : undefined}
               >
                 <bdi>{text}</bdi>
@@ -51,7 +51,7 @@ export function CustomerTable({ customers, busy }: CustomerTableProps) {
 }
 
 /** The longest name of a town, in characters, that stands on one line. */
-const longestKept = 20
+const maxUnwrappedLength = 20
 
 function cells({ addressLocality, addressFormatted, email, reference, taxId }: Customer) {
   return [

@@ -1,30 +1,30 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
-import { Empty } from '#web/ui/feedback/EmptyState.tsx'
-import { addressOf, type Asked } from './search-params.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { formatSearch, type CustomerSearch } from './search-params.ts'
 
 /** Says why the list is empty, and the way on. Takes what was `asked`, and how many there are in all. */
-export function NobodyFound({ asked, count }: { asked: Asked; count: number }) {
+export function NoCustomersFound({ search, count }: { search: CustomerSearch; count: number }) {
   if (count > 0)
     return (
-      <Empty title="There is no such page">
+      <EmptyState title="There is no such page">
         <p>
-          <Link to={{ search: addressOf({ ...asked, page: 1 }) }}>See the first page</Link>
+          <Link to={{ search: formatSearch({ ...search, page: 1 }) }}>See the first page</Link>
         </p>
-      </Empty>
+      </EmptyState>
     )
-  if (asked.words.trim())
+  if (search.words.trim())
     return (
-      <Empty title="Nobody is found by this">
+      <EmptyState title="Nobody is found by this">
         <p>Words are found by their beginnings. Try fewer of them, or make a new customer.</p>
         <p>
           <Link to={paths.customers}>See everybody</Link>
         </p>
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Empty title="Nobody is known yet">
+    <EmptyState title="Nobody is known yet">
       <p>Whoever cover is bought for becomes a customer here. You can also make one beforehand.</p>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { addressOf, pageIn, pageOf, readAsked, spanOf } from './search-params.ts'
+import { formatSearch, parsePage, toPageRequest, parseSearch, describeRange } from './search-params.ts'
 
-const read = (query: string) => readAsked(new URLSearchParams(query))
+const read = (query: string) => parseSearch(new URLSearchParams(query))
 
 it.each([
   ['', { words: '', page: 1 }],
@@ -9,23 +9,23 @@ it.each([
   ['?q=Oy&page=7', { words: 'Oy', page: 7 }],
 ])('reads the address %j and writes it again', (query, asked) => {
   expect(read(query)).toEqual(asked)
-  expect(addressOf(asked)).toBe(query)
+  expect(formatSearch(asked)).toBe(query)
 })
 
 it.each(['page=0', 'page=-2', 'page=1.5', 'page=x', 'page=', 'page=1e30'])(
   'opens the first page for %s',
   (query) => {
-    expect(pageIn(new URLSearchParams(query))).toBe(1)
+    expect(parsePage(new URLSearchParams(query))).toBe(1)
   },
 )
 
 it('leaves the search out of an address without one', () => {
-  expect([addressOf({ page: 1 }), addressOf({ page: 2 })]).toEqual(['', '?page=2'])
+  expect([formatSearch({ page: 1 }), formatSearch({ page: 2 })]).toEqual(['', '?page=2'])
 })
 
 it('requests 20 rows, counts pages from 0 and trims the search', () => {
-  expect(pageOf({ words: '  Oy ', page: 3 })).toEqual({ page: 2, perPage: 20, globalFilter: 'Oy' })
-  expect(pageOf({ words: '  ', page: 1 })).toEqual({ page: 0, perPage: 20 })
+  expect(toPageRequest({ words: '  Oy ', page: 3 })).toEqual({ page: 2, perPage: 20, globalFilter: 'Oy' })
+  expect(toPageRequest({ words: '  ', page: 1 })).toEqual({ page: 0, perPage: 20 })
 })
 
 it.each([
@@ -34,5 +34,5 @@ it.each([
   [{ page: 60, perPage: 20, count: 12_345 }, 20, '1,201 to 1,220 of 12,345'],
   [{ page: 0, perPage: 20, count: 0 }, 0, 'Nothing is found'],
 ])('describes the rows of %j', (page, rows, words) => {
-  expect(spanOf(page, rows)).toBe(words)
+  expect(describeRange(page, rows)).toBe(words)
 })

@@ -3,17 +3,17 @@ import { useClock } from '#web/times/server-clock.ts'
 import { roleName } from '#web/components/role-names.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { EndSet } from './RevokeApiClient.tsx'
+import { RevokeApiClient } from './RevokeApiClient.tsx'
 
-type SetTableProps = {
-  sets: readonly TokenSet[]
+type ApiClientTableProps = {
+  clients: readonly TokenSet[]
   /** Whether they may be ended by whoever looks. */
-  mayEnd: boolean
-  onEnded: (name: string) => void
+  mayRevoke: boolean
+  onRevoked: (name: string) => void
 }
 
 /** Token sets, a row each; never with their secrets. */
-export function SetTable({ sets, mayEnd, onEnded }: SetTableProps) {
+export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTableProps) {
   return (
     <table className="table">
       <caption>
@@ -25,7 +25,7 @@ export function SetTable({ sets, mayEnd, onEnded }: SetTableProps) {
           <th scope="col">May</th>
           <th scope="col">Made</th>
           <th scope="col">Last used</th>
-          {mayEnd && (
+          {mayRevoke && (
             <th scope="col">
               <VisuallyHidden>End it</VisuallyHidden>
             </th>
@@ -33,22 +33,24 @@ export function SetTable({ sets, mayEnd, onEnded }: SetTableProps) {
         </tr>
       </thead>
       <tbody>
-        {sets.map((set) => (
-          <tr key={set.id}>
+        {clients.map((client) => (
+          <tr key={client.id}>
             <th scope="row">
-              <bdi>{set.name}</bdi>
-              <code className="hint">{set.id}</code>
+              <bdi>{client.name}</bdi>
+              <code className="hint">{client.id}</code>
             </th>
             <td className="how" data-label="May">
-              {set.roles.map(roleName).join(', ')}
+              {client.roles.map(roleName).join(', ')}
             </td>
             <td className="how" data-label="Made">
-              {set.createdAt && <Day at={set.createdAt} />}
+              {client.createdAt && <Day at={client.createdAt} />}
             </td>
-            <td data-label="Last used">{set.lastUsedAt ? <Near at={set.lastUsedAt} /> : 'never'}</td>
-            {mayEnd && (
+            <td data-label="Last used">
+              {client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'never'}
+            </td>
+            {mayRevoke && (
               <td className="how">
-                <EndSet set={set} onEnded={onEnded} />
+                <RevokeApiClient client={client} onRevoked={onRevoked} />
               </td>
             )}
           </tr>
@@ -62,7 +64,7 @@ function Day({ at }: { at: string }) {
   return <time dateTime={at}>{useDates().day(at)}</time>
 }
 
-function Near({ at }: { at: string }) {
+function RelativeTime({ at }: { at: string }) {
   const dates = useDates()
   const words = useClock((now) => dates.near(at, now))
   return <time dateTime={at}>{words}</time>

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { MadeTokenSet } from '#contract/people/token-set.ts'
-import { abilitiesUnknown, useAbilities } from '#web/api/account/permissions.ts'
+import type { CreatedTokenSet } from '#contract/people/token-set.ts'
+import { permissionsUnavailable, usePermissions } from '#web/api/account/permissions.ts'
 import { useOrganizationId } from '#web/api/organization/organization.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
-import { tokenSetsQuery } from '#web/api/organization/api-clients.ts'
-import { ReadFailure } from '#web/components/LoadError.tsx'
+import { apiClientsQuery } from '#web/api/organization/api-clients.ts'
+import { LoadError } from '#web/components/LoadError.tsx'
 import { useSession } from '#web/session.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
-import { Empty } from '#web/ui/feedback/EmptyState.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import { NotHere } from '#web/features/organization/OrganizationLoadError.tsx'
-import { MadeSet } from './CreatedApiClient.tsx'
-import { MakeSet } from './CreateApiClient.tsx'
-import { SetTable } from './ApiClientTable.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import { OrganizationLoadError } from '#web/features/organization/OrganizationLoadError.tsx'
+import { CreatedApiClient } from './CreatedApiClient.tsx'
+import { CreateApiClient } from './CreateApiClient.tsx'
+import { ApiClientTable } from './ApiClientTable.tsx'
 
 /** What programs sign in with: made, listed without secrets, and ended. */
-export function TokenSetsPage() {
+export function ApiClientsPage() {
   const id = useOrganizationId()
   const who = useQuery(whoAmIQuery(useSession() !== null)).data
-  const { may, failure } = useAbilities()
+  const { may, failure } = usePermissions()
   const [page, setPage] = useState(0)
-  const [made, setMade] = useState<MadeTokenSet>()
-  const [ended, setEnded] = useState('')
-  const said = useRef<HTMLParagraphElement>(null)
-  const list = useQuery(tokenSetsQuery(id, page))
-  const sets = list.data
+  const [created, setCreated] = useState<CreatedTokenSet>()
+  const [revokedName, setRevokedName] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const list = useQuery(apiClientsQuery(id, page))
+  const clients = list.data
 
   return (
     <div className="page stack">
@@ -34,63 +34,63 @@ export function TokenSetsPage() {
       <p>
         A program signs in with a token set, and acts for {who?.organization?.name ?? 'the organization'}.
       </p>
-      {id && list.isPending && <Waiting label="Fetching the token sets" />}
-      {failure && <ReadFailure title={abilitiesUnknown} {...failure} />}
-      {!failure && !sets && (!id || list.error) && (
-        <NotHere
+      {id && list.isPending && <LoadingStatus label="Fetching the token sets" />}
+      {failure && <LoadError title={permissionsUnavailable} {...failure} />}
+      {!failure && !clients && (!id || list.error) && (
+        <OrganizationLoadError
           what="Token sets"
           problem={list.error}
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />
       )}
-      {sets && made && (
-        <MadeSet
-          made={made}
+      {clients && created && (
+        <CreatedApiClient
+          client={created}
           onDone={() => {
-            setMade(undefined)
-            said.current?.focus()
+            setCreated(undefined)
+            status.current?.focus()
           }}
         />
       )}
-      <p role="status" ref={said} tabIndex={-1}>
-        {ended && `${ended} has ended.`}
+      <p role="status" ref={status} tabIndex={-1}>
+        {revokedName && `${revokedName} has ended.`}
       </p>
-      {sets?.rows.length === 0 && (
-        <Empty title="There is no token set yet">
+      {clients?.rows.length === 0 && (
+        <EmptyState title="There is no token set yet">
           <p>A program that quotes or buys by itself needs one. People sign in with their own accounts.</p>
-        </Empty>
+        </EmptyState>
       )}
-      {sets && sets.rows.length > 0 && (
-        <SetTable
-          sets={sets.rows}
-          mayEnd={may('endTokenSet') !== false}
-          onEnded={(name) => {
-            setEnded(name)
-            said.current?.focus()
+      {clients && clients.rows.length > 0 && (
+        <ApiClientTable
+          clients={clients.rows}
+          mayRevoke={may('endTokenSet') !== false}
+          onRevoked={(name) => {
+            setRevokedName(name)
+            status.current?.focus()
           }}
         />
       )}
-      {sets && sets.count > sets.perPage && (
+      {clients && clients.count > clients.perPage && (
         <nav className="actions" aria-label="Pages">
           {page > 0 && (
             <Button kind="quiet" onClick={() => setPage(page - 1)}>
               Previous
             </Button>
           )}
-          {(page + 1) * sets.perPage < sets.count && (
+          {(page + 1) * clients.perPage < clients.count && (
             <Button kind="quiet" onClick={() => setPage(page + 1)}>
               Next
             </Button>
           )}
         </nav>
       )}
-      {sets && !made && may('makeTokenSet') !== false && (
-        <MakeSet
-          own={who?.roles ?? []}
-          onMade={(set) => {
-            setEnded('')
-            setMade(set)
+      {clients && !created && may('makeTokenSet') !== false && (
+        <CreateApiClient
+          ownRoles={who?.roles ?? []}
+          onCreated={(client) => {
+            setRevokedName('')
+            setCreated(client)
           }}
         />
       )}

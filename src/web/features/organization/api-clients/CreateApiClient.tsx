@@ -1,38 +1,38 @@
-import type { MadeTokenSet } from '#contract/people/token-set.ts'
+import type { CreatedTokenSet } from '#contract/people/token-set.ts'
 import { type Role, roles } from '#contract/people/session.ts'
-import { useMakeTokenSet } from '#web/api/organization/api-clients.ts'
+import { useCreateApiClient } from '#web/api/organization/api-clients.ts'
 import { PlainForm } from '#web/forms/PlainForm.tsx'
-import { roleMeaning, roleName } from '#web/components/role-names.ts'
+import { roleDescription, roleName } from '#web/components/role-names.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /** The roles that somebody may give: no more than they have. Each may all that those before it may. */
-const rolesToGive = (own: readonly string[]) =>
-  roles.slice(0, Math.max(1, ...own.map((role) => roles.indexOf(role as Role) + 1)))
+const grantableRoles = (ownRoles: readonly string[]) =>
+  roles.slice(0, Math.max(1, ...ownRoles.map((role) => roles.indexOf(role as Role) + 1)))
 
-type MakeSetProps = {
+type CreateApiClientProps = {
   /** What the maker may be. */
-  own: readonly string[]
-  onMade: (made: MadeTokenSet) => void
+  ownRoles: readonly string[]
+  onCreated: (made: CreatedTokenSet) => void
 }
 
 /** Makes a token set: its name, and what it may do. */
-export function MakeSet({ own, onMade }: MakeSetProps) {
-  const make = useMakeTokenSet()
+export function CreateApiClient({ ownRoles, onCreated }: CreateApiClientProps) {
+  const create = useCreateApiClient()
   return (
     <section className="stack" aria-labelledby="make-set">
       <h2 id="make-set">Make a token set</h2>
       <PlainForm
         id="set"
         title="Token sets · Lading"
-        needed={{ name: 'Name the token set.' }}
-        pending={make.isPending}
-        problem={make.error}
+        required={{ name: 'Name the token set.' }}
+        pending={create.isPending}
+        problem={create.error}
         submit="Make the token set"
         onSend={(field) =>
-          make.mutate(
+          create.mutate(
             { name: field('name'), roles: [roles.find((role) => role === field('role')) ?? 'shipper'] },
-            { onSuccess: onMade },
+            { onSuccess: onCreated },
           )
         }
       >
@@ -53,10 +53,10 @@ export function MakeSet({ own, onMade }: MakeSetProps) {
               name="role"
               defaultValue="shipper"
               error={errorOf('roles')}
-              options={rolesToGive(own).map((role) => ({
+              options={grantableRoles(ownRoles).map((role) => ({
                 value: role,
                 label: roleName(role),
-                hint: roleMeaning(role),
+                hint: roleDescription(role),
               }))}
             />
           </>

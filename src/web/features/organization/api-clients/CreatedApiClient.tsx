@@ -1,30 +1,30 @@
 import { useState } from 'react'
-import type { MadeTokenSet } from '#contract/people/token-set.ts'
+import type { CreatedTokenSet } from '#contract/people/token-set.ts'
 import { appConfig } from '#web/api/config.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { curlSnippet } from './curl-snippet.ts'
-import { GuardSecret } from './UnsavedSecretPrompt.tsx'
+import { UnsavedSecretPrompt } from './UnsavedSecretPrompt.tsx'
 
 /** A token set that was just made, with its secret, this once. Calls `onDone` when somebody has it. */
-export function MadeSet({ made, onDone }: { made: MadeTokenSet; onDone: () => void }) {
+export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; onDone: () => void }) {
   const heading = useFocusWhenShown<HTMLHeadingElement>()
-  const [isTaken, setTaken] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   const { service, token } = appConfig()
   const snippet = curlSnippet({
     origin: service || location.origin,
-    clientId: made.id,
-    secret: made.secret,
+    clientId: client.id,
+    secret: client.secret,
     placement: token,
   })
-  const take = () => setTaken(true)
+  const markCopied = () => setCopied(true)
 
   return (
     <section className="stack made-set" aria-labelledby="made-set">
       <h2 id="made-set" ref={heading} tabIndex={-1}>
-        {made.name} is made
+        {client.name} is made
       </h2>
       <Notice kind="warn">
         <p>
@@ -34,13 +34,13 @@ export function MadeSet({ made, onDone }: { made: MadeTokenSet; onDone: () => vo
       <dl>
         <dt>Client id</dt>
         <dd>
-          <code>{made.id}</code>
-          <CopyButton text={made.id}>Copy client id</CopyButton>
+          <code>{client.id}</code>
+          <CopyButton text={client.id}>Copy client id</CopyButton>
         </dd>
         <dt>Client secret</dt>
         <dd>
-          <code>{made.secret}</code>
-          <CopyButton text={made.secret} onCopied={take}>
+          <code>{client.secret}</code>
+          <CopyButton text={client.secret} onCopied={markCopied}>
             Copy client secret
           </CopyButton>
         </dd>
@@ -50,13 +50,13 @@ export function MadeSet({ made, onDone }: { made: MadeTokenSet; onDone: () => vo
       <pre className="snippet" role="region" aria-labelledby="made-set-try">
         <code>{snippet}</code>
       </pre>
-      <CopyButton text={snippet} onCopied={take}>
+      <CopyButton text={snippet} onCopied={markCopied}>
         Copy these lines
       </CopyButton>
       <div className="actions">
         <Button onClick={onDone}>I have the secret</Button>
       </div>
-      {!isTaken && <GuardSecret name={made.name} />}
+      {!isCopied && <UnsavedSecretPrompt name={client.name} />}
     </section>
   )
 }

@@ -1,39 +1,45 @@
 import { useId, useRef } from 'react'
 import type { TokenSet } from '#contract/people/token-set.ts'
-import { useEndTokenSet } from '#web/api/organization/api-clients.ts'
+import { useRevokeApiClient } from '#web/api/organization/api-clients.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 /** Ends a token set, after a question. Takes the `set`, and calls `onEnded` with its name. */
-export function EndSet({ set, onEnded }: { set: TokenSet; onEnded: (name: string) => void }) {
+export function RevokeApiClient({
+  client,
+  onRevoked,
+}: {
+  client: TokenSet
+  onRevoked: (name: string) => void
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const end = useEndTokenSet()
+  const revoke = useRevokeApiClient()
   const close = () => dialog.current?.close()
   return (
     <>
       <Button
         kind="quiet"
         onClick={() => {
-          end.reset()
+          revoke.reset()
           dialog.current?.showModal()
         }}
       >
-        End<VisuallyHidden> {set.name}</VisuallyHidden>
+        End<VisuallyHidden> {client.name}</VisuallyHidden>
       </Button>
       <dialog ref={dialog} aria-labelledby={heading}>
         <div className="stack">
-          <h2 id={heading}>End {set.name}?</h2>
+          <h2 id={heading}>End {client.name}?</h2>
           <p>
             Whatever uses it is signed out at once and cannot sign in again. This cannot be undone; another
             token set can be made.
           </p>
-          {end.error && (
+          {revoke.error && (
             <Notice kind="stop" role="alert">
               <p>
-                {end.error.status === 0 ? 'It is not known whether it has ended. ' : 'It has not ended. '}
-                {end.error.message}
+                {revoke.error.status === 0 ? 'It is not known whether it has ended. ' : 'It has not ended. '}
+                {revoke.error.message}
               </p>
             </Notice>
           )}
@@ -41,12 +47,12 @@ export function EndSet({ set, onEnded }: { set: TokenSet; onEnded: (name: string
             <Button onClick={close}>Keep it</Button>
             <Button
               kind="quiet"
-              busy={end.isPending}
+              busy={revoke.isPending}
               onClick={() =>
-                end.mutate(set.id, {
+                revoke.mutate(client.id, {
                   onSuccess: () => {
                     close()
-                    onEnded(set.name)
+                    onRevoked(client.name)
                   },
                 })
               }

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
 /** Asks before a page is left whose secret nobody has taken along. Takes the `name` of what it is the secret of. */
-export function GuardSecret({ name }: { name: string }) {
+export function UnsavedSecretPrompt({ name }: { name: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const leaving = useBlocker(

@@ -21,12 +21,12 @@ const run = async (snippet: string) => {
 }
 
 async function aSet(secret?: string) {
-  const admin = await service.store.callerBy(await service.signIn('admin@lading.example'))
+  const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
   if (!admin) throw new Error('Nobody is signed in.')
-  const made = await service.store.makeTokenSet(admin, { name: 'Order system', roles: ['shipper'] }, true)
+  const made = await service.store.createTokenSet(admin, { name: 'Order system', roles: ['shipper'] }, true)
   if (secret === undefined) return made
   const { organizationId, id, name } = made
-  await service.store.putTokenSet({ id, secret, organizationId, name, roles: ['shipper'], demo: true })
+  await service.store.upsertTokenSet({ id, secret, organizationId, name, roles: ['shipper'], demo: true })
   return { ...made, secret }
 }
 

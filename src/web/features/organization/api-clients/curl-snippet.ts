@@ -1,7 +1,7 @@
 /** How a shell reads a text as it is. */
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+const quoteForShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-type Set = {
+type SnippetOptions = {
   /** Where the service is, without a slash at its end. */
   readonly origin: string
   readonly clientId: string
@@ -14,18 +14,18 @@ type Set = {
  * What signs a token set in from a shell and makes a first call: who it then is.
  * @returns lines for `sh`, of `curl` and `sed` alone.
  */
-export function curlSnippet({ origin, clientId, secret, placement }: Set): string {
-  const call = quoted(`${origin}/api/v2/user/oauth/exchange`)
+export function curlSnippet({ origin, clientId, secret, placement }: SnippetOptions): string {
+  const call = quoteForShell(`${origin}/api/v2/user/oauth/exchange`)
   const shown = {
     bearer: `${call} -H "Authorization: Bearer $TOKEN"`,
     bare: `${call} -H "Authorization: $TOKEN"`,
     query: `${call} -G --data-urlencode "access_token=$TOKEN"`,
   }[placement]
   return [
-    `TOKEN=$(curl -sS ${quoted(`${origin}/api/v2/user/oauth/token`)} \\`,
+    `TOKEN=$(curl -sS ${quoteForShell(`${origin}/api/v2/user/oauth/token`)} \\`,
     "  -d 'grant_type=client_credentials' \\",
-    `  --data-urlencode ${quoted(`client_id=${clientId}`)} \\`,
-    `  --data-urlencode ${quoted(`client_secret=${secret}`)} |`,
+    `  --data-urlencode ${quoteForShell(`client_id=${clientId}`)} \\`,
+    `  --data-urlencode ${quoteForShell(`client_secret=${secret}`)} |`,
     `  sed -nE 's/.*"access_token" *: *"([^"]+)".*/\\1/p')`,
     `curl -sS ${shown}`,
   ].join('\n')

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { GuardSecret } from './UnsavedSecretPrompt.tsx'
+import { UnsavedSecretPrompt } from './UnsavedSecretPrompt.tsx'
 
 beforeEach(() => {
   // As in a browser, fire the dialog's close event in a separate task.
@@ -17,7 +17,7 @@ function openGuarded() {
   const router = createMemoryRouter(
     [
       { path: '/before', element: <h1>Before</h1> },
-      { path: '/secret', element: <GuardSecret name="Order system" /> },
+      { path: '/secret', element: <UnsavedSecretPrompt name="Order system" /> },
     ],
     { initialEntries: ['/before', '/secret'] },
   )

@@ -1,20 +1,20 @@
-import { useToldLater } from '#web/forms/use-debounced-field.ts'
+import { useDebouncedField } from '#web/forms/use-debounced-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { knownActs } from './action-labels.ts'
-import type { Asked } from './search-params.ts'
+import { knownActions } from './action-labels.ts'
+import type { AuditSearch } from './search-params.ts'
 
-type FindAuditsProps = {
-  asked: Asked
-  onAsk: (change: Partial<Asked>, replace?: boolean) => void
+type AuditSearchFormProps = {
+  search: AuditSearch
+  onChange: (change: Partial<AuditSearch>, replace?: boolean) => void
 }
 
 /** Search by words, by what was done and by days. Takes what is `asked`, and tells `onAsk` of changes. */
-export function FindAudits({ asked, onAsk }: FindAuditsProps) {
+export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
   // To begin a search is a step; to go on typing is not.
-  const words = useToldLater(asked.words, (text) => onAsk({ words: text }, asked.words !== ''))
-  const from = useToldLater(asked.from, (day) => onAsk({ from: day }))
-  const to = useToldLater(asked.to, (day) => onAsk({ to: day }))
+  const words = useDebouncedField(search.words, (text) => onChange({ words: text }, search.words !== ''))
+  const from = useDebouncedField(search.from, (day) => onChange({ from: day }))
+  const to = useDebouncedField(search.to, (day) => onChange({ to: day }))
   return (
     <form
       className="find no-print"
@@ -33,14 +33,18 @@ export function FindAudits({ asked, onAsk }: FindAuditsProps) {
         spellCheck={false}
         onChange={(event) => words.type(event.target.value)}
       />
-      <SelectField label="What" value={asked.act} onChange={(event) => onAsk({ act: event.target.value })}>
+      <SelectField
+        label="What"
+        value={search.act}
+        onChange={(event) => onChange({ act: event.target.value })}
+      >
         <option value="">Anything</option>
-        {knownActs.map(([act, name]) => (
+        {knownActions.map(([act, name]) => (
           <option key={act} value={act}>
             {name}
           </option>
         ))}
-        {asked.act && !knownActs.some(([act]) => act === asked.act) && <option>{asked.act}</option>}
+        {search.act && !knownActions.some(([act]) => act === search.act) && <option>{search.act}</option>}
       </SelectField>
       <TextField
         label="From"

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
-import type { Audit } from '#contract/people/audit-entry.ts'
+import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { isOfBooking } from './action-labels.ts'
-import { addressOf, everything } from './search-params.ts'
+import { isBookingAction } from './action-labels.ts'
+import { formatSearch, emptySearch } from './search-params.ts'
 
 /** Lines of what was done, a row each. Names lead to all that the same person did, or that was done for a customer. */
-export function AuditTable({ lines, busy }: { lines: readonly Audit[]; busy: boolean }) {
+export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
   return (
     <table className="table deeds" aria-busy={busy || undefined}>
       <caption>
@@ -22,16 +22,16 @@ export function AuditTable({ lines, busy }: { lines: readonly Audit[]; busy: boo
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Line({ line }: { line: Audit }) {
-  const { createdAt, userId, userName, act, recordId, content, customerId, customerName } = line
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { createdAt, userId, userName, act, recordId, content, customerId, customerName } = entry
   const dates = useDates()
   return (
     <tr>
@@ -39,13 +39,13 @@ function Line({ line }: { line: Audit }) {
         <time dateTime={createdAt}>{dates.local(createdAt)}</time>
       </th>
       <td data-label="Who">
-        <Link to={{ search: addressOf({ ...everything, person: userId }) }}>
+        <Link to={{ search: formatSearch({ ...emptySearch, person: userId }) }}>
           <bdi>{userName}</bdi>
         </Link>
       </td>
       <td data-label="For">
         {customerId && (
-          <Link to={{ search: addressOf({ ...everything, customer: customerId }) }}>
+          <Link to={{ search: formatSearch({ ...emptySearch, customer: customerId }) }}>
             <bdi>{customerName ?? 'A customer'}</bdi>
           </Link>
         )}
@@ -54,10 +54,10 @@ function Line({ line }: { line: Audit }) {
         <bdi>{content}</bdi>
         {recordId && (
           <span className="hint">
-            <Link to={{ search: addressOf({ ...everything, record: recordId }) }}>
+            <Link to={{ search: formatSearch({ ...emptySearch, record: recordId }) }}>
               All about it<VisuallyHidden>: {content}</VisuallyHidden>
             </Link>
-            {isOfBooking(act) && (
+            {isBookingAction(act) && (
               <>
                 {' · '}
                 <Link to={paths.booking(recordId)}>

@@ -1,5 +1,5 @@
 /** What the acts are called that change something, in the order in which one looks for them. */
-const words: Readonly<Record<string, string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   quote: 'Asked for offers',
   purchase: 'Bought',
   correct: 'Corrected',
@@ -33,9 +33,9 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** The acts to choose from, each with its words. */
-export const knownActs = Object.entries(words)
+export const knownActions = Object.entries(actionLabels)
 
-const ofBookings = ['quote', 'purchase', 'correct', 'cancel', 'complete']
+const bookingActions = ['quote', 'purchase', 'correct', 'cancel', 'complete']
 
 /** Whether the record of an act has a page of its own among the bookings. */
-export const isOfBooking = (act: string) => ofBookings.includes(act)
+export const isBookingAction = (act: string) => bookingActions.includes(act)

@@ -1,7 +1,7 @@
-import type { FoundAsk, PageAsk } from '#contract/paging.ts'
+import type { ListFilter, PageRequest } from '#contract/paging.ts'
 
 /** What the page shows, as its address says it. Days are `2026-11-22`, or empty; pages begin with 1. */
-export type Asked = {
+export type AuditSearch = {
   readonly words: string
   readonly act: string
   readonly from: string
@@ -14,46 +14,46 @@ export type Asked = {
 }
 
 /** Everything, the latest first. */
-export const everything: Asked = {
+export const emptySearch: AuditSearch = {
   ...{ words: '', act: '', from: '', to: '', person: '', record: '', customer: '' },
   page: 1,
 }
 
 /** What each is called in the address. */
-const names = {
+const paramNames = {
   ...{ words: 'q', act: 'act', from: 'from', to: 'to' },
   ...{ person: 'person', record: 'record', customer: 'customer' },
 } as const
-const texts = Object.entries(names) as [keyof typeof names, string][]
+const textParams = Object.entries(paramNames) as [keyof typeof paramNames, string][]
 
 /** Reads the address. What it says otherwise than the page would is passed over. */
-export function readAsked(search: URLSearchParams): Asked {
-  const said = Object.fromEntries(texts.map(([field, name]) => [field, search.get(name) ?? '']))
+export function parseSearch(search: URLSearchParams): AuditSearch {
+  const values = Object.fromEntries(textParams.map(([field, name]) => [field, search.get(name) ?? '']))
   const page = Number(search.get('page') ?? 1)
-  const asked = { ...everything, ...said }
+  const parsed = { ...emptySearch, ...values }
   return {
-    ...asked,
-    from: dayIn(asked.from),
-    to: dayIn(asked.to),
+    ...parsed,
+    from: parseDay(parsed.from),
+    to: parseDay(parsed.to),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
 
 /** Says it in an address, as short as it can be said. @returns a query with its question mark, or nothing. */
-export function addressOf(asked: Asked): string {
-  const said = texts.flatMap(([field, name]) => (asked[field] ? [[name, asked[field]]] : []))
-  if (asked.page > 1) said.push(['page', String(asked.page)])
-  return said.length === 0 ? '' : `?${new URLSearchParams(said).toString()}`
+export function formatSearch(search: AuditSearch): string {
+  const params = textParams.flatMap(([field, name]) => (search[field] ? [[name, search[field]]] : []))
+  if (search.page > 1) params.push(['page', String(search.page)])
+  return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
 }
 
 /** Whether anything narrows it. */
-export const isNarrowed = (asked: Asked) => addressOf({ ...asked, page: 1 }) !== ''
+export const isFiltered = (search: AuditSearch) => formatSearch({ ...search, page: 1 }) !== ''
 
 /** Which lines, as the wire has it. Days are those of this machine's clock. */
-export function foundOf({ words, act, from, to, person, record, customer }: Asked): FoundAsk {
+export function toFilterRequest({ words, act, from, to, person, record, customer }: AuditSearch): ListFilter {
   const createdAt = {
-    ...(from ? { gte: startOf(from).toISOString() } : {}),
-    ...(to ? { lt: startOf(to, 1).toISOString() } : {}),
+    ...(from ? { gte: startOfDay(from).toISOString() } : {}),
+    ...(to ? { lt: startOfDay(to, 1).toISOString() } : {}),
   }
   const where = {
     ...(act ? { act } : {}),
@@ -71,14 +71,18 @@ export function foundOf({ words, act, from, to, person, record, customer }: Aske
 /** How many lines a page has. */
 const perPage = 50
 
-export const pageOf = (asked: Asked): PageAsk => ({ ...foundOf(asked), page: asked.page - 1, perPage })
+export const toPageRequest = (search: AuditSearch): PageRequest => ({
+  ...toFilterRequest(search),
+  page: search.page - 1,
+  perPage,
+})
 
 /** A day as the native field gives it; a year of five figures, which it allows, is none. */
-const dayIn = (text: string) =>
+const parseDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) ? text : ''
 
 /** When a day begins here, or some days later. */
-function startOf(day: string, later = 0): Date {
+function startOfDay(day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const start = new Date(2000, 0, 1)
   start.setFullYear(year, month - 1, date + later)

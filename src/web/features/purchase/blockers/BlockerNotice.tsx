@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import type { Bar } from './purchase-blockers.ts'
+import type { PurchaseBlocker } from './purchase-blockers.ts'
 
-type BarNoticeProps = {
-  bar: Bar
+type BlockerNoticeProps = {
+  blocker: PurchaseBlocker
   /** Whether something else has said it aloud. */
   announced: boolean
   /** Another way on, in the place of the one that the bar has. */
@@ -12,15 +12,15 @@ type BarNoticeProps = {
 }
 
 /** Says why an offer cannot be bought, with the way on. */
-export function BarNotice({ bar, announced, children }: BarNoticeProps) {
+export function BlockerNotice({ blocker, announced, children }: BlockerNoticeProps) {
   return (
-    <Notice kind={bar.kind} role={announced ? undefined : 'status'} title={bar.title}>
-      {bar.sentences.map((sentence) => (
+    <Notice kind={blocker.kind} role={announced ? undefined : 'status'} title={blocker.title}>
+      {blocker.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {(children ?? bar.way) && (
+      {(children ?? blocker.link) && (
         <div className="actions">
-          {children ?? (bar.way && <LinkButton to={bar.way.to}>{bar.way.label}</LinkButton>)}
+          {children ?? (blocker.link && <LinkButton to={blocker.link.to}>{blocker.link.label}</LinkButton>)}
         </div>
       )}
     </Notice>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { aDecline, anOffer } from '#testing/arbitraries/offers.ts'
-import { paths, toChange } from '#web/paths.ts'
-import { barOf } from './purchase-blockers.ts'
+import { paths, editPath } from '#web/paths.ts'
+import { purchaseBlocker } from './purchase-blockers.ts'
 
-const free = { stale: false, lapsed: false, bookingId: undefined, openOfferId: undefined }
-const bar = (offer = anOffer(), circumstances: Partial<Parameters<typeof barOf>[1]> = {}) =>
-  barOf(offer, { ...free, ...circumstances })
+const free = { stale: false, expired: false, bookingId: undefined, pendingOfferId: undefined }
+const bar = (offer = anOffer(), circumstances: Partial<Parameters<typeof purchaseBlocker>[1]> = {}) =>
+  purchaseBlocker(offer, { ...free, ...circumstances })
 
 it('does not stop the purchase of a valid offer', () => {
   expect(bar()).toBeUndefined()
@@ -24,27 +24,27 @@ it.each([
   [
     'an offer beside one whose purchase is open',
     aDecline(['No.']),
-    { openOfferId: 'o-2' },
+    { pendingOfferId: 'o-2' },
     'stop',
     paths.purchase('o-2'),
   ],
-  ['a declined offer', aDecline(['No.']), {}, 'stop', toChange(paths.shipment)],
+  ['a declined offer', aDecline(['No.']), {}, 'stop', editPath(paths.shipment)],
   ['an offer for other answers', anOffer(), {}, 'warn', paths.offers],
 ] as const)('stops the purchase of %s, with a way forward', (_, offer, circumstances, kind, to) => {
-  const found = bar(offer, { stale: true, lapsed: true, ...circumstances })
-  expect([found?.kind, found?.way?.to, found?.asksAgain]).toEqual([kind, to, undefined])
+  const found = bar(offer, { stale: true, expired: true, ...circumstances })
+  expect([found?.kind, found?.link?.to, found?.canRequote]).toEqual([kind, to, undefined])
 })
 
 it('offers to request an expired offer again', () => {
-  expect(bar(anOffer(), { lapsed: true })).toMatchObject({
+  expect(bar(anOffer(), { expired: true })).toMatchObject({
     title: 'This offer has lapsed',
-    way: { to: paths.offers },
-    asksAgain: true,
+    link: { to: paths.offers },
+    canRequote: true,
   })
   expect(bar(anOffer(), { stale: true })?.title).toBe('The answers changed since this offer')
 })
 
 it('gives the reasons of a decline, and no way forward after a sanctions hit', () => {
   expect(bar(aDecline(['No lane.']))?.sentences.join()).toContain('No lane.')
-  expect(bar({ ...aDecline(['No.']), screening: 'declined' })?.way).toBeUndefined()
+  expect(bar({ ...aDecline(['No.']), screening: 'declined' })?.link).toBeUndefined()
 })

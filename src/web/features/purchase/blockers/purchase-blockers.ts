@@ -1,38 +1,38 @@
 import type { Offer } from '#contract/offer.ts'
-import { paths, toChange } from '#web/paths.ts'
-import { whyDeclined } from '#contract/cover/cover.ts'
+import { paths, editPath } from '#web/paths.ts'
+import { declineReasons } from '#contract/cover/cover.ts'
 
 /** Why an offer cannot be bought, and the way on. */
-export type Bar = {
+export type PurchaseBlocker = {
   readonly kind: 'good' | 'warn' | 'stop'
   readonly title: string
   readonly sentences: readonly string[]
   /** Absent if there's nothing the person can do, for example after a sanctions hit. */
-  readonly way?: { readonly to: string; readonly label: string }
+  readonly link?: { readonly to: string; readonly label: string }
   /** Whether the same can be asked for again. */
-  readonly asksAgain?: true
+  readonly canRequote?: true
 }
 
-type Circumstances = {
+type PurchaseContext = {
   readonly stale: boolean
-  readonly lapsed: boolean
+  readonly expired: boolean
   /** The booking that stands for the quote. */
   readonly bookingId: string | undefined
   /** Another offer of the same quote, whose purchase was sent and whose fate is open. */
-  readonly openOfferId: string | undefined
+  readonly pendingOfferId: string | undefined
 }
 
 /** What bars an offer from being bought, or nothing. */
-export function barOf(
+export function purchaseBlocker(
   offer: Offer,
-  { stale, lapsed, bookingId, openOfferId }: Circumstances,
-): Bar | undefined {
+  { stale, expired, bookingId, pendingOfferId }: PurchaseContext,
+): PurchaseBlocker | undefined {
   if (offer.bookingId) {
     return {
       kind: 'good',
       title: 'This offer is bought already',
       sentences: ['It is bought once, and cannot be bought again.'],
-      way: { to: paths.booking(offer.bookingId), label: 'See the booking' },
+      link: { to: paths.booking(offer.bookingId), label: 'See the booking' },
     }
   }
   if (bookingId) {
@@ -40,10 +40,10 @@ export function barOf(
       kind: 'warn',
       title: 'An offer of this quote is bought already',
       sentences: ['The offers of a quote are alternatives: one of them can be bought.'],
-      way: { to: paths.booking(bookingId), label: 'See the booking' },
+      link: { to: paths.booking(bookingId), label: 'See the booking' },
     }
   }
-  if (openOfferId) {
+  if (pendingOfferId) {
     return {
       kind: 'stop',
       title: 'A cover of this quote may be bought already',
@@ -51,15 +51,15 @@ export function barOf(
         'The purchase of another of its offers was sent, and it is not known yet what became of it.',
         'The offers are alternatives, so this one cannot be bought until that is known.',
       ],
-      way: { to: paths.purchase(openOfferId), label: 'Find out what became of it' },
+      link: { to: paths.purchase(pendingOfferId), label: 'Find out what became of it' },
     }
   }
   if (!offer.accepted) {
     return {
       kind: 'stop',
       title: 'This cover is not offered',
-      sentences: whyDeclined(offer),
-      ...(offer.screening ? {} : { way: { to: toChange(paths.shipment), label: 'Change the shipment' } }),
+      sentences: declineReasons(offer),
+      ...(offer.screening ? {} : { link: { to: editPath(paths.shipment), label: 'Change the shipment' } }),
     }
   }
   if (stale) {
@@ -67,16 +67,16 @@ export function barOf(
       kind: 'warn',
       title: 'The answers changed since this offer',
       sentences: ['It was made for other answers than those of your slip. Nothing has been bought.'],
-      way: { to: paths.offers, label: 'Ask for new prices' },
+      link: { to: paths.offers, label: 'Ask for new prices' },
     }
   }
-  if (lapsed) {
+  if (expired) {
     return {
       kind: 'warn',
       title: 'This offer has lapsed',
       sentences: ['Its price no longer holds. Nothing has been bought.'],
-      way: { to: paths.offers, label: 'Ask for new prices' },
-      asksAgain: true,
+      link: { to: paths.offers, label: 'Ask for new prices' },
+      canRequote: true,
     }
   }
   return undefined

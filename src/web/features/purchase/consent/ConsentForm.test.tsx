@@ -18,7 +18,7 @@ beforeEach(() => {
           offer={anOffer()}
           busy={false}
           agreed
-          consenting={{ maySpeak: false, spoken: undefined, change: vi.fn() }}
+          consent={{ maySpeak: false, spoken: undefined, change: vi.fn() }}
           onAgree={vi.fn()}
           onBuy={onBuy}
         />

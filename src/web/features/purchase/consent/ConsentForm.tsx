@@ -1,19 +1,19 @@
 import { useState, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react'
 import type { Offer } from '#contract/offer.ts'
-import { useKey } from '#web/ui/shortcuts/shortcuts.ts'
-import { HoldsUntil } from '#web/components/expiry/ValidUntil.tsx'
-import { useSwitches } from '#web/components/offer/use-organization-settings.ts'
-import { totalOf, wordingsOf } from '#contract/cover/cover.ts'
+import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
+import { ValidUntil } from '#web/components/expiry/ValidUntil.tsx'
+import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
+import { formatTotal, wordingNames } from '#contract/cover/cover.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { Documents } from './Documents.tsx'
-import { consentErrors, type Consenting } from './use-spoken-consent.ts'
-import { WhoAccepts } from './SpokenConsentFields.tsx'
+import { consentErrors, type ConsentState } from './use-spoken-consent.ts'
+import { SpokenConsentFields } from './SpokenConsentFields.tsx'
 
-const binding = (whom: string) =>
-  `say what is covered and what is not, and they bind ${whom} and the insurer once you buy.`
+const bindingTerms = (party: string) =>
+  `say what is covered and what is not, and they bind ${party} and the insurer once you buy.`
 
 type ConsentFormProps = {
   offer: Offer
@@ -21,30 +21,30 @@ type ConsentFormProps = {
   company?: string | undefined
   busy: boolean
   agreed: boolean
-  consenting: Consenting
+  consent: ConsentState
   onAgree: (agreed: boolean) => void
   onBuy: () => void
 }
 
 /** The consent, unticked until somebody ticks it unless the service asks for none, and the one act of the page. */
 export function ConsentForm(props: ConsentFormProps) {
-  const { offer, company, busy, agreed, consenting, onAgree, onBuy } = props
+  const { offer, company, busy, agreed, consent, onAgree, onBuy } = props
   const [tries, setTries] = useState(0)
-  const { confirms } = useSwitches()
-  const wording = wordingsOf(offer) ?? 'terms of this cover'
+  const { confirms: requiresConsent } = useOrganizationSettings()
+  const wording = wordingNames(offer) ?? 'terms of this cover'
   const { revision } = offer.policyRevision ?? {}
   const version = revision ? `, edition ${revision}` : ''
-  const spoken = consenting.spoken !== undefined
-  const error = confirms && tries > 0 && !agreed ? unaccepted(wording, spoken) : undefined
-  const wrong = consentErrors(consenting.spoken, company)
+  const spoken = consent.spoken !== undefined
+  const error = requiresConsent && tries > 0 && !agreed ? missingConsentMessage(wording, spoken) : undefined
+  const wrong = consentErrors(consent.spoken, company)
   const errors = tries > 0 ? wrong : {}
-  const total = totalOf(offer)
-  useKey('g', 'Go to the consent', () => document.getElementById('consent')?.focus(), confirms)
+  const total = formatTotal(offer)
+  useShortcut('g', 'Go to the consent', () => document.getElementById('consent')?.focus(), requiresConsent)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
-    if ((agreed || !confirms) && !wrong.by && !wrong.identifiedBy) onBuy()
+    if ((agreed || !requiresConsent) && !wrong.by && !wrong.identifiedBy) onBuy()
     else setTries(tries + 1)
   }
 
@@ -60,9 +60,9 @@ export function ConsentForm(props: ConsentFormProps) {
         nonce={tries}
       />
       <Documents offer={offer} />
-      {offer.validUntil && <HoldsUntil what="This price holds" until={offer.validUntil} />}
-      {consenting.maySpeak && <WhoAccepts consenting={consenting} errors={errors} />}
-      {confirms ? (
+      {offer.validUntil && <ValidUntil what="This price holds" until={offer.validUntil} />}
+      {consent.maySpeak && <SpokenConsentFields consent={consent} errors={errors} />}
+      {requiresConsent ? (
         <Checkbox
           id="consent"
           checked={agreed}
@@ -72,20 +72,20 @@ export function ConsentForm(props: ConsentFormProps) {
               ? `I read out that the cover follows the ${wording}${version}, and it was accepted on the phone`
               : `I accept the ${wording}${version}`
           }
-          hint={`They ${binding(spoken ? 'the holder' : 'you')}`}
+          hint={`They ${bindingTerms(spoken ? 'the holder' : 'you')}`}
           error={error}
         />
       ) : (
         <p>
           By buying {spoken ? 'you say that this was accepted on the phone:' : 'you accept'} the{' '}
-          <strong>{`${wording}${version}`}</strong>. They {binding(spoken ? 'the holder' : 'you')}
+          <strong>{`${wording}${version}`}</strong>. They {bindingTerms(spoken ? 'the holder' : 'you')}
         </p>
       )}
       <div className="actions">
         <Button type="submit" busy={busy} onClick={ignoreSecondClick}>
           {total ? `Buy cover for ${total}` : 'Buy this cover'}
         </Button>
-        {busy && <Waiting label="Buying, please stay on this page" />}
+        {busy && <LoadingStatus label="Buying, please stay on this page" />}
       </div>
     </form>
   )
@@ -102,7 +102,7 @@ function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
-function unaccepted(wording: string, spoken: boolean): string {
+function missingConsentMessage(wording: string, spoken: boolean): string {
   return spoken
     ? `Confirm that you read out the ${wording}, and that the holder accepted.`
     : `Accept the ${wording} before you buy.`

@@ -1,14 +1,14 @@
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type Consenting, type ConsentErrors, emptyConsent } from './use-spoken-consent.ts'
+import { type ConsentState, type ConsentErrors, emptyConsent } from './use-spoken-consent.ts'
 
-type WhoAcceptsProps = {
-  consenting: Consenting
+type SpokenConsentFieldsProps = {
+  consent: ConsentState
   errors: ConsentErrors
 }
 
 /** Whether whoever buys accepts the wording or somebody on the phone does, and who that is. */
-export function WhoAccepts({ consenting: { spoken, change }, errors }: WhoAcceptsProps) {
+export function SpokenConsentFields({ consent: { spoken, change }, errors }: SpokenConsentFieldsProps) {
   return (
     <>
       <RadioGroup

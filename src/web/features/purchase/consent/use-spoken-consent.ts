@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { companyAgrees, isCompanyName } from '#contract/booking.ts'
-import { useAbilities } from '#web/api/account/permissions.ts'
+import { companyNameError, isCompanyName } from '#contract/booking.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
 import { whoAmIQuery } from '#web/api/queries.ts'
 import { useSession } from '#web/session.ts'
 
@@ -23,13 +23,13 @@ export function consentErrors(spoken: SpokenConsent | undefined, company: string
   const isNamed = spoken.by.trim() !== ''
   return {
     ...(!isNamed && { by: 'Enter the name of the person who agreed.' }),
-    ...(isNamed && isCompanyName(spoken.by, company) && { by: companyAgrees }),
+    ...(isNamed && isCompanyName(spoken.by, company) && { by: companyNameError }),
     ...(spoken.identifiedBy.trim() === '' && { identifiedBy: 'Enter how you identified them.' }),
   }
 }
 
 /** How the wording is accepted: by whoever buys, or by somebody whom they hear. */
-export type Consenting = {
+export type ConsentState = {
   /** Whether the service takes a spoken consent from this person. */
   readonly maySpeak: boolean
   /** The spoken consent, or undefined if the buyer accepts. */
@@ -38,16 +38,16 @@ export type Consenting = {
 }
 
 /** Tracks who accepts the wording. Defaults to spoken consent for support staff, who buy for others. */
-export function useSpokenConsent(): Consenting {
-  const { may } = useAbilities()
+export function useSpokenConsent(): ConsentState {
+  const { may } = usePermissions()
   const who = useQuery(whoAmIQuery(useSession() !== null))
-  const [said, setSaid] = useState<{ readonly spoken: SpokenConsent | undefined }>()
+  const [chosen, setChosen] = useState<{ readonly spoken: SpokenConsent | undefined }>()
   const maySpeak = may('hearConsent') === true
   const isSupport = who.data?.roles.includes('support') ?? false
-  const spoken = said ? said.spoken : isSupport ? emptyConsent : undefined
+  const spoken = chosen ? chosen.spoken : isSupport ? emptyConsent : undefined
   return {
     maySpeak,
     spoken: maySpeak ? spoken : undefined,
-    change: (consent) => setSaid({ spoken: consent }),
+    change: (consent) => setChosen({ spoken: consent }),
   }
 }

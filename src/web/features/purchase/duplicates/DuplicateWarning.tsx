@@ -3,34 +3,34 @@ import { Link } from 'react-router-dom'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { useAbilities } from '#web/api/account/permissions.ts'
-import { boughtBetweenQuery } from '#web/api/bookings/bookings.ts'
+import { usePermissions } from '#web/api/account/permissions.ts'
+import { purchasesBetweenQuery } from '#web/api/bookings/bookings.ts'
 import { serverNow } from '#web/times/server-clock.ts'
 import { paths } from '#web/paths.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { departuresLike, likelyBought } from './find-duplicate.ts'
+import { similarDepartures, findDuplicate } from './find-duplicate.ts'
 
 /**
  * Warns where the same cover seems to be bought already, with the way to it. It holds nothing up: where the service has
  * no list, or is slow to look, nothing is said. Takes the `offer`, and the `shipment` that it is for.
  */
-export function LikelyBought({ offer, shipment }: { offer: Offer; shipment: Shipment }) {
-  const { may, asking } = useAbilities()
+export function DuplicateWarning({ offer, shipment }: { offer: Offer; shipment: Shipment }) {
+  const { may, asking } = usePermissions()
   const dates = useDates()
-  const { from, to } = departuresLike(shipment)
-  const asked = useQuery({
-    ...boughtBetweenQuery(holderName(shipment.bookingHolder), from, to),
+  const { from, to } = similarDepartures(shipment)
+  const query = useQuery({
+    ...purchasesBetweenQuery(holderName(shipment.bookingHolder), from, to),
     enabled: !asking && may('bookings') !== false && from !== '',
   })
-  const like = likelyBought(asked.data?.rows ?? [], shipment, offer, serverNow())
-  if (!like) return null
+  const duplicate = findDuplicate(query.data?.rows ?? [], shipment, offer, serverNow())
+  if (!duplicate) return null
   return (
     <Notice kind="warn" role="status" title="It looks as if this was bought already">
       <p>
-        <Link to={paths.booking(like.id)}>{like.reference ?? like.id}</Link>
-        {like.purchasedAt && <> was bought on {dates.day(like.purchasedAt)}</>}, for the same holder, lane,
-        value and dates. If this is another shipment, buy it.
+        <Link to={paths.booking(duplicate.id)}>{duplicate.reference ?? duplicate.id}</Link>
+        {duplicate.purchasedAt && <> was bought on {dates.day(duplicate.purchasedAt)}</>}, for the same
+        holder, lane, value and dates. If this is another shipment, buy it.
       </p>
     </Notice>
   )

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { aHolder, aLeg, aShipment, testNow } from '#testing/builders/shipment.ts'
-import { likelyBought } from './find-duplicate.ts'
+import { findDuplicate } from './find-duplicate.ts'
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(testNow + days * day).toISOString()
@@ -16,7 +16,7 @@ const bought = (otherwise: Partial<Shipment> = {}, more: Partial<Booking> = {}):
   risk: { ...shipment, ...otherwise },
   ...more,
 })
-const found = (booking: Booking) => likelyBought([booking], shipment, offer, testNow)?.id
+const found = (booking: Booking) => findDuplicate([booking], shipment, offer, testNow)?.id
 
 describe('what is about to be bought looks bought already', () => {
   test.each<[string, Booking]>([
@@ -45,8 +45,10 @@ describe('what is about to be bought looks bought already', () => {
   test('in the default currency, which a draft leaves out', () => {
     const draft = { ...shipment, currencyId: undefined }
     const price = { currency: { id: 'EUR' } } as Offer['price']
-    expect(likelyBought([bought()], draft, { ...offer, price }, testNow)?.id).toBe('b-1')
-    expect(likelyBought([bought({ currencyId: 'USD' })], draft, { ...offer, price }, testNow)).toBeUndefined()
+    expect(findDuplicate([bought()], draft, { ...offer, price }, testNow)?.id).toBe('b-1')
+    expect(
+      findDuplicate([bought({ currencyId: 'USD' })], draft, { ...offer, price }, testNow),
+    ).toBeUndefined()
   })
 
   test.each<[string, Booking]>([

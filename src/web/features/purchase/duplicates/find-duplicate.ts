@@ -1,22 +1,25 @@
-import { type Booking, stateOf } from '#contract/booking.ts'
+import { type Booking, bookingStatus } from '#contract/booking.ts'
 import { holderName } from '#contract/holder.ts'
 import type { Offer } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
-import { fold } from '#contract/places/fold-place-name.ts'
+import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 
 const day = 86_400_000
 
 /** How far departures may lie apart and still be taken for the same: a plan that was moved, not next week's shipment. */
-const sameDeparture = 3 * day
+const departureTolerance = 3 * day
 
 /** How long ago a purchase still counts as one of lately. */
-const lately = 30 * day
+const recentPeriod = 30 * day
 
 /** The departures that would be the same, as two ISO 8601 moments. */
-export function departuresLike({ journeyLegs }: Pick<Shipment, 'journeyLegs'>): { from: string; to: string } {
+export function similarDepartures({ journeyLegs }: Pick<Shipment, 'journeyLegs'>): {
+  from: string
+  to: string
+} {
   const start = Date.parse(journeyLegs[0]?.startTime ?? '')
   const at = (time: number) => (Number.isFinite(time) ? new Date(time).toISOString() : '')
-  return { from: at(start - sameDeparture), to: at(start + sameDeparture) }
+  return { from: at(start - departureTolerance), to: at(start + departureTolerance) }
 }
 
 /**
@@ -24,30 +27,30 @@ export function departuresLike({ journeyLegs }: Pick<Shipment, 'journeyLegs'>): 
  * whoever buys once more may be about to pay twice. The booking of the offer's own quote is another matter.
  * @param bookings what a server found; it may have found more than it was asked for.
  */
-export function likelyBought(
+export function findDuplicate(
   bookings: readonly Booking[],
   shipment: Shipment,
   offer: Pick<Offer, 'id' | 'quoteId' | 'price'>,
   now: number,
 ): Booking | undefined {
-  const { from, to } = departuresLike(shipment)
+  const { from, to } = similarDepartures(shipment)
   const currency = shipment.currencyId ?? offer.price?.currency.id
   return bookings.find((booking) => {
     const { offer: bought, risk = bought?.risk } = booking
-    if (!risk || stateOf(booking) !== 'purchased') return false
+    if (!risk || bookingStatus(booking) !== 'purchased') return false
     if (bought?.id === offer.id || (offer.quoteId && bought?.quoteId === offer.quoteId)) return false
     const start = risk.journeyLegs[0]?.startTime ?? ''
     return (
-      isSame(holderName(risk.bookingHolder), holderName(shipment.bookingHolder)) &&
-      isSame(start && risk.journeyLegs[0]?.start, shipment.journeyLegs[0]?.start) &&
-      isSame(risk.journeyLegs.at(-1)?.end, shipment.journeyLegs.at(-1)?.end) &&
+      isSameText(holderName(risk.bookingHolder), holderName(shipment.bookingHolder)) &&
+      isSameText(start && risk.journeyLegs[0]?.start, shipment.journeyLegs[0]?.start) &&
+      isSameText(risk.journeyLegs.at(-1)?.end, shipment.journeyLegs.at(-1)?.end) &&
       Number(risk.insuredValue) === Number(shipment.insuredValue) &&
       (risk.currencyId ?? bought?.price?.currency.id) === currency &&
       start >= from &&
       start <= to &&
-      !(now - Date.parse(booking.purchasedAt ?? '') > lately)
+      !(now - Date.parse(booking.purchasedAt ?? '') > recentPeriod)
     )
   })
 }
 
-const isSame = (one = '', other = '') => fold(one) === fold(other)
+const isSameText = (one = '', other = '') => foldPlaceName(one) === foldPlaceName(other)

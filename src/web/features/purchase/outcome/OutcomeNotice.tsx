@@ -3,11 +3,11 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { Waiting } from '#web/ui/feedback/LoadingStatus.tsx'
-import type { Outcome } from './purchase-outcome.ts'
+import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
+import type { PurchaseOutcome } from './purchase-outcome.ts'
 
 type OutcomeNoticeProps = {
-  outcome: Outcome
+  outcome: PurchaseOutcome
   offerId: string
   /** Whether the offer can be bought as things stand. */
   buyable: boolean
@@ -20,40 +20,40 @@ type OutcomeNoticeProps = {
 export function OutcomeNotice({ outcome, ...rest }: OutcomeNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const { kind } = outcome
-  const silent = kind === 'ready' || kind === 'buying' || kind === 'bought'
+  const isHidden = kind === 'ready' || kind === 'buying' || kind === 'bought'
 
   useEffect(() => {
-    if (!silent) box.current?.focus()
-  }, [silent, kind])
+    if (!isHidden) box.current?.focus()
+  }, [isHidden, kind])
 
-  if (silent) return null
+  if (isHidden) return null
   return (
     <div ref={box} tabIndex={-1}>
-      <Words outcome={outcome} {...rest} />
+      <OutcomeMessage outcome={outcome} {...rest} />
     </div>
   )
 }
 
-function Words({ outcome, offerId, buyable, onFindOut, onSendAgain, onLeave }: OutcomeNoticeProps) {
+function OutcomeMessage({ outcome, offerId, buyable, onFindOut, onSendAgain, onLeave }: OutcomeNoticeProps) {
   switch (outcome.kind) {
     case 'finding out':
       return (
         <Notice kind="warn" role="alert" title="The answer to your purchase was lost">
           {outcome.sentence && <p>{outcome.sentence}</p>}
           <p>This page is finding out whether the cover is bought. The purchase is not sent again.</p>
-          <Waiting label="Finding out" />
+          <LoadingStatus label="Finding out" />
         </Notice>
       )
     case 'not bought':
       return (
         <Notice role="alert" title="The cover was not bought">
           <p>
-            {outcome.final
+            {outcome.isFinal
               ? 'The service has been asked: no cover was bought with this offer, and the purchase that was sent can no longer buy it.'
               : 'The service has been asked: so far, no cover was bought with this offer.'}
             {buyable && ' You can buy it now.'}
           </p>
-          {!outcome.final && buyable && (
+          {!outcome.isFinal && buyable && (
             <p className="hint">
               Should the purchase that was sent still arrive, buying now may buy a second cover where a
               service does not guard against it. Waiting a minute, then loading this page again, tells more.

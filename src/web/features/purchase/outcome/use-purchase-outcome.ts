@@ -1,17 +1,30 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isOfOurs } from '#contract/offer.ts'
-import { newAttempt } from '#web/api/attempt-id.ts'
+import { isFromThisService } from '#contract/offer.ts'
+import { newAttemptId } from '#web/api/attempt-id.ts'
 import { usePurchase } from '#web/api/quote/quotes.ts'
 import { offerQuery } from '#web/api/queries.ts'
-import { worthRetrying } from '#web/api/http/retry.ts'
-import { type Settlement, settlementQuery } from '#web/api/quote/resolve-purchase.ts'
-import { currentDraft, isSent, keepBought, keepNotBought, keepSent, useDraft } from '#web/draft/draft.ts'
-import { afterFailure, afterNoSettling, afterSettling, isUnderWay, type Outcome } from './purchase-outcome.ts'
+import { shouldRetry } from '#web/api/http/retry.ts'
+import { type PurchaseResolution, purchaseResolutionQuery } from '#web/api/quote/resolve-purchase.ts'
+import {
+  currentDraft,
+  isPurchasePending,
+  markOfferBought,
+  markOfferNotBought,
+  recordSentPurchase,
+  useDraft,
+} from '#web/draft/draft.ts'
+import {
+  outcomeAfterFailure,
+  outcomeWhenUnresolved,
+  outcomeAfterResolution,
+  isInProgress,
+  type PurchaseOutcome,
+} from './purchase-outcome.ts'
 import type { SpokenConsent } from '#web/features/purchase/consent/use-spoken-consent.ts'
 
-const ready: Outcome = { kind: 'ready' }
-const keyOf = (offerId: string) => ['purchase outcome', offerId]
+const ready: PurchaseOutcome = { kind: 'ready' }
+const outcomeKey = (offerId: string) => ['purchase outcome', offerId]
 
 /**
  * Buys one offer, once. How far that has come is kept beside the cache, so that leaving the page and coming back
@@ -22,89 +35,94 @@ export function usePurchaseOutcome(offerId: string) {
   const cache = useQueryClient()
   const purchase = usePurchase()
   const draft = useDraft()
-  const reading = useQuery(offerQuery(offerId))
-  const offer = draft.quoted?.offers.find(({ id }) => id === offerId) ?? reading.data
-  const sent = isSent(draft, offerId)
-  const kept = useQuery<Outcome | null>({
-    queryKey: keyOf(offerId),
+  const offerRead = useQuery(offerQuery(offerId))
+  const offer = draft.quoted?.offers.find(({ id }) => id === offerId) ?? offerRead.data
+  const sent = isPurchasePending(draft, offerId)
+  const savedOutcome = useQuery<PurchaseOutcome | null>({
+    queryKey: outcomeKey(offerId),
     queryFn: skipToken,
     initialData: null,
     staleTime: Infinity,
     gcTime: Infinity,
   }).data
   // Of a page that was loaded again after it had sent.
-  const settling = useQuery({
-    ...settlementQuery({ offerId, attempt: draft.attempts[offerId], onItsWay: true }),
-    enabled: sent && !kept,
+  const resolution = useQuery({
+    ...purchaseResolutionQuery({ offerId, attempt: draft.attempts[offerId], mayStillArrive: true }),
+    enabled: sent && !savedOutcome,
   })
 
-  const outcome = kept ?? (sent ? loadedAgain(settling) : ready)
+  const outcome = savedOutcome ?? (sent ? outcomeAfterReload(resolution) : ready)
 
   // What a page that was loaded again is told is kept like what this page found out itself.
   useEffect(() => {
-    if (!kept && sent && outcome.kind !== 'finding out') become(cache, offerId, outcome)
+    if (!savedOutcome && sent && outcome.kind !== 'finding out') saveOutcome(cache, offerId, outcome)
   })
 
   async function buy(spoken: SpokenConsent | undefined) {
     // Read from the cache, not from what is drawn: a second click may come before the page is drawn anew.
-    const before = cache.getQueryData<Outcome | null>(keyOf(offerId)) ?? ready
-    const open = currentDraft().quoted?.sent
-    if (isUnderWay(before) || (open && open !== offerId)) return
+    const before = cache.getQueryData<PurchaseOutcome | null>(outcomeKey(offerId)) ?? ready
+    const pendingOfferId = currentDraft().quoted?.sent
+    if (isInProgress(before) || (pendingOfferId && pendingOfferId !== offerId)) return
     // Only a service that knows how to withdraw a purchase is told what this one is called.
-    const attempt = offer && isOfOurs(offer) ? newAttempt() : undefined
-    keepSent(offerId, attempt)
-    become(cache, offerId, { kind: 'buying' })
+    const attempt = offer && isFromThisService(offer) ? newAttemptId() : undefined
+    recordSentPurchase(offerId, attempt)
+    saveOutcome(cache, offerId, { kind: 'buying' })
     try {
-      const booking = await purchase.mutateAsync({ offerId, attempt, ...asSent(spoken) })
-      become(cache, offerId, { kind: 'bought', bookingId: booking.id })
+      const booking = await purchase.mutateAsync({ offerId, attempt, ...toWireConsent(spoken) })
+      saveOutcome(cache, offerId, { kind: 'bought', bookingId: booking.id })
     } catch (error) {
-      const next = afterFailure(error, before)
-      become(cache, offerId, next)
-      if (next.kind === 'finding out') await settle(next.onItsWay)
+      const next = outcomeAfterFailure(error, before)
+      saveOutcome(cache, offerId, next)
+      if (next.kind === 'finding out') await resolve(next.mayStillArrive)
     }
   }
 
   async function findOut() {
-    if (isUnderWay(cache.getQueryData<Outcome | null>(keyOf(offerId)) ?? ready)) return
-    become(cache, offerId, { kind: 'finding out', sentence: '', onItsWay: true })
-    await settle(true)
+    if (isInProgress(cache.getQueryData<PurchaseOutcome | null>(outcomeKey(offerId)) ?? ready)) return
+    saveOutcome(cache, offerId, { kind: 'finding out', sentence: '', mayStillArrive: true })
+    await resolve(true)
   }
 
-  async function settle(onItsWay: boolean) {
-    const sending = { offerId, attempt: currentDraft().attempts[offerId], onItsWay }
+  async function resolve(mayStillArrive: boolean) {
+    const sending = { offerId, attempt: currentDraft().attempts[offerId], mayStillArrive }
     try {
-      const told = await cache.query({ ...settlementQuery(sending), retry: worthRetrying })
-      become(cache, offerId, afterSettling(told))
+      const result = await cache.query({ ...purchaseResolutionQuery(sending), retry: shouldRetry })
+      saveOutcome(cache, offerId, outcomeAfterResolution(result))
     } catch (error) {
-      become(cache, offerId, afterNoSettling(error))
+      saveOutcome(cache, offerId, outcomeWhenUnresolved(error))
     }
   }
 
   return {
     outcome,
-    reading,
+    reading: offerRead,
     buy: (spoken?: SpokenConsent) => void buy(spoken),
     findOut: () => void findOut(),
   }
 }
 
-const asSent = (spoken: SpokenConsent | undefined) =>
+const toWireConsent = (spoken: SpokenConsent | undefined) =>
   spoken && { spokenBy: spoken.by.trim(), identifiedBy: spoken.identifiedBy.trim() }
 
 /** Keeps how far a purchase has come; in the draft as soon as its fate is known. */
-function become(cache: QueryClient, offerId: string, next: Outcome) {
-  cache.setQueryData(keyOf(offerId), next)
-  if (next.kind === 'bought') keepBought(offerId, next.bookingId)
-  if (next.kind === 'refused') keepNotBought(offerId, next.bookingId)
-  if (next.kind === 'not bought') keepNotBought(offerId)
+function saveOutcome(cache: QueryClient, offerId: string, next: PurchaseOutcome) {
+  cache.setQueryData(outcomeKey(offerId), next)
+  if (next.kind === 'bought') markOfferBought(offerId, next.bookingId)
+  if (next.kind === 'refused') markOfferNotBought(offerId, next.bookingId)
+  if (next.kind === 'not bought') markOfferNotBought(offerId)
 }
 
-type Settling = { isPending: boolean; isFetching: boolean; data: Settlement | undefined; error: unknown }
+type ResolutionQuery = {
+  isPending: boolean
+  isFetching: boolean
+  data: PurchaseResolution | undefined
+  error: unknown
+}
 
 /** A page that was loaded again after it had sent: what it asks as it opens tells. */
-function loadedAgain({ isPending, isFetching, data, error }: Settling): Outcome {
+function outcomeAfterReload({ isPending, isFetching, data, error }: ResolutionQuery): PurchaseOutcome {
   if (isPending || isFetching) {
-    return { kind: 'finding out', sentence: 'This page was loaded again meanwhile.', onItsWay: true }
+    return { kind: 'finding out', sentence: 'This page was loaded again meanwhile.', mayStillArrive: true }
   }
-  return data ? afterSettling(data) : afterNoSettling(error)
+  return data ? outcomeAfterResolution(data) : outcomeWhenUnresolved(error)
 }

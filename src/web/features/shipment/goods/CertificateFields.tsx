@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { ShipmentAnswers } from '#web/draft/form-values.ts'
+import type { ShipmentValues } from '#web/draft/form-values.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AnswerWarning } from './AnswerWarning.tsx'
 
@@ -14,12 +14,12 @@ const fields = [
 ] as const
 
 /** What only the paper needs. Folded away while nothing is there. */
-export function PaperFields() {
-  const { register, getFieldState, getValues, formState } = useFormContext<ShipmentAnswers>()
+export function CertificateFields() {
+  const { register, getFieldState, getValues, formState } = useFormContext<ShipmentValues>()
   const errorOf = (name: (typeof fields)[number]['name']) => getFieldState(name, formState).error?.message
-  const told = fields.some(({ name }) => getValues(name).trim() !== '' || errorOf(name))
+  const isFilled = fields.some(({ name }) => getValues(name).trim() !== '' || errorOf(name))
   return (
-    <details open={told || undefined}>
+    <details open={isFilled || undefined}>
       <summary>For the paper (optional)</summary>
       <div className="folded">
         {fields.map(({ name, label, hint }) => (

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Commodity } from '#contract/setup.ts'
-import type { ShipmentAnswers } from '#web/draft/form-values.ts'
+import type { ShipmentValues } from '#web/draft/form-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
@@ -8,7 +8,7 @@ import { useFieldWarnings } from '#web/draft/warnings/warnings.ts'
 
 /** The class of goods, by name in its group; by its number where the service keeps no list. */
 export function CommodityField({ commodities }: { commodities: readonly Commodity[] | undefined }) {
-  const { register, getFieldState, formState, control } = useFormContext<ShipmentAnswers>()
+  const { register, getFieldState, formState, control } = useFormContext<ShipmentValues>()
   const lines = useFieldWarnings('commodityId', useWatch({ control, name: 'commodityId' }))
   const warning = lines && <FieldWarning lines={lines} />
   const error = getFieldState('commodityId', formState).error?.message
@@ -32,7 +32,7 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
   return (
     <SelectField label="Commodity" id="commodityId" hint={warning} error={error} {...register('commodityId')}>
       <option value="">Choose what is moving</option>
-      {grouped(commodities).map(([group, members]) => (
+      {groupCommodities(commodities).map(([group, members]) => (
         <optgroup key={group} label={group}>
           {members.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -45,7 +45,7 @@ export function CommodityField({ commodities }: { commodities: readonly Commodit
   )
 }
 
-function grouped(commodities: readonly Commodity[]): [string, Commodity[]][] {
+function groupCommodities(commodities: readonly Commodity[]): [string, Commodity[]][] {
   const groups = new Map<string, Commodity[]>()
   for (const commodity of commodities) {
     const group = commodity.groups[0]?.name ?? 'Commodities'

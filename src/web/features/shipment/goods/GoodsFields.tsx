@@ -1,12 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Setup } from '#contract/setup.ts'
-import type { ShipmentAnswers } from '#web/draft/form-values.ts'
+import type { ShipmentValues } from '#web/draft/form-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AnswerWarning } from './AnswerWarning.tsx'
 import { CommodityField } from './CommodityField.tsx'
-import { PaperFields } from './CertificateFields.tsx'
-import { commoditiesOf } from './policies.ts'
+import { CertificateFields } from './CertificateFields.tsx'
+import { policyCommodities } from './policies.ts'
 import { PolicyField } from './PolicyField.tsx'
 import { ValueBuilder } from './ValueBuilder.tsx'
 
@@ -14,7 +14,7 @@ type GoodsField = 'insuredValue' | 'currencyId' | 'commodityDescription' | 'trac
 
 /** The goods: what they are, what they are worth, and what the shipper calls them. Takes the lists. */
 export function GoodsFields({ setup }: { setup: Setup }) {
-  const { register, getFieldState, formState, control } = useFormContext<ShipmentAnswers>()
+  const { register, getFieldState, formState, control } = useFormContext<ShipmentValues>()
   const errorOf = (name: GoodsField) => getFieldState(name, formState).error?.message
 
   const policyId = useWatch({ control, name: 'policyId' })
@@ -23,7 +23,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
     <section className="group" aria-labelledby="goods">
       <h2 id="goods">Goods</h2>
       <PolicyField setup={setup} />
-      <CommodityField commodities={commoditiesOf(setup, policyId)} />
+      <CommodityField commodities={policyCommodities(setup, policyId)} />
       <div className="row">
         <TextField
           label="Insured value"
@@ -79,7 +79,7 @@ export function GoodsFields({ setup }: { setup: Setup }) {
         error={errorOf('trackingCode')}
         {...register('trackingCode')}
       />
-      <PaperFields />
+      <CertificateFields />
     </section>
   )
 }

@@ -1,20 +1,20 @@
 import { useFormContext } from 'react-hook-form'
 import type { Setup } from '#contract/setup.ts'
-import type { ShipmentAnswers } from '#web/draft/form-values.ts'
+import type { ShipmentValues } from '#web/draft/form-values.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { AnswerWarning } from './AnswerWarning.tsx'
-import { commoditiesOf, needsPolicy } from './policies.ts'
+import { policyCommodities, needsPolicy } from './policies.ts'
 
 /** The policy to insure under, where the service has several. Takes the lists. */
 export function PolicyField({ setup }: { setup: Setup }) {
-  const { register, getFieldState, getValues, setValue, formState } = useFormContext<ShipmentAnswers>()
+  const { register, getFieldState, getValues, setValue, formState } = useFormContext<ShipmentValues>()
   if (!needsPolicy(setup)) return null
 
   /** Goods that the policy does not take are no longer there to be seen, so they must not stay chosen. */
-  function keepGoods(policyId: string) {
-    const takes = commoditiesOf(setup, policyId)
+  function clearUnsupportedCommodity(policyId: string) {
+    const allowed = policyCommodities(setup, policyId)
     const chosen = getValues('commodityId')
-    if (chosen && takes && !takes.some(({ id }) => id === chosen)) setValue('commodityId', '')
+    if (chosen && allowed && !allowed.some(({ id }) => id === chosen)) setValue('commodityId', '')
   }
 
   return (
@@ -28,7 +28,7 @@ export function PolicyField({ setup }: { setup: Setup }) {
         </>
       }
       error={getFieldState('policyId', formState).error?.message}
-      {...register('policyId', { onChange: () => keepGoods(getValues('policyId')) })}
+      {...register('policyId', { onChange: () => clearUnsupportedCommodity(getValues('policyId')) })}
     >
       <option value="">Choose the policy</option>
       {setup.policies?.map(({ id, name }) => (

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { printSentValue } from '#contract/money/money.ts'
+import { formatWireAmount } from '#contract/money/money.ts'
 import type { Setup } from '#contract/setup.ts'
-import type { ShipmentAnswers } from '#web/draft/form-values.ts'
-import { namesFrom } from '#web/components/shipment/labels.ts'
+import type { ShipmentValues } from '#web/draft/form-values.ts'
+import { createLabels } from '#web/components/shipment/labels.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { insuredValueOf } from './insured-value.ts'
+import { calculateInsuredValue } from './insured-value.ts'
 
-const customary = '10'
+const customaryUplift = '10'
 
 /** Builds the value to insure as the trade does: invoice, freight and 10 %. Takes the lists, for the currency. */
 export function ValueBuilder({ setup }: { setup: Setup }) {
-  const { control, setValue, trigger, setFocus } = useFormContext<ShipmentAnswers>()
+  const { control, setValue, trigger, setFocus } = useFormContext<ShipmentValues>()
   const currencyId = useWatch({ control, name: 'currencyId' })
-  const [typed, setTyped] = useState({ invoice: '', freight: '', uplift: customary })
-  const currency = namesFrom(setup).currency(currencyId || undefined)
-  const value = insuredValueOf(typed, currency.decimalPlaces)
+  const [typed, setTyped] = useState({ invoice: '', freight: '', uplift: customaryUplift })
+  const currency = createLabels(setup).currency(currencyId || undefined)
+  const value = calculateInsuredValue(typed, currency.decimalPlaces)
   const part = (name: keyof typeof typed, label: string) => (
     <TextField
       label={label}
@@ -29,7 +29,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
 
   function use() {
     if (value === undefined) return
-    setValue('insuredValue', asTyped(value))
+    setValue('insuredValue', formatForInput(value))
     void trigger('insuredValue')
     setFocus('insuredValue')
   }
@@ -47,7 +47,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
           <output>
             {value === undefined
               ? 'Give the invoice, and the freight where it is not in it.'
-              : `Makes ${printSentValue(value, currency)}.`}
+              : `Makes ${formatWireAmount(value, currency)}.`}
           </output>
           <Button kind="quiet" disabled={value === undefined} onClick={use}>
             Use this value
@@ -59,7 +59,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
 }
 
 /** In figures that are read back as the same amount: with three decimals a point alone could part thousands. */
-function asTyped(value: string): string {
+function formatForInput(value: string): string {
   const [whole = '0', part] = value.split('.')
   const grouped = BigInt(whole).toLocaleString('en')
   return part === undefined || /^0+$/.test(part)

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currencyOf } from '#contract/money/money.ts'
+import { isoCurrency } from '#contract/money/money.ts'
 import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
-import { readShipment } from '#web/draft/form-values.ts'
+import { parseShipment } from '#web/draft/form-values.ts'
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -12,7 +12,7 @@ describe('the value builder', () => {
   const open = (currencyId = '') =>
     openShipmentForm([{}], {
       currencyId,
-      setup: { currencyId: 'EUR', currencies: ['EUR', 'JPY', 'BHD'].map((id) => currencyOf(id)) },
+      setup: { currencyId: 'EUR', currencies: ['EUR', 'JPY', 'BHD'].map((id) => isoCurrency(id)) },
     })
   const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use this value', hidden: true })
   const result = () => document.querySelector('output')?.textContent
@@ -44,7 +44,7 @@ describe('the value builder', () => {
     expect(result()).toBe(says)
     fireEvent.click(use())
     expect(value().value).toBe(typed)
-    const { error } = readShipment(kept())
+    const { error } = parseShipment(kept())
     expect(error?.issues.filter(({ path }) => path[0] === 'insuredValue')).toEqual([])
     expect(Number(typed.replaceAll(',', ''))).toBe(Number(amount))
     await waitFor(() => expect(document.activeElement).toBe(value()))
@@ -88,7 +88,7 @@ describe('the currency', () => {
     openShipmentForm([{}], {
       setup: {
         currencyId: 'JPY',
-        currencies: [...['EUR', 'JPY'].map((id) => currencyOf(id)), currencyOf('points')],
+        currencies: [...['EUR', 'JPY'].map((id) => isoCurrency(id)), isoCurrency('points')],
       },
     })
     const shown = [...field('Currency').querySelectorAll('option')].map(({ value, textContent }) => [

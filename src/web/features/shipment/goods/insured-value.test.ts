@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { insuredValueOf } from './insured-value.ts'
+import { calculateInsuredValue } from './insured-value.ts'
 
 const value = (invoice: string, freight = '', uplift = '10', decimals = 2) =>
-  insuredValueOf({ invoice, freight, uplift }, decimals)
+  calculateInsuredValue({ invoice, freight, uplift }, decimals)
 
 test('A value is invoice, freight and ten percent, to the cent', () => {
   expect(value('100,000.00', '5 000')).toBe('115500.00')

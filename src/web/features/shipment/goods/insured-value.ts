@@ -1,12 +1,12 @@
 import { parseAmount } from '#contract/money/money.ts'
 
 /** As many decimals as an amount can have. */
-const places = 6
+const maxDecimals = 6
 
 /** A canonical amount in millionths, exactly. */
-function millionths(amount: string): bigint {
+function toMillionths(amount: string): bigint {
   const [whole = '0', part = ''] = amount.split('.')
-  return BigInt(whole + part.padEnd(places, '0'))
+  return BigInt(whole + part.padEnd(maxDecimals, '0'))
 }
 
 /**
@@ -15,7 +15,7 @@ function millionths(amount: string): bigint {
  * @param decimals those of the currency. The value is rounded up to them: half a cent too little would be too little.
  * @returns canonical decimal text, or nothing where one of them is no amount.
  */
-export function insuredValueOf(
+export function calculateInsuredValue(
   typed: { readonly invoice: string; readonly freight: string; readonly uplift: string },
   decimals: number,
 ): string | undefined {
@@ -23,10 +23,10 @@ export function insuredValueOf(
     parseAmount,
   )
   if (invoice == null || freight == null || uplift == null) return undefined
-  const whole = 100n * 10n ** BigInt(places)
-  const product = (millionths(invoice) + millionths(freight)) * (whole + millionths(uplift))
+  const whole = 100n * 10n ** BigInt(maxDecimals)
+  const product = (toMillionths(invoice) + toMillionths(freight)) * (whole + toMillionths(uplift))
   // From millionths of millionths of a percent to the smallest unit of the currency.
-  const unit = whole * 10n ** BigInt(places - decimals)
+  const unit = whole * 10n ** BigInt(maxDecimals - decimals)
   const minor = (product + unit - 1n) / unit
   const digits = minor.toString().padStart(decimals + 1, '0')
   const cut = digits.length - decimals

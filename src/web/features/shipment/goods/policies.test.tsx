@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as v2 from '#contract/wire/bookings/quote-operations-v2.ts'
-import { connect, openPage, signedIn, typed } from '#testing/page.tsx'
+import { connect, openPage, signInAs, fillDraft } from '#testing/page.tsx'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { call } from '#web/api/client.ts'
 import { currentDraft, draftShipment } from '#web/draft/draft.ts'
@@ -14,7 +14,7 @@ import { ShipmentPage } from '#web/features/shipment/ShipmentPage.tsx'
 let service: TestService
 beforeEach(async () => {
   service = await startService()
-  await signedIn(service)
+  await signInAs(service)
 })
 afterEach(async () => {
   cleanup()
@@ -30,7 +30,7 @@ const [machines, art] = [
 
 async function open(policies: unknown) {
   connect(service, { setup: { policies } })
-  typed()
+  fillDraft()
   const router = openPage(paths.shipment, <ShipmentPage />)
   const goods = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Commodity' })
   return { goods, router }
@@ -57,7 +57,7 @@ it('Where a service has several policies, one is asked for, kept and sent', asyn
 
 it('Goods that the chosen policy does not take are chosen no longer', async () => {
   connect(service, { setup: { policies: [machines, art] } })
-  typed({ commodityId: '101' })
+  fillDraft({ commodityId: '101' })
   openPage(paths.shipment, <ShipmentPage />)
   await userEvent.selectOptions(await screen.findByLabelText('Policy'), 'Machines')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Commodity' }).value).toBe('')

@@ -6,7 +6,10 @@ export function needsPolicy(setup: Setup | undefined): boolean {
 }
 
 /** The goods that a policy takes; all of them where it does not say, or none is chosen yet. */
-export function commoditiesOf({ commodities, policies }: Setup, policyId: string): Commodity[] | undefined {
+export function policyCommodities(
+  { commodities, policies }: Setup,
+  policyId: string,
+): Commodity[] | undefined {
   const taken = policies?.find(({ id }) => id === policyId)?.commodityIds
   return taken ? commodities?.filter(({ id }) => taken.includes(id)) : commodities
 }

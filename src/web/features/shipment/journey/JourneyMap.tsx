@@ -1,44 +1,44 @@
 import { useQueries } from '@tanstack/react-query'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { transportNames } from '#contract/journey.ts'
-import { startOf } from '#web/draft/form-values.ts'
+import { legStart } from '#web/draft/form-values.ts'
 import { useDraft } from '#web/draft/draft.ts'
 import type { MapLeg, MapMode } from '#web/places/map/map-legs.ts'
 import { JourneyPicture } from '#web/places/map/JourneyPicture.tsx'
-import { knownPlace } from '#web/places/search/places.ts'
+import { findKnownPlace } from '#web/places/search/places.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 
 /** Where a place lies never changes; without its file it is one that nobody knows. */
 const placeQuery = (name: string) => ({
   queryKey: ['place', name],
-  queryFn: async () => (await knownPlace(name).catch(() => undefined)) ?? null,
+  queryFn: async () => (await findKnownPlace(name).catch(() => undefined)) ?? null,
   staleTime: Infinity,
   retry: false,
 })
 
-const found = (results: readonly { data?: PlaceSuggestion | null | undefined }[]) =>
+const toPlaces = (results: readonly { data?: PlaceSuggestion | null | undefined }[]) =>
   results.map(({ data }) => data ?? undefined)
 
 /** The journey as it is kept so far, as lines on a small map; nothing while fewer than two of its places are known. */
-export const JourneyOnMap = memo(function JourneyOnMap() {
+export const JourneyMap = memo(function JourneyOnMap() {
   // Whoever types comes first; the map follows.
-  const kept = useDeferredValue(useDraft().shipment.journeyLegs)
+  const savedLegs = useDeferredValue(useDraft().shipment.journeyLegs)
   const ends = useMemo(
-    () => kept.map((leg, index) => [startOf(kept, index).trim(), leg.end.trim()] as const),
-    [kept],
+    () => savedLegs.map((leg, index) => [legStart(savedLegs, index).trim(), leg.end.trim()] as const),
+    [savedLegs],
   )
   const names = useMemo(() => [...new Set(ends.flat().filter(Boolean))], [ends])
-  const places = useQueries({ queries: names.map(placeQuery), combine: found })
+  const places = useQueries({ queries: names.map(placeQuery), combine: toPlaces })
   const legs = useMemo(() => {
-    const placed = (name: string) => ({ name, at: places[names.indexOf(name)] })
+    const locate = (name: string) => ({ name, at: places[names.indexOf(name)] })
     return ends.map(([from, to], index): MapLeg => {
-      const types = kept[index]?.transportTypes ?? []
+      const types = savedLegs[index]?.transportTypes ?? []
       return {
-        from: placed(from),
-        to: placed(to),
+        from: locate(from),
+        to: locate(to),
         modes: types.flatMap((type) => (transportNames.get(type) as MapMode | undefined) ?? []),
       }
     })
-  }, [ends, kept, names, places])
+  }, [ends, savedLegs, names, places])
   return <JourneyPicture legs={legs} />
 })

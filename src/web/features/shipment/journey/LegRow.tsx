@@ -3,38 +3,38 @@ import type { Setup } from '#contract/setup.ts'
 import { FieldError } from '#web/ui/fields/FieldError.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { EditButton } from './EditButton.tsx'
-import { Conditions } from './TransportConditions.tsx'
-import { withChoice } from './store/journey-edits.ts'
+import { TransportConditions } from './TransportConditions.tsx'
+import { toggleChoice } from './store/journey-edits.ts'
 import { useJourney, useJourneyStore, useLegWarnings } from './store/use-journey.ts'
 import type { JourneyEdits } from './store/use-journey-edits.ts'
 
-type LineProps = {
+type LegRowProps = {
   readonly leg: number
   readonly setup: Setup
   readonly edits: JourneyEdits
   /** The journey can take no more legs. */
-  readonly full: boolean
+  readonly isFull: boolean
 }
 
 /** How each way is drawn: solid by land, dashed by sea, dotted by air. */
-const shapes: ReadonlyMap<string, string> = transportNames
+const modeClasses: ReadonlyMap<string, string> = transportNames
 
 /** One leg, as the line between two places: how goods move on it, and under which conditions. */
-export function Line({ leg, setup, edits, full }: LineProps) {
-  const { put, check } = useJourneyStore()
+export function LegRow({ leg, setup, edits, isFull }: LegRowProps) {
+  const { updateLeg, validate } = useJourneyStore()
   const name = `journeyLegs.${leg}.transportTypes` as const
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes.join('\n') ?? '')
     .split('\n')
     .filter(Boolean)
-  const drawn = ['leg', ...chosen.flatMap((mode) => shapes.get(mode) ?? [])].join(' ')
-  const error = useJourney(leg, (store) => store.errorAt(name))
+  const className = ['leg', ...chosen.flatMap((mode) => modeClasses.get(mode) ?? [])].join(' ')
+  const error = useJourney(leg, (store) => store.fieldError(name))
   const warnings = useLegWarnings(leg, 'transportTypes')
   const described = [error && `${name}-error`, warnings && `${name}-hint`].filter(Boolean).join(' ')
   const types = setup.transportTypes ?? [...transportNames].map(([id, typeName]) => ({ id, name: typeName }))
   const onLeg = <span className="visually-hidden">{` on leg ${leg + 1}`}</span>
 
   return (
-    <li className={drawn}>
+    <li className={className}>
       <div
         className="modes"
         role="group"
@@ -42,16 +42,16 @@ export function Line({ leg, setup, edits, full }: LineProps) {
         aria-describedby={described || undefined}
       >
         {types.map((type, index) => (
-          <label key={type.id} className={shapes.get(type.id)}>
+          <label key={type.id} className={modeClasses.get(type.id)}>
             <input
               type="checkbox"
               name={name}
               value={type.id}
               checked={chosen.includes(type.id)}
               onChange={({ currentTarget: { value, checked } }) =>
-                put(leg, { transportTypes: withChoice(types, chosen, value, checked) })
+                updateLeg(leg, { transportTypes: toggleChoice(types, chosen, value, checked) })
               }
-              onBlur={() => check(name)}
+              onBlur={() => validate(name)}
               id={index === 0 ? name : undefined}
               aria-invalid={error ? true : undefined}
             />
@@ -66,11 +66,11 @@ export function Line({ leg, setup, edits, full }: LineProps) {
         </span>
       )}
       <div className="tools">
-        <Conditions leg={leg} features={setup.transportFeatures ?? []} />
-        <EditButton disabled={full} onClick={() => edits.insert(leg)}>
+        <TransportConditions leg={leg} features={setup.transportFeatures ?? []} />
+        <EditButton disabled={isFull} onClick={() => edits.insert(leg)}>
           Add a stop{onLeg}
         </EditButton>
-        <EditButton disabled={full} onClick={() => edits.duplicate(leg)}>
+        <EditButton disabled={isFull} onClick={() => edits.duplicate(leg)}>
           Duplicate<span className="visually-hidden">{` leg ${leg + 1}`}</span>
         </EditButton>
       </div>

@@ -1,59 +1,71 @@
 import { memo } from 'react'
 import type { Setup } from '#contract/setup.ts'
-import { Line } from './LegRow.tsx'
-import { Place } from './PlaceRow.tsx'
+import { LegRow } from './LegRow.tsx'
+import { PlaceRow } from './PlaceRow.tsx'
 import { UndoNotice } from './UndoNotice.tsx'
-import type { Done, JourneyEdits } from './store/use-journey-edits.ts'
+import type { LastEdit, JourneyEdits } from './store/use-journey-edits.ts'
 
 type LegRowsProps = {
   readonly leg: number
   readonly rowKey: string
   /** The key of the next leg; nothing for the last leg. */
   readonly nextKey: string | undefined
-  readonly apart: boolean
-  readonly nextApart: boolean
+  readonly startsApart: boolean
+  readonly nextStartsApart: boolean
   /** The number of its first place that is drawn here. */
   readonly number: number
-  readonly spare: boolean
+  readonly canRemove: boolean
   /** The journey can take no more legs. */
-  readonly full: boolean
+  readonly isFull: boolean
   readonly setup: Setup
   readonly edits: JourneyEdits
-  readonly done: Done | undefined
+  readonly lastEdit: LastEdit | undefined
 }
 
 /** A leg, as the line to the place where it ends; before it the place where it starts, where that is one of its own. */
 export const LegRows = memo(function LegRows(props: LegRowsProps) {
-  const { leg, rowKey, nextKey, apart, nextApart, number, spare, full, setup, edits, done } = props
-  const shared = { leg, spare, edits, notice: setup.minAllowedDate }
-  const ends = number + (apart ? 1 : 0)
+  const {
+    leg,
+    rowKey,
+    nextKey,
+    startsApart,
+    nextStartsApart,
+    number,
+    canRemove,
+    isFull,
+    setup,
+    edits,
+    lastEdit,
+  } = props
+  const shared = { leg, canRemove, edits, notice: setup.minAllowedDate }
+  const ends = number + (startsApart ? 1 : 0)
   const undoAt = (side: 'start' | 'end') =>
-    done && done.at !== 'end' && done.at.side === side && <UndoNotice done={done} />
+    lastEdit && lastEdit.at !== 'end' && lastEdit.at.side === side && <UndoNotice edit={lastEdit} />
   return (
     <>
-      {apart && (
-        <Place
+      {startsApart && (
+        <PlaceRow
           {...shared}
           side="start"
           number={number}
-          last={false}
-          leaving={{ leg, key: rowKey }}
-          breaks={false}
+          isLast={false}
+          departingLeg={{ leg, key: rowKey }}
+          isBreak={false}
         >
           {undoAt('start')}
-        </Place>
+        </PlaceRow>
       )}
-      <Line leg={leg} setup={setup} edits={edits} full={full} />
-      <Place
+      <LegRow leg={leg} setup={setup} edits={edits} isFull={isFull} />
+      <PlaceRow
         {...shared}
         side="end"
         number={ends}
-        last={nextKey === undefined}
-        leaving={nextKey !== undefined && !nextApart ? { leg: leg + 1, key: nextKey } : undefined}
-        breaks={nextApart}
+        isLast={nextKey === undefined}
+        departingLeg={nextKey !== undefined && !nextStartsApart ? { leg: leg + 1, key: nextKey } : undefined}
+        isBreak={nextStartsApart}
       >
         {undoAt('end')}
-      </Place>
+      </PlaceRow>
     </>
   )
 })

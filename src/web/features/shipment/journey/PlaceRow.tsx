@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 import type { Setup } from '#contract/setup.ts'
-import { momentOf } from '#web/times/journey-times.ts'
+import { resolvedMoment } from '#web/times/journey-times.ts'
 import { EditButton } from './EditButton.tsx'
-import { Called } from './places/PlaceName.tsx'
-import { Grip } from './places/DragHandle.tsx'
-import type { Spot } from './store/journey-edits.ts'
+import { PlaceName } from './places/PlaceName.tsx'
+import { DragHandle } from './places/DragHandle.tsx'
+import type { PlacePosition } from './store/journey-edits.ts'
 import { useJourney } from './store/use-journey.ts'
 import { PlaceInput } from './places/PlaceInput.tsx'
 import { TimeField } from './times/TimeField.tsx'
-import { waitBetween } from './times/describe-times.ts'
+import { formatWait } from './times/describe-times.ts'
 import type { JourneyEdits } from './store/use-journey-edits.ts'
-import { ZoneChoice } from './places/TimeZoneField.tsx'
+import { TimeZoneField } from './places/TimeZoneField.tsx'
 
-export type PlaceProps = Spot & {
+export type PlaceRowProps = PlacePosition & {
   /** Its number among the places, from 0, and that of the last one. */
   readonly number: number
-  readonly last: boolean
+  readonly isLast: boolean
   /** The leg that leaves from here, by the key of its row; nothing where none does. */
-  readonly leaving: { readonly leg: number; readonly key: string } | undefined
+  readonly departingLeg: { readonly leg: number; readonly key: string } | undefined
   /** Whether the next leg starts elsewhere. */
-  readonly breaks: boolean
+  readonly isBreak: boolean
   /** Whether the journey has more places than it needs. */
-  readonly spare: boolean
+  readonly canRemove: boolean
   readonly notice: Setup['minAllowedDate']
   readonly edits: JourneyEdits
   /** What to say, here, of what was done. */
@@ -29,64 +29,70 @@ export type PlaceProps = Spot & {
 }
 
 /** One place of the journey: its name, when goods arrive and leave, and what can be done with it. */
-export function Place({
+export function PlaceRow({
   leg,
   side,
   number,
-  last,
-  leaving,
-  breaks,
-  spare,
+  isLast,
+  departingLeg,
+  isBreak,
+  canRemove,
   notice,
   edits,
   children,
-}: PlaceProps) {
-  const named = useJourney(leg, (store) => store.legs()[leg]?.[side].trim() !== '')
-  const wait = useJourney(leg, ({ times }) => waitHere(times()[leg], times()[leg + 1]))
-  const place = { spot: { leg, side }, number }
-  const called = <Called {...place} />
+}: PlaceRowProps) {
+  const isNamed = useJourney(leg, (store) => store.legs()[leg]?.[side].trim() !== '')
+  const wait = useJourney(leg, ({ times }) => describeWait(times()[leg], times()[leg + 1]))
+  const place = { position: { leg, side }, number }
+  const placeName = <PlaceName {...place} />
 
   return (
     <li className="place">
-      {spare && <Grip onDrop={edits.move} />}
-      <PlaceInput leg={leg} side={side} label={labelOf({ leg, side, number, last, breaks })} />
+      {canRemove && <DragHandle onDrop={edits.move} />}
+      <PlaceInput leg={leg} side={side} label={placeLabel({ leg, side, number, isLast, isBreak })} />
       <div className="row times">
         {side === 'end' && <TimeField leg={leg} side="end" place={place} notice={notice} />}
-        {leaving && (
-          <TimeField key={leaving.key} leg={leaving.leg} side="start" place={place} notice={notice} />
+        {departingLeg && (
+          <TimeField
+            key={departingLeg.key}
+            leg={departingLeg.leg}
+            side="start"
+            place={place}
+            notice={notice}
+          />
         )}
       </div>
       {side === 'end' && wait && (
         <span className="wait">
-          {breaks ? (
+          {isBreak ? (
             `${wait} pass until the next leg leaves, elsewhere.`
           ) : (
             <>
-              Waits {wait} in {called}. Cover goes on while the wait is part of the carriage.
+              Waits {wait} in {placeName}. Cover goes on while the wait is part of the carriage.
             </>
           )}
         </span>
       )}
       <div className="tools">
-        {named && <ZoneChoice place={place} />}
-        {spare && (
+        {isNamed && <TimeZoneField place={place} />}
+        {canRemove && (
           <EditButton onClick={() => edits.remove({ leg, side })}>
-            Remove<span className="visually-hidden"> {called}</span>
+            Remove<span className="visually-hidden"> {placeName}</span>
           </EditButton>
         )}
-        {spare && number > 0 && (
+        {canRemove && number > 0 && (
           <EditButton onClick={() => edits.move(number, number - 1)}>
-            Move up<span className="visually-hidden"> {called}</span>
+            Move up<span className="visually-hidden"> {placeName}</span>
           </EditButton>
         )}
-        {spare && !last && (
+        {canRemove && !isLast && (
           <EditButton onClick={() => edits.move(number, number + 1)}>
-            Move down<span className="visually-hidden"> {called}</span>
+            Move down<span className="visually-hidden"> {placeName}</span>
           </EditButton>
         )}
-        {side === 'end' && leaving && (
+        {side === 'end' && departingLeg && (
           <EditButton onClick={() => edits.startElsewhere(leg + 1)}>
-            Next leg starts elsewhere<span className="visually-hidden"> than {called}</span>
+            Next leg starts elsewhere<span className="visually-hidden"> than {placeName}</span>
           </EditButton>
         )}
       </div>
@@ -95,23 +101,25 @@ export function Place({
   )
 }
 
-type Times = Parameters<typeof momentOf>[0]
+type Times = Parameters<typeof resolvedMoment>[0]
 
-function waitHere(before: { arrives: Times } | undefined, after: { leaves: Times } | undefined) {
-  return before && after ? waitBetween(momentOf(before.arrives), momentOf(after.leaves)) : undefined
+function describeWait(before: { arrives: Times } | undefined, after: { leaves: Times } | undefined) {
+  return before && after
+    ? formatWait(resolvedMoment(before.arrives), resolvedMoment(after.leaves))
+    : undefined
 }
 
 /** Places that are called alike have their number said to those who do not see where they stand. */
-function labelOf({
+function placeLabel({
   leg,
   side,
   number,
-  last,
-  breaks,
-}: Pick<PlaceProps, 'leg' | 'side' | 'number' | 'last' | 'breaks'>) {
+  isLast,
+  isBreak,
+}: Pick<PlaceRowProps, 'leg' | 'side' | 'number' | 'isLast' | 'isBreak'>) {
   if (number === 0) return 'From'
-  if (last) return 'To'
-  const label = side === 'start' ? 'From' : breaks ? 'To' : 'Via'
+  if (isLast) return 'To'
+  const label = side === 'start' ? 'From' : isBreak ? 'To' : 'Via'
   const which = label === 'Via' ? ` place ${number + 1}` : ` on leg ${leg + 1}`
   return (
     <>

@@ -1,12 +1,12 @@
 import type { TransportFeature } from '#contract/setup.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { withChoice } from './store/journey-edits.ts'
+import { toggleChoice } from './store/journey-edits.ts'
 import { useJourney, useJourneyStore } from './store/use-journey.ts'
 
-type ConditionsProps = { readonly leg: number; readonly features: readonly TransportFeature[] }
+type TransportConditionsProps = { readonly leg: number; readonly features: readonly TransportFeature[] }
 
 /** The conditions of carriage of a leg, by name; only those that fit how the goods move. */
-export function Conditions({ leg, features }: ConditionsProps) {
+export function TransportConditions({ leg, features }: TransportConditionsProps) {
   const store = useJourneyStore()
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportFeatures.join('\n') ?? '')
     .split('\n')
@@ -36,7 +36,7 @@ export function Conditions({ leg, features }: ConditionsProps) {
             value={feature.id}
             checked={chosen.includes(feature.id)}
             onChange={({ currentTarget: { value, checked } }) =>
-              store.put(leg, { transportFeatures: withChoice(features, chosen, value, checked) })
+              store.updateLeg(leg, { transportFeatures: toggleChoice(features, chosen, value, checked) })
             }
           />
         ))}

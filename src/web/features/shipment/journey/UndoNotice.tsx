@@ -1,12 +1,12 @@
 import { EditButton } from './EditButton.tsx'
-import { type Done, undoId } from './store/use-journey-edits.ts'
+import { type LastEdit, undoId } from './store/use-journey-edits.ts'
 
 /** Says what was done, and undoes it. It is read out by the status of the journey. */
-export function UndoNotice({ done }: { done: Done }) {
+export function UndoNotice({ edit }: { edit: LastEdit }) {
   return (
     <p className="undo">
-      <span>{done.sentence}</span>
-      <EditButton id={undoId} onClick={done.undo}>
+      <span>{edit.sentence}</span>
+      <EditButton id={undoId} onClick={edit.undo}>
         Undo
       </EditButton>
     </p>

@@ -4,7 +4,7 @@ import { dragPlace } from './drag-place.ts'
  * The dot of a place as a handle to drag it by. Calls `onDrop` with the numbers of the place and of where it was let
  * go. Keyboards and screen readers move places by the buttons, which do the same.
  */
-export function Grip({ onDrop }: { onDrop: (from: number, to: number) => void }) {
+export function DragHandle({ onDrop }: { onDrop: (from: number, to: number) => void }) {
   return (
     <span
       className="grip"

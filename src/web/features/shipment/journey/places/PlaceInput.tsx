@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PlaceField } from '#web/places/field/PlaceField.tsx'
-import { knownPlace } from '#web/places/search/places.ts'
+import { findKnownPlace } from '#web/places/search/places.ts'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
-import { pathOf, type Spot } from '#web/features/shipment/journey/store/journey-edits.ts'
+import { placePath, type PlacePosition } from '#web/features/shipment/journey/store/journey-edits.ts'
 import {
   useJourney,
   useJourneyStore,
@@ -13,11 +13,11 @@ import {
  * Where a leg ends, or starts where it starts apart. A place that is known brings its time zone. Takes the leg, which
  * of the two, and the label.
  */
-export function PlaceInput({ leg, side, label }: Spot & { readonly label: ReactNode }) {
-  const { legs, put, check } = useJourneyStore()
-  const path = pathOf({ leg, side })
+export function PlaceInput({ leg, side, label }: PlacePosition & { readonly label: ReactNode }) {
+  const { legs, updateLeg, validate } = useJourneyStore()
+  const path = placePath({ leg, side })
   const value = useJourney(leg, (store) => store.legs()[leg]?.[side] ?? '')
-  const error = useJourney(leg, (store) => store.errorAt(path))
+  const error = useJourney(leg, (store) => store.fieldError(path))
   const warnings = useLegWarnings(leg, side)
 
   /** Asks for the zone of what was typed; it may come when the place is another one, or has one already. */
@@ -25,9 +25,9 @@ export function PlaceInput({ leg, side, label }: Spot & { readonly label: ReactN
     const typed = legs()[leg]?.[side] ?? ''
     if (typed.trim() === '' || legs()[leg]?.[`${side}Zone`]) return
     // Without the files of places everything works as with a place that nobody knows.
-    const found = await knownPlace(typed).catch(() => undefined)
+    const found = await findKnownPlace(typed).catch(() => undefined)
     const now = legs()[leg]
-    if (found && now?.[side] === typed && !now[`${side}Zone`]) put(leg, { [`${side}Zone`]: found.zone })
+    if (found && now?.[side] === typed && !now[`${side}Zone`]) updateLeg(leg, { [`${side}Zone`]: found.zone })
   }
 
   return (
@@ -40,11 +40,11 @@ export function PlaceInput({ leg, side, label }: Spot & { readonly label: ReactN
       hint={warnings && <FieldWarning lines={warnings} />}
       onChange={(text) =>
         // The zone was that of another place.
-        put(leg, { [side]: text, ...(legs()[leg]?.[`${side}Zone`] && { [`${side}Zone`]: '' }) })
+        updateLeg(leg, { [side]: text, ...(legs()[leg]?.[`${side}Zone`] && { [`${side}Zone`]: '' }) })
       }
-      onPick={(place) => put(leg, { [`${side}Zone`]: place.zone })}
+      onPick={(place) => updateLeg(leg, { [`${side}Zone`]: place.zone })}
       onBlur={() => {
-        check(path)
+        validate(path)
         void findZone()
       }}
     />

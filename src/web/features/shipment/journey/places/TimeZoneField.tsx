@@ -2,13 +2,13 @@ import { getLocalTimeZone } from '@internationalized/date'
 import { useState } from 'react'
 import { zoneName } from '#web/times/format-time.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { Called, type CalledProps } from './PlaceName.tsx'
+import { PlaceName, type PlaceNameProps } from './PlaceName.tsx'
 import { useJourney, useJourneyStore } from '#web/features/shipment/journey/store/use-journey.ts'
 
 /** The time zone of a place: said in a word, and changed where it is wrong. Takes the place. */
-export function ZoneChoice({ place }: { readonly place: CalledProps }) {
-  const { leg, side } = place.spot
-  const { put } = useJourneyStore()
+export function TimeZoneField({ place }: { readonly place: PlaceNameProps }) {
+  const { leg, side } = place.position
+  const { updateLeg } = useJourneyStore()
   const [open, setOpen] = useState(false)
   const chosen = useJourney(leg, (store) => store.legs()[leg]?.[`${side}Zone`] ?? '')
   const own = getLocalTimeZone()
@@ -19,7 +19,7 @@ export function ZoneChoice({ place }: { readonly place: CalledProps }) {
         {`Time zone: ${chosen ? zoneName(chosen) : `${zoneName(own)}, your own`}`}
         <span className="visually-hidden">
           {', for '}
-          <Called {...place} />
+          <PlaceName {...place} />
         </span>
       </summary>
       {/* Hundreds of names for hundreds of places: they are listed only where they are looked at. */}
@@ -27,11 +27,11 @@ export function ZoneChoice({ place }: { readonly place: CalledProps }) {
         <SelectField
           label={
             <>
-              Time zone of <Called {...place} />
+              Time zone of <PlaceName {...place} />
             </>
           }
           value={chosen}
-          onChange={(event) => put(leg, { [`${side}Zone`]: event.currentTarget.value })}
+          onChange={(event) => updateLeg(leg, { [`${side}Zone`]: event.currentTarget.value })}
         >
           <option value="">{`${own} (your own)`}</option>
           {zonesByRegion().map(([region, zones]) => (

@@ -1,27 +1,28 @@
 /** Where each place of the journey stands on the page, in pixels from its top. */
-export type Stand = { readonly top: number; readonly bottom: number }
+export type PlaceBounds = { readonly top: number; readonly bottom: number }
 
 /** A pointer that moved less than this, in pixels, has pressed and not dragged. */
-const leastDrag = 4
+const dragThreshold = 4
 /** So near to an edge of the window, in pixels, the page scrolls, at most by so many of them in a frame. */
-const edge = 96
-const mostScrolled = 18
+const scrollMargin = 96
+const maxScrollStep = 18
 
 /** Which number a place that is dragged takes when it is let go at a height. Numbers are those of the places, from 0. */
-export function numberAt(stands: readonly Stand[], from: number, height: number): number {
-  return stands.filter(({ top }, number) => number !== from && top < height).length
+export function dropIndex(bounds: readonly PlaceBounds[], from: number, height: number): number {
+  return bounds.filter(({ top }, number) => number !== from && top < height).length
 }
 
 /** The height of the gap that a place is dragged to: before the one whose number it takes, or after it. */
-export function gapAt(stands: readonly Stand[], from: number, to: number): number | undefined {
+export function gapOffset(bounds: readonly PlaceBounds[], from: number, to: number): number | undefined {
   if (to === from) return undefined
-  return to < from ? stands[to]?.top : stands[to]?.bottom
+  return to < from ? bounds[to]?.top : bounds[to]?.bottom
 }
 
 /** By how much the page scrolls in a frame while the pointer is at a height of the window. */
-export function scrollAt(height: number, windowHeight: number): number {
-  const near = height < edge ? height - edge : Math.max(0, height - (windowHeight - edge))
-  return Math.round((Math.max(-edge, Math.min(edge, near)) / edge) * mostScrolled)
+export function scrollStep(height: number, windowHeight: number): number {
+  const near =
+    height < scrollMargin ? height - scrollMargin : Math.max(0, height - (windowHeight - scrollMargin))
+  return Math.round((Math.max(-scrollMargin, Math.min(scrollMargin, near)) / scrollMargin) * maxScrollStep)
 }
 
 /**
@@ -39,27 +40,27 @@ export function dragPlace(
   if (!way || !own) return
   const places = [...way.querySelectorAll(':scope > .place')]
   const from = places.indexOf(own)
-  let stands: readonly Stand[] = []
-  let mark: HTMLElement | undefined
+  let bounds: readonly PlaceBounds[] = []
+  let dropMark: HTMLElement | undefined
   let [at, to, frame] = [pressedAt, from, 0]
   const listening = new AbortController()
   const { signal } = listening
 
   /** Looks anew where the places stand: rows may grow meanwhile, as when a time zone comes. */
-  function look() {
-    stands = places.map((place) => {
+  function measure() {
+    bounds = places.map((place) => {
       const { top, bottom } = place.getBoundingClientRect()
       return { top: top + scrollY, bottom: bottom + scrollY }
     })
   }
 
   function begin() {
-    mark = document.createElement('div')
-    mark.className = 'drop-mark'
-    mark.setAttribute('aria-hidden', 'true')
+    dropMark = document.createElement('div')
+    dropMark.className = 'drop-mark'
+    dropMark.setAttribute('aria-hidden', 'true')
     const name = own?.querySelector('input')?.value.trim() || `Place ${from + 1}`
-    mark.append(Object.assign(document.createElement('bdi'), { textContent: name }))
-    document.body.append(mark)
+    dropMark.append(Object.assign(document.createElement('bdi'), { textContent: name }))
+    document.body.append(dropMark)
     if (own) own.dataset['dragged'] = 'true'
     document.documentElement.classList.add('dragging')
     draw()
@@ -67,16 +68,16 @@ export function dragPlace(
 
   /** Once in a frame: the page scrolls, and the mark stands in the gap under the pointer. */
   function draw() {
-    scrollBy({ top: scrollAt(at, innerHeight), behavior: 'instant' })
-    look()
-    to = numberAt(stands, from, at + scrollY)
-    const gap = gapAt(stands, from, to)
+    scrollBy({ top: scrollStep(at, innerHeight), behavior: 'instant' })
+    measure()
+    to = dropIndex(bounds, from, at + scrollY)
+    const gap = gapOffset(bounds, from, to)
     const box = way?.getBoundingClientRect()
-    if (mark && box) {
-      mark.hidden = gap === undefined
-      mark.style.insetBlockStart = `${(gap ?? 0) - scrollY}px`
-      mark.style.left = `${box.left}px`
-      mark.style.inlineSize = `${box.width}px`
+    if (dropMark && box) {
+      dropMark.hidden = gap === undefined
+      dropMark.style.insetBlockStart = `${(gap ?? 0) - scrollY}px`
+      dropMark.style.left = `${box.left}px`
+      dropMark.style.inlineSize = `${box.width}px`
     }
     frame = requestAnimationFrame(draw)
   }
@@ -84,7 +85,7 @@ export function dragPlace(
   function end() {
     listening.abort()
     cancelAnimationFrame(frame)
-    mark?.remove()
+    dropMark?.remove()
     delete own?.dataset['dragged']
     document.documentElement.classList.remove('dragging')
   }
@@ -95,15 +96,15 @@ export function dragPlace(
     'pointermove',
     ({ clientY }) => {
       at = clientY
-      if (!mark && Math.abs(at - pressedAt) >= leastDrag) begin()
+      if (!dropMark && Math.abs(at - pressedAt) >= dragThreshold) begin()
     },
     { signal },
   )
   handle.addEventListener(
     'pointerup',
     ({ clientY }) => {
-      look()
-      const chosen = mark ? numberAt(stands, from, clientY + scrollY) : from
+      measure()
+      const chosen = dropMark ? dropIndex(bounds, from, clientY + scrollY) : from
       end()
       if (chosen !== from) drop(from, chosen)
     },

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { emptyLeg, type LegAnswers } from '#web/draft/form-values.ts'
+import { emptyLeg, type LegValues } from '#web/draft/form-values.ts'
 import {
   addLeg,
-  andBack,
-  difference,
+  addReturnJourney,
+  diffLegs,
   duplicateLeg,
   insertPlace,
   movePlace,
-  nameAt,
+  placeName,
   removePlace,
   reverseJourney,
-  spotsOf,
-  startElsewhere,
+  listPlaces,
+  startLegElsewhere,
   undoEdit,
-  withChoice,
+  toggleChoice,
 } from './journey-edits.ts'
 
 const leg = (
@@ -21,7 +21,7 @@ const leg = (
   startTime: string,
   endTime: string,
   mode: string,
-  more: Partial<LegAnswers> = {},
+  more: Partial<LegValues> = {},
 ) => ({
   ...emptyLeg,
   end,
@@ -33,7 +33,7 @@ const leg = (
 })
 
 /** Joensuu by land to Helsinki, by sea to Hamburg, by air to Porto. */
-const journey: LegAnswers[] = [
+const journey: LegValues[] = [
   leg('Helsinki', '2027-04-01T08:00', '2027-04-01T18:00', '1', { start: 'Joensuu', startZone: 'UTC' }),
   leg('Hamburg', '2027-04-03T20:00', '2027-04-05T07:00', '2'),
   leg('Porto', '2027-04-05T09:00', '2027-04-05T11:30', '3'),
@@ -44,9 +44,9 @@ const broken = journey.map((each, index) =>
   index === 1 ? { ...each, startsElsewhere: true, start: 'Turku', startZone: 'Europe/Helsinki' } : each,
 )
 
-const places = (legs: readonly LegAnswers[]) => spotsOf(legs).map((spot) => nameAt(legs, spot))
-const modes = (legs: readonly LegAnswers[]) => legs.flatMap((each) => each.transportTypes)
-const times = (legs: readonly LegAnswers[]) => legs.map(({ startTime, endTime }) => [startTime, endTime])
+const places = (legs: readonly LegValues[]) => listPlaces(legs).map((spot) => placeName(legs, spot))
+const modes = (legs: readonly LegValues[]) => legs.flatMap((each) => each.transportTypes)
+const times = (legs: readonly LegValues[]) => legs.map(({ startTime, endTime }) => [startTime, endTime])
 
 describe('A journey that is changed', () => {
   test('grows by a leg that leaves when the last one arrives', () => {
@@ -117,7 +117,7 @@ describe('A journey that is changed', () => {
 describe('A journey with a break', () => {
   test('has both places there, and is whole again when either goes', () => {
     expect(places(broken)).toEqual(['Joensuu', 'Helsinki', 'Turku', 'Hamburg', 'Porto'])
-    expect(places(startElsewhere(journey, 1))).toEqual(['Joensuu', 'Helsinki', '', 'Hamburg', 'Porto'])
+    expect(places(startLegElsewhere(journey, 1))).toEqual(['Joensuu', 'Helsinki', '', 'Hamburg', 'Porto'])
     const joined = removePlace(broken, { leg: 1, side: 'start' })
     expect(places(joined)).toEqual(['Joensuu', 'Helsinki', 'Hamburg', 'Porto'])
     const met = removePlace(broken, { leg: 0, side: 'end' })
@@ -144,7 +144,7 @@ describe('The other way round', () => {
   })
 
   test('and back goes on from the last place, when somebody says so', () => {
-    const there = andBack(journey, 'dmy')
+    const there = addReturnJourney(journey, 'dmy')
     expect(places(there)).toEqual([
       'Joensuu',
       'Helsinki',
@@ -164,7 +164,7 @@ describe('The other way round', () => {
 
   test('without times it has none', () => {
     const untimed = journey.map((each) => ({ ...each, startTime: '', endTime: '' }))
-    expect(times(andBack(untimed, 'dmy')).flat().join('')).toBe('')
+    expect(times(addReturnJourney(untimed, 'dmy')).flat().join('')).toBe('')
     expect(times(reverseJourney(untimed, 'dmy')).flat().join('')).toBe('')
   })
 })
@@ -176,7 +176,7 @@ describe('What was done by mistake', () => {
       removePlace(journey, { leg: 1, side: 'end' }),
       removePlace(journey, { leg: 2, side: 'end' }),
       reverseJourney(journey, 'dmy'),
-      andBack(journey, 'dmy'),
+      addReturnJourney(journey, 'dmy'),
     ]) {
       expect(undoEdit(journey, edited, edited)).toEqual(journey)
     }
@@ -189,17 +189,17 @@ describe('What was done by mistake', () => {
   })
 
   test('is found as the legs that differ', () => {
-    expect(difference(journey, addLeg(journey, 'dmy'))).toMatchObject({ at: 3, gone: 0 })
-    expect(difference(journey, journey)).toEqual({ at: 3, gone: 0, come: [] })
-    expect(difference(journey, removePlace(journey, { leg: 0, side: 'end' }))).toMatchObject({
+    expect(diffLegs(journey, addLeg(journey, 'dmy'))).toMatchObject({ at: 3, removed: 0 })
+    expect(diffLegs(journey, journey)).toEqual({ at: 3, removed: 0, inserted: [] })
+    expect(diffLegs(journey, removePlace(journey, { leg: 0, side: 'end' }))).toMatchObject({
       at: 0,
-      gone: 2,
+      removed: 2,
     })
   })
 })
 
 test('Ways and conditions stand in the order of their list, in whichever they were ticked', () => {
   const offered = ['1', '2', '3'].map((id) => ({ id }))
-  expect(withChoice(offered, ['3'], '1', true)).toEqual(['1', '3'])
-  expect(withChoice(offered, ['1', '2', '3'], '2', false)).toEqual(['1', '3'])
+  expect(toggleChoice(offered, ['3'], '1', true)).toEqual(['1', '3'])
+  expect(toggleChoice(offered, ['1', '2', '3'], '2', false)).toEqual(['1', '3'])
 })

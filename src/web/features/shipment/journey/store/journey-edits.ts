@@ -1,28 +1,28 @@
-import { emptyLeg, type LegAnswers, startOf } from '#web/draft/form-values.ts'
-import { momentOf, readTimes, startsApart } from '#web/times/journey-times.ts'
-import { printMoment } from '#web/times/format-time.ts'
+import { emptyLeg, type LegValues, legStart } from '#web/draft/form-values.ts'
+import { resolvedMoment, readJourneyTimes, hasOwnStart } from '#web/times/journey-times.ts'
+import { formatMoment } from '#web/times/format-time.ts'
 import type { DateOrder } from '#contract/text/date-order.ts'
 
 /** A place as it is drawn and typed: where a leg ends, or where one starts that starts apart. */
-export type Spot = { readonly leg: number; readonly side: 'start' | 'end' }
+export type PlacePosition = { readonly leg: number; readonly side: 'start' | 'end' }
 
-type Legs = readonly LegAnswers[]
+type Legs = readonly LegValues[]
 
 /** Every place of a journey once, in order: a place where one leg ends and the next starts is one. */
-export function spotsOf(legs: Legs): Spot[] {
-  return legs.flatMap((_, leg): Spot[] => [
-    ...(startsApart(legs, leg) ? [{ leg, side: 'start' } as const] : []),
+export function listPlaces(legs: Legs): PlacePosition[] {
+  return legs.flatMap((_, leg): PlacePosition[] => [
+    ...(hasOwnStart(legs, leg) ? [{ leg, side: 'start' } as const] : []),
     { leg, side: 'end' },
   ])
 }
 
 /** The path of the field of a place, which is its id. */
-export function pathOf({ leg, side }: Spot): `journeyLegs.${number}.${'start' | 'end'}` {
+export function placePath({ leg, side }: PlacePosition): `journeyLegs.${number}.${'start' | 'end'}` {
   return `journeyLegs.${leg}.${side}`
 }
 
 /** The name of a place, as it is typed. */
-export function nameAt(legs: Legs, { leg, side }: Spot): string {
+export function placeName(legs: Legs, { leg, side }: PlacePosition): string {
   return legs[leg]?.[side] ?? ''
 }
 
@@ -31,24 +31,24 @@ const noStart = { startTime: '', startSaid: '', startSecond: false }
 const noEnd = { end: '', endZone: '', endTime: '', endSaid: '', endSecond: false }
 
 /** The departure of a leg that leaves when the one before it arrives: in the same words, where they mean the same. */
-function leavingWhenArrived(legs: Legs, leg: number, order: DateOrder) {
+function departureOnArrival(legs: Legs, leg: number, order: DateOrder) {
   const last = legs[leg]
   if (!last) return noStart
-  const arrives = readTimes(legs, order)[leg]?.arrives
-  const moment = arrives && momentOf(arrives)
+  const arrives = readJourneyTimes(legs, order)[leg]?.arrives
+  const moment = arrives && resolvedMoment(arrives)
   // “+3d” counts from the time before it, and so means another time here.
   if (arrives && moment !== undefined && /^\s*(\+|in\s)/i.test(last.endTime))
-    return { ...noStart, startTime: printMoment(moment, arrives.zone) }
+    return { ...noStart, startTime: formatMoment(moment, arrives.zone) }
   return { startTime: last.endTime, startSaid: last.endSaid, startSecond: last.endSecond }
 }
 
 /** Adds a leg at the end: it starts where and when the last one ended. */
-export function addLeg(legs: Legs, order: DateOrder): LegAnswers[] {
-  return [...legs, { ...emptyLeg, ...leavingWhenArrived(legs, legs.length - 1, order) }]
+export function addLeg(legs: Legs, order: DateOrder): LegValues[] {
+  return [...legs, { ...emptyLeg, ...departureOnArrival(legs, legs.length - 1, order) }]
 }
 
 /** Puts a new place into a leg: the leg becomes two, alike in how the goods move. */
-export function insertPlace(legs: Legs, leg: number): LegAnswers[] {
+export function insertPlace(legs: Legs, leg: number): LegValues[] {
   return legs.flatMap((old, index) =>
     index === leg
       ? [
@@ -60,18 +60,18 @@ export function insertPlace(legs: Legs, leg: number): LegAnswers[] {
 }
 
 /** Lets a leg be followed by one like it, from where it ended to a place to be told: same modes, same length of time. */
-export function duplicateLeg(legs: Legs, leg: number, order: DateOrder): LegAnswers[] {
-  const times = readTimes(legs, order)[leg]
-  const endTime = times ? lengthBetween(momentOf(times.leaves), momentOf(times.arrives)) : ''
+export function duplicateLeg(legs: Legs, leg: number, order: DateOrder): LegValues[] {
+  const times = readJourneyTimes(legs, order)[leg]
+  const endTime = times ? formatElapsed(resolvedMoment(times.leaves), resolvedMoment(times.arrives)) : ''
   return legs.flatMap((old, index) =>
     index === leg
-      ? [old, { ...old, ...noPlace, ...leavingWhenArrived(legs, leg, order), ...noEnd, endTime }]
+      ? [old, { ...old, ...noPlace, ...departureOnArrival(legs, leg, order), ...noEnd, endTime }]
       : [old],
   )
 }
 
 /** Lets a leg start at a place of its own, to be told. */
-export function startElsewhere(legs: Legs, leg: number): LegAnswers[] {
+export function startLegElsewhere(legs: Legs, leg: number): LegValues[] {
   return legs.map((old, index) =>
     index === leg && leg > 0 ? { ...old, ...noPlace, startsElsewhere: true } : old,
   )
@@ -81,14 +81,14 @@ export function startElsewhere(legs: Legs, leg: number): LegAnswers[] {
  * Takes a place out. The leg that led to it now leads to the next place; at a break, where the next leg starts. A
  * journey keeps one leg at least.
  */
-export function removePlace(legs: Legs, { leg, side }: Spot): LegAnswers[] {
+export function removePlace(legs: Legs, { leg, side }: PlacePosition): LegValues[] {
   const next = legs[leg + 1]
   if (side === 'start' && leg > 0)
     return legs.map((old, index) => (index === leg ? { ...old, ...noPlace } : old))
   if (legs.length < 2) return [...legs]
   if (side === 'start' && next) {
     const startZone = next.startsElsewhere ? next.startZone : (legs[0]?.endZone ?? '')
-    return [{ ...next, start: startOf(legs, 1), startZone, startsElsewhere: false }, ...legs.slice(2)]
+    return [{ ...next, start: legStart(legs, 1), startZone, startsElsewhere: false }, ...legs.slice(2)]
   }
   if (!next) return legs.slice(0, -1)
   return legs.flatMap((old, index) => {
@@ -103,15 +103,15 @@ export function removePlace(legs: Legs, { leg, side }: Spot): LegAnswers[] {
 }
 
 /** Moves a place to where another one stands; those between make room. Times and ways stay in order where they are. */
-export function movePlace(legs: Legs, from: number, to: number): LegAnswers[] {
-  const spots = spotsOf(legs)
-  const places = spots.map((spot) => {
-    const leg = legs[spot.leg] ?? emptyLeg
-    return { name: nameAt(legs, spot), zone: spot.side === 'start' ? leg.startZone : leg.endZone }
+export function movePlace(legs: Legs, from: number, to: number): LegValues[] {
+  const positions = listPlaces(legs)
+  const places = positions.map((position) => {
+    const leg = legs[position.leg] ?? emptyLeg
+    return { name: placeName(legs, position), zone: position.side === 'start' ? leg.startZone : leg.endZone }
   })
   places.splice(to, 0, ...places.splice(from, 1))
   const moved = [...legs]
-  for (const [index, { leg, side }] of spots.entries()) {
+  for (const [index, { leg, side }] of positions.entries()) {
     const [old, place] = [moved[leg], places[index]]
     if (!old || !place) continue
     const name = side === 'start' ? old.start : old.end
@@ -127,10 +127,10 @@ export function movePlace(legs: Legs, from: number, to: number): LegAnswers[] {
 }
 
 /** The same places and ways from the last to the first, without times. */
-function mirrored(legs: Legs): LegAnswers[] {
+function mirrorLegs(legs: Legs): LegValues[] {
   return legs.toReversed().map((leg, index) => {
     const at = legs.length - 1 - index
-    const own = startsApart(legs, at)
+    const own = hasOwnStart(legs, at)
     const elsewhere = legs[at + 1]?.startsElsewhere ?? false
     return {
       ...leg,
@@ -138,46 +138,46 @@ function mirrored(legs: Legs): LegAnswers[] {
       ...noEnd,
       ...(index === 0 || elsewhere ? { start: leg.end, startZone: leg.endZone } : noPlace),
       startsElsewhere: elsewhere,
-      end: startOf(legs, at),
+      end: legStart(legs, at),
       endZone: own ? leg.startZone : (legs[at - 1]?.endZone ?? ''),
     }
   })
 }
 
 /** Turns a journey round. It leaves when it left; each leg and each wait is as long as it was. */
-export function reverseJourney(legs: Legs, order: DateOrder): LegAnswers[] {
-  const times = readTimes(legs, order)
-  const [first, last] = [times[0] && momentOf(times[0].leaves), times.at(-1)?.arrives]
-  const [begins, ends] = [first, last && momentOf(last)]
-  const turned = (time: (typeof times)[number]['leaves'] | undefined) => {
-    const moment = time && momentOf(time)
+export function reverseJourney(legs: Legs, order: DateOrder): LegValues[] {
+  const times = readJourneyTimes(legs, order)
+  const [first, last] = [times[0] && resolvedMoment(times[0].leaves), times.at(-1)?.arrives]
+  const [begins, ends] = [first, last && resolvedMoment(last)]
+  const mirrorTime = (time: (typeof times)[number]['leaves'] | undefined) => {
+    const moment = time && resolvedMoment(time)
     if (!time || moment === undefined || begins === undefined || ends === undefined) return ''
-    return printMoment(begins + ends - moment, time.zone)
+    return formatMoment(begins + ends - moment, time.zone)
   }
-  return mirrored(legs).map((leg, index) => {
+  return mirrorLegs(legs).map((leg, index) => {
     const was = times[legs.length - 1 - index]
-    return { ...leg, startTime: turned(was?.arrives), endTime: turned(was?.leaves) }
+    return { ...leg, startTime: mirrorTime(was?.arrives), endTime: mirrorTime(was?.leaves) }
   })
 }
 
 /** Adds the way back: it leaves when somebody says so, and each leg and each wait is as long as on the way there. */
-export function andBack(legs: Legs, order: DateOrder): LegAnswers[] {
-  const times = readTimes(legs, order)
-  const back = mirrored(legs).map((leg, index) => {
+export function addReturnJourney(legs: Legs, order: DateOrder): LegValues[] {
+  const times = readJourneyTimes(legs, order)
+  const back = mirrorLegs(legs).map((leg, index) => {
     const at = legs.length - 1 - index
     const [was, after] = [times[at], times[at + 1]]
     return {
       ...leg,
       ...(index === 0 ? noPlace : {}),
-      startTime: was && after ? lengthBetween(momentOf(was.arrives), momentOf(after.leaves)) : '',
-      endTime: was ? lengthBetween(momentOf(was.leaves), momentOf(was.arrives)) : '',
+      startTime: was && after ? formatElapsed(resolvedMoment(was.arrives), resolvedMoment(after.leaves)) : '',
+      endTime: was ? formatElapsed(resolvedMoment(was.leaves), resolvedMoment(was.arrives)) : '',
     }
   })
   return [...legs, ...back]
 }
 
 /** The time between two moments in the words that mean it after a third: `+2d 9h`; nothing where there is none. */
-function lengthBetween(from: number | undefined, to: number | undefined): string {
+function formatElapsed(from: number | undefined, to: number | undefined): string {
   if (from === undefined || to === undefined || to < from) return ''
   const minutes = Math.round((to - from) / 60_000)
   const parts = [
@@ -189,26 +189,26 @@ function lengthBetween(from: number | undefined, to: number | undefined): string
 }
 
 /** Where two journeys differ: from leg `at` on, `gone` legs of the old one are `come` in the new one. */
-export function difference(old: Legs, fresh: Legs): { at: number; gone: number; come: LegAnswers[] } {
+export function diffLegs(old: Legs, fresh: Legs): { at: number; removed: number; inserted: LegValues[] } {
   const most = Math.min(old.length, fresh.length)
   let [at, tail] = [0, 0]
-  while (at < most && isAlike(old[at], fresh[at])) at += 1
-  while (tail < most - at && isAlike(old.at(-1 - tail), fresh.at(-1 - tail))) tail += 1
-  return { at, gone: old.length - at - tail, come: fresh.slice(at, fresh.length - tail) }
+  while (at < most && isSameLeg(old[at], fresh[at])) at += 1
+  while (tail < most - at && isSameLeg(old.at(-1 - tail), fresh.at(-1 - tail))) tail += 1
+  return { at, removed: old.length - at - tail, inserted: fresh.slice(at, fresh.length - tail) }
 }
 
-function isAlike(leg: LegAnswers | undefined, other: LegAnswers | undefined): boolean {
+function isSameLeg(leg: LegValues | undefined, other: LegValues | undefined): boolean {
   return leg === other || JSON.stringify(leg) === JSON.stringify(other)
 }
 
 /** Takes back an edit, and keeps what was typed since in the legs that the edit left alone. */
-export function undoEdit(before: Legs, after: Legs, now: Legs): LegAnswers[] {
-  const { at, gone, come } = difference(after, before)
-  return [...now.slice(0, at), ...come, ...now.slice(at + gone)]
+export function undoEdit(before: Legs, after: Legs, now: Legs): LegValues[] {
+  const { at, removed, inserted } = diffLegs(after, before)
+  return [...now.slice(0, at), ...inserted, ...now.slice(at + removed)]
 }
 
 /** Some chosen ids with one more, or one less, in the order in which they are offered. */
-export function withChoice(
+export function toggleChoice(
   offered: readonly { readonly id: string }[],
   chosen: readonly string[],
   id: string,

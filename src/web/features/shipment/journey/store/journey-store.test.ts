@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   emptyLeg,
   emptyShipment,
-  type LegAnswers,
-  type ShipmentAnswers,
-  type ShipmentPart,
+  type LegValues,
+  type ShipmentValues,
+  type ShipmentWithoutHolder,
 } from '#web/draft/form-values.ts'
-import { momentOf } from '#web/times/journey-times.ts'
+import { resolvedMoment } from '#web/times/journey-times.ts'
 import { createJourneyStore } from './journey-store.ts'
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup()
 })
 
-const aLeg = (end: string, otherwise: Partial<LegAnswers> = {}): LegAnswers => ({
+const aLeg = (end: string, otherwise: Partial<LegValues> = {}): LegValues => ({
   ...emptyLeg,
   end,
   ...otherwise,
@@ -30,7 +30,7 @@ const legsTo = (...ends: string[]) => ends.map((end) => aLeg(end))
 function open(legs = legsTo('Helsinki', 'Hamburg', 'Porto', 'Lisbon')) {
   const defaultValues = { ...emptyShipment, journeyLegs: legs }
   const { result } = renderHook(() => {
-    const form = useForm<ShipmentAnswers, unknown, ShipmentPart>({ defaultValues })
+    const form = useForm<ShipmentValues, unknown, ShipmentWithoutHolder>({ defaultValues })
     // React Hook Form tracks errors only if they're read.
     return { form, errors: form.formState.errors }
   })
@@ -42,7 +42,7 @@ function open(legs = legsTo('Helsinki', 'Hamburg', 'Porto', 'Lisbon')) {
 function listen(store: ReturnType<typeof open>['store'], soon = false) {
   let heard: (number | 'whole')[] = []
   const looks = ['whole', 0, 1, 2, 3, 4] as const
-  const stops = looks.map((leg) => store.subscribe({ leg, soon }, () => heard.push(leg)))
+  const stops = looks.map((leg) => store.subscribe({ leg, debounced: soon }, () => heard.push(leg)))
   return {
     heard: () => {
       const told = [...new Set(heard)].sort()
@@ -57,7 +57,7 @@ function listen(store: ReturnType<typeof open>['store'], soon = false) {
 
 const leaves = (store: ReturnType<typeof open>['store'], leg = 0) => {
   const time = store.times()[leg]
-  const moment = time && momentOf(time.leaves)
+  const moment = time && resolvedMoment(time.leaves)
   return moment && new Date(moment).toISOString().slice(0, 10)
 }
 
@@ -66,7 +66,7 @@ describe('what is typed', () => {
     const { store, kept } = open()
     const now = listen(store)
     const soon = listen(store, true)
-    store.put(1, { end: 'Bremen' })
+    store.updateLeg(1, { end: 'Bremen' })
     expect(now.heard()).toEqual([1])
     expect(soon.heard()).toEqual([])
     vi.advanceTimersByTime(299)
@@ -80,9 +80,9 @@ describe('what is typed', () => {
 
   it('waits for a pause after the last key', () => {
     const { store, kept } = open()
-    store.put(1, { end: 'B' })
+    store.updateLeg(1, { end: 'B' })
     vi.advanceTimersByTime(200)
-    store.put(1, { end: 'Br' })
+    store.updateLeg(1, { end: 'Br' })
     vi.advanceTimersByTime(200)
     expect(kept()[1]?.end).toBe('Hamburg')
     vi.advanceTimersByTime(100)
@@ -97,7 +97,7 @@ describe('what is typed', () => {
       aLeg('Lisbon'),
     ])
     const { heard } = listen(store)
-    store.put(0, { endTime: '3 dec 8:00' })
+    store.updateLeg(0, { endTime: '3 dec 8:00' })
     vi.advanceTimersByTime(300)
     expect(heard()).toEqual([0, 1, 2, 3])
     expect(leaves(store, 2)).toBe('2026-12-06')
@@ -105,24 +105,24 @@ describe('what is typed', () => {
 
   it('reaches the form immediately if it is settled, and only once', () => {
     const { form, store, kept } = open()
-    store.put(1, { end: 'Bremen' })
-    store.settle()
+    store.updateLeg(1, { end: 'Bremen' })
+    store.flush()
     expect(kept()[1]?.end).toBe('Bremen')
     act(() => form.setValue('journeyLegs', legsTo('Oslo')))
-    store.settle()
+    store.flush()
     expect(kept().map(({ end }) => end)).toEqual(['Oslo'])
   })
 
   it('reaches the form immediately while a field has an error', () => {
     const { form, store, kept } = open()
     act(() => form.setError('journeyLegs.1.end', { message: 'Say where this leg ends.' }))
-    act(() => store.put(1, { end: 'Bremen' }))
+    act(() => store.updateLeg(1, { end: 'Bremen' }))
     expect(kept()[1]?.end).toBe('Bremen')
   })
 
   it('is ignored for a leg that does not exist', () => {
     const { store } = open()
-    store.put(4, { end: 'Bremen' })
+    store.updateLeg(4, { end: 'Bremen' })
     expect(store.legs()).toHaveLength(4)
   })
 })
@@ -131,7 +131,7 @@ describe('what is selected', () => {
   it('reaches the form and all rows immediately', () => {
     const { store, kept } = open()
     const { heard } = listen(store, true)
-    store.put(2, { transportTypes: ['2'] })
+    store.updateLeg(2, { transportTypes: ['2'] })
     expect(kept()[2]?.transportTypes).toEqual(['2'])
     expect(heard()).toEqual([1, 2, 3])
   })
@@ -142,12 +142,12 @@ describe('an edit', () => {
     const { store, kept } = open()
     const keys = store.keys()
     const { heard } = listen(store)
-    store.replace(legsTo('Helsinki', 'Turku', 'Hamburg', 'Porto', 'Lisbon'))
+    store.replaceLegs(legsTo('Helsinki', 'Turku', 'Hamburg', 'Porto', 'Lisbon'))
     expect(kept().map(({ end }) => end)).toEqual(['Helsinki', 'Turku', 'Hamburg', 'Porto', 'Lisbon'])
     expect([0, 2, 3, 4].map((at) => store.keys()[at])).toEqual(keys)
     expect(new Set(store.keys()).size).toBe(5)
     expect(heard()).toEqual([0, 1, 2, 3, 4, 'whole'])
-    store.replace(legsTo('Helsinki', 'Hamburg', 'Porto', 'Lisbon'))
+    store.replaceLegs(legsTo('Helsinki', 'Hamburg', 'Porto', 'Lisbon'))
     expect(store.keys()).toEqual(keys)
     expect(heard()).toEqual([0, 1, 2, 3, 4, 'whole'])
   })
@@ -155,24 +155,24 @@ describe('an edit', () => {
   it('never gives a new leg the key of a removed one', () => {
     const { store } = open(legsTo('Helsinki', 'Hamburg'))
     const [, removed] = store.keys()
-    store.replace(legsTo('Helsinki'))
-    store.replace(legsTo('Helsinki', 'Porto'))
+    store.replaceLegs(legsTo('Helsinki'))
+    store.replaceLegs(legsTo('Helsinki', 'Porto'))
     expect(store.keys()[1]).not.toBe(removed)
   })
 
   it('updates only the rows near a leg that is replaced by another', () => {
     const { store } = open()
     const { heard } = listen(store)
-    store.replace(legsTo('Turku', 'Hamburg', 'Porto', 'Lisbon'))
+    store.replaceLegs(legsTo('Turku', 'Hamburg', 'Porto', 'Lisbon'))
     expect(heard()).toEqual([0, 1, 'whole'])
   })
 
   it('clears the errors of the journey', () => {
     const { form, store } = open()
     act(() => form.setError('journeyLegs.1.end', { message: 'Say where this leg ends.' }))
-    expect(store.errorAt('journeyLegs.1.end')).toBe('Say where this leg ends.')
-    act(() => store.replace(legsTo('Helsinki', 'Hamburg')))
-    expect(store.errorAt('journeyLegs.1.end')).toBeUndefined()
+    expect(store.fieldError('journeyLegs.1.end')).toBe('Say where this leg ends.')
+    act(() => store.replaceLegs(legsTo('Helsinki', 'Hamburg')))
+    expect(store.fieldError('journeyLegs.1.end')).toBeUndefined()
   })
 })
 
@@ -181,7 +181,7 @@ describe('a change of the form', () => {
     const { form, store } = open([aLeg('Helsinki', { startTime: '1/12/2026 8:00' })])
     const { heard } = listen(store)
     expect(leaves(store)).toBe('2026-12-01')
-    expect(store.order()).toBe('dmy')
+    expect(store.dateOrder()).toBe('dmy')
     act(() => form.setValue('dateOrder', 'mdy'))
     expect(leaves(store)).toBe('2026-01-12')
     expect(heard()).toEqual([0, 'whole'])
@@ -197,17 +197,17 @@ describe('a change of the form', () => {
   it('shows an error of the whole journey', () => {
     const { form, store } = open()
     const { heard } = listen(store)
-    expect(store.wrong()).toBeUndefined()
+    expect(store.journeyError()).toBeUndefined()
     act(() => form.setError('journeyLegs', { message: 'A journey has at most 200 legs.' }))
     expect(heard()).toContain('whole')
-    expect(store.wrong()).toBe('A journey has at most 200 legs.')
+    expect(store.journeyError()).toBe('A journey has at most 200 legs.')
   })
 
   it('is no longer reported to listeners that stopped', () => {
     const { form, store } = open()
     const { heard, stop } = listen(store)
     stop()
-    store.put(1, { transportTypes: ['2'] })
+    store.updateLeg(1, { transportTypes: ['2'] })
     act(() => form.setValue('dateOrder', 'mdy'))
     expect(heard()).toEqual([])
     const again = listen(store)

@@ -1,36 +1,36 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { LegAnswers } from '#web/draft/form-values.ts'
+import type { LegValues } from '#web/draft/form-values.ts'
 import * as journey from './journey-edits.ts'
 import type { JourneyStore } from './journey-store.ts'
 
-type Legs = readonly LegAnswers[]
+type Legs = readonly LegValues[]
 
 /** What was done last, where it is told and can be undone: at a place, or below the journey. */
-export type Done = {
+export type LastEdit = {
   readonly sentence: string
-  readonly at: journey.Spot | 'end'
+  readonly at: journey.PlacePosition | 'end'
   readonly undo: () => void
 }
 
-export type JourneyEdits = ReturnType<typeof useEdits>['edits']
+export type JourneyEdits = ReturnType<typeof useJourneyEdits>['edits']
 
 /** The edits of a journey. Each changes only the rows that it must, says what it did, and takes the focus there. */
-export function useEdits(store: JourneyStore) {
-  const [said, setSaid] = useState('')
-  const [done, setDone] = useState<Done>()
+export function useJourneyEdits(store: JourneyStore) {
+  const [announcement, setAnnouncement] = useState('')
+  const [lastEdit, setLastEdit] = useState<LastEdit>()
 
   const edits = useMemo(() => {
-    const { legs, order, replace } = store
-    const nameOf = (spot: journey.Spot | undefined, number: number) =>
-      (spot && journey.nameAt(legs(), spot).trim()) || `Place ${number + 1}`
+    const { legs, dateOrder, replaceLegs } = store
+    const placeName = (position: journey.PlacePosition | undefined, number: number) =>
+      (position && journey.placeName(legs(), position).trim()) || `Place ${number + 1}`
 
     /** Changes the journey, says so, and takes the focus to the place where one goes on. */
-    function change(fresh: Legs, sentence: string, focus: journey.Spot) {
-      drawAndFocus(journey.pathOf(focus), () => {
-        setDone(undefined)
-        replace(fresh)
-        setSaid(sentence)
+    function change(fresh: Legs, sentence: string, focus: journey.PlacePosition) {
+      renderAndFocus(journey.placePath(focus), () => {
+        setLastEdit(undefined)
+        replaceLegs(fresh)
+        setAnnouncement(sentence)
       })
     }
 
@@ -38,66 +38,66 @@ export function useEdits(store: JourneyStore) {
     function changeWithUndo(
       fresh: Legs,
       sentence: string,
-      at: Done['at'],
+      at: LastEdit['at'],
       back: string,
-      focus: journey.Spot,
+      focus: journey.PlacePosition,
     ) {
       const before = legs()
       const undo = () => change(journey.undoEdit(before, fresh, legs()), back, focus)
-      drawAndFocus(undoId, () => {
-        replace(fresh)
-        setSaid(sentence)
-        setDone({ sentence, at, undo })
+      renderAndFocus(undoId, () => {
+        replaceLegs(fresh)
+        setAnnouncement(sentence)
+        setLastEdit({ sentence, at, undo })
       })
     }
 
     return {
       add: () => {
-        const fresh = journey.addLeg(legs(), order())
+        const fresh = journey.addLeg(legs(), dateOrder())
         change(fresh, 'A leg was added. Say where it ends.', { leg: fresh.length - 1, side: 'end' })
       },
       insert: (leg: number) =>
         change(journey.insertPlace(legs(), leg), 'A stop was added. Say where it is.', { leg, side: 'end' }),
       duplicate: (leg: number) =>
         change(
-          journey.duplicateLeg(legs(), leg, order()),
+          journey.duplicateLeg(legs(), leg, dateOrder()),
           `A leg like leg ${leg + 1} was added after it. Say where it ends.`,
           { leg: leg + 1, side: 'end' },
         ),
       startElsewhere: (leg: number) =>
-        change(journey.startElsewhere(legs(), leg), `Leg ${leg + 1} starts elsewhere. Say where.`, {
+        change(journey.startLegElsewhere(legs(), leg), `Leg ${leg + 1} starts elsewhere. Say where.`, {
           leg,
           side: 'start',
         }),
       move: (from: number, to: number) => {
         const before = legs()
-        const spots = journey.spotsOf(before)
-        const focus = spots[to]
+        const positions = journey.listPlaces(before)
+        const focus = positions[to]
         if (!focus || from === to) return
-        const sentence = `${nameOf(spots[from], from)} is now place ${to + 1} of ${spots.length}.`
+        const sentence = `${placeName(positions[from], from)} is now place ${to + 1} of ${positions.length}.`
         change(journey.movePlace(before, from, to), sentence, focus)
       },
-      remove: (spot: journey.Spot) => {
+      remove: (position: journey.PlacePosition) => {
         const before = legs()
-        const spots = journey.spotsOf(before)
-        const number = spots.findIndex(({ leg, side }) => leg === spot.leg && side === spot.side)
-        const name = nameOf(spot, number)
-        const fresh = journey.removePlace(before, spot)
-        const at = journey.spotsOf(fresh)[Math.max(0, number - 1)] ?? 'end'
-        changeWithUndo(fresh, `${name} was removed.`, at, `${name} is back.`, spot)
+        const positions = journey.listPlaces(before)
+        const number = positions.findIndex(({ leg, side }) => leg === position.leg && side === position.side)
+        const name = placeName(position, number)
+        const fresh = journey.removePlace(before, position)
+        const at = journey.listPlaces(fresh)[Math.max(0, number - 1)] ?? 'end'
+        changeWithUndo(fresh, `${name} was removed.`, at, `${name} is back.`, position)
       },
       reverse: () =>
         changeWithUndo(
-          journey.reverseJourney(legs(), order()),
+          journey.reverseJourney(legs(), dateOrder()),
           'The journey was turned round.',
           'end',
           'The journey is as it was.',
           { leg: 0, side: 'start' },
         ),
-      andBack: () => {
+      addReturnJourney: () => {
         const before = legs()
         changeWithUndo(
-          journey.andBack(before, order()),
+          journey.addReturnJourney(before, dateOrder()),
           `The way back was added: ${before.length} ${before.length === 1 ? 'leg' : 'legs'}. Say when it leaves.`,
           'end',
           'The way back is gone.',
@@ -107,7 +107,7 @@ export function useEdits(store: JourneyStore) {
     }
   }, [store])
 
-  return { edits, said, done }
+  return { edits, announcement, lastEdit }
 }
 
 /** The id of the button that undoes what was done last. */
@@ -117,7 +117,7 @@ export const undoId = 'journey-undo'
  * Renders a change and focuses the new element, synchronously with the event that caused it. Any later, and
  * keystrokes meant for the next field would land here.
  */
-function drawAndFocus(id: string, change: () => void) {
+function renderAndFocus(id: string, change: () => void) {
   flushSync(change)
   document.getElementById(id)?.focus()
 }

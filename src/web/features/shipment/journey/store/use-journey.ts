@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import { fieldWarnings, subscribeWarnings } from '#web/draft/warnings/warnings.ts'
+import { findFieldWarnings, subscribeWarnings } from '#web/draft/warnings/warnings.ts'
 import type { JourneyStore, LegField } from './journey-store.ts'
 
 export const JourneyContext = createContext<JourneyStore | null>(null)
@@ -14,20 +14,20 @@ export function useJourneyStore(): JourneyStore {
 /**
  * What a part of the journey shows.
  * @param leg the leg that it belongs to: what changes elsewhere is not looked at.
- * @param find how to find it: text, a number or the like, so that equal is the same.
- * @param soon whether it may wait for a pause in the typing.
+ * @param select how to find it: text, a number or the like, so that equal is the same.
+ * @param debounced whether it may wait for a pause in the typing.
  */
 export function useJourney<Shown extends string | number | boolean | undefined>(
   leg: number | 'whole',
-  find: (store: JourneyStore) => Shown,
-  soon = false,
+  select: (store: JourneyStore) => Shown,
+  debounced = false,
 ): Shown {
   const store = useJourneyStore()
   const subscribe = useCallback(
-    (listener: () => void) => store.subscribe({ leg, soon }, listener),
-    [store, leg, soon],
+    (listener: () => void) => store.subscribe({ leg, debounced }, listener),
+    [store, leg, debounced],
   )
-  return useSyncExternalStore(subscribe, () => find(store))
+  return useSyncExternalStore(subscribe, () => select(store))
 }
 
 /** What the server warns about at a field of a leg, a line each. Renders only when that changes. */
@@ -35,7 +35,7 @@ export function useLegWarnings(leg: number, name: LegField): string | undefined 
   const store = useJourneyStore()
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [store.subscribe({ leg, soon: false }, listener), subscribeWarnings(listener)]
+      const stops = [store.subscribe({ leg, debounced: false }, listener), subscribeWarnings(listener)]
       return () => {
         for (const stop of stops) stop()
       }
@@ -43,6 +43,6 @@ export function useLegWarnings(leg: number, name: LegField): string | undefined 
     [store, leg],
   )
   return useSyncExternalStore(subscribe, () =>
-    fieldWarnings(`journeyLegs.${leg}.${name}`, store.legs()[leg]?.[name]),
+    findFieldWarnings(`journeyLegs.${leg}.${name}`, store.legs()[leg]?.[name]),
   )
 }

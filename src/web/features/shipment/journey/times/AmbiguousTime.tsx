@@ -1,17 +1,17 @@
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { useJourney, useJourneyStore } from '#web/features/shipment/journey/store/use-journey.ts'
-import { choicesOf } from './describe-times.ts'
+import { ambiguousChoices } from './describe-times.ts'
 
-type WhichOfTwoProps = { readonly leg: number; readonly side: 'start' | 'end' }
+type AmbiguousTimeProps = { readonly leg: number; readonly side: 'start' | 'end' }
 
 /** Asks which one is meant where clocks are put back and show a time twice; draws nothing for other times. */
-export function WhichOfTwo({ leg, side }: WhichOfTwoProps) {
-  const { put, check } = useJourneyStore()
+export function AmbiguousTime({ leg, side }: AmbiguousTimeProps) {
+  const { updateLeg, validate } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Second` as const
   const kind = side === 'start' ? 'leaves' : 'arrives'
   const choices = useJourney(leg, (store) => {
     const time = store.times()[leg]?.[kind]
-    return time && choicesOf(time)?.join('\n')
+    return time && ambiguousChoices(time)?.join('\n')
   })
   const second = useJourney(leg, (store) => store.legs()[leg]?.[`${side}Second`] ?? false)
   if (choices === undefined) return null
@@ -22,8 +22,8 @@ export function WhichOfTwo({ leg, side }: WhichOfTwoProps) {
       value={String(second)}
       options={choices.split('\n').map((label, index) => ({ value: String(index === 1), label }))}
       onChange={(event) => {
-        put(leg, { [`${side}Second`]: event.currentTarget.value === 'true' })
-        check(`journeyLegs.${leg}.${side}Time`)
+        updateLeg(leg, { [`${side}Second`]: event.currentTarget.value === 'true' })
+        validate(`journeyLegs.${leg}.${side}Time`)
       }}
     />
   )

@@ -1,42 +1,42 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Setup } from '#contract/setup.ts'
-import { momentOf, type TimeRead } from '#web/times/journey-times.ts'
-import { localOf, printLocal } from '#web/times/format-time.ts'
+import { resolvedMoment, type LegTime } from '#web/times/journey-times.ts'
+import { toLocalInput, formatLocal } from '#web/times/format-time.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Field } from '#web/ui/fields/Field.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
-import { Called, type CalledProps } from '#web/features/shipment/journey/places/PlaceName.tsx'
+import { PlaceName, type PlaceNameProps } from '#web/features/shipment/journey/places/PlaceName.tsx'
 import { TimeInput } from './TimeInput.tsx'
 import {
   useJourney,
   useJourneyStore,
   useLegWarnings,
 } from '#web/features/shipment/journey/store/use-journey.ts'
-import { departureWarning, readingOf } from './describe-times.ts'
-import { WhichOfTwo } from './AmbiguousTime.tsx'
+import { departureWarning, describeReading } from './describe-times.ts'
+import { AmbiguousTime } from './AmbiguousTime.tsx'
 
 type TimeFieldProps = {
   readonly leg: number
   readonly side: 'start' | 'end'
   /** The place that goods arrive at or leave. */
-  readonly place: CalledProps
+  readonly place: PlaceNameProps
   readonly notice: Setup['minAllowedDate']
 }
 
 /** When goods arrive at a place or leave it, in words; how they were understood stands beneath. */
 export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
-  const { put, check } = useJourneyStore()
+  const { updateLeg, validate } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Time` as const
   const kind = side === 'start' ? 'leaves' : 'arrives'
   const [openedAt] = useState(() => Date.now())
   const [picks, setPicks] = useState(0)
   const picker = useRef<HTMLInputElement>(null)
-  const error = useJourney(leg, (store) => store.errorAt(name))
+  const error = useJourney(leg, (store) => store.fieldError(name))
   // Printed only when it has changed: formats of times are slow to make, and every time asks at every change.
-  const read = useJourney(leg, (store) => partsOf(store.times()[leg]?.[kind]))
-  const { moment, zone, own } = useMemo(() => readParts(read), [read])
+  const read = useJourney(leg, (store) => serializeTime(store.times()[leg]?.[kind]))
+  const { moment, zone, own } = useMemo(() => parseTime(read), [read])
   const reading = useMemo(
-    () => (moment === undefined ? undefined : readingOf(moment, zone, own)),
+    () => (moment === undefined ? undefined : describeReading(moment, zone, own)),
     [moment, zone, own],
   )
   // Only the departure of the journey can be too late to insure.
@@ -44,26 +44,26 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
     if (name !== 'journeyLegs.0.startTime') return undefined
     const [first] = store.times()
     const modes = store.legs()[0]?.transportTypes ?? []
-    return first && departureWarning(momentOf(first.leaves), openedAt, modes, notice)
+    return first && departureWarning(resolvedMoment(first.leaves), openedAt, modes, notice)
   })
-  const told = useLegWarnings(leg, `${side}Time`)
+  const serverWarning = useLegWarnings(leg, `${side}Time`)
   // The page itself warns of the departure at once.
-  const lines = warning ?? told
+  const lines = warning ?? serverWarning
   const pick = () => setPicks(picks + 1)
 
   // The picker opens at a field of its own, which is there from the first time on.
   useEffect(() => {
     if (!picker.current) return
-    if (moment !== undefined) picker.current.value = localOf(moment, zone)
+    if (moment !== undefined) picker.current.value = toLocalInput(moment, zone)
     picker.current.showPicker()
     // Once for each time that it is asked for, whatever is typed meanwhile.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [picks])
 
-  function take(local: string) {
+  function applyPicked(local: string) {
     if (local === '') return
-    put(leg, { [`${side}Time`]: printLocal(local) })
-    check(name)
+    updateLeg(leg, { [`${side}Time`]: formatLocal(local) })
+    validate(name)
   }
 
   return (
@@ -74,7 +74,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
           {side === 'start' ? 'Leaves' : 'Arrives'}
           <span className="visually-hidden">
             {side === 'start' ? ' from ' : ' at '}
-            <Called {...place} />
+            <PlaceName {...place} />
           </span>
         </>
       }
@@ -90,13 +90,13 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
     >
       {(control) => (
         <span className="when">
-          <TimeInput {...control} leg={leg} side={side} onAskPicker={pick} />
+          <TimeInput {...control} leg={leg} side={side} onOpenPicker={pick} />
           {/* By keyboard the field itself takes every time, and Alt with the arrow down opens the picker. */}
           <Button kind="quiet" tabIndex={-1} onClick={pick}>
             Pick
             <span className="visually-hidden">
               {` when goods ${side === 'start' ? 'leave' : 'arrive at'} `}
-              <Called {...place} />
+              <PlaceName {...place} />
             </span>
           </Button>
           {picks > 0 && (
@@ -107,10 +107,10 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
               tabIndex={-1}
               aria-hidden="true"
               max="9999-12-31T23:59"
-              onChange={(event) => take(event.currentTarget.value)}
+              onChange={(event) => applyPicked(event.currentTarget.value)}
             />
           )}
-          <WhichOfTwo leg={leg} side={side} />
+          <AmbiguousTime leg={leg} side={side} />
         </span>
       )}
     </Field>
@@ -118,11 +118,11 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
 }
 
 /** A reading as one text, so that equal is the same. */
-function partsOf(time: TimeRead | undefined): string {
-  return time ? `${momentOf(time) ?? ''} ${String(time.own)} ${time.zone}` : ''
+function serializeTime(time: LegTime | undefined): string {
+  return time ? `${resolvedMoment(time) ?? ''} ${String(time.own)} ${time.zone}` : ''
 }
 
-function readParts(parts: string) {
+function parseTime(parts: string) {
   const [moment = '', own, zone = ''] = parts.split(' ')
   return { moment: moment === '' ? undefined : Number(moment), zone, own: own === 'true' }
 }

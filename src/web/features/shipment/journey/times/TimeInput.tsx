@@ -5,21 +5,21 @@ type TimeInputProps = Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-i
   readonly leg: number
   readonly side: 'start' | 'end'
   /** Called when the native picker is asked for by keyboard. */
-  readonly onAskPicker: () => void
+  readonly onOpenPicker: () => void
 }
 
 /** Where a time is typed: apart from what stands around it, which a key need not draw anew. */
-export function TimeInput({ leg, side, onAskPicker, ...described }: TimeInputProps) {
-  const { put, check } = useJourneyStore()
+export function TimeInput({ leg, side, onOpenPicker, ...described }: TimeInputProps) {
+  const { updateLeg, validate } = useJourneyStore()
   const id = `journeyLegs.${leg}.${side}Time` as const
   const typed = useJourney(leg, ({ legs }) => legs()[leg]?.[`${side}Time`] ?? '')
   const stamped = useRef(false)
 
-  function take(words: string) {
+  function update(words: string) {
     // “Tomorrow” is the day after the one on which it was typed, whenever it is read.
-    const said = stamped.current ? {} : { [`${side}Said`]: new Date().toISOString() }
+    const typedAt = stamped.current ? {} : { [`${side}Said`]: new Date().toISOString() }
     stamped.current = true
-    put(leg, { ...said, [`${side}Time`]: words })
+    updateLeg(leg, { ...typedAt, [`${side}Time`]: words })
   }
 
   return (
@@ -35,12 +35,12 @@ export function TimeInput({ leg, side, onAskPicker, ...described }: TimeInputPro
       onFocus={() => {
         stamped.current = false
       }}
-      onChange={(event) => take(event.currentTarget.value)}
-      onBlur={() => check(id)}
+      onChange={(event) => update(event.currentTarget.value)}
+      onBlur={() => validate(id)}
       onKeyDown={(event) => {
         if (!event.altKey || event.key !== 'ArrowDown') return
         event.preventDefault()
-        onAskPicker()
+        onOpenPicker()
       }}
     />
   )

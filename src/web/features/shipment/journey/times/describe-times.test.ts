@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf, departureWarning, readingOf, waitBetween } from './describe-times.ts'
+import { ambiguousChoices, departureWarning, describeReading, formatWait } from './describe-times.ts'
 
 const at = (moment: string) => Date.parse(moment)
 
 describe('A time as it was understood', () => {
   test('is shown by the clocks of its place, with UTC', () => {
-    expect(readingOf(at('2026-12-01T06:00Z'), 'Europe/Helsinki', false)).toBe(
+    expect(describeReading(at('2026-12-01T06:00Z'), 'Europe/Helsinki', false)).toBe(
       'Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC',
     )
-    expect(readingOf(at('2027-04-29T22:30Z'), 'Europe/Helsinki', true)).toBe(
+    expect(describeReading(at('2027-04-29T22:30Z'), 'Europe/Helsinki', true)).toBe(
       'Fri 30 Apr 2027, 01:30 your time (EEST) · 29 Apr, 22:30 UTC',
     )
   })
@@ -16,12 +16,12 @@ describe('A time as it was understood', () => {
   test('that clocks show twice is told apart by its distance from UTC', () => {
     const moment = at('2026-11-01T05:30Z')
     const read = { moment, bare: false, twice: [moment, moment + 3_600_000] } as const
-    expect(choicesOf({ zone: 'America/New_York', own: false, read })).toEqual([
+    expect(ambiguousChoices({ zone: 'America/New_York', own: false, read })).toEqual([
       'The first, UTC−4',
       'The second, UTC−5',
     ])
     expect(
-      choicesOf({ zone: 'America/New_York', own: false, read: { ...read, twice: undefined } }),
+      ambiguousChoices({ zone: 'America/New_York', own: false, read: { ...read, twice: undefined } }),
     ).toBeUndefined()
   })
 })
@@ -46,11 +46,11 @@ describe('A departure', () => {
 })
 
 test('A wait is told in its two largest units', () => {
-  const wait = (to: string) => waitBetween(at('2027-04-30T09:00Z'), at(to))
+  const wait = (to: string) => formatWait(at('2027-04-30T09:00Z'), at(to))
   expect(wait('2027-05-02T18:00Z')).toBe('2 days 9 hours')
   expect(wait('2027-05-02T18:05Z')).toBe('2 days 9 hours')
   expect(wait('2027-04-30T10:01Z')).toBe('1 hour 1 minute')
   expect(wait('2027-04-30T09:00Z')).toBeUndefined()
   expect(wait('2027-04-30T08:00Z')).toBeUndefined()
-  expect(waitBetween(undefined, 0)).toBeUndefined()
+  expect(formatWait(undefined, 0)).toBeUndefined()
 })

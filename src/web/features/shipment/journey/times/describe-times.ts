@@ -1,23 +1,23 @@
 import type { Setup } from '#contract/setup.ts'
-import type { TimeRead } from '#web/times/journey-times.ts'
-import { offsetAt, printMoment, zoneName } from '#web/times/format-time.ts'
-import { utcTime, zoneOf } from '#contract/text/times.ts'
+import type { LegTime } from '#web/times/journey-times.ts'
+import { formatOffset, formatMoment, zoneName } from '#web/times/format-time.ts'
+import { utcTime, zoneAbbreviation } from '#contract/text/times.ts'
 
 /**
  * How a time was understood, as `Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC`.
  * @param own whether the zone is only the browser's own.
  */
-export function readingOf(moment: number, zone: string, own: boolean): string {
+export function describeReading(moment: number, zone: string, own: boolean): string {
   const at = new Date(moment).toISOString()
   const whose = own ? 'your time' : `${zoneName(zone)} time`
-  return `${printMoment(moment, zone)} ${whose} (${zoneOf(at, zone)}) · ${utcTime(at, zone)}`
+  return `${formatMoment(moment, zone)} ${whose} (${zoneAbbreviation(at, zone)}) · ${utcTime(at, zone)}`
 }
 
 /** The two meanings of a time that clocks show twice, in words; nothing where it has one. */
-export function choicesOf({ zone, read }: TimeRead): readonly [string, string] | undefined {
+export function ambiguousChoices({ zone, read }: LegTime): readonly [string, string] | undefined {
   if (!read || !('moment' in read) || !read.twice) return undefined
   const [first, second] = read.twice
-  return [`The first, ${offsetAt(first, zone)}`, `The second, ${offsetAt(second, zone)}`]
+  return [`The first, ${formatOffset(first, zone)}`, `The second, ${formatOffset(second, zone)}`]
 }
 
 const dayLength = 86_400_000
@@ -55,7 +55,7 @@ const units = [
 ] as const
 
 /** How long goods wait between two moments, as `2 days 9 hours`; nothing where they do not wait. */
-export function waitBetween(arrives: number | undefined, leaves: number | undefined): string | undefined {
+export function formatWait(arrives: number | undefined, leaves: number | undefined): string | undefined {
   if (arrives === undefined || leaves === undefined) return undefined
   let rest = leaves - arrives
   if (rest <= 0) return undefined

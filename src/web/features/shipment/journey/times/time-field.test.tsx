@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testNow } from '#testing/builders/shipment.ts'
 import { describedBy, fieldAt, openShipmentForm } from '#testing/shipment-form.tsx'
-import { emptyLeg, emptyShipment, type LegAnswers } from '#web/draft/form-values.ts'
-import { forgetWarnings, keepWarnings } from '#web/draft/warnings/warnings.ts'
+import { emptyLeg, emptyShipment, type LegValues } from '#web/draft/form-values.ts'
+import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
 
 const showPicker = vi.fn()
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   HTMLInputElement.prototype.showPicker = showPicker.mockClear()
 })
 afterEach(() => {
-  forgetWarnings()
+  clearWarnings()
   vi.useRealTimers()
 })
 
@@ -28,7 +28,7 @@ const places = {
 const [leaves, arrives] = ['journeyLegs.0.startTime', 'journeyLegs.0.endTime'] as const
 const below = (path: string) => describedBy(fieldAt(path))
 const enter = (path: string, value: string) => fireEvent.change(fieldAt(path), { target: { value } })
-const open = (leg: Partial<LegAnswers>, ...more: Partial<LegAnswers>[]) =>
+const open = (leg: Partial<LegValues>, ...more: Partial<LegValues>[]) =>
   openShipmentForm([{ ...places, ...leg }, ...more])
 
 describe('the departure', () => {
@@ -55,7 +55,7 @@ describe('the departure', () => {
     open(times)
     const typed = { ...emptyShipment, journeyLegs: [{ ...emptyLeg, ...places, ...times }] }
     const warnings = [leaves, arrives].map((field) => ({ message: 'Allow two weeks.', field }))
-    act(() => keepWarnings(warnings, typed))
+    act(() => setWarnings(warnings, typed))
     expect(below(leaves)).toContain(shown)
     expect(below(leaves)).not.toContain(hidden)
     expect(below(arrives)).toContain('Allow two weeks.')

@@ -1,0 +1,26 @@
+import { hashPassword, type PasswordCost, passwordMatches } from '#service/kernel/secrets.ts'
+import type { Database } from '#service/store/schema/schema.ts'
+import { findAccount, type Principal } from './accounts.ts'
+import type { Caller } from './sign-ins.ts'
+
+/** Verifies passwords, in the same time whether or not the account exists. */
+export function createPasswordCheck(db: Database, passwordCost: PasswordCost) {
+  // Verified if there is no such account, so an unknown email address takes as long as a wrong password.
+  const dummyHash = hashPassword('nobody', passwordCost)
+
+  return {
+    /** @returns the account's principal; undefined for an unknown email address and for a wrong password. */
+    authenticateAccount: async (email: string, password: string): Promise<Principal | undefined> => {
+      const found = await findAccount(db, email)
+      // Empty for an invited user who hasn't set a password yet.
+      const right = await passwordMatches(found?.passwordHash || (await dummyHash), password)
+      const { principal, passwordHash } = found ?? {}
+      return right && principal && passwordHash ? { ...principal, passwordHash } : undefined
+    },
+    /** @returns whether this is the caller's own password. */
+    isCurrentPassword: async ({ email }: Caller, password: string) => {
+      const found = await findAccount(db, email ?? '')
+      return passwordMatches(found?.passwordHash || (await dummyHash), password)
+    },
+  }
+}
