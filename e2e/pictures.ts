@@ -6,7 +6,7 @@ import { describeShipment, expect, enterCompany, signIn, test } from './fixtures
 test('The pages of the way through', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto('/')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await picture(page, 'sign-in')
   await signIn(page)
   await describeShipment(page)

@@ -85,7 +85,7 @@ test('The account, the people of the organization, and the ways to a password', 
   await expect(invite.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'an invitation without a name')
   await invite.getByLabel('Name').fill('Maximiliane Donaudampfschifffahrtsgesellschaft')
-  await invite.getByLabel('E-mail').fill('maximiliane.donaudampfschifffahrtsgesellschaft@example.com')
+  await invite.getByLabel('Email').fill('maximiliane.donaudampfschifffahrtsgesellschaft@example.com')
   await invite.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText(/\/set-password#/)).toBeVisible()
   await expectAccessible(page, 'a link that is shown once')

@@ -4,7 +4,7 @@ export const signInText = `
 Lading
 Sign in, heading 1
 Quote, buy and prove cargo insurance.
-E-mail, field
+Email, field
 Password, field
 Sign in, button
 Use a token set instead, button
@@ -94,7 +94,7 @@ The holder is, group
 A company, choice, ticked
 A private person, choice
 Company name, field: Oy Esimerkki Ab
-E-mail, field: holder@example.com
+Email, field: holder@example.com
 Phone (optional), field
 Tax number (optional), field
 Address, part

@@ -53,7 +53,7 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
 }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   expect(await findClipped(page)).toEqual([])
   await signIn(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
@@ -160,7 +160,7 @@ testThere(
     await describeShipment(page)
     await page.getByRole('button', { name: 'Continue to holder' }).click()
     await page.getByLabel('Company name').fill(mixed)
-    await page.getByLabel('E-mail').fill('holder@example.com')
+    await page.getByLabel('Email').fill('holder@example.com')
     await page.getByLabel('Street and number').fill(mixed)
     await page.getByLabel('Town or city').fill(word)
     await page.getByLabel('Country').selectOption({ label: 'Finland' })

@@ -14,7 +14,7 @@ import {
 
 test('No page of the way through has a barrier that axe can find', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await signIn(page)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
@@ -42,8 +42,8 @@ test('No page of the way through has a barrier that axe can find', async ({ page
 
 test('The whole way through goes by keyboard alone', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
-  await tabTo(page, 'E-mail')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await tabTo(page, 'Email')
   await page.keyboard.type('shipper@lading.example')
   await tabTo(page, 'Password')
   await page.keyboard.type('lading-demo')

@@ -10,7 +10,7 @@ test('The way from signing in to the certificate, as a screen reader reads it ou
   const main = page.locator('main')
   const step = page.locator('.desk > :first-child')
   await page.goto('/')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await expectReads(main, signInText)
   await signIn(page)
   await describeShipment(page, { stops: oneLeg })
@@ -164,7 +164,7 @@ Holder, heading 2
 Change the holder, link
 Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
 Kind: a company
-E-mail: holder@example.com
+Email: holder@example.com
 Cover, part
 Cover, heading 2
 Change the cover, link

@@ -14,7 +14,7 @@ test.describe('with colours of one’s own', () => {
     page,
   }) => {
     await page.goto('/')
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     const canvas = await computedStyle(page.locator('html'), 'backgroundColor')
     const paper = await computedStyle(page.locator('body'), 'backgroundColor')
     const act = page.getByRole('button', { name: 'Sign in', exact: true })
@@ -24,7 +24,7 @@ test.describe('with colours of one’s own', () => {
       await computedStyle(act, 'backgroundColor'),
     )
     expect(await computedStyle(quiet, 'borderColor')).not.toBe(paper)
-    expect(await computedStyle(page.getByLabel('E-mail'), 'borderColor')).not.toBe(paper)
+    expect(await computedStyle(page.getByLabel('Email'), 'borderColor')).not.toBe(paper)
     await act.focus()
     expect(await computedStyle(act, 'outlineColor')).not.toBe(paper)
 

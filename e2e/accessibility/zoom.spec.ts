@@ -12,7 +12,7 @@ for (const [what, width, height] of [
     test.slow()
     await page.setViewportSize({ width, height })
     await page.goto('/')
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     await expectFocusVisible(page, 'sign in')
     await openSignedIn(page, '/quote/shipment', { answers: {} })
     await expect(page.getByLabel('Commodity')).toBeVisible()

@@ -18,7 +18,7 @@ export async function byHandRows() {
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
   const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/Helsinki' })
   await page.goto(`${service.url}/sign-in`)
-  await page.getByLabel('E-mail').fill('shipper@lading.example')
+  await page.getByLabel('Email').fill('shipper@lading.example')
   await page.getByLabel('Password').fill('lading-demo')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'What is moving, and where?' }).waitFor()
@@ -92,9 +92,9 @@ async function newShipment(page) {
 /** A call, from the page to sign in: every key is pressed by hand, and none of them is a mouse. */
 async function onThePhone(page, url) {
   await page.goto(`${url}/sign-in`)
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   const toPrice = await timed(page, async () => {
-    await answer(page, page.getByLabel('E-mail'), ['support@lading.example'])
+    await answer(page, page.getByLabel('Email'), ['support@lading.example'])
     await answer(page, page.getByLabel('Password'), ['lading-demo', 'Enter'])
     await page.getByRole('heading', { name: 'What is moving, and where?' }).waitFor()
     const answers = await newShipment(page)

@@ -70,7 +70,7 @@ function rowOf(what, budget, ours, floor) {
 async function openJourney(context, url, legs) {
   const page = await context.newPage()
   await page.goto(url)
-  await page.getByLabel('E-mail').fill('shipper@lading.example')
+  await page.getByLabel('Email').fill('shipper@lading.example')
   await page.getByLabel('Password').fill('lading-demo')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Insured value').fill('100,000')

@@ -78,7 +78,7 @@ test('What cannot be put right is said at its field, and nothing is lost', async
   await expectProblem(page, 'bookingHolder.businessName', nothing)
 
   await page.getByLabel('Company name').fill(' ')
-  await page.getByLabel('E-mail').fill('nobody')
+  await page.getByLabel('Email').fill('nobody')
   await save.click()
   await expectProblem(page, 'bookingHolder.email', 'Give an e-mail address, like name@example.com.')
   await expectProblem(page, 'bookingHolder.businessName', 'Give the name of the company.')
@@ -92,7 +92,7 @@ test('What cannot be put right is said at its field, and nothing is lost', async
   })
   expect(theirs.status()).toBe(200)
   await page.getByLabel('Company name').fill('Oy Oikea Ab')
-  await page.getByLabel('E-mail').fill('right@example.com')
+  await page.getByLabel('Email').fill('right@example.com')
   await save.click()
   await expect(page.getByRole('alert')).toContainText(
     'its certificate is in edition 2 now. Look at it again.',
@@ -101,7 +101,7 @@ test('What cannot be put right is said at its field, and nothing is lost', async
   // What was typed outlives the page, and stands beside what somebody else put there.
   await page.reload()
   await expect(page.getByLabel('Company name')).toHaveValue('Oy Oikea Ab')
-  await expect(page.getByLabel('E-mail')).toHaveValue('right@example.com')
+  await expect(page.getByLabel('Email')).toHaveValue('right@example.com')
   await expect(page.getByText('Edition 2 stands now: it was corrected after you began to type')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Company name: “Oy Toinen Ab”' })).toBeVisible()
   await expectAccessible(page, 'a correction that somebody else came before')
@@ -110,7 +110,7 @@ test('What cannot be put right is said at its field, and nothing is lost', async
   await expect(page.getByRole('article')).toContainText('Edition 2 of')
   // Left as it is, nothing of it comes back.
   await page.getByRole('link', { name: 'Correct a name or reference' }).click()
-  await expect(page.getByLabel('E-mail')).not.toHaveValue('right@example.com')
+  await expect(page.getByLabel('Email')).not.toHaveValue('right@example.com')
 })
 
 test('Who cancels is told first what comes back, says why, and the booking keeps it', async ({ page }) => {

@@ -57,7 +57,7 @@ test('A private person insures one leg by air @both', async ({ page }) => {
   await page.getByLabel('A private person').check()
   await page.getByLabel('First name').fill('Zoë')
   await page.getByLabel('Last name').fill('Núñez')
-  await page.getByLabel('E-mail').fill('zoe@example.com')
+  await page.getByLabel('Email').fill('zoe@example.com')
   await enterAddress(page)
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)

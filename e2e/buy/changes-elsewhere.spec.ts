@@ -169,7 +169,7 @@ test('Whoever failed too often is told how long to wait, and then comes in with 
   }
   await expect(alert).toContainText(/Too many sign-ins failed\. Wait \d+ seconds?, then try again\./)
   await expect(page).toHaveTitle('Error: Sign in · Lading')
-  await expect(page.getByLabel('E-mail')).toHaveValue('shipper@lading.example')
+  await expect(page.getByLabel('Email')).toHaveValue('shipper@lading.example')
   await expect(page.getByLabel('Password')).toHaveValue('lading-demo')
 
   // The count begins anew with the process, as it does with the next minute.

@@ -89,10 +89,10 @@ test('Each mistake in the holder is said at its field, and kept as it was typed'
   await page.getByLabel('Last name').fill('Núñez')
   await tryEach(page, 'See offers', firstOfEachKind(individualMistakes))
 
-  await page.getByLabel('E-mail').fill('zoe@')
+  await page.getByLabel('Email').fill('zoe@')
   await page.getByLabel('Town or city').fill(overlongText)
   await page.reload()
-  await expect(page.getByLabel('E-mail')).toHaveValue('zoe@')
+  await expect(page.getByLabel('Email')).toHaveValue('zoe@')
   await page.getByRole('button', { name: 'See offers' }).click()
   await expectProblem(page, 'email', invalidEmail)
   await expectProblem(page, 'addressLocality', tooLong)

@@ -35,7 +35,7 @@ test('Whose session has ended signs in again in place, and nothing is lost', asy
   await page.getByRole('button', { name: 'See offers' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('shipper@lading.example')
+  await expect(dialog.getByLabel('Email')).toHaveValue('shipper@lading.example')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Password').fill('wrong')

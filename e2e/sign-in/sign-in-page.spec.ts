@@ -9,7 +9,7 @@ test.describe('before any script has come', () => {
   test('the form to sign in stands there, and Enter sends nothing anywhere', async ({ page, watched }) => {
     await page.goto('/sign-in?next=%2Fquote%2Fholder')
     await expect(page).toHaveTitle('Sign in · Lading')
-    await page.getByLabel('E-mail').fill('shipper@lading.example')
+    await page.getByLabel('Email').fill('shipper@lading.example')
     await page.getByLabel('Password').fill('a secret')
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
@@ -53,7 +53,7 @@ test('What is typed while the app loads is kept, with the focus, and signs in', 
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', slowLine)
   await page.goto('/sign-in', { waitUntil: 'commit' })
-  const email = page.getByLabel('E-mail')
+  const email = page.getByLabel('Email')
   await email.pressSequentially('shipper@lading.example')
   await page.getByLabel('Password').pressSequentially('lading-demo')
   expect(await page.evaluate(() => document.readyState)).not.toBe('complete')

@@ -73,21 +73,21 @@ test('Wrong details, and none at all, are said and lose nothing', async ({ page 
   await expect(page.getByRole('alert')).toContainText('Give your e-mail address.')
   await expect(page).toHaveTitle(/^Error: /)
 
-  await page.getByLabel('E-mail').fill('shipper@lading.example')
+  await page.getByLabel('Email').fill('shipper@lading.example')
   await page.getByLabel('Password').fill('not-it')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText(/e-mail|password/i)
-  await expect(page.getByLabel('E-mail')).toHaveValue('shipper@lading.example')
+  await expect(page.getByLabel('Email')).toHaveValue('shipper@lading.example')
 })
 
 test('A service that is away is told apart from wrong details', async ({ page }, info) => {
   const service = await startService((info.project.metadata as { version: number }).version)
   await page.goto(service.url)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   expect(await service.stop()).toBe(0)
   await signIn(page)
   await expect(page.getByRole('alert')).toContainText('The service did not answer.')
-  await expect(page.getByLabel('E-mail')).toHaveValue('shipper@lading.example')
+  await expect(page.getByLabel('Email')).toHaveValue('shipper@lading.example')
 })
 
 test('A token set of the organization signs in as well', async ({ page, service }) => {

@@ -30,7 +30,7 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('Give the name.')
   await dialog.getByLabel('Name').fill('Lou Länsi')
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Lou Länsi/ })).toContainText('Invited, until')
@@ -142,7 +142,7 @@ test('An administrator who needs a second factor sets it up first, and whoever f
   await page.getByRole('link', { name: 'New cover' }).click()
   await expect(page.getByLabel('Commodity')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page.getByText(/^This service sends no mail. Ask an administrator/)).toBeVisible()

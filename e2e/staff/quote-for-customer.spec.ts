@@ -98,7 +98,7 @@ test('A customer is made, offered where it is known, changed and taken along, an
     await page
       .getByLabel('Company name')
       .fill(time === 'first' ? `${word} Limited` : `${word.toUpperCase()}  Ltd.`)
-    await page.getByLabel('E-mail').fill(`${word}@example.com`)
+    await page.getByLabel('Email').fill(`${word}@example.com`)
     await page.getByLabel('Street and number').fill('Länsikatu 15')
     await page.getByLabel('Town or city').fill('Joensuu')
     await page.getByLabel('Country').selectOption({ label: 'Finland' })

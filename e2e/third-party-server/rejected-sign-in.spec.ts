@@ -12,7 +12,7 @@ test('Signing in says in words what any server may answer, and keeps what was ty
   // Many ways in one page, for the price of one sign-in.
   test.slow()
   await page.goto('/')
-  const email = page.getByLabel('E-mail')
+  const email = page.getByLabel('Email')
   const password = page.getByLabel('Password')
   await email.fill('someone@stranger.example')
   await password.fill('right')
@@ -118,7 +118,7 @@ for (const { door, asks } of [
       `The service at ${refusing.url} did not answer, or does not let this page`,
     )
     await expect(alert).toContainText(`it lets pages of ${service.url} ask it (CORS)`)
-    await expect(page.getByLabel('E-mail')).toHaveValue('someone@stranger.example')
+    await expect(page.getByLabel('Email')).toHaveValue('someone@stranger.example')
   })
 }
 

@@ -9,7 +9,7 @@ export const Session = z.object({
   endsAt: z.optional(z.number()),
   /** Whether a purchase was sent with the token. */
   spent: z.optional(z.boolean()),
-  /** Whose draft this is: the e-mail or the client id that signed in. */
+  /** Whose draft this is: the email or the client id that signed in. */
   person: z.string(),
 })
 export type Session = z.infer<typeof Session>

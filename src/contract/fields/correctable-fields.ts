@@ -3,7 +3,7 @@ export const correctableFields = {
   'bookingHolder.businessName': 'Company name',
   'bookingHolder.forename': 'First name',
   'bookingHolder.surname': 'Last name',
-  'bookingHolder.email': 'E-mail',
+  'bookingHolder.email': 'Email',
   'bookingHolder.phone': 'Phone',
   'bookingHolder.taxId': 'Tax number',
   'bookingHolder.reference': 'Holder’s reference',

@@ -32,7 +32,7 @@ const writePasswordCredentials = ({
   otp?: string | undefined
 }) => omitUndefined({ email, password, otp })
 
-/** E-mail and password, as version 1 has them. */
+/** Email and password, as version 1 has them. */
 export const logInRequest = lenientCodec(Credentials, {
   decode: (wire) => {
     const given = readRequest(wire)

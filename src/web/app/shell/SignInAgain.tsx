@@ -10,7 +10,7 @@ const ApiClientForm = lazy(async () => ({
 }))
 
 type SignInAgainProps = {
-  /** The e-mail or client id. */
+  /** The email or client id. */
   readonly person: string
   /** Closes the dialog, where the session has not ended yet and it can wait. */
   readonly onDismiss?: () => void

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 it.each([
-  ['ada@example.com', 'E-mail'],
+  ['ada@example.com', 'Email'],
   ['client-1', 'Client id'],
 ])('asks %s to sign in again as the same', async (person, label) => {
   openPage('/', <SignInAgain person={person} />)

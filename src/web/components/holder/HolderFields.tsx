@@ -43,7 +43,7 @@ export function HolderFields({ countries, states }: HolderFieldsProps) {
           </div>
         )}
         <TextField
-          {...field('email', 'E-mail', 'email')}
+          {...field('email', 'Email', 'email')}
           type="email"
           autoCapitalize="none"
           spellCheck={false}

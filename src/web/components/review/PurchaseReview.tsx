@@ -57,7 +57,7 @@ export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: 
               </dd>
               <dt>Kind</dt>
               <dd>a {words.holder.kind}</dd>
-              <dt>E-mail</dt>
+              <dt>Email</dt>
               <dd>
                 <bdi>{words.holder.email}</bdi>
               </dd>

@@ -33,7 +33,7 @@ export function AccountPage() {
           <dl className="facts">
             <dt>Name</dt>
             <dd>{account.name}</dd>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>{account.email}</dd>
             {organization && (
               <>

@@ -32,7 +32,7 @@ it('sends the email without the spaces around it', async () => {
     return Promise.resolve(Response.json({ statusMsg: 'Up.', passwordReset: 'mail', success: true }))
   })
   openPage(paths.forgottenPassword, <ForgotPasswordPage />)
-  const email = await screen.findByLabelText('E-mail')
+  const email = await screen.findByLabelText('Email')
   fireEvent.change(email, { target: { value: ' ada@example.com ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
   expect(await screen.findByText(/^If ada@example\.com has an account/)).toBeDefined()

@@ -209,7 +209,7 @@ describe('a link to set a password', () => {
 })
 
 it.each([
-  ['mail', () => screen.findByLabelText('E-mail')],
+  ['mail', () => screen.findByLabelText('Email')],
   ['administrator', () => screen.findByText(/^This service sends no mail/)],
   [undefined, () => screen.findByText(/^This service has no way/)],
 ])('a forgotten password is reset by %s', async (passwordReset, found) => {

@@ -13,7 +13,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   const inParts = [addressStreet, town, addressState, country].filter(Boolean).join(', ')
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Is', customer.type === '2' ? 'A private person' : 'A company'],
-    ['E-mail', customer.email],
+    ['Email', customer.email],
     ['Phone', customer.phone],
     ['Address', customer.addressFormatted ?? inParts],
     ['Tax number', customer.taxId],

@@ -47,7 +47,7 @@ describe('what is known of a customer', () => {
   it('is shown, and the rest is left out', () => {
     expect(facts({})).toEqual([
       ['Is', 'A company'],
-      ['E-mail', 'one@example.com'],
+      ['Email', 'one@example.com'],
     ])
   })
 
@@ -73,7 +73,7 @@ describe('what is known of a customer', () => {
     } as const
     expect(facts(more)).toEqual([
       ['Is', 'A private person'],
-      ['E-mail', 'one@example.com'],
+      ['Email', 'one@example.com'],
       ['Phone', '1'],
       ['Tax number', 'T'],
       ['Reference', 'R'],

@@ -25,7 +25,7 @@ export function CustomerHolder({ holder, country, onChange }: CustomerHolderProp
         <dd>
           <bdi>{[addressStreet, town, addressState, country].filter(Boolean).join(', ')}</bdi>
         </dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <bdi>{holder.email}</bdi>
         </dd>

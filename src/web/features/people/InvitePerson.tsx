@@ -43,7 +43,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
               error={errorOf('name')}
             />
             <TextField
-              label="E-mail"
+              label="Email"
               id="invite-email"
               name="email"
               type="email"

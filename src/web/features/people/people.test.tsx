@@ -42,7 +42,7 @@ it('invites a person, and shows the link once if no mail is sent', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Invite' }))
   expect((await form.findByRole('alert')).textContent).toMatch(/Give the name\..*Give the e-mail address\./)
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou Länsi' } })
-  fireEvent.change(form.getByLabelText('E-mail'), { target: { value: 'lou@example.com' } })
+  fireEvent.change(form.getByLabelText('Email'), { target: { value: 'lou@example.com' } })
   expect(form.getByLabelText<HTMLInputElement>(/^Shipper/).checked).toBe(true)
   fireEvent.click(form.getByLabelText(/^Support/))
   fireEvent.click(form.getByRole('button', { name: 'Invite' }))

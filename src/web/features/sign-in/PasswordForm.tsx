@@ -20,7 +20,7 @@ export function PasswordForm({ person }: { person?: string }) {
       {(errorOf, asksCode) => (
         <>
           <TextField
-            label="E-mail"
+            label="Email"
             id="sign-in-email"
             name="email"
             defaultValue={person}

@@ -75,7 +75,7 @@ function ResetByEmail() {
     >
       {(errorOf) => (
         <TextField
-          label="E-mail"
+          label="Email"
           id="forgotten-email"
           name="email"
           type="email"

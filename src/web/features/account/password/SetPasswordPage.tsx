@@ -100,7 +100,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
         {(errorOf) => (
           <>
             <TextField
-              label="E-mail"
+              label="Email"
               name="username"
               type="email"
               autoComplete="username"

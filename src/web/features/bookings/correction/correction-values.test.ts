@@ -79,7 +79,7 @@ describe('the fields', () => {
 
   it('are labelled, and optional unless every holder needs them', () => {
     expect(fieldInput('bookingHolder.email')).toMatchObject({
-      label: 'E-mail',
+      label: 'Email',
       optional: false,
       type: 'email',
     })

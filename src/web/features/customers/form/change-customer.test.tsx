@@ -54,7 +54,7 @@ it('saves what was changed and cleared, also for whom support is quoting', async
 
 it('shows an error at its field, and saves nothing', async () => {
   open()
-  await change('E-mail', 'no address')
+  await change('Email', 'no address')
   save()
   expect((await screen.findByRole('alert')).textContent).toContain('e-mail address')
   expect((await saved())['email']).toBe(customer['email'])

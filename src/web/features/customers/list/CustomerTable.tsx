@@ -21,7 +21,7 @@ export function CustomerTable({ customers, busy }: CustomerTableProps) {
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Town</th>
-          <th scope="col">E-mail</th>
+          <th scope="col">Email</th>
           <th scope="col">Reference, tax number</th>
         </tr>
       </thead>
@@ -56,7 +56,7 @@ const maxUnwrappedLength = 20
 function cells({ addressLocality, addressFormatted, email, reference, taxId }: Customer) {
   return [
     ['Town', addressLocality || addressFormatted],
-    ['E-mail', email],
+    ['Email', email],
     ['Known as', [reference, taxId].filter(Boolean).join(' · ')],
   ] as const
 }
