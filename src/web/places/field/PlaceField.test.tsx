@@ -63,13 +63,19 @@ function open(error?: string) {
   return { user: userEvent.setup(), field: screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }) }
 }
 
+/** Enters a text at once. Typed letter by letter, each has its own suggestions, which are replaced any time. */
+async function enter(field: HTMLInputElement, text: string) {
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
+
 const patient = { timeout: 20_000 }
 const options = () => screen.findAllByRole('option', {}, patient)
 const slow = { timeout: 60_000 }
 
 test('Enter selects the first place and does not submit the form', slow, async () => {
   const { user, field } = open()
-  await user.type(field, 'santos')
+  await enter(field, 'santos')
   const [first] = await options()
   expect(first).toHaveProperty('textContent', 'Santos São Paulo, Brazil')
   expect(field.getAttribute('aria-expanded')).toBe('true')
@@ -87,7 +93,7 @@ test('Enter selects the first place and does not submit the form', slow, async (
 
 test('arrow keys select another place', slow, async () => {
   const { user, field } = open()
-  await user.type(field, 'helsink')
+  await enter(field, 'helsink')
   const [, second] = await options()
   await user.keyboard('{ArrowDown}')
   expect(field.getAttribute('aria-activedescendant')).toBe(second?.id)
@@ -101,7 +107,7 @@ test('Enter or Tab pressed before the list loads selects the first place once it
   await waitFor(() => expect(field.value).toBe('Rotterdam, Netherlands'), patient)
   expect(sent).toBe(0)
   await user.clear(field)
-  await user.type(field, 'hamburg')
+  await enter(field, 'hamburg')
   await user.tab()
   await waitFor(() => expect(field.value).toBe('Hamburg, Germany'), patient)
   expect(document.activeElement).not.toBe(field)
@@ -109,7 +115,7 @@ test('Enter or Tab pressed before the list loads selects the first place once it
 
 test('keeps text that ends with a country', slow, async () => {
   const { user, field } = open()
-  await user.type(field, 'springfield, usa')
+  await enter(field, 'springfield, usa')
   await options()
   expect(field.getAttribute('aria-activedescendant')).toBeNull()
   await user.keyboard('{Enter}')
@@ -121,7 +127,7 @@ test('keeps text that ends with a country', slow, async () => {
 
 test('A place is picked with the mouse, and the field keeps the focus', slow, async () => {
   const { user, field } = open()
-  await user.type(field, 'hambur')
+  await enter(field, 'hambur')
   const [first] = await options()
   if (first) await user.click(first)
   expect(field.value).toBe('Hamburg, Germany')
@@ -130,13 +136,13 @@ test('A place is picked with the mouse, and the field keeps the focus', slow, as
 
 test('Tab selects the first place and moves on; Shift+Tab keeps the typed text', slow, async () => {
   const { user, field } = open()
-  await user.type(field, 'rotterd')
+  await enter(field, 'rotterd')
   await options()
   await user.tab({ shift: true })
   expect(field.value).toBe('rotterd')
   expect(picked).toEqual([])
   await user.clear(field)
-  await user.type(field, 'rotterd')
+  await enter(field, 'rotterd')
   await options()
   await user.tab()
   expect(field.value).toBe('Rotterdam, Netherlands')
@@ -145,7 +151,7 @@ test('Tab selects the first place and moves on; Shift+Tab keeps the typed text',
 
 test('Escape closes the list and keeps what is typed; the arrow opens it again', slow, async () => {
   const { user, field } = open()
-  await user.type(field, 'joens')
+  await enter(field, 'joens')
   await options()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -162,7 +168,7 @@ test('Escape closes the list and keeps what is typed; the arrow opens it again',
 
 test('The arrows go round through what is typed', slow, async () => {
   const { user, field } = open()
-  await user.type(field, 'springf')
+  await enter(field, 'springf')
   const last = (await options()).at(-1)
   await user.keyboard('{ArrowUp}')
   expect(field.getAttribute('aria-activedescendant')).toBeNull()
@@ -180,8 +186,8 @@ test('Enter without a choice sends the form, with what is typed', slow, async ()
 })
 
 test('asks for the country of an unknown place', slow, async () => {
-  const { user, field } = open()
-  await user.type(field, 'qqqzzzxx')
+  const { field } = open()
+  await enter(field, 'qqqzzzxx')
   const said = await screen.findByRole('status', {}, patient)
   await waitFor(
     () => expect(said.textContent).toBe('No place found. Add its country, as in “Hamburg, Germany”.'),
@@ -192,15 +198,15 @@ test('asks for the country of an unknown place', slow, async () => {
 
 test('A place that is typed to its last letter leaves nothing to choose', slow, async () => {
   const { user, field } = open()
-  await user.type(field, 'helsinki, finlan')
+  await enter(field, 'helsinki, finlan')
   await options()
   await user.type(field, 'd')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull(), patient)
 })
 
 test('How many there are is announced', slow, async () => {
-  const { user, field } = open()
-  await user.type(field, 'springf')
+  const { field } = open()
+  await enter(field, 'springf')
   expect(await options()).toHaveLength(8)
   expect(screen.getByRole('status').textContent).toBe(
     '8 places. Press Enter to choose one, Escape to keep what you typed.',
