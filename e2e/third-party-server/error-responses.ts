@@ -134,7 +134,7 @@ const unansweredCases: readonly ErrorCase[] = [
 ]
 
 /** What tells nothing of whether anything was done. */
-export const lostResponses: readonly ErrorCase[] = unansweredCases.map((way) => ({ ...way, lost: true }))
+export const lostResponses: readonly ErrorCase[] = unansweredCases.map((way) => ({ ...way, isLost: true }))
 
 /** What only the door says. */
 export const signInErrorCases: readonly ErrorCase[] = [

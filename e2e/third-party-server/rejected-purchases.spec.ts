@@ -20,7 +20,7 @@ test('Buying says in words what any server may answer, and is never sent again b
   const ways = [...rejections, ...lostResponses].filter(
     ({ name }) => !/^(400|422) with|^a string|^text|^403 as/.test(name),
   )
-  for (const { name, response: answer, message: says, isLost: isLost } of ways) {
+  for (const { name, response: answer, message: says, isLost } of ways) {
     await test.step(name, async () => {
       refusing.responses.purchase = answer
       const before = refusing.requestCounts.purchase

@@ -58,7 +58,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
           ) : (
             data.count > data.rows.length && (
               <p>
-                <Link to={{ search: formatView({ ...view, group: group }) }}>
+                <Link to={{ search: formatView({ ...view, group }) }}>
                   See all {data.count.toLocaleString('en-GB')} that are {title.toLowerCase()}
                 </Link>
               </p>
