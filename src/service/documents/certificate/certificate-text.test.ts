@@ -17,9 +17,9 @@ const [leg] = risk.journeyLegs
 if (!leg) throw new Error('The booking has no legs.')
 
 test.each([
-  [2, 'Bought', undefined],
+  [2, 'In force', undefined],
   [3, 'Cancelled', 'Cancelled on 24 Nov 2026, 09:30 UTC. It is not in force.'],
-  [4, 'Completed', 'Completed on 24 Nov 2026, 09:30 UTC. The journey has come to its end.'],
+  [4, 'Completed', 'Completed on 24 Nov 2026, 09:30 UTC. The journey has ended.'],
 ])('says how a booking of status %i stands, and since when', (status, word, sentence) => {
   const words = wordsOf({ status, statusAt: '2026-11-24T09:30:00.000Z' } satisfies Partial<Booking>)
   expect(words.status).toBe(`${word} · issued 20 Nov 2026, 12:00 UTC`)
@@ -64,7 +64,7 @@ test('gives the address of the holder by its parts, or in the one line it was gi
 })
 
 test('says what the holder bears of each loss, or that it is nothing', () => {
-  expect(saidUnder('Excess')).toEqual(['EUR 250.00 of each loss is borne by the holder'])
+  expect(saidUnder('Excess')).toEqual(['EUR 250.00 each and every loss'])
   expect(saidUnder('Excess', { offer: { ...offer, deductible: 0 } })).toEqual(['None'])
 })
 

@@ -60,7 +60,7 @@ export function certificateText(booking: CertifiedBooking, origin: string): Cert
   return {
     number: reference,
     status: [
-      bookingEnd(booking)?.word ?? 'Bought',
+      bookingEnd(booking)?.word ?? 'In force',
       `issued ${issued}`,
       describeEdition(booking, formatUtc) ?? [],
     ]
@@ -96,7 +96,7 @@ function bookingEnd({ status, statusAt }: Booking): CertificateText['end'] {
   const state = (bookingStatuses as Readonly<Record<number, string>>)[status ?? 0]
   if (state === 'cancelled') return { word: 'Cancelled', sentence: `Cancelled ${when}. It is not in force.` }
   if (state === 'completed') {
-    return { word: 'Completed', sentence: `Completed ${when}. The journey has come to its end.` }
+    return { word: 'Completed', sentence: `Completed ${when}. The journey has ended.` }
   }
   return undefined
 }
@@ -162,12 +162,12 @@ function coverFacts(offer: Offer): Fact[] {
         })),
         ...(leftOut ? [{ text: leftOut, as: 'hint' as const }] : []),
         ...(wordingUrl
-          ? [{ text: `In full, edition ${revision ?? ''}: ${wordingUrl}`, as: 'hint' as const }]
+          ? [{ text: `Full wording (edition ${revision ?? ''}): ${wordingUrl}`, as: 'hint' as const }]
           : []),
       ],
     },
     ...toFacts({
-      Excess: excess && (excess === 'none' ? 'None' : `${excess} of each loss is borne by the holder`),
+      Excess: excess && (excess === 'none' ? 'None' : `${excess} each and every loss`),
     }),
   ]
 }

@@ -53,6 +53,6 @@ test('whoever tries one number after the other waits as at the operation, and is
   expect(statuses).toEqual([200, 200, 200, 429, 429])
   const refused = await open(reference, '192.0.2.3')
   expect(refused.headers['retry-after']).toBe('60')
-  expect(refused.payload).toContain('It could not be checked now')
+  expect(refused.payload).toContain('We couldn’t check this certificate')
   expect((await open(reference, '192.0.2.4')).payload).toContain('only as a specimen')
 })

@@ -89,7 +89,12 @@ function unverifiedNotice(reference: string, { code, message }: Problem): Markup
     ? notice(
         'stop',
         notIssuedMessage.title,
-        html`Nothing was issued as <strong>${reference}</strong>. ${notIssuedMessage.compare}`,
+        html`We haven’t issued a certificate with the number <strong>${reference}</strong>.
+          ${notIssuedMessage.compare}`,
       )
-    : notice('warn', 'It could not be checked now', html`${message} This says nothing about the certificate.`)
+    : notice(
+        'warn',
+        'We couldn’t check this certificate',
+        html`${message} This doesn’t mean that the certificate is invalid.`,
+      )
 }

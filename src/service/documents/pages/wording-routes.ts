@@ -19,7 +19,7 @@ export function mountWordingPages(app: FastifyInstance, store: Store, webRoot: s
       reply.header('Cache-Control', 'no-cache')
       const page = cover ? coverPage(cover, stylesheets) : extension && extensionPage(extension, stylesheets)
       if (page) return reply.type('text/html; charset=utf-8').send(page)
-      return reply.code(404).type('text/plain; charset=utf-8').send('There is no such wording.')
+      return reply.code(404).type('text/plain; charset=utf-8').send('Wording not found.')
     },
   )
 }

@@ -47,10 +47,10 @@ async function drawPages(booking: CertifiedBooking, origin: string): Promise<Uin
   return new Uint8Array(await buffer(sheet.doc))
 }
 
-/** What happened to it, once it has come to an end. */
+/** Draws the history of a booking that is no longer in force. */
 function drawEvents(sheet: PdfWriter, { events }: CertificateText): void {
   if (!sheet.ensureSpace(80)) drawRule(sheet)
-  const heading = sheet.layOut('What happened', textStyles.strong, Infinity)
+  const heading = sheet.layOut('History', textStyles.strong, Infinity)
   sheet.writeLines(sheet.part(sheet.root, 'H2'), heading, textStyles.strong)
   sheet.y += 3
   drawFacts(

@@ -40,7 +40,7 @@ describe.each(Object.entries(papers))('%s', (_, drawn) => {
       unscoped: 0,
       orderedTabs: pages.length,
     })
-    expect(structure.title).toMatch(/^(Certificate of insurance|Statement of)/)
+    expect(structure.title).toMatch(/^(Certificate of insurance|Statement for)/)
     // Everything that is drawn belongs to a part, or is told to mean nothing.
     for (const { untagged, unknown } of pages) expect([untagged, unknown]).toEqual([[], []])
     // Headings: one of the first level, and none that leaves a level out.

@@ -26,7 +26,7 @@ async function read(statement: Statement) {
   return { title, lines: pages.join('\n').split('\n') }
 }
 
-test('lists each entry once with its time, and adds up what was charged and paid back', async () => {
+test('lists each entry once with its time, and totals charges and refunds', async () => {
   const { lines, title } = await read(aMonth())
   const rows = lines.filter((line) => /LD-[AB]{4}/.test(line)).map((line) => line.replaceAll(/\s+/g, ' '))
   expect(rows).toEqual([
@@ -35,14 +35,14 @@ test('lists each entry once with its time, and adds up what was charged and paid
     expect.stringMatching(/^10 Nov, 00:00 ?LD-BBBB-BBBB-BBBB ?Karelian Machines Oy ?EUR ?100\.00$/),
   ])
   expect(lines).toContainEqual(expect.stringMatching(/^EUR\s*412\.00\s*312\.00\s*100\.00$/))
-  expect(title).toBe('Statement of November 2026')
+  expect(title).toBe('Statement for November 2026')
   expect(lines.join()).not.toContain('Specimen')
 })
 
-test('says on which day it was drawn only while the month goes on', async () => {
+test('shows the date of the statement only while the month is open', async () => {
   const open = (await read(aMonth({ open: true }))).lines.join('\n')
-  expect(open).toContain('As it stood on 21 November 2026; the month has not ended.')
+  expect(open).toContain('As of 21 November 2026; the month isn’t over yet.')
   const closed = (await read(aMonth({ open: false }))).lines.join('\n')
-  expect(closed).toContain('The whole month. Months and times are by UTC.')
-  expect(closed).not.toContain('As it stood')
+  expect(closed).toContain('Full month. All times are UTC.')
+  expect(closed).not.toContain('As of')
 })

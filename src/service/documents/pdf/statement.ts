@@ -30,7 +30,7 @@ const entryColumns: readonly Column<StatementEntry>[] = [
   { head: 'Holder', width: column.width - 348, of: (row) => row.holder },
   { head: 'Currency', width: 46, of: (row) => row.currency.id },
   { head: 'Charged', width: 66, of: (row) => formatEntryAmount(row, 'premium'), figures: true },
-  { head: 'Paid back', width: 66, of: (row) => formatEntryAmount(row, 'refund'), figures: true },
+  { head: 'Refunded', width: 66, of: (row) => formatEntryAmount(row, 'refund'), figures: true },
 ]
 
 const formatTotal = (name: keyof Omit<StatementTotal, 'currency'>) => (total: StatementTotal) =>
@@ -39,7 +39,7 @@ const formatTotal = (name: keyof Omit<StatementTotal, 'currency'>) => (total: St
 const totalColumns: readonly Column<StatementTotal>[] = [
   { head: 'Currency', width: column.width - 300, of: ({ currency }) => currency.id },
   { head: 'Charged', width: 100, of: formatTotal('charged'), figures: true },
-  { head: 'Paid back', width: 100, of: formatTotal('refunded'), figures: true },
+  { head: 'Refunded', width: 100, of: formatTotal('refunded'), figures: true },
   { head: 'Balance', width: 100, of: formatTotal('balance'), figures: true },
 ]
 
@@ -53,7 +53,7 @@ export function drawStatement(statement: Statement, now: number): Promise<Uint8A
 
 async function drawPages(statement: Statement, now: number): Promise<Uint8Array<ArrayBuffer>> {
   const { month, organization, open, entries } = statement
-  const title = `Statement of ${monthName.format(Date.parse(`${month}-01`))}`
+  const title = `Statement for ${monthName.format(Date.parse(`${month}-01`))}`
   const specimen = entries.some((entry) => entry.specimen)
   const status = { number: organization, specimen, end: undefined }
   const sheet = createPdf(
@@ -71,22 +71,22 @@ async function drawPages(statement: Statement, now: number): Promise<Uint8Array<
   writeText(sheet, 'P', 'Lading', 'mark')
   writeText(sheet, 'H1', title, 'title')
   writeText(sheet, 'P', organization, 'number')
-  const until = open ? `As it stood on ${dayName.format(now)}; the month has not ended.` : 'The whole month.'
-  writeText(sheet, 'P', `${until} Months and times are by UTC.`, 'hint')
+  const until = open ? `As of ${dayName.format(now)}; the month isn’t over yet.` : 'Full month.'
+  writeText(sheet, 'P', `${until} All times are UTC.`, 'hint')
   if (specimen) {
     writeText(
       sheet,
       'P',
-      'Specimen: no cover. From a sample tariff: nothing is insured, and nothing is owed.',
+      'Specimen: no cover. Based on a sample tariff; nothing is insured and nothing is owed.',
       'stop',
     )
   }
   drawRule(sheet)
-  if (entries.length === 0) writeText(sheet, 'P', 'Nothing was bought or paid back.', 'text')
+  if (entries.length === 0) writeText(sheet, 'P', 'No transactions.', 'text')
   else {
-    writeText(sheet, 'H2', 'What it comes to', 'strong')
+    writeText(sheet, 'H2', 'Totals', 'strong')
     await drawTable(sheet, totalColumns, statement.totals)
-    writeText(sheet, 'H2', 'Line by line', 'strong')
+    writeText(sheet, 'H2', 'Transactions', 'strong')
     await drawTable(sheet, entryColumns, entries)
   }
   drawFooters(sheet, { ...status, number: `${title} · ${organization}` })

@@ -53,7 +53,7 @@ export function drawRunningHeader(
 /** At the head of the paper, in a box that nobody overlooks: what it is not, or is no more. */
 export function drawWarnings(sheet: PdfWriter, { specimen, end }: CertificateText): void {
   const words = [...(specimen ? [noCover] : []), ...(end ? [end.word] : [])]
-  const sample = 'Made from a sample tariff. It insures nothing and proves nothing.'
+  const sample = 'Issued under a sample tariff. It provides no cover and isn’t proof of insurance.'
   const sentences = [...(specimen ? [sample] : []), ...(end ? [end.sentence] : [])]
   if (words.length > 0) drawBox(sheet, words.join(' · '), sentences)
 }

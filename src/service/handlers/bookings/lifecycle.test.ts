@@ -102,7 +102,7 @@ describe('cancelling', () => {
       refund: offer.totalCost,
       currencyId: 'EUR',
       until: '2026-11-24T08:00:00.000Z',
-      reason: expect.stringContaining('everything is paid back') as string,
+      reason: expect.stringContaining('full refund of') as string,
     })
     expect(await read(id)).toMatchObject({ status: 2 })
     await at(departure)
@@ -154,7 +154,7 @@ describe('cancelling', () => {
     for (const act of ['cancel', 'complete']) {
       const reply = await ask('PATCH', `${quoteId}/${act}`)
       expect(reply.statusCode).toBe(409)
-      expect(reply.json<WireProblemV2>().message).toMatch(/^This is a quote\./)
+      expect(reply.json<WireProblemV2>().message).toMatch(/^This quote hasn’t been bought/)
     }
     expect((await ask('GET', `${quoteId}/cancel`)).json()).toMatchObject({ allowed: false, refund: 0 })
   })
@@ -168,7 +168,7 @@ describe('completing', () => {
       const reply = await ask('PATCH', `${id}/complete`)
       expect(reply.statusCode).toBe(409)
       expect(reply.json<WireProblemV2>().message).toMatch(
-        /^The journey ends on 27 Nov 2026\. .* its cover goes on\.$/,
+        /^The journey ends on 27 Nov 2026\. .* cover continues until then\.$/,
       )
       expect(await read(id)).toMatchObject({ status: 2 })
     }

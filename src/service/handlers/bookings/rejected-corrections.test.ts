@@ -132,9 +132,9 @@ describe('a booking can be corrected', () => {
     await at(arrival)
     await change(over.id, undefined, 'complete')
     for (const [id, words] of [
-      [dropped.id, /was cancelled on .* its certificate stays as it is\.$/],
-      [over.id, /was completed on .* its certificate stays as it is\.$/],
-      [quoteId, /^This is a quote\./],
+      [dropped.id, /was cancelled on .* its certificate can’t be corrected\.$/],
+      [over.id, /was completed on .* its certificate can’t be corrected\.$/],
+      [quoteId, /^This quote hasn’t been bought/],
     ] as const) {
       const reply = await change(id, { marks: 'KM 1/2' })
       expect(reply.statusCode).toBe(409)

@@ -69,7 +69,7 @@ describe('the certificate', () => {
     expect(pages).toHaveLength(1)
     for (const words of [
       ...['Certificate of insurance', `No. ${booking.reference}`],
-      'Bought · issued 20 Nov 2026, 12:00 UTC',
+      'In force · issued 20 Nov 2026, 12:00 UTC',
       'Karelian Machines Oy',
       'Teollisuuskatu 1, 80110 Joensuu, North Karelia, Finland',
       'Industrial machinery and parts',
@@ -78,9 +78,9 @@ describe('the certificate', () => {
       'Joensuu, Finland to Hamburg, Germany',
       // By the clocks of each place, whose zone is named.
       ...['24 Nov 2026, 10:00 EET', '24 Nov 2026, 18:00 EET', 'land', '25 Nov 2026, 08:00 EET', 'sea', 'CET'],
-      ...['Institute Cargo Clauses (A) 1/1/09', 'of each loss is borne by the holder'],
+      ...['Institute Cargo Clauses (A) 1/1/09', 'each and every loss'],
       ...[
-        'In full, edition sample-2026-11: https://lading.example.com/documents/',
+        'Full wording (edition sample-2026-11): https://lading.example.com/documents/',
         'War and strikes not included.',
       ],
       ...['Sample Marine Insurance plc', '(sample)', 'Policy SAMPLE-OC-2026'],

@@ -135,7 +135,7 @@ describe('what cannot be set is 422 at its field, and nothing is changed', () =>
       'settings.dateFormat',
       'A date format is one of DD/MM/YYYY, MM/DD/YYYY, YYYY-MM-DD.',
     ],
-    [{ currencyId: 'XXX' }, 'settings.currencyId', 'This currency is not on the list. Choose one that is.'],
+    [{ currencyId: 'XXX' }, 'settings.currencyId', 'Choose a currency from the list.'],
     [{ currencyId: 5 }, 'settings.currencyId', 'Give the currency by its three letters.'],
     [
       { allowMultiCommodity: true },

@@ -28,7 +28,7 @@ export function createOrganizationHandlers({ store }: Dependencies): Pick<Handle
       const currencies = await store.currencies()
       const { currencyId } = settings
       if (currencyId !== undefined && !currencies.some((currency) => currency.id === currencyId)) {
-        rejectField('settings.currencyId', 'This currency is not on the list. Choose one that is.')
+        rejectField('settings.currencyId', 'Choose a currency from the list.')
       }
       return getOwnOrganization(store, { ...caller, settings: await store.changeSettings(caller, settings) })
     },

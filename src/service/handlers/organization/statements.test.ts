@@ -147,10 +147,10 @@ test('the paper has the same lines and sums, tagged, and says that specimens are
   const sum = bookings.reduce((total, { offer }) => total + offer.totalCost, 0)
   const printed = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(sum / 100)
   for (const words of [
-    'Statement of November 2026',
+    'Statement for November 2026',
     'Another organization',
     printed,
-    'has not ended',
+    'isn’t over yet',
     'Specimen',
   ]) {
     expect(said).toContain(words)
@@ -165,7 +165,7 @@ test('a month in which nothing happened is empty in every form', async () => {
   expect(await month('1999-12')).toMatchObject({ month: '1999-12', open: false, entries: [], totals: [] })
   expect((await ask('/1999-12/csv')).payload.trim().split('\r\n')).toHaveLength(1)
   const paper = await readPdf((await ask('/1999-12/pdf')).rawPayload)
-  expect(paper.pages.join()).toContain('Nothing was bought or paid back.')
+  expect(paper.pages.join()).toContain('No transactions.')
 })
 
 test.each(['2026-13', '2026-1', 'november', '2026-11-01', '../x'])('%s is no month', async (name) => {

@@ -89,7 +89,7 @@ describe('extensions in a request', () => {
   })
 
   test('that we do not have are 422 at their field, in both versions and in setup', async () => {
-    const sentence = 'There is no extension “flood” here. Ask for war or strikes, or leave it out.'
+    const sentence = 'We don’t offer an extension called “flood”. Choose war or strikes, or leave it out.'
     const asked = { extensions: ['war', 'flood'] }
     const two = (await quoteBy(v2, asked)).json<WireProblemV2>()
     expect(two).toMatchObject({ status: 422, errors: [{ path: 'extensions', message: sentence }] })
@@ -129,7 +129,7 @@ describe('an offer with extensions', () => {
     expect(accepted).toBe(false)
     expect(result.every((offer) => !offer.accepted)).toBe(true)
     expect(amendments).toEqual([
-      'War cannot be added to a journey by land only. It holds only while the goods are on board a ship or an aircraft. Cover is available without it.',
+      'War can’t be added to a journey by land only. It holds only while the goods are on board a ship or an aircraft. Cover is available without it.',
     ])
   })
 
@@ -168,5 +168,5 @@ test('setup tells which extensions there are, and for a whole shipment which of 
   ])
   const byLand = await setup(aShipment({ journeyLegs: [aLeg()], extensions: ['war'] }))
   expect(byLand.extensions.map(({ id }) => id)).toEqual(['strikes'])
-  expect(byLand.warnings?.join()).toMatch(/War cannot be added/)
+  expect(byLand.warnings?.join()).toMatch(/War can’t be added/)
 })

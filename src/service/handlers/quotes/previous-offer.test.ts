@@ -57,7 +57,7 @@ describe('asking again with the offer of before', () => {
     const json = async (payload: object, url = v2) =>
       service.request({ method: 'POST', url, headers: { authorization: token }, payload })
     const previousOfferId = old.offerId.toUpperCase()
-    const nothing = { amount: 0, reasons: ['nothing changed that the price depends on'] }
+    const nothing = { amount: 0, reasons: ['nothing that affects the price has changed'] }
     expect((await json({ ...aShipment(), previousOfferId })).json<WireQuote>().change).toEqual(nothing)
     expect((await json({ ...aShipment(), previousOfferId: null })).json<WireQuote>().change).toBeUndefined()
     expect((await ask({ ...aShipment(), previousOfferId: '' })).json<WireQuote>().change).toBeUndefined()
@@ -97,11 +97,11 @@ describe('asking again with the offer of before', () => {
     const tooMuch = { insuredValue: '99999999999' }
     const declined = await quoteTwice({}, tooMuch)
     expect(declined.now.change?.amount).toBeUndefined()
-    expect(declined.now.change?.reasons[0]).toBe('not offered now')
+    expect(declined.now.change?.reasons[0]).toBe('no longer available')
     const offered = await quoteTwice(tooMuch, {})
     expect(offered.now.change?.amount).toBeUndefined()
-    expect(offered.now.change?.reasons[0]).toBe('not offered before')
-    expect((await quoteTwice(tooMuch, tooMuch)).now.change).toEqual({ reasons: ['not offered, as before'] })
+    expect(offered.now.change?.reasons[0]).toBe('not available before')
+    expect((await quoteTwice(tooMuch, tooMuch)).now.change).toEqual({ reasons: ['still not available'] })
   })
 
   test('says so where the tariff itself was changed in between', async () => {
@@ -115,7 +115,7 @@ describe('asking again with the offer of before', () => {
     ).json<WireQuote>()
     expect(now.change).toEqual({
       amount: now.totalCost - old.totalCost,
-      reasons: ['other rates in the tariff'],
+      reasons: ['updated tariff rates'],
     })
     await other.close()
   })

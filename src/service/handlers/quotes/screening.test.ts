@@ -84,7 +84,7 @@ describe('a quote', () => {
       for (const { accepted, screening, reasons } of await quoted({ bookingHolder })) {
         expect([accepted, screening]).toEqual([true, undefined])
         expect(reasons.filter(({ code }) => code === 'screening').map(({ sentence }) => sentence)).toEqual([
-          'The holder and the places were screened against Sample screening list 2026-11, in force since 1 Nov 2026, and are not on it. It is a sample and names nobody who exists.',
+          'We screened the holder and the places against Sample screening list 2026-11, in force since 1 Nov 2026, and found no match. It’s a sample with fictional names.',
         ])
       }
     }

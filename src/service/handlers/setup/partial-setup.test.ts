@@ -44,7 +44,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
     { journeyLegs: [{ transportFeatures: ['x', 'x'] }, { transportFeatures: ['x'] }] },
     [0, 1].map((leg) => [
       `journeyLegs.${leg}.transportFeatures`,
-      'The condition “x” is not on the list, so it is kept as it is and changes nothing.',
+      'The condition “x” isn’t on our list. We’ve kept it, but it has no effect on the cover.',
     ]),
   ],
   [
@@ -119,7 +119,7 @@ const cases: readonly (readonly [string, object, readonly (readonly [string, str
     [
       [
         'journeyLegs.0.transportTypes',
-        'A leg by land goes from Portugal to United States, with an ocean between them. Check how it moves.',
+        'There’s an ocean between Portugal and United States, but this leg goes by land. Check the transport mode.',
       ],
     ],
   ],

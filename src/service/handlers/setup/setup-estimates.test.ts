@@ -86,7 +86,7 @@ describe('the estimate of setup', () => {
   test('is none where an extension cannot hold, with the reason', async () => {
     const { estimate, warnings } = await setup(aShipment({ journeyLegs: [aLeg()], extensions: ['war'] }))
     expect(estimate).toBeUndefined()
-    expect(warnings).toEqual([expect.stringContaining('War cannot be added to a journey by land only.')])
+    expect(warnings).toEqual([expect.stringContaining('War can’t be added to a journey by land only.')])
   })
 })
 

@@ -180,7 +180,7 @@ describe('a policy', () => {
   })
 
   test('of elsewhere changes nothing, and setup and each offer say so', async () => {
-    const words = 'The policy “P-77” is not on the list, so the cover is under Cargo cover, the one that is.'
+    const words = 'We don’t offer the policy “P-77”, so the cover is under Cargo cover.'
     expect((await setup({ policyId: 'P-77' })).warnings).toEqual([words])
     for (const { accepted, reasons } of await quoted(aShipment({ policyId: 'P-77' }))) {
       expect(accepted).toBe(true)

@@ -34,7 +34,7 @@ const reasons: Reason[] = [
   {
     code: 'base-rate',
     sentence:
-      'Industrial machinery and parts, by sea, the dearest way it moves: 0.281 % of EUR 100,000.00 is EUR 281.00.',
+      'Industrial machinery and parts, by sea, the most expensive mode used: 0.281 % of EUR 100,000.00 is EUR 281.00.',
     operation: 'share',
     line: 'premium',
     partsPerMillion: 2810,

@@ -16,7 +16,7 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
   const none = { allowed: false, refund: 0, currency }
   const until = booking.coverStart ?? ''
   if (status === 1 || status === 5) {
-    return { ...none, reason: 'This is a quote. Nothing was bought, so there is nothing to cancel.' }
+    return { ...none, reason: 'This quote hasn’t been bought, so there’s nothing to cancel.' }
   }
   if (status !== 2) return { ...none, reason: `This booking was ${statusName} on ${formatDay(statusAt)}.` }
   if (now >= Date.parse(until)) {
@@ -24,7 +24,7 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
     return { ...none, until, reason }
   }
   const refund = formatMoney({ minor: total, currency })
-  const reason = `Cancelled before the first leg starts, everything is paid back: ${refund}.`
+  const reason = `Cancelled before departure: full refund of ${refund}.`
   return { allowed: true, refund: total, currency, until, reason }
 }
 
@@ -34,10 +34,9 @@ export function assessCancellation(booking: Booking, now: number): Cancellation 
  */
 export function completionBlocker(booking: Booking, now: number): string | undefined {
   const { status, statusName = 'over', statusAt = '' } = booking
-  if (status === 1 || status === 5)
-    return 'This is a quote. Nothing was bought, so there is nothing to complete.'
+  if (status === 1 || status === 5) return 'This quote hasn’t been bought, so there’s nothing to complete.'
   if (status !== 2) return `This booking was ${statusName} on ${formatDay(statusAt)}.`
   const end = booking.risk?.journeyLegs.at(-1)?.endTime ?? ''
   if (now >= Date.parse(end)) return undefined
-  return `The journey ends on ${formatDay(end)}. From its end on the booking can be completed; until then its cover goes on.`
+  return `The journey ends on ${formatDay(end)}. You can complete the booking after that; cover continues until then.`
 }

@@ -20,8 +20,8 @@ export function correctionBlocker(booking: Booking): string | undefined {
   if (isCorrectable(booking)) return undefined
   const { status, statusName = 'over', statusAt = '' } = booking
   if (status === 1 || status === 5)
-    return 'This is a quote. Nothing was bought of it, so ask for offers anew with what is right.'
-  return `This booking was ${statusName} on ${formatDay(statusAt)}, and its certificate stays as it is.`
+    return 'This quote hasn’t been bought. Get a new quote with the correct details.'
+  return `This booking was ${statusName} on ${formatDay(statusAt)}, so its certificate can’t be corrected.`
 }
 
 const correctableTexts = ['trackingCode', 'externalReference', 'marks', 'packages', 'conveyance'] as const
@@ -36,11 +36,11 @@ export function correctRisk(risk: Risk, correction: Correction): { risk: Risk; c
   const { holder, problems } = correctHolder(risk.bookingHolder, correction.bookingHolder ?? {})
   const fields = [...fixedFieldProblems(risk, correction), ...problems]
   if (fields.length === 0 && isEmptyCorrection(correction)) {
-    const sentence = 'Name what is to be corrected, as the company name or your reference.'
+    const sentence = 'Enter at least one correction, for example the company name or your reference.'
     fields.push({ path: 'bookingHolder.businessName', sentence })
   }
   if (fields.length > 0) {
-    const sentence = 'This booking cannot be corrected like this. Nothing was changed.'
+    const sentence = 'Check the highlighted fields. Nothing was changed.'
     throw new Problem('VALIDATION_FAILED', sentence, { fields })
   }
   const textChanges = correctableTexts.flatMap((name) =>
@@ -110,7 +110,7 @@ function correctHolder(
   if (!repeated) return { holder: corrected, problems }
   const name = fullName(corrected)
   if (correction.businessName && ![name, holder.businessName].includes(correction.businessName)) {
-    const sentence = 'This is a private person. Correct the first and the last name.'
+    const sentence = 'This holder is an individual. Correct the first and last name instead.'
     problems.push({ path: 'bookingHolder.businessName', sentence })
   }
   return { holder: { ...corrected, businessName: name }, problems }

@@ -43,7 +43,7 @@ export function findWarnings(legs: readonly PartialLeg[], { countries, features 
 export function policyWarnings(requested: string | undefined, ours: string): Warning[] {
   if (requested === undefined || requested.toLowerCase() === ours) return []
   const named = requested.slice(0, 60)
-  const sentence = `The policy “${named}” is not on the list, so the cover is under ${policy.name}, the one that is.`
+  const sentence = `We don’t offer the policy “${named}”, so the cover is under ${policy.name}.`
   return [{ code: 'unknown-policy', sentence, field: 'policyId' }]
 }
 
@@ -57,7 +57,7 @@ function unknownConditionWarning(feature: unknown): Omit<Warning, 'field'> {
   const text = typeof feature === 'string' ? feature : JSON.stringify(feature)
   return {
     code: 'unknown-condition',
-    sentence: `The condition “${text.slice(0, 60)}” is not on the list, so it is kept as it is and changes nothing.`,
+    sentence: `The condition “${text.slice(0, 60)}” isn’t on our list. We’ve kept it, but it has no effect on the cover.`,
   }
 }
 
@@ -80,6 +80,6 @@ function oceanWarnings(
 ): Omit<Warning, 'field'>[] {
   const byLandAlone = transportTypes.length > 0 && transportTypes.every((type) => type === '1')
   if (!byLandAlone || !from?.landmass || !to?.landmass || from.landmass === to.landmass) return []
-  const sentence = `A leg by land goes from ${from.name} to ${to.name}, with an ocean between them. Check how it moves.`
+  const sentence = `There’s an ocean between ${from.name} and ${to.name}, but this leg goes by land. Check the transport mode.`
   return [{ code: 'land-over-ocean', sentence }]
 }

@@ -30,13 +30,13 @@ const later = (leg: typeof first, startTime: string, endTime: string) => ({ ...l
 
 describe('what is otherwise since the offer of before', () => {
   test.each<[string, Partial<Shipment>, Partial<Shipment>, string[]]>([
-    ['nothing', {}, {}, ['nothing changed that the price depends on']],
-    ['the paper’s words alone', {}, { marks: 'KM 1' }, ['nothing changed that the price depends on']],
+    ['nothing', {}, {}, ['nothing that affects the price has changed']],
+    ['the paper’s words alone', {}, { marks: 'KM 1' }, ['nothing that affects the price has changed']],
     [
       'the value, written otherwise',
       {},
       { insuredValue: '100000.00' },
-      ['nothing changed that the price depends on'],
+      ['nothing that affects the price has changed'],
     ],
     ['the value', {}, { insuredValue: '125000' }, ['value EUR 100,000.00 to EUR 125,000.00']],
     ['the goods', {}, { commodityId: '101' }, ['101 instead of 105']],
@@ -63,13 +63,13 @@ describe('what is otherwise since the offer of before', () => {
           { ...second, start: 'Turku, Finland' },
         ],
       },
-      ['other stops on the way'],
+      ['different stops'],
     ],
     [
       'a condition',
       {},
       { journeyLegs: [{ ...first, transportFeatures: ['x'] }, second] },
-      ['other conditions of carriage'],
+      ['different transport conditions'],
     ],
     ['an extension more', {}, { extensions: ['war', 'strikes'] }, ['with war', 'with strikes']],
     ['an extension less', { extensions: ['war', 'strikes'] }, { extensions: ['war'] }, ['without strikes']],
@@ -77,13 +77,13 @@ describe('what is otherwise since the offer of before', () => {
       'the holder',
       {},
       { bookingHolder: { ...anInsurableShipment().bookingHolder, businessName: 'Oy Ab' } },
-      ['another holder'],
+      ['a different holder'],
     ],
     [
       'the address',
       {},
       { bookingHolder: { ...anInsurableShipment().bookingHolder, addressStreet: 'Aleksi 1' } },
-      ['other details of the holder'],
+      ['different holder details'],
     ],
     [
       'several',
@@ -105,13 +105,13 @@ describe('what is otherwise since the offer of before', () => {
     if (!leg) throw new Error('There is one leg.')
     const moved = (start: string, end: string) =>
       reasons({ journeyLegs: [later(leg, start, end)] }, { journeyLegs: [leg] })
-    expect(moved('2026-12-04T08:00:00.000Z', '2026-12-05T08:00:00.000Z')).toEqual(['leaves 3 days later'])
+    expect(moved('2026-12-04T08:00:00.000Z', '2026-12-05T08:00:00.000Z')).toEqual(['departs 3 days later'])
     expect(moved('2026-11-30T08:00:00.000Z', '2026-12-02T08:00:00.000Z')).toEqual([
-      'leaves 1 day earlier',
+      'departs 1 day earlier',
       'arrives as before',
     ])
     expect(moved('2026-12-01T13:00:00.000Z', '2026-12-02T08:20:00.000Z')).toEqual([
-      'leaves 5 hours later',
+      'departs 5 hours later',
       'arrives 20 minutes later',
     ])
   })
@@ -127,12 +127,12 @@ describe('what is otherwise since the offer of before', () => {
   test('is the edition of the tariff, the exchange rate and the tax', () => {
     const after = { ...edition, id: 'sample-2027-01', technologyFee: 30_000 }
     expect(comparePrices(offerFor(), offerFor({}, { edition: after })).reasons).toEqual([
-      'another edition of the tariff, sample-2027-01 instead of sample-2026-11',
+      'a different tariff, sample-2027-01 instead of sample-2026-11',
     ])
     const { exchangeRate } = sampleTerms(anInsurableShipment({ currencyId: 'USD' }))
     const dearer = { exchangeRate: { ...exchangeRate, rate: exchangeRate.rate * 2 } }
     const usd = { currencyId: 'USD', insuredValue: '1000' }
-    expect(comparePrices(offerFor(usd), offerFor(usd, dearer)).reasons).toEqual(['another exchange rate'])
+    expect(comparePrices(offerFor(usd), offerFor(usd, dearer)).reasons).toEqual(['a different exchange rate'])
     const home = { journeyLegs: oneLeg('Joensuu, Finland', 'Helsinki, Finland', '1') }
     expect(comparePrices(offerFor(home), offerFor(home, { tax: null })).reasons).toEqual([
       'taxed at 0 % instead of 25.5 %',
@@ -147,7 +147,7 @@ describe('what is otherwise since the offer of before', () => {
     const bookingHolder = { ...anInsurableShipment().bookingHolder, businessName: 'Oy Ab' }
     expect(comparePrices(offerFor(), offerFor({ bookingHolder }, { tariffs }))).toEqual({
       amount: 107,
-      reasons: ['other rates in the tariff', 'another holder'],
+      reasons: ['updated tariff rates', 'a different holder'],
     })
   })
 })

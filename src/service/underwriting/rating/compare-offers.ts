@@ -12,16 +12,16 @@ export function comparePrices(before: Offer, now: Offer): PriceChange {
   const { deciding, others } = compareRisks(before, now)
   const reasons = [...acceptanceChange(before, now), ...deciding, ...ratingChanges(before, now)]
   // The rows of an edition can be changed in the database, and then nothing that anybody said explains it.
-  if (amount && reasons.length === 0) reasons.push('other rates in the tariff')
+  if (amount && reasons.length === 0) reasons.push('updated tariff rates')
   reasons.push(...others)
-  if (reasons.length === 0) reasons.push('nothing changed that the price depends on')
+  if (reasons.length === 0) reasons.push('nothing that affects the price has changed')
   return { ...(amount === undefined ? {} : { amount }), reasons }
 }
 
 function acceptanceChange(before: Offer, now: Offer): string[] {
   if (before.accepted && now.accepted) return []
-  if (before.accepted === now.accepted) return ['not offered, as before']
-  return [now.accepted ? 'not offered before' : 'not offered now']
+  if (before.accepted === now.accepted) return ['still not available']
+  return [now.accepted ? 'not available before' : 'no longer available']
 }
 
 /** What it was rated by: the level of cover, the edition, the exchange, the tax. */
@@ -30,15 +30,13 @@ function ratingChanges(before: Offer, now: Offer): string[] {
   const level = ({ coverage }: Offer) => (coverage ? `${coverage.name ?? 'cover'} (${coverage.level})` : '')
   if (level(before) !== level(now)) reasons.push(`${level(now)} instead of ${level(before)}`)
   if (before.edition !== now.edition) {
-    reasons.push(
-      `another edition of the tariff, ${now.edition ?? 'none'} instead of ${before.edition ?? 'none'}`,
-    )
+    reasons.push(`a different tariff, ${now.edition ?? 'none'} instead of ${before.edition ?? 'none'}`)
   }
   // Only the rate itself, because the date that follows it was written differently in older offers.
   const exchange = (offer: Offer) =>
     offer.reasons.find(({ code }) => code === 'exchange-rate')?.sentence.split(',')[0]
   const sameCurrency = before.risk?.currencyId === now.risk?.currencyId
-  if (sameCurrency && exchange(before) !== exchange(now)) reasons.push('another exchange rate')
+  if (sameCurrency && exchange(before) !== exchange(now)) reasons.push('a different exchange rate')
   const tax = (offer: Offer) => offer.reasons.find(({ code }) => code === 'premium-tax')?.partsPerMillion ?? 0
   if (before.accepted && now.accepted && tax(before) !== tax(now)) {
     reasons.push(`taxed at ${formatPercent(tax(now))} instead of ${formatPercent(tax(before))}`)

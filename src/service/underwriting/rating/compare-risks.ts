@@ -80,13 +80,13 @@ function compareSchedule(old: Journey, fresh: Journey): string[] {
   const leaves = moved((journey) => journey.at(0)?.startTime)
   const arrives = moved((journey) => journey.at(-1)?.endTime)
   const reasons: string[] = []
-  if (leaves !== 0) reasons.push(`leaves ${formatSpan(leaves)}`)
+  if (leaves !== 0) reasons.push(`departs ${formatSpan(leaves)}`)
   if (arrives !== leaves) reasons.push(arrives === 0 ? 'arrives as before' : `arrives ${formatSpan(arrives)}`)
   const stops = (journey: Journey) => JSON.stringify(journey.slice(1).map(({ start }) => start))
-  if (old.length === fresh.length && stops(old) !== stops(fresh)) reasons.push('other stops on the way')
+  if (old.length === fresh.length && stops(old) !== stops(fresh)) reasons.push('different stops')
   const conditions = (journey: Journey) =>
     sorted(journey.flatMap(({ transportFeatures }) => transportFeatures.map((one) => JSON.stringify(one))))
-  if (conditions(old) !== conditions(fresh)) reasons.push('other conditions of carriage')
+  if (conditions(old) !== conditions(fresh)) reasons.push('different transport conditions')
   return reasons
 }
 
@@ -118,7 +118,7 @@ const details = [
 ] as const satisfies readonly (keyof Holder)[]
 
 function compareHolders(old: Holder, fresh: Holder): string[] {
-  if (holderName(old) !== holderName(fresh)) return ['another holder']
+  if (holderName(old) !== holderName(fresh)) return ['a different holder']
   const differs = details.some((key) => (old[key] ?? '') !== (fresh[key] ?? ''))
-  return differs ? ['other details of the holder'] : []
+  return differs ? ['different holder details'] : []
 }

@@ -35,8 +35,8 @@ describe('what only the reference tables can tell of a shipment', () => {
     ).toEqual([
       422,
       [
-        { path: 'commodityId', sentence: 'This commodity is not on the list. Choose one that is.' },
-        { path: 'currencyId', sentence: 'This currency is not on the list. Choose one that is.' },
+        { path: 'commodityId', sentence: 'Choose goods from the list.' },
+        { path: 'currencyId', sentence: 'Choose a currency from the list.' },
       ],
     ])
   })
@@ -47,11 +47,11 @@ describe('what only the reference tables can tell of a shipment', () => {
       insuredValue: '0.001',
     })
     const sentence = (name: string) =>
-      `There is no extension “${name}” here. Ask for war or strikes, or leave it out.`
+      `We don’t offer an extension called “${name}”. Choose war or strikes, or leave it out.`
     expect(fieldsOf(() => identify(asked, { commodity, currency: isoCurrency('EUR'), extensions }))).toEqual([
       422,
       [
-        { path: 'insuredValue', sentence: 'EUR has 2 decimals. Give no more than these.' },
+        { path: 'insuredValue', sentence: 'EUR has 2 decimals. Enter no more than these.' },
         { path: 'extensions', sentence: sentence('flood') },
         { path: 'extensions', sentence: sentence('Rust') },
       ],
@@ -62,13 +62,16 @@ describe('what only the reference tables can tell of a shipment', () => {
     const asked = anInsurableShipment({ extensions: ['war'] })
     expect(
       fieldsOf(() => identify(asked, { commodity, currency: isoCurrency('EUR'), extensions: [] })),
-    ).toEqual([422, [{ path: 'extensions', sentence: 'There is no extension “war” here. Leave it out.' }]])
+    ).toEqual([
+      422,
+      [{ path: 'extensions', sentence: 'We don’t offer an extension called “war”. Leave it out.' }],
+    ])
   })
 
   test.each([
-    ['JPY', '100.5', 'JPY has no decimals. Give a whole number.'],
-    ['EUR', '0.001', 'EUR has 2 decimals. Give no more than these.'],
-    ['KWD', '0.0001', 'KWD has 3 decimals. Give no more than these.'],
+    ['JPY', '100.5', 'JPY has no decimals. Enter a whole number.'],
+    ['EUR', '0.001', 'EUR has 2 decimals. Enter no more than these.'],
+    ['KWD', '0.0001', 'KWD has 3 decimals. Enter no more than these.'],
   ])('more decimals than %s has are refused', (currencyId, insuredValue, sentence) => {
     expect(
       fieldsOf(() =>

@@ -24,16 +24,16 @@ export function identify(
 ): Identified {
   const fields: FieldProblem[] = []
   if (!commodity) {
-    fields.push({ path: 'commodityId', sentence: 'This commodity is not on the list. Choose one that is.' })
+    fields.push({ path: 'commodityId', sentence: 'Choose goods from the list.' })
   }
   if (!currency) {
-    fields.push({ path: 'currencyId', sentence: 'This currency is not on the list. Choose one that is.' })
+    fields.push({ path: 'currencyId', sentence: 'Choose a currency from the list.' })
   } else if (toMinorUnits(shipment.insuredValue, currency) === null) {
     fields.push({ path: 'insuredValue', sentence: tooManyDecimals(currency) })
   }
   fields.push(...resolveExtensions(shipment.extensions, extensions).problems)
   if (!commodity || !currency || fields.length > 0) {
-    throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
+    throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
       fields,
     })
   }
@@ -41,6 +41,6 @@ export function identify(
 }
 
 function tooManyDecimals({ id, decimalPlaces }: Currency): string {
-  if (decimalPlaces === 0) return `${id} has no decimals. Give a whole number.`
-  return `${id} has ${decimalPlaces} decimals. Give no more than these.`
+  if (decimalPlaces === 0) return `${id} has no decimals. Enter a whole number.`
+  return `${id} has ${decimalPlaces} decimals. Enter no more than these.`
 }

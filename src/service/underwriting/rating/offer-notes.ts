@@ -7,7 +7,7 @@ import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 export function addRatingNotes(ledger: PriceLedger, terms: Terms): void {
   ledger.note('route', routeSentence(terms))
   const { name, validFrom, sample } = terms.edition
-  const warning = sample ? ' It is a sample and insures nothing.' : ''
+  const warning = sample ? ' It’s a sample and provides no cover.' : ''
   ledger.note('edition', `Rated by ${name}, in force since ${formatDay(validFrom)}.${warning}`)
   addExchangeNote(ledger, terms)
 }
@@ -15,10 +15,10 @@ export function addRatingNotes(ledger: PriceLedger, terms: Terms): void {
 /** Notes which list found nothing. */
 export function addScreeningNote(ledger: PriceLedger, { screening: { edition } }: Terms): void {
   const { name, validFrom, sample } = edition
-  const warning = sample ? ' It is a sample and names nobody who exists.' : ''
+  const warning = sample ? ' It’s a sample with fictional names.' : ''
   ledger.note(
     'screening',
-    `The holder and the places were screened against ${name}, in force since ${formatDay(validFrom)}, and are not on it.${warning}`,
+    `We screened the holder and the places against ${name}, in force since ${formatDay(validFrom)}, and found no match.${warning}`,
   )
 }
 

@@ -50,7 +50,7 @@ function addPremium(
   const { edition, currency, commodity } = terms
   const { dearest, minimumPremium } = carriage
   const mode = transportNames.get(dearest.mode) ?? dearest.mode
-  const several = carriage.modes > 1 ? ', the dearest way it moves' : ''
+  const several = carriage.modes > 1 ? ', the most expensive mode used' : ''
   const insured = formatMoney({ minor: value, currency })
   ledger.share(
     'premium',

@@ -63,7 +63,7 @@ describe('the offers of a shipment', () => {
         partsPerMillion: 2810,
         result: 28_100,
         sentence:
-          'Industrial machinery and parts, by sea, the dearest way it moves: 0.281 % of EUR 100,000.00 is EUR 281.00.',
+          'Industrial machinery and parts, by sea, the most expensive mode used: 0.281 % of EUR 100,000.00 is EUR 281.00.',
       },
       {
         code: 'further-legs',

@@ -33,12 +33,12 @@ export function resolveExtensions(
   })
   const missing = [...new Set(names.filter((_, index) => !found[index]))]
   const sold = rows.map(({ id }) => id).join(' or ')
-  const instead = sold ? `Ask for ${sold}, or leave it out.` : 'Leave it out.'
+  const instead = sold ? `Choose ${sold}, or leave it out.` : 'Leave it out.'
   return {
     rows: rows.filter((row) => found.includes(row)),
     problems: missing.map((name) => ({
       path: 'extensions',
-      sentence: `There is no extension “${name.slice(0, 60)}” here. ${instead}`,
+      sentence: `We don’t offer an extension called “${name.slice(0, 60)}”. ${instead}`,
     })),
   }
 }
@@ -67,7 +67,7 @@ export function extensionDeclines(legs: PartialJourney, requested: readonly Exte
     .filter((row) => !available.includes(row))
     .map(({ name, scope }) => ({
       field: 'extensions',
-      reason: `${name} cannot be added to a journey by ${ways.join(' and ')} only. ${scope}`,
+      reason: `${name} can’t be added to a journey by ${ways.join(' and ')} only. ${scope}`,
       remedyHint: 'Cover is available without it.',
     }))
 }

@@ -41,7 +41,7 @@ describe('A price that moved', () => {
   })
 
   test('is not told of a decline, which says why by itself', () => {
-    const decline = { ...aDecline(['No.']), change: { reasons: ['not offered now'] } }
+    const decline = { ...aDecline(['No.']), change: { reasons: ['no longer available'] } }
     expect(explainPriceChange({ asked: asked('1'), price: eur(7) }, asked('2'), decline)).toBe('')
   })
 

@@ -73,7 +73,7 @@ describe('Somebody who asks again, once the prices have lapsed', () => {
   it('is told that the price is what it was, where nothing changed', async () => {
     await letLapse()
     await askAgain()
-    await screen.findByText('The price is the same as before: nothing changed that the price depends on.')
+    await screen.findByText('The price is the same as before: nothing that affects the price has changed.')
     expect(screen.queryByText(/since your last price/)).toBeNull()
   })
 
@@ -82,7 +82,7 @@ describe('Somebody who asks again, once the prices have lapsed', () => {
     const before = currentDraft().quoted?.offers ?? []
     await dearer()
     await askAgain()
-    await screen.findByText(/^Up EUR [\d.,]+: other rates in the tariff\.$/)
+    await screen.findByText(/^Up EUR [\d.,]+: updated tariff rates\.$/)
     const moves = (currentDraft().quoted?.offers ?? []).map(
       ({ price }, index) => (price?.total ?? 0) - (before[index]?.price?.total ?? 0),
     )
