@@ -7,10 +7,10 @@ Quote, buy and prove cargo insurance.
 Email, field
 Password, field
 Sign in, button
-Use a token set instead, button
-Forgotten your password?, link
-You hold a certificate?
-Check that it is real, link
+Sign in with an API client instead, button
+Forgot your password?, link
+Have a certificate?
+Verify it, link
 What Lading is for, beside
 Slip, heading 2
 An example
@@ -20,7 +20,7 @@ Value: <sum>
 Journey: Santos · Rotterdam · Basel by sea, then by land
 Cover: All risks, excess <sum>
 Total: <sum>
-Describe the shipment, read the offers, buy once, hold the certificate.
+Describe your shipment, compare offers, buy, and get your certificate straight away.
 `
 
 export const shipmentText = `

@@ -42,10 +42,10 @@ test('Whoever holds a certificate can check it without signing in, also once it 
 
 test('A number that nobody issued, and none at all, are said', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Check that it is real' }).click()
+  await page.getByRole('link', { name: 'Verify it' }).click()
   await expect(page).toHaveURL(/\/check$/)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('Give the number that stands on the certificate.')).toBeVisible()
+  await expect(page.getByText('Enter the certificate number.')).toBeVisible()
   await page.getByLabel('Number on the certificate').fill('ld 2222 3333 4444')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/check\/ld%202222%203333%204444$/)

@@ -129,8 +129,8 @@ test('A token set that is revoked elsewhere asks to sign in again in place, and 
   const set = (await made.json()) as { id: string; secret: string }
 
   await page.goto('/')
-  await page.getByRole('button', { name: 'Use a token set instead' }).click()
-  await page.getByLabel('Client id').fill(set.id)
+  await page.getByRole('button', { name: 'Sign in with an API client instead' }).click()
+  await page.getByLabel('Client ID').fill(set.id)
   await page.getByLabel('Client secret').fill(set.secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await describeShipment(page)
@@ -141,7 +141,7 @@ test('A token set that is revoked elsewhere asks to sign in again in place, and 
   expect(ended.status()).toBe(200)
   await page.getByRole('button', { name: 'See offers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(dialog.getByLabel('Client id')).toHaveValue(set.id)
+  await expect(dialog.getByLabel('Client ID')).toHaveValue(set.id)
   await dialog.getByLabel('Client secret').fill(set.secret)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText(/\p{L}+ \p{L}+.*\./u)

@@ -70,7 +70,7 @@ test('The token is in the session of the tabs and nowhere else, and signing out 
 test('Wrong details, and none at all, are said and lose nothing', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Give your e-mail address.')
+  await expect(page.getByRole('alert')).toContainText('Enter your email address.')
   await expect(page).toHaveTitle(/^Error: /)
 
   await page.getByLabel('Email').fill('shipper@lading.example')
@@ -94,8 +94,8 @@ test('A token set of the organization signs in as well', async ({ page, service 
   const [, clientId] = /client id\W+([\da-f-]{36})/i.exec(service.output()) ?? []
   const [, clientSecret] = /client secret\W+([\da-f]{64})/i.exec(service.output()) ?? []
   await page.goto('/')
-  await page.getByRole('button', { name: 'Use a token set instead' }).click()
-  await page.getByLabel('Client id').fill(clientId ?? 'not printed')
+  await page.getByRole('button', { name: 'Sign in with an API client instead' }).click()
+  await page.getByLabel('Client ID').fill(clientId ?? 'not printed')
   await page.getByLabel('Client secret').fill(clientSecret ?? 'not printed')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()

@@ -11,7 +11,7 @@ export type ErrorCase = {
   readonly isLost?: boolean
 }
 
-const wrongDetails = 'The service does not accept these details. Check them, then try again.'
+const wrongDetails = 'These details are incorrect. Check them and try again.'
 const aPage = 'A web page came back instead of an answer of the service.'
 const whereFrom = 'Something may stand between here and the service, or its address may be wrong.'
 const notReady = 'The service is not ready. Nothing is lost.'
@@ -34,7 +34,7 @@ export const rejections: readonly ErrorCase[] = [
     name: '403',
     response: jsonResponse(403, { error: { message: 'Forbidden' } }),
     message: 'Your account may not do this.',
-    signInMessage: 'This account may not sign in here.',
+    signInMessage: 'This account can’t sign in here.',
   },
   { name: '403 as a web page', response: htmlResponse(403), message: `${aPage} ${whereFrom}` },
   {
@@ -153,7 +153,6 @@ export const signInErrorCases: readonly ErrorCase[] = [
   {
     name: '405',
     response: jsonResponse(405, {}),
-    message:
-      'The service has no sign-in where this page looks for it. Its administrator can tell where it is.',
+    message: 'This service doesn’t offer sign-in at the expected address. Ask its administrator.',
   },
 ]

@@ -53,7 +53,7 @@ for (const [name, choices] of Object.entries(servers)) {
 
     test('says of a certificate that this server cannot tell, and nothing against it', async ({ page }) => {
       await page.goto(`${host.url}/check/LD-2345-6789-ABCD`)
-      await expect(page.getByText('This server cannot tell')).toBeVisible()
+      await expect(page.getByText('We can’t verify certificates here')).toBeVisible()
       await expect(page.getByText('There is no certificate with this number')).toHaveCount(0)
     })
 

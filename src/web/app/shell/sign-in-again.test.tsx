@@ -17,7 +17,7 @@ afterEach(() => {
 
 it.each([
   ['ada@example.com', 'Email'],
-  ['client-1', 'Client id'],
+  ['client-1', 'Client ID'],
 ])('asks %s to sign in again as the same', async (person, label) => {
   openPage('/', <SignInAgain person={person} />)
   const field = await screen.findByLabelText<HTMLInputElement>(label)

@@ -11,7 +11,7 @@ import { ChangePassword } from './password/ChangePassword.tsx'
 import { TwoFactor } from './two-factor/TwoFactor.tsx'
 import { SignIns } from './SignIns.tsx'
 
-/** Who I am, how I sign in, and where I am signed in. */
+/** The user's account: profile, two-factor authentication, password and active sessions. */
 export function AccountPage() {
   const query = useQuery(accountQuery)
   const { organization } = useQuery(whoAmIQuery(true)).data ?? {}
@@ -20,7 +20,7 @@ export function AccountPage() {
     <div className="page narrow stack">
       <title>Account · Lading</title>
       <h1>Account</h1>
-      {query.isPending && <LoadingStatus label="Fetching your account" />}
+      {query.isPending && <LoadingStatus label="Loading your account…" />}
       {!account && query.error && (
         <AccountLoadError
           problem={query.error}
@@ -41,7 +41,7 @@ export function AccountPage() {
                 <dd>{organization.name}</dd>
               </>
             )}
-            <dt>You may act as</dt>
+            <dt>Roles</dt>
             <dd>{account.roles.map(roleName).join(', ')}</dd>
           </dl>
           <TwoFactor factor={account.secondFactor} />
@@ -59,9 +59,9 @@ function AccountLoadError({ problem, retrying, onRetry }: AccountLoadErrorProps)
   const code = problem instanceof Problem ? problem.code : undefined
   const unavailable =
     code === 'NOT_FOUND'
-      ? 'This service keeps no accounts that can be changed here.'
+      ? 'Accounts can’t be managed on this service.'
       : code === 'FORBIDDEN'
-        ? 'You are signed in with a token set, which has no account of its own.'
+        ? 'You’re signed in with an API client, which has no account.'
         : undefined
   return (
     <Notice kind="stop" role="alert">

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
-/** Where I am signed in, each with the way out; and out everywhere. */
+/** The active sessions, each with a button to sign it out, and buttons for all of them. */
 export function SignIns() {
   const query = useQuery(signInsQuery)
   const end = useRevokeSignIn()
@@ -19,9 +19,9 @@ export function SignIns() {
   return (
     <section className="stack" aria-labelledby="sign-ins" {...watch}>
       <h2 id="sign-ins" ref={fallback} tabIndex={-1}>
-        Where you are signed in
+        Active sessions
       </h2>
-      {query.isPending && <LoadingStatus label="Fetching your sign-ins" />}
+      {query.isPending && <LoadingStatus label="Loading your sessions…" />}
       {problem && (
         <Notice kind="stop" role="alert">
           <p>{problem.message}</p>
@@ -41,12 +41,12 @@ export function SignIns() {
           </Button>
         )}
         <Button kind="quiet" busy={endAll.isPending} onClick={() => endAll.mutate({ keepThis: false })}>
-          Sign out everywhere, here too
+          Sign out everywhere, including here
         </Button>
       </div>
       <p role="status" className="hint">
-        {end.isSuccess && 'That sign-in is ended.'}
-        {endAll.isSuccess && 'You are signed out everywhere else.'}
+        {end.isSuccess && 'Session signed out.'}
+        {endAll.isSuccess && 'You’ve been signed out everywhere else.'}
       </p>
     </section>
   )
@@ -56,16 +56,16 @@ type SignInRowProps = { row: SignIn; busy: boolean; onEnd: () => void }
 
 function SignInRow({ row, busy, onEnd }: SignInRowProps) {
   const dates = useDates()
-  const device = row.device ?? 'A program that does not say what it is'
+  const device = row.device ?? 'Unknown program'
   return (
     <li>
       <div>
         <p>
           {device}
-          {row.isThis && <strong> (this one)</strong>}
+          {row.isThis && <strong> (this session)</strong>}
         </p>
         <p className="hint">
-          Last used {dates.local(row.usedAt)}, since {dates.local(row.createdAt)}
+          Last used {dates.local(row.usedAt)}, signed in {dates.local(row.createdAt)}
         </p>
       </div>
       {!row.isThis && (
@@ -73,7 +73,7 @@ function SignInRow({ row, busy, onEnd }: SignInRowProps) {
           Sign out
           <VisuallyHidden>
             {' '}
-            of {device}, since {dates.local(row.createdAt)}
+            of {device}, signed in {dates.local(row.createdAt)}
           </VisuallyHidden>
         </Button>
       )}

@@ -34,7 +34,7 @@ it('sends the email without the spaces around it', async () => {
   openPage(paths.forgottenPassword, <ForgotPasswordPage />)
   const email = await screen.findByLabelText('Email')
   fireEvent.change(email, { target: { value: ' ada@example.com ' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
   expect(await screen.findByText(/^If ada@example\.com has an account/)).toBeDefined()
   expect(sent).toEqual([{ email: 'ada@example.com' }])
 })
@@ -47,7 +47,7 @@ it.each([
 ])('a link to set a password that is answered with %i has expired: %s', async (status, isOver) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Wait.' }, { status })))
   openPage(paths.setPassword, <SetPasswordPage />, paths.setPasswordWithSecret('secret'))
-  const name = isOver ? 'This link is good no more' : 'Set a password'
+  const name = isOver ? 'This link has expired' : 'Set a password'
   expect(
     await screen.findByRole(isOver ? 'heading' : 'button', { name: isOver ? name : 'Try again' }),
   ).toBeDefined()
@@ -55,30 +55,30 @@ it.each([
 })
 
 it.each([
-  [3, '3 recovery codes are left.'],
-  [2, '2 recovery codes are left: make new ones soon.'],
-  [1, 'One recovery code is left: make new ones soon.'],
-  [undefined, '0 recovery codes are left: make new ones soon.'],
+  [3, '3 recovery codes left.'],
+  [2, '2 recovery codes left. Create new ones soon.'],
+  [1, '1 recovery code left. Create new ones soon.'],
+  [undefined, '0 recovery codes left. Create new ones soon.'],
 ])('with %s recovery codes says: %s', (recoveryCodesLeft, words) => {
   const since = '2026-11-20T12:00:00.000Z'
   const left = recoveryCodesLeft === undefined ? {} : { recoveryCodesLeft }
   openPage('/', <TwoFactor factor={{ required: false, since, ...left }} />)
   expect(screen.getByText(/^On since 20 Nov 2026\./).textContent).toBe(`On since 20 Nov 2026. ${words}`)
-  expect(screen.getByRole('button', { name: 'End the second factor' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Turn off two-factor' })).toBeDefined()
 })
 
 it('two-factor authentication that is required cannot be turned off or put off', () => {
   openPage('/', <TwoFactor factor={{ required: true, since: '2026-11-20T12:00:00.000Z' }} />)
-  expect(screen.queryByRole('button', { name: 'End the second factor' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn off two-factor' })).toBeNull()
   cleanup()
   openPage('/', <TwoFactor factor={{ required: true }} />)
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
 it.each([
-  [404, 'This service keeps no accounts that can be changed here.', false],
-  [403, 'You are signed in with a token set, which has no account of its own.', false],
+  [404, 'Accounts can’t be managed on this service.', false],
+  [403, 'You’re signed in with an API client, which has no account.', false],
   [500, '', true],
 ])(
   'an account that is answered with %i says %j, and can be requested again: %s',

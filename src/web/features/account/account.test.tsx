@@ -49,10 +49,10 @@ const problem = async (part: Region) => (await part.findByRole('alert')).textCon
 describe('two-factor authentication', () => {
   it('is set up with the password and a code, and shows its recovery codes once', async () => {
     const person = await openAccount()
-    const factor = await region('Second factor')
-    press(factor, 'Set up a second factor')
+    const factor = await region('Two-factor authentication')
+    press(factor, 'Set up two-factor')
     press(factor, 'Continue')
-    expect(await problem(factor)).toContain('Give your password.')
+    expect(await problem(factor)).toContain('Enter your password.')
     fill(factor, 'Your password', 'wrong password')
     press(factor, 'Continue')
     await waitFor(() =>
@@ -63,20 +63,20 @@ describe('two-factor authentication', () => {
 
     const key = (await factor.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)).textContent
     expect(document.activeElement?.textContent).toMatch(/^Scan this/)
-    press(factor, 'Turn it on')
-    expect(await problem(factor)).toContain('Give the code that the app shows.')
+    press(factor, 'Turn on')
+    expect(await problem(factor)).toContain('Enter the code shown in the app.')
     fill(factor, 'Code from the app', '000000')
-    press(factor, 'Turn it on')
+    press(factor, 'Turn on')
     await waitFor(() => expect(factor.getByRole('alert').textContent).toContain('This code is not right'))
     expect(factor.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
     fill(factor, 'Code from the app', oneTimeCode(key.replaceAll(' ', ''), service.now()))
-    press(factor, 'Turn it on')
+    press(factor, 'Turn on')
 
     const codes = within(await factor.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
     const [code = ''] = codes.map((item) => item.textContent)
     expect(codes).toHaveLength(10)
-    press(factor, 'I have kept them')
-    expect(await factor.findByText(/10 recovery codes are left\.$/)).toBeDefined()
+    press(factor, 'I’ve saved them')
+    expect(await factor.findByText(/10 recovery codes left\.$/)).toBeDefined()
     expect(document.body.textContent).not.toContain(code)
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(400)
     expect((await signInWithPassword(service, person.email, { otp: code })).statusCode).toBe(200)
@@ -84,15 +84,15 @@ describe('two-factor authentication', () => {
 
   it('is not set up if the person leaves before the code', async () => {
     const person = await openAccount()
-    const factor = await region('Second factor')
-    press(factor, 'Set up a second factor')
-    press(factor, 'Not now')
-    press(factor, 'Set up a second factor')
+    const factor = await region('Two-factor authentication')
+    press(factor, 'Set up two-factor')
+    press(factor, 'Cancel')
+    press(factor, 'Set up two-factor')
     fill(factor, 'Your password', validPassword)
     press(factor, 'Continue')
     await factor.findByLabelText('Code from the app')
-    press(factor, 'Not now')
-    expect(factor.getByRole('button', { name: 'Set up a second factor' })).toBeDefined()
+    press(factor, 'Cancel')
+    expect(factor.getByRole('button', { name: 'Set up two-factor' })).toBeDefined()
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
   })
 
@@ -100,21 +100,21 @@ describe('two-factor authentication', () => {
     const person = await createPerson(service)
     const { secret, codes } = await enableTwoFactor(service, person)
     await openAccount(person)
-    const factor = await region('Second factor')
-    press(factor, 'Make new recovery codes')
+    const factor = await region('Two-factor authentication')
+    press(factor, 'Create new recovery codes')
     fill(factor, 'Your password', validPassword)
-    press(factor, 'Make new codes')
+    press(factor, 'Create new codes')
     const list = within(await factor.findByRole('list', { name: 'Recovery codes' }))
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).not.toContain(codes[0])
-    press(factor, 'I have kept them')
+    press(factor, 'I’ve saved them')
 
-    press(factor, 'End the second factor')
+    press(factor, 'Turn off two-factor')
     fill(factor, 'Your password', validPassword)
-    press(factor, 'End the second factor')
-    expect(await problem(factor)).toContain('Give a code.')
-    fill(factor, 'Code of your second factor', oneTimeCode(secret, service.now()))
-    press(factor, 'End the second factor')
-    expect(await factor.findByRole('button', { name: 'Set up a second factor' })).toBeDefined()
+    press(factor, 'Turn off two-factor')
+    expect(await problem(factor)).toContain('Enter a code.')
+    fill(factor, 'Two-factor code', oneTimeCode(secret, service.now()))
+    press(factor, 'Turn off two-factor')
+    expect(await factor.findByRole('button', { name: 'Set up two-factor' })).toBeDefined()
     expect((await signInWithPassword(service, person.email)).statusCode).toBe(200)
   })
 })
@@ -125,7 +125,7 @@ it('changes the password, clears the fields, and signs out everywhere else', asy
     .access_token
   const part = await region('Password')
   press(part, 'Change password')
-  expect(await problem(part)).toMatch(/Give your password\..*Give the new password\./)
+  expect(await problem(part)).toMatch(/Enter your password\..*Enter the new password\./)
   fill(part, 'Your password', validPassword)
   fill(part, 'New password', 'short')
   press(part, 'Change password')
@@ -133,7 +133,7 @@ it('changes the password, clears the fields, and signs out everywhere else', asy
   expect(part.getByLabelText<HTMLInputElement>('Your password').value).toBe(validPassword)
   fill(part, 'New password', 'four grey herons')
   press(part, 'Change password')
-  expect(await part.findByText(/^Your password is changed/)).toBeDefined()
+  expect(await part.findByText(/^Password changed/)).toBeDefined()
   expect(part.getByLabelText<HTMLInputElement>('New password').value).toBe('')
   expect((await signInWithPassword(service, person.email, { password: 'four grey herons' })).statusCode).toBe(
     200,
@@ -149,13 +149,13 @@ describe('the sign-ins', () => {
     const person = await createPerson(service)
     await signInWithPassword(service, person.email)
     await openAccount(person)
-    const part = await region('Where you are signed in')
+    const part = await region('Active sessions')
     expect(await part.findAllByRole('listitem')).toHaveLength(2)
-    expect(part.getAllByText('(this one)')).toHaveLength(1)
+    expect(part.getAllByText('(this session)')).toHaveLength(1)
     const [button, ...others] = part.getAllByRole('button', signOutOf)
     expect(others).toEqual([])
     fireEvent.click(button ?? document.body)
-    expect(await part.findByText('That sign-in is ended.')).toBeDefined()
+    expect(await part.findByText('Session signed out.')).toBeDefined()
     await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(1))
     expect(part.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
     expect(await service.store.findCaller(person.token)).toBeDefined()
@@ -163,13 +163,13 @@ describe('the sign-ins', () => {
 
   it.each([
     ['Sign out everywhere else', true],
-    ['Sign out everywhere, here too', false],
+    ['Sign out everywhere, including here', false],
   ])('can be ended at once: %s', async (name, keepsThis) => {
     const person = await createPerson(service)
     const other = (await signInWithPassword(service, person.email)).json<{ access_token: string }>()
       .access_token
     await openAccount(person)
-    const part = await region('Where you are signed in')
+    const part = await region('Active sessions')
     fireEvent.click(await part.findByRole('button', { name }))
     await waitFor(async () => expect(await service.store.findCaller(other)).toBeUndefined())
     await waitFor(() => expect(currentSession() !== null).toBe(keepsThis))
@@ -191,7 +191,7 @@ describe('a link to set a password', () => {
     await screen.findByRole('heading', { name: 'Set a new password' })
     const page = within(document.body)
     press(page, 'Set password and sign in')
-    expect(await problem(page)).toContain('Give the new password.')
+    expect(await problem(page)).toContain('Enter the new password.')
     fill(page, 'New password', 'four grey herons')
     press(page, 'Set password and sign in')
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.shipment))
@@ -199,19 +199,19 @@ describe('a link to set a password', () => {
     expect((await signInWithPassword(service, person.email)).statusCode).not.toBe(200)
     cleanup()
     open(made?.linkSecret ?? '')
-    expect(await screen.findByRole('heading', { name: 'This link is good no more' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
   })
 
   it.each(['', 'unknown'])('says so if its secret is %j', async (secret) => {
     open(secret)
-    expect(await screen.findByRole('heading', { name: 'This link is good no more' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeDefined()
   })
 })
 
 it.each([
   ['mail', () => screen.findByLabelText('Email')],
-  ['administrator', () => screen.findByText(/^This service sends no mail/)],
-  [undefined, () => screen.findByText(/^This service has no way/)],
+  ['administrator', () => screen.findByText(/^This service doesn’t send email/)],
+  [undefined, () => screen.findByText(/^You can’t reset your password here/)],
 ])('a forgotten password is reset by %s', async (passwordReset, found) => {
   applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ statusMsg: 'Up.', passwordReset })))

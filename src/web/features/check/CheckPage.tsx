@@ -11,13 +11,13 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { CheckedCertificate } from './CheckedCertificate.tsx'
 
-/** For a bank or a consignee who holds a certificate: is it real, and in force. Open to anyone. */
+/** Checks whether a certificate is real and in force, for banks and consignees. No sign-in needed. */
 export function CheckPage() {
   const { reference = '' } = useParams()
   const navigate = useNavigate()
   const [missing, setMissing] = useState(false)
   const checked = useQuery(checkQuery(reference))
-  // Whoever comes with a number sees what it is first; a form that is there already would be pushed down by it.
+  // Opened with a number, the page shows the result first: it would push down a form shown earlier.
   const [initialReference] = useState(reference)
   const opening = reference !== '' && reference === initialReference && checked.isPending
 
@@ -36,7 +36,7 @@ export function CheckPage() {
       <title>Check a certificate · Lading</title>
       <p className="mark">Lading</p>
       <h1>Check a certificate</h1>
-      {reference && checked.isFetching && <LoadingStatus label="Looking it up" />}
+      {reference && checked.isFetching && <LoadingStatus label="Checking…" />}
       <div role="status">
         {checked.data && !checked.isError && <CheckedCertificate certificate={checked.data} />}
         {checked.error && <CheckFailure reference={reference} problem={checked.error} />}
@@ -44,7 +44,7 @@ export function CheckPage() {
       {!opening && (
         <form className="stack no-print" noValidate method="post" onSubmit={submit}>
           <TextField
-            // Another reference in the address is another one in the field.
+            // Resets the field when the address changes.
             key={reference}
             label={certificateNumberField.label}
             id="reference"
@@ -54,7 +54,7 @@ export function CheckPage() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            error={missing ? 'Give the number that stands on the certificate.' : undefined}
+            error={missing ? 'Enter the certificate number.' : undefined}
           />
           <div className="actions">
             <Button type="submit" busy={checked.isFetching}>
@@ -67,36 +67,36 @@ export function CheckPage() {
   )
 }
 
-/** What was asked for is not there, or nobody could say. Takes `asked` and the `problem`. */
+/** Says that the certificate doesn't exist, or that it couldn't be checked. */
 function CheckFailure({ reference, problem }: { reference: string; problem: Error }) {
   const { code, fields } = problem instanceof Problem ? problem : { code: undefined, fields: [] }
   if (code === 'NOT_FOUND' && fields.some(({ path }) => path === 'reference')) {
     return (
       <Notice kind="stop" title={notIssuedMessage.title}>
         <p>
-          Nothing was issued as <strong>{reference}</strong>. {notIssuedMessage.compare}
+          We issued no certificate <strong>{reference}</strong>. {notIssuedMessage.compare}
         </p>
       </Notice>
     )
   }
   if (code && unsupportedCodes.includes(code)) {
     return (
-      <Notice kind="warn" title="This server cannot tell">
+      <Notice kind="warn" title="We can’t verify certificates here">
         <p>
-          It does not check certificates, or not for everybody. That says nothing about the certificate: ask
-          the insurer that stands on it.
+          This service doesn’t offer public checks. The certificate may still be valid: ask the insurer named
+          on it.
         </p>
       </Notice>
     )
   }
   return (
-    <Notice kind="warn" title="It could not be checked now">
-      <p>{problem.message} This says nothing about the certificate.</p>
+    <Notice kind="warn" title="We couldn’t check it right now">
+      <p>{problem.message} The certificate may still be valid.</p>
     </Notice>
   )
 }
 
-/** What a server says that has no such operation, or keeps it to itself: of a number that it knows not, it names it. */
+/** Errors of a server without this operation. One that has it names the field if a number is unknown. */
 const unsupportedCodes: readonly ProblemCode[] = [
   'NOT_FOUND',
   'UNAUTHORIZED',

@@ -3,7 +3,7 @@ import { certificateLines, specimenWarning, checkResult } from '#contract/certif
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 
-/** What stands on a paper that is real, to be compared with it. Takes `paper`. */
+/** The details of a genuine certificate, to compare with the document. */
 export function CheckedCertificate({ certificate }: { certificate: CertificateCheck }) {
   const { kind, title, sentence } = checkResult(certificate)
   return (

@@ -39,12 +39,12 @@ it('asks for a number, and opens the certificate with it', async () => {
   const router = open('')
   await field()
   press()
-  expect(screen.getByText('Give the number that stands on the certificate.')).toBeDefined()
+  expect(screen.getByText('Enter the certificate number.')).toBeDefined()
   fireEvent.change(await field(), { target: { value: ` ${reference.toLowerCase()} ` } })
   press()
   await screen.findByText('Karelian Machines Oy')
   expect(router.state.location.pathname).toBe(paths.checkCertificate(reference.toLowerCase()))
-  expect(screen.queryByText('Give the number that stands on the certificate.')).toBeNull()
+  expect(screen.queryByText('Enter the certificate number.')).toBeNull()
 })
 
 it('says that a number was never issued', async () => {
@@ -54,16 +54,16 @@ it('says that a number was never issued', async () => {
 
 it('does not blame the certificate if the service cannot check', async () => {
   open(reference, /check/)
-  expect(await screen.findByText('This server cannot tell')).toBeDefined()
+  expect(await screen.findByText('We can’t verify certificates here')).toBeDefined()
 })
 
 it('checks again on request if it failed', async () => {
   applyConfigFile({})
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })))
   openPage(patterns.check, <CheckPage />, paths.checkCertificate(reference))
-  expect(await screen.findByText('It could not be checked now')).toBeDefined()
+  expect(await screen.findByText('We couldn’t check it right now')).toBeDefined()
   connect(service)
   press()
   expect(await screen.findByText('Karelian Machines Oy')).toBeDefined()
-  await waitFor(() => expect(screen.queryByText('It could not be checked now')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('We couldn’t check it right now')).toBeNull())
 })

@@ -1,12 +1,12 @@
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 
-/** Signs in with a token set of an organization. Takes its client id, when it is the same again. */
+/** Signs in an API client. `person` is its client ID when it signs in again. */
 export function ApiClientForm({ person }: { person?: string }) {
   return (
     <CredentialsForm
       setsTitle={person === undefined}
-      needed={{ clientId: 'Give the client id.', clientSecret: 'Give the client secret.' }}
+      needed={{ clientId: 'Enter the client ID.', clientSecret: 'Enter the client secret.' }}
       credentials={(field) => ({
         kind: 'token set',
         clientId: field('clientId').trim(),
@@ -16,7 +16,7 @@ export function ApiClientForm({ person }: { person?: string }) {
       {(errorOf) => (
         <>
           <TextField
-            label="Client id"
+            label="Client ID"
             id="sign-in-clientId"
             name="clientId"
             defaultValue={person}
@@ -32,7 +32,7 @@ export function ApiClientForm({ person }: { person?: string }) {
             name="clientSecret"
             type="password"
             autoComplete="off"
-            hint="Shown once, when the token set was made."
+            hint="Shown once, when the API client was created."
             error={errorOf('clientSecret')}
           />
         </>

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useClock } from '#web/times/server-clock.ts'
 
-/** Counts down until somebody may try again. Takes the `seconds` at first, and tells `onOver` when it is over. */
+/** Counts down the `seconds` until sign-in is allowed again, then calls `onOver`. */
 export function Countdown({ seconds, onOver }: { seconds: number; onOver: () => void }) {
   const [end] = useState(() => Date.now() + seconds * 1000)
   const left = useClock((_, here) => Math.max(0, Math.ceil((end - here) / 1000)))
   useEffect(() => {
-    if (left === 0) onOver()
-    // It is over once.
+    if (left === 0) onOver() // `onOver` is called once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [left === 0])
   return (
     <>
-      {/* Not read out at every second: what was refused has said how long it is, and its end is said. */}
+      {/* Not a live region: the error has announced the wait, and only its end is announced. */}
       {left > 0 && <p>You can try again in {formatSeconds(left)}.</p>}
       <p role="status">{left === 0 && 'You can try again now.'}</p>
     </>
@@ -23,8 +22,7 @@ function formatSeconds(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   const hours = Math.floor(minutes / 60)
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
-  if (minutes === 0) return count(rest, 'second')
-  // Nobody waits for the second that long.
+  if (minutes === 0) return count(rest, 'second') // Seconds don't matter in a wait this long.
   if (hours > 0) return `${count(hours, 'hour')} ${count(minutes % 60, 'minute')}`
   return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`
 }

@@ -6,28 +6,28 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#web/ui/fields/ErrorSummary.tsx'
 import { signInFieldErrors, signInErrorMessage } from './sign-in-errors.ts'
 
-// Few see it, so that it comes when it is needed.
+// Loaded on demand: few people see it.
 const Countdown = lazy(async () => ({ default: (await import('./Countdown.tsx')).Countdown }))
 
 type CredentialsFormProps = {
-  /** Whether the page's title says that something is wrong; a dialog leaves it alone. */
+  /** Whether errors are announced in the page title. False in a dialog. */
   readonly setsTitle: boolean
-  /** The names of the fields, and what to say when one is empty. */
+  /** The required fields by name, with the error for an empty one. */
   readonly needed: Readonly<Record<string, string>>
   readonly credentials: (field: (name: string) => string) => Credentials
   readonly children: (errorOf: (name: string) => string | undefined, asksCode: boolean) => ReactNode
 }
 
-/** Whether a refusal is about the code of a second factor. */
+/** Whether the problem is about the two-factor code. */
 const isCodeError = ({ fields }: Problem) => fields.some(({ path }) => path === 'otp')
 
-/** The frame of both ways to sign in: says what is missing, signs in, says a refusal in the service's words. */
+/** The form that both sign-in methods share: checks required fields, signs in, and shows errors. */
 export function CredentialsForm({ setsTitle, needed: always, credentials, children }: CredentialsFormProps) {
   const signIn = useSignIn()
   const [asksCode, setAsksCode] = useState(false)
-  // In seconds, from the moment at which the service said so.
+  // In seconds, counted from the response.
   const [retryAfter, setRetryAfter] = useState<number>()
-  const needed = asksCode ? { ...always, otp: 'Give the code.' } : always
+  const needed = asksCode ? { ...always, otp: 'Enter the code.' } : always
   const [missing, setMissing] = useState<readonly string[]>([])
   const [nonce, setNonce] = useState(0)
 
@@ -50,7 +50,7 @@ export function CredentialsForm({ setsTitle, needed: always, credentials, childr
           setRetryAfter(problem.code === 'TOO_MANY_REQUESTS' ? problem.retryAfter : undefined)
           if (!isCodeError(problem)) return
           setAsksCode(true)
-          // That a code is needed as well is the next question, and no mistake.
+          // Asking for the code is the next step, not an error.
           if (!asksCode) signIn.reset()
         },
       })

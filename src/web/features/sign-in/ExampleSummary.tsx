@@ -1,14 +1,14 @@
 import { PriceLines } from '#web/ui/PriceLines.tsx'
 import { Specimen } from '#web/ui/feedback/Specimen.tsx'
 
-/** What it is about: a slip as an example, beside the form where there is room. */
+/** Example summary, shown beside the form on wide screens. */
 export function ExampleSummary() {
   return (
     <aside className="plate" aria-label="What Lading is for">
       <div className="slip">
         <header>
-          <h2>Slip</h2>
-          <span className="state">An example</span>
+          <h2>Summary</h2>
+          <span className="state">Example</span>
         </header>
         <Specimen />
         <dl>
@@ -27,7 +27,9 @@ export function ExampleSummary() {
         <hr />
         <PriceLines rows={[{ label: 'Total', amount: 'EUR 259.60', total: true }]} />
       </div>
-      <p className="hint">Describe the shipment, read the offers, buy once, hold the certificate.</p>
+      <p className="hint">
+        Describe your shipment, compare offers, buy, and get your certificate straight away.
+      </p>
     </aside>
   )
 }

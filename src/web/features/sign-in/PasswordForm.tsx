@@ -1,15 +1,15 @@
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 
-/** It appears as an answer: whoever types goes on there. */
+/** The code field appears after submitting, so it takes the focus. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-/** Signs a person in. Takes whose session it was, when it is the same person again. */
+/** Signs in a person. `person` is their email address when they sign in again. */
 export function PasswordForm({ person }: { person?: string }) {
   return (
     <CredentialsForm
       setsTitle={person === undefined}
-      needed={{ email: 'Give your e-mail address.', password: 'Give your password.' }}
+      needed={{ email: 'Enter your email address.', password: 'Enter your password.' }}
       credentials={(field) => ({
         kind: 'password',
         email: field('email').trim(),
@@ -41,7 +41,7 @@ export function PasswordForm({ person }: { person?: string }) {
           />
           {asksCode && (
             <TextField
-              label="Code of your second factor"
+              label="Two-factor code"
               id="sign-in-otp"
               name="otp"
               ref={takeFocus}

@@ -6,17 +6,17 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ExampleSummary } from './ExampleSummary.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
-// Few sign in with it, so that it comes when it is asked for.
+// Loaded on demand: few people use it.
 const ApiClientForm = lazy(async () => ({ default: (await import('./ApiClientForm.tsx')).ApiClientForm }))
 
-/** The door: e-mail and password, or a token set. Whoever is signed in already goes on. */
+/** The sign-in page. Someone who is already signed in is redirected. */
 export function SignInPage() {
   const [search] = useSearchParams()
   const [asApiClient, setAsApiClient] = useState(false)
   const isRedirected = useSyncExternalStore(
     () => () => undefined,
     () => search.has('next'),
-    // The document that has this page built in serves every address of it.
+    // The prerendered document serves every address of this page.
     () => false,
   )
   if (useSession()) return <Navigate to={pathAfterSignIn(search)} replace />
@@ -39,16 +39,16 @@ export function SignInPage() {
         )}
         <p>
           <Button kind="quiet" onClick={() => setAsApiClient(!asApiClient)}>
-            {asApiClient ? 'Use e-mail and password instead' : 'Use a token set instead'}
+            {asApiClient ? 'Sign in with email instead' : 'Sign in with an API client instead'}
           </Button>
         </p>
         {!asApiClient && (
           <p className="hint">
-            <Link to={paths.forgottenPassword}>Forgotten your password?</Link>
+            <Link to={paths.forgottenPassword}>Forgot your password?</Link>
           </p>
         )}
         <p className="hint">
-          You hold a certificate? <Link to={paths.checkAnyCertificate}>Check that it is real</Link>
+          Have a certificate? <Link to={paths.checkAnyCertificate}>Verify it</Link>
         </p>
       </div>
       <ExampleSummary />

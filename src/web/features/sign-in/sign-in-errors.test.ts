@@ -14,8 +14,6 @@ test('What a service refuses of a field is found at it, as the wire or as the fo
 
 test('A service’s own words come before ours', () => {
   expect(signInErrorMessage(new Problem('UNAUTHORIZED', 'Words.', { fromServer: true }))).toBe('Words.')
-  expect(signInErrorMessage(new Problem('UNAUTHORIZED', 'Words.'))).toMatch(
-    /^The service does not accept these/,
-  )
+  expect(signInErrorMessage(new Problem('UNAUTHORIZED', 'Words.'))).toMatch(/^These details are incorrect/)
   expect(signInErrorMessage(new Problem('INTERNAL', 'Words.'))).toBe('Words.')
 })

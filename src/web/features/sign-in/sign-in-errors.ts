@@ -1,21 +1,18 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 
-/** What a status means at the door, where the service says nothing itself. */
+/** Messages for errors that come without one from the service. */
 const messages: Partial<Record<ProblemCode, string>> = {
-  UNAUTHORIZED: 'The service does not accept these details. Check them, then try again.',
-  FORBIDDEN: 'This account may not sign in here.',
-  NOT_FOUND:
-    'The service has no sign-in where this page looks for it. Its administrator can tell where it is.',
+  UNAUTHORIZED: 'These details are incorrect. Check them and try again.',
+  FORBIDDEN: 'This account can’t sign in here.',
+  NOT_FOUND: 'This service doesn’t offer sign-in at the expected address. Ask its administrator.',
 }
 
-/** Why somebody could not sign in, in the service's words or in ours. */
+/** Why signing in failed: the service's message, else ours. */
 export function signInErrorMessage({ code, message, fromServer: told }: Problem): string {
   return told ? message : (messages[code] ?? message)
 }
 
-/**
- * What the service refused of single fields.
- * @param names the form's own fields; the wire says `client_id` for `clientId`.
+/** * The field errors of a failed sign-in. * @param names the form's field names; the wire uses `client_id` for `clientId`.
  */
 export function signInFieldErrors({ fields }: Problem, names: readonly string[]) {
   return fields.flatMap(({ path, sentence }) => {

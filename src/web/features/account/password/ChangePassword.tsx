@@ -5,10 +5,10 @@ import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 
-/** Changes the password. Takes the `email`, so that a password manager knows whose it is. */
+/** A form to change the password. The `email` is for password managers. */
 export function ChangePassword({ email }: { email: string }) {
   const change = useChangePassword()
-  // What was typed goes once it is done, and stays as long as it is not.
+  // The form is cleared after a change, and keeps its text after an error.
   const [round, setRound] = useState(0)
   return (
     <section className="stack" aria-labelledby="password">
@@ -16,7 +16,7 @@ export function ChangePassword({ email }: { email: string }) {
       <div role="status">
         {change.isSuccess && (
           <Notice kind="good">
-            <p>Your password is changed. Wherever else you were signed in, you are not any more.</p>
+            <p>Password changed. You’ve been signed out everywhere else.</p>
           </Notice>
         )}
       </div>
@@ -24,7 +24,7 @@ export function ChangePassword({ email }: { email: string }) {
         key={round}
         id="change"
         title="Account · Lading"
-        required={{ current: 'Give your password.', password: 'Give the new password.' }}
+        required={{ current: 'Enter your password.', password: 'Enter the new password.' }}
         pending={change.isPending}
         problem={change.error}
         submit="Change password"

@@ -2,12 +2,12 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 
 type CurrentPasswordFieldProps = {
   id: string
-  /** Whose it is, for a password manager. */
+  /** The email address of the account, for password managers. */
   email?: string
   error: string | undefined
 }
 
-/** Asks for the password that is in force, which shows that it is still the same person. */
+/** A field for the current password, which confirms the user's identity. */
 export function CurrentPasswordField({ id, email, error }: CurrentPasswordFieldProps) {
   return (
     <>

@@ -9,17 +9,17 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
-/** For whoever has forgotten a password: a link by mail, or from an administrator, as the service has it. */
+/** Resets a forgotten password: by an emailed link, or through an administrator. */
 export function ForgotPasswordPage() {
   const method = useQuery(passwordResetQuery)
   const problem =
     method.error instanceof Problem && method.error.code !== 'NOT_FOUND' ? method.error : undefined
   return (
     <main className="page narrow stack">
-      <title>Forgotten password · Lading</title>
+      <title>Reset your password · Lading</title>
       <p className="mark">Lading</p>
-      <h1>You have forgotten your password</h1>
-      {method.isPending && <LoadingStatus label="Asking the service" />}
+      <h1>Reset your password</h1>
+      {method.isPending && <LoadingStatus label="Loading…" />}
       {problem && (
         <Notice kind="stop" role="alert">
           <p>{problem.message}</p>
@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
       )}
       {!method.isPending && !problem && <ResetMethod method={method.data} />}
       <p>
-        <Link to={paths.signIn}>Back to signing in</Link>
+        <Link to={paths.signIn}>Back to sign-in</Link>
       </p>
     </main>
   )
@@ -42,11 +42,11 @@ function ResetMethod({ method }: { method: string | null | undefined }) {
   if (method === 'mail') return <ResetByEmail />
   return method === 'administrator' ? (
     <p>
-      This service sends no mail. Ask an administrator of your organization: on the page “People” they can
-      make a link for you, by which you set a new password.
+      This service doesn’t send email. Ask an administrator of your organization: they can create a reset link
+      for you under People.
     </p>
   ) : (
-    <p>This service has no way to set a new password from here. Its administrator can help you.</p>
+    <p>You can’t reset your password here. Ask the administrator of this service.</p>
   )
 }
 
@@ -54,11 +54,11 @@ function ResetByEmail() {
   const requestReset = useRequestPasswordReset()
   if (requestReset.isSuccess) {
     return (
-      <Notice kind="good" role="status" title="Look into your mail">
+      <Notice kind="good" role="status" title="Check your email">
         <p>
-          If {requestReset.variables} has an account, a link is on its way there. It works once, within an
-          hour. If nothing comes in some minutes, look among the unwanted mails, or ask an administrator of
-          your organization.
+          If {requestReset.variables} has an account, we’ve sent a link to it. The link works once, within an
+          hour. If it hasn’t arrived in a few minutes, check your spam folder or ask an administrator of your
+          organization.
         </p>
       </Notice>
     )
@@ -66,11 +66,11 @@ function ResetByEmail() {
   return (
     <PlainForm
       id="forgotten"
-      title="Forgotten password · Lading"
-      required={{ email: 'Give your e-mail address.' }}
+      title="Reset your password · Lading"
+      required={{ email: 'Enter your email address.' }}
       pending={requestReset.isPending}
       problem={requestReset.error}
-      submit="Send me a link"
+      submit="Send reset link"
       onSend={(field) => requestReset.mutate(field('email'))}
     >
       {(errorOf) => (
@@ -82,7 +82,7 @@ function ResetByEmail() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          hint="A link to set a new password is sent there."
+          hint="We’ll email you a link to set a new password."
           error={errorOf('email')}
         />
       )}

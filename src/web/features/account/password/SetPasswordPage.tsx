@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
-/** Where a link leads by which a password is set; its secret stands behind the `#`, which no server is sent. */
+/** Sets a password from a link. The secret is in the `#` fragment, which browsers don't send to servers. */
 export function SetPasswordPage() {
   const [secret] = useState(useLocation().hash.slice(1))
   return secret ? <PasswordLinkContent secret={secret} /> : <InvalidLink />
@@ -30,7 +30,7 @@ function PasswordLinkContent({ secret }: { secret: string }) {
       <p className="mark">Lading</p>
       <h1>Set a password</h1>
       {link.isPending ? (
-        <LoadingStatus label="Looking at the link" />
+        <LoadingStatus label="Checking the link…" />
       ) : (
         <Notice kind="stop" role="alert">
           <p>{link.error.message}</p>
@@ -55,7 +55,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
     set.mutate(
       { secret, password },
       {
-        // Whoever has just typed the password need not type it again; a second factor is asked for at the door.
+        // Signs in with the new password. With two-factor on, this fails and the sign-in page asks for the code.
         onSuccess: () =>
           signIn.mutate(
             { kind: 'password', email, password },
@@ -72,7 +72,7 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
         <p className="mark">Lading</p>
         <h1>Your password is set</h1>
         <p role="status">
-          Now sign in as {email}. <Link to={paths.signIn}>Go to signing in</Link>
+          You can now sign in as {email}. <Link to={paths.signIn}>Go to sign-in</Link>
         </p>
       </main>
     )
@@ -85,13 +85,13 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
       <h1>{invited ? `Welcome, ${link.name}` : 'Set a new password'}</h1>
       <p>
         {invited
-          ? `${link.organizationName} has made an account for you. Choose the password that you will sign in with.`
-          : 'Wherever you are signed in now, you will have to sign in again.'}
+          ? `${link.organizationName} has created an account for you. Choose a password to sign in with.`
+          : 'You’ll be signed out everywhere and need to sign in again.'}
       </p>
       <PlainForm
         id="set"
         title="Set a password · Lading"
-        required={{ password: 'Give the new password.' }}
+        required={{ password: 'Enter the new password.' }}
         pending={set.isPending || signIn.isPending}
         problem={set.error}
         submit="Set password and sign in"
@@ -118,15 +118,15 @@ function ChoosePassword({ link, secret }: { link: PasswordLink; secret: string }
 function InvalidLink() {
   return (
     <main className="page narrow stack">
-      <title>This link is good no more · Lading</title>
+      <title>This link has expired · Lading</title>
       <p className="mark">Lading</p>
-      <h1>This link is good no more</h1>
+      <h1>This link has expired</h1>
       <p>
-        It was used, it is too old, it was cut off, or a newer one has taken its place. Ask whoever sent it
-        for another, or begin with <Link to={paths.forgottenPassword}>a forgotten password</Link>.
+        It was already used, is too old or incomplete, or was replaced by a newer one. Ask the sender for a
+        new one, or <Link to={paths.forgottenPassword}>reset your password</Link>.
       </p>
       <p>
-        <Link to={paths.signIn}>Go to signing in</Link>
+        <Link to={paths.signIn}>Go to sign-in</Link>
       </p>
     </main>
   )

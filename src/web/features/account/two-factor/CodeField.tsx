@@ -2,7 +2,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 
 type CodeFieldProps = { id: string; label: string; hint: string; error: string | undefined }
 
-/** Asks for a code of the second factor. */
+/** A field for a two-factor code. */
 export function CodeField({ id, label, hint, error }: CodeFieldProps) {
   return (
     <TextField

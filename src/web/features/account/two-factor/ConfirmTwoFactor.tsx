@@ -13,15 +13,15 @@ type ConfirmTwoFactorProps = {
   onCancel: () => void
 }
 
-/** The second step: the secret goes into an app, and the app's first code comes back. */
+/** The second step: shows the key for the authenticator app and asks for its first code. */
 export function ConfirmTwoFactor({ setup, onConfirmed, onCancel }: ConfirmTwoFactorProps) {
   const confirm = useConfirmSecondFactor()
   const first = useFocusWhenShown<HTMLParagraphElement>()
   return (
     <>
       <p ref={first} tabIndex={-1}>
-        Scan this with an authenticator app on your phone, or type the key into it. The app then shows a code
-        of six figures, and a new one every half minute.
+        Scan this with an authenticator app on your phone, or enter the key. The app then shows a 6-digit code
+        that changes every 30 seconds.
       </p>
       <QrCode className="scan" text={setup.uri} label="QR code: the key for your authenticator app" />
       <p>
@@ -31,14 +31,14 @@ export function ConfirmTwoFactor({ setup, onConfirmed, onCancel }: ConfirmTwoFac
       <PlainForm
         id="confirm"
         title="Account · Lading"
-        required={{ otp: 'Give the code that the app shows.' }}
+        required={{ otp: 'Enter the code shown in the app.' }}
         pending={confirm.isPending}
         problem={confirm.error}
-        submit="Turn it on"
+        submit="Turn on"
         onSend={(field) => confirm.mutate(field('otp'), { onSuccess: ({ codes }) => onConfirmed(codes) })}
         extraActions={
           <Button kind="quiet" onClick={onCancel}>
-            Not now
+            Cancel
           </Button>
         }
       >
@@ -46,7 +46,7 @@ export function ConfirmTwoFactor({ setup, onConfirmed, onCancel }: ConfirmTwoFac
           <CodeField
             id="confirm-otp"
             label="Code from the app"
-            hint="The six figures that the app shows now."
+            hint="The 6-digit code shown in the app."
             error={errorOf('otp')}
           />
         )}

@@ -3,15 +3,15 @@ import { CopyButton } from '#web/ui/buttons/CopyButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 
-/** Codes for recovery, shown this once. Takes `codes`, and `onKept` for when somebody has them. */
+/** Shows the recovery codes once. `onSaved` is called when the user has saved them. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const first = useFocusWhenShown<HTMLDivElement>()
   return (
     <div ref={first} tabIndex={-1} className="stack">
-      <Notice kind="good" title="The second factor is on">
+      <Notice kind="good" title="Two-factor authentication is on">
         <p>
-          Without your phone, each of these recovery codes lets you in once, in the place of a code. They are
-          shown only now: print them or keep them with your passwords.
+          If you don’t have your phone, each of these recovery codes signs you in once. They’re shown only
+          now: print them or save them with your passwords.
         </p>
       </Notice>
       <ul className="codes" aria-label="Recovery codes">
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         ))}
       </ul>
       <div className="actions">
-        <Button onClick={onSaved}>I have kept them</Button>
+        <Button onClick={onSaved}>I’ve saved them</Button>
         <CopyButton text={codes.join('\n')}>Copy codes</CopyButton>
       </div>
     </div>

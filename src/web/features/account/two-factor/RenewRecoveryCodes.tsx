@@ -5,29 +5,29 @@ import { CurrentPasswordField } from '#web/features/account/password/CurrentPass
 
 type RenewRecoveryCodesProps = { onRenewed: (codes: readonly string[]) => void; onCancel: () => void }
 
-/** Makes new codes for recovery, for whoever gives the password. */
+/** Creates new recovery codes after checking the password. */
 export function RenewRecoveryCodes({ onRenewed, onCancel }: RenewRecoveryCodesProps) {
   const renew = useRenewRecoveryCodes()
   return (
     <PlainForm
       id="renew"
       title="Account · Lading"
-      required={{ current: 'Give your password.' }}
+      required={{ current: 'Enter your password.' }}
       pending={renew.isPending}
       problem={renew.error}
-      submit="Make new codes"
+      submit="Create new codes"
       onSend={(field) =>
         renew.mutate({ current: field('current') }, { onSuccess: ({ codes }) => onRenewed(codes) })
       }
       extraActions={
         <Button kind="quiet" onClick={onCancel}>
-          Not now
+          Cancel
         </Button>
       }
     >
       {(errorOf) => (
         <>
-          <p>The recovery codes of before are good no more then.</p>
+          <p>Your old recovery codes will stop working.</p>
           <CurrentPasswordField id="renew-current" error={errorOf('current')} />
         </>
       )}

@@ -6,18 +6,18 @@ import { CurrentPasswordField } from '#web/features/account/password/CurrentPass
 
 type StartTwoFactorProps = {
   onStarted: (begun: SecondFactorSetup) => void
-  /** Gives it up, where that can be. */
+  /** Cancels the setup. Undefined if two-factor is required. */
   onCancel: (() => void) | undefined
 }
 
-/** The first step: the password once more. */
+/** The first step: asks for the password. */
 export function StartTwoFactor({ onStarted, onCancel }: StartTwoFactorProps) {
   const start = useSetUpSecondFactor()
   return (
     <PlainForm
       id="begin"
       title="Account · Lading"
-      required={{ current: 'Give your password.' }}
+      required={{ current: 'Enter your password.' }}
       pending={start.isPending}
       problem={start.error}
       submit="Continue"
@@ -25,7 +25,7 @@ export function StartTwoFactor({ onStarted, onCancel }: StartTwoFactorProps) {
       extraActions={
         onCancel && (
           <Button kind="quiet" onClick={onCancel}>
-            Not now
+            Cancel
           </Button>
         )
       }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CurrentPasswordField } from '#web/features/account/password/CurrentPasswordField.tsx'
 
-/** Ends the second factor, for whoever gives the password and a code. */
+/** Turns off two-factor authentication after checking the password and a code. */
 export function TurnOffTwoFactor({
   onTurnedOff,
   onCancel,
@@ -17,26 +17,26 @@ export function TurnOffTwoFactor({
     <PlainForm
       id="end"
       title="Account · Lading"
-      required={{ current: 'Give your password.', otp: 'Give a code.' }}
+      required={{ current: 'Enter your password.', otp: 'Enter a code.' }}
       pending={turnOff.isPending}
       problem={turnOff.error}
-      submit="End the second factor"
+      submit="Turn off two-factor"
       onSend={(field) =>
         turnOff.mutate({ current: field('current'), otp: field('otp') }, { onSuccess: onTurnedOff })
       }
       extraActions={
         <Button kind="quiet" onClick={onCancel}>
-          Keep it
+          Cancel
         </Button>
       }
     >
       {(errorOf) => (
         <>
-          <p>From then on the password alone signs you in.</p>
+          <p>You’ll sign in with only your password.</p>
           <CurrentPasswordField id="end-current" error={errorOf('current')} />
           <CodeField
             id="end-otp"
-            label="Code of your second factor"
+            label="Two-factor code"
             hint="From the app, or a recovery code."
             error={errorOf('otp')}
           />

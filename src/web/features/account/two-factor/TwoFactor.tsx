@@ -9,20 +9,20 @@ import { TurnOffTwoFactor } from './TurnOffTwoFactor.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx'
 
-/** What is being done about the second factor. */
+/** The current step of the two-factor section. */
 type TwoFactorStep =
   | { readonly name: 'nothing' | 'beginning' | 'renewing' | 'ending' }
   | { readonly name: 'confirming'; readonly setup: SecondFactorSetup }
   | { readonly name: 'keeping'; readonly codes: readonly string[] }
 
-/** Setting up a second factor, step by step; and, where there is one, its codes for recovery and ending it. */
+/** Sets up two-factor authentication step by step; once on, renews recovery codes or turns it off. */
 export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
   const [step, setStep] = useState<TwoFactorStep>({ name: 'nothing' })
   const reset = () => setStep({ name: 'nothing' })
   const showCodes = (codes: readonly string[]) => setStep({ name: 'keeping', codes })
   return (
     <section className="stack" aria-labelledby="second-factor">
-      <h2 id="second-factor">Second factor</h2>
+      <h2 id="second-factor">Two-factor authentication</h2>
       {step.name === 'keeping' ? (
         <RecoveryCodes codes={step.codes} onSaved={reset} />
       ) : step.name === 'confirming' ? (
@@ -31,15 +31,12 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
         <>
           {factor.required ? (
             <Notice kind="warn">
-              <p>
-                An administrator needs a second factor here. Set it up now; until then, nothing else can be
-                done.
-              </p>
+              <p>Administrators need two-factor authentication here. Set it up now to continue.</p>
             </Notice>
           ) : (
             <p>
-              With a second factor, signing in takes a code from an app on your phone beside the password, so
-              that a password alone opens nothing.
+              Two-factor authentication asks for a code from an app on your phone when you sign in, so a
+              stolen password isn’t enough.
             </p>
           )}
           {step.name === 'beginning' || factor.required ? (
@@ -50,7 +47,7 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
           ) : (
             <div className="actions">
               <Button kind="quiet" onClick={() => setStep({ name: 'beginning' })}>
-                Set up a second factor
+                Set up two-factor
               </Button>
             </div>
           )}
@@ -63,11 +60,11 @@ export function TwoFactor({ factor }: { factor: Account['secondFactor'] }) {
           {step.name === 'nothing' && (
             <div className="actions">
               <Button kind="quiet" onClick={() => setStep({ name: 'renewing' })}>
-                Make new recovery codes
+                Create new recovery codes
               </Button>
               {!factor.required && (
                 <Button kind="quiet" onClick={() => setStep({ name: 'ending' })}>
-                  End the second factor
+                  Turn off two-factor
                 </Button>
               )}
             </div>
@@ -82,9 +79,8 @@ function TwoFactorStatus({ moment, left }: { moment: string; left: number }) {
   const dates = useDates()
   return (
     <p>
-      On since {dates.day(moment)}.{' '}
-      {left === 1 ? 'One recovery code is left' : `${left} recovery codes are left`}
-      {left < 3 ? ': make new ones soon.' : '.'}
+      On since {dates.day(moment)}. {left === 1 ? '1 recovery code left' : `${left} recovery codes left`}
+      {left < 3 ? '. Create new ones soon.' : '.'}
     </p>
   )
 }

@@ -23,7 +23,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   askReset: 'Asked for a link to set a password',
   setPassword: 'Set a password by a link',
   beginSecondFactor: 'Began a second factor',
-  confirmSecondFactor: 'Set up a second factor',
+  confirmSecondFactor: 'Set up two-factor',
   renewRecoveryCodes: 'Made new recovery codes',
   endSecondFactor: 'Ended a second factor',
   makeUser: 'Made an account',
