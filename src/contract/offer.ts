@@ -12,8 +12,8 @@ export const priceLines = [
   'technologyFeeTax',
   'bookingFeeTax',
 ] as const
-const PriceLine = z.enum(priceLines)
-export type PriceLine = (typeof priceLines)[number]
+const PriceComponent = z.enum(priceLines)
+export type PriceComponent = (typeof priceLines)[number]
 
 /**
  * What an offer costs, in minor units of its currency. Lines that a server does not tell are absent; `tax`
@@ -21,7 +21,7 @@ export type PriceLine = (typeof priceLines)[number]
  */
 export const Price = z.object({
   currency: Currency,
-  lines: z.partialRecord(PriceLine, z.int()),
+  lines: z.partialRecord(PriceComponent, z.int()),
   tax: z.optional(z.int()),
   total: z.int(),
 })
@@ -38,7 +38,7 @@ export const Reason = z.object({
   code: z.string(),
   sentence: z.string(),
   operation: z.enum(['share', 'times', 'atLeast', 'plus', 'note']),
-  line: z.optional(PriceLine),
+  line: z.optional(PriceComponent),
   extension: z.optional(z.string()),
   partsPerMillion: z.optional(z.int()),
   of: z.optional(z.int()),
@@ -167,8 +167,8 @@ export function hasExpired(offer: Pick<Offer, 'validUntil'>, now: number): boole
  * Does the arithmetic again from the reasons alone.
  * @returns each line in minor units; their sum is the total.
  */
-export function recomputeLines(reasons: readonly Reason[]): Partial<Record<PriceLine, number>> {
-  const lines: Partial<Record<PriceLine, number>> = {}
+export function recomputeLines(reasons: readonly Reason[]): Partial<Record<PriceComponent, number>> {
+  const lines: Partial<Record<PriceComponent, number>> = {}
   for (const reason of reasons) {
     if (reason.line) lines[reason.line] = applyStep(reason, lines[reason.line] ?? 0)
   }

@@ -1,7 +1,7 @@
 import { formatWithoutCurrency, formatMoney } from '#contract/money/money.ts'
-import type { Extension, Price, PriceLine } from '#contract/offer.ts'
+import type { Extension, Price, PriceComponent } from '#contract/offer.ts'
 
-const labels: Readonly<Record<PriceLine, string>> = {
+const labels: Readonly<Record<PriceComponent, string>> = {
   premium: 'Premium',
   technologyFee: 'Service fee',
   bookingFee: 'Booking fee',
@@ -9,8 +9,8 @@ const labels: Readonly<Record<PriceLine, string>> = {
   technologyFeeTax: 'Tax on the service fee',
   bookingFeeTax: 'Tax on the booking fee',
 }
-const parts: readonly PriceLine[] = ['premium', 'technologyFee', 'bookingFee']
-const taxes: readonly PriceLine[] = ['premiumTax', 'technologyFeeTax', 'bookingFeeTax']
+const parts: readonly PriceComponent[] = ['premium', 'technologyFee', 'bookingFee']
+const taxes: readonly PriceComponent[] = ['premiumTax', 'technologyFeeTax', 'bookingFeeTax']
 
 export type PriceRow = { label: string; amount: string; total?: boolean }
 
@@ -21,7 +21,7 @@ export type PriceRow = { label: string; amount: string; total?: boolean }
 export function priceRows(price: Price, extensions: readonly Extension[] = []): PriceRow[] {
   const listedExtensions = arePartOfPremium(price, extensions) ? extensions : []
   const format = (minor: number) => formatWithoutCurrency({ minor, currency: price.currency })
-  const rowsFor = (lines: readonly PriceLine[]) =>
+  const rowsFor = (lines: readonly PriceComponent[]) =>
     lines.flatMap((line) => {
       const minor = price.lines[line]
       if (minor === undefined) return []
@@ -56,7 +56,7 @@ const sumPremiums = (extensions: readonly Extension[]) =>
 
 /** Whether the extensions are part of the premium: they fit in it, and the lines sum to the total without them. */
 function arePartOfPremium({ lines, tax, total }: Price, extensions: readonly Extension[]): boolean {
-  const sum = (which: readonly PriceLine[]) => which.reduce((all, line) => all + (lines[line] ?? 0), 0)
+  const sum = (which: readonly PriceComponent[]) => which.reduce((all, line) => all + (lines[line] ?? 0), 0)
   return sumPremiums(extensions) <= (lines.premium ?? 0) && sum(parts) + (tax ?? sum(taxes)) === total
 }
 

@@ -1,4 +1,4 @@
-import type { NamedFile } from '#contract/named-file.ts'
+import type { NamedFile } from '#contract/text/named-file.ts'
 import type { Clock } from '#service/kernel/clock.ts'
 import type { StreamedFile } from './streamed-file.ts'
 import type { Limits } from '#service/limits/limits.ts'

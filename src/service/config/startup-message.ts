@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { databaseAddress } from '#service/environment/database.ts'
 import { smtpAddress } from '#service/mail/config.ts'
 import { isLoopback } from '#service/environment/network.ts'
-import { demoAccounts } from '#service/store/people/seed-demo.ts'
+import { demoAccounts } from '#service/store/seed-demo.ts'
 
 export type StartupInfo = {
   readonly port: number

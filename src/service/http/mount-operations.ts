@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { NamedFile } from '#contract/named-file.ts'
+import type { NamedFile } from '#contract/text/named-file.ts'
 import { fieldProblems, Problem } from '#contract/problem.ts'
 import { contentDisposition } from '#contract/wire/codec/content-disposition.ts'
 import { authorise, isDirect, requestOrigin, extractToken } from './access.ts'

@@ -52,7 +52,7 @@ import { findOffer, findQuoteByOffer, createQuoteWriter } from './quotes/quotes.
 import type { Database } from './schema/schema.ts'
 import { checkWritable } from './maintenance/write-check.ts'
 import { type ScreeningListInput, loadScreeningList } from './reference/screening-lists.ts'
-import { seedDemo } from './people/seed-demo.ts'
+import { seedDemo } from './seed-demo.ts'
 import { seedIssuer, seedReference } from './reference/seed-reference.ts'
 import { changeSettings, type StoredSettings } from './people/organization-settings.ts'
 import { singleFlight } from '#service/concurrency/single-flight.ts'
@@ -73,7 +73,7 @@ import {
   listTokenSets,
   recordTokenSetUse,
   createTokenSet,
-  type NewTokenSet,
+  type TokenSetInput,
   upsertTokenSet,
   revokeTokenSet,
 } from './people/token-sets.ts'
@@ -140,12 +140,12 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     createFirstAdministrator: (admin: FirstAdministrator) =>
       createFirstAdministrator(db, admin, clock(), passwordCost),
     authenticateTokenSet: (clientId: string, secret: string) => findTokenSet(db, clientId, secret),
-    upsertTokenSet: (set: NewTokenSet) => upsertTokenSet(db, set, clock()),
+    upsertTokenSet: (set: TokenSetInput) => upsertTokenSet(db, set, clock()),
     revokeTokenSet: async (organizationId: string, clientId: string) =>
       (await revokeTokenSet(db, organizationId, clientId, clock())) !== undefined,
 
     listTokenSets: (organizationId: string, ask: PageRequest) => listTokenSets(db, organizationId, ask),
-    createTokenSet: (actor: Actor, set: Pick<NewTokenSet, 'name' | 'roles'>, isDemo: boolean) =>
+    createTokenSet: (actor: Actor, set: Pick<TokenSetInput, 'name' | 'roles'>, isDemo: boolean) =>
       createTokenSet(db, actor, set, isDemo, clock()),
     revokeTokenSetWithAudit: (actor: Actor, clientId: string) =>
       revokeTokenSetWithAudit(db, actor, clientId, clock()),

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 
 /** A PostgreSQL of our own, in a folder of its own, that only its socket leads to. */
-export type Cluster = {
+export type PostgresCluster = {
   /** The address of a database on it. */
   readonly databaseUrl: (database: string) => string
   /** Starts it, again where it was stopped, and waits until it answers. */
@@ -46,7 +46,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
  * Makes an empty cluster. Its own order of text is English, so that a query which trusts it is found out.
  * @param programs the folder of `initdb` and `postgres`.
  */
-export function createCluster(programs: string): Cluster {
+export function createCluster(programs: string): PostgresCluster {
   const folder = mkdtempSync(join(tmpdir(), 'lading-pg-'))
   const user = serverUser()
   if (user) chownSync(folder, user.uid, user.gid)

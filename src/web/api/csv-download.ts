@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { NamedFile } from '#contract/named-file.ts'
+import type { NamedFile } from '#contract/text/named-file.ts'
 import type { ListFilter } from '#contract/paging.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Operation } from '#contract/wire/codec/operation.ts'

@@ -10,7 +10,7 @@ import {
 } from './time-parts.ts'
 
 /** A time of day. Hours 0 to 23. */
-export type Clock = { readonly hour: number; readonly minute: number }
+export type ClockTime = { readonly hour: number; readonly minute: number }
 
 /** Which day is meant, as far as the words alone tell. */
 export type ParsedDay =
@@ -25,7 +25,7 @@ export type ParsedDay =
 /** What words say of a time, before it is known where and when they were said. One of day and clock is there. */
 export type ParsedTime = {
   readonly day: ParsedDay | undefined
-  readonly clock: Clock | undefined
+  readonly clock: ClockTime | undefined
   /** A day of the week that stands beside a date, and has to be its own. */
   readonly weekday: number | undefined
 }
@@ -64,7 +64,7 @@ export function parseTime(typed: string, order: DateOrder): ParsedTime | undefin
   if (after && !length) return undefined
 
   let day = length ? length.day : undefined
-  let clock: Clock | undefined
+  let clock: ClockTime | undefined
   let [weekday, month] = [undefined as number | undefined, undefined as number | undefined]
   let next = false
   const numbers: string[] = []
@@ -118,7 +118,7 @@ function takeDate(numbers: string[], month: number): ParsedDay | undefined {
 }
 
 /** A number that is left: `9` beside a day, `0830` anywhere; not what may as well be a year. */
-function parseHour(figures: string, hasDay: boolean): Clock | undefined {
+function parseHour(figures: string, hasDay: boolean): ClockTime | undefined {
   if (/^\d{4}$/.test(figures) && (hasDay || !isYear(figures)))
     return createClock(Number(figures.slice(0, 2)), Number(figures.slice(2)))
   return hasDay && /^\d{1,2}$/.test(figures) ? createClock(Number(figures), 0) : undefined

@@ -8,7 +8,7 @@ import {
   toZoned,
 } from '@internationalized/date'
 import { formatLocal, formatDay } from './format-time.ts'
-import { type Clock, parseTime, type ParsedTime, type ParsedDay } from './parse-time.ts'
+import { type ClockTime, parseTime, type ParsedTime, type ParsedDay } from './parse-time.ts'
 
 /** What stands around the words of a time. Moments are milliseconds since 1970. */
 export type TimeContext = {
@@ -110,11 +110,11 @@ function resolveDay(
 }
 
 /** Whether that time of that day is over at `from`. */
-function isEarlier(date: CalendarDate, clock: Clock | undefined, from: number, zone: string): boolean {
+function isEarlier(date: CalendarDate, clock: ClockTime | undefined, from: number, zone: string): boolean {
   return clock !== undefined && toZoned(withClock(date, clock), zone).toDate().getTime() < from
 }
 
-function withClock(date: CalendarDate, { hour, minute }: Clock): CalendarDateTime {
+function withClock(date: CalendarDate, { hour, minute }: ClockTime): CalendarDateTime {
   return toCalendarDateTime(date).set({ hour, minute })
 }
 
@@ -167,7 +167,7 @@ function resolveWholeDay(date: CalendarDate, context: TimeContext): ResolvedTime
 /** A time of day on a date, unless daylight saving skips it; both moments where it repeats it. */
 function resolveClock(
   date: CalendarDate,
-  clock: Clock,
+  clock: ClockTime,
   { zone, second }: TimeContext,
 ): ResolvedTime | TimeProblem {
   const local = withClock(date, clock)

@@ -1,5 +1,5 @@
 import type { DateOrder } from '#contract/text/date-order.ts'
-import type { Clock, ParsedDay } from './parse-time.ts'
+import type { ClockTime, ParsedDay } from './parse-time.ts'
 
 const months = [
   'january',
@@ -30,13 +30,13 @@ export function parseWeekday(word: string): number | undefined {
 }
 
 /** A time of day from its figures; nothing where no day has it. */
-export function createClock(hours: number, minute: number, half?: string): Clock | undefined {
+export function createClock(hours: number, minute: number, half?: string): ClockTime | undefined {
   if (minute > 59 || (half ? hours < 1 || hours > 12 : hours > 23)) return undefined
   return { hour: half ? (hours % 12) + (half === 'pm' ? 12 : 0) : hours, minute }
 }
 
 /** `8:30`, `08:30:00`, `8h30`, `8h`, `8am`, `8:30pm`, `noon`. A bare number is none: it may be a day as well. */
-export function parseClock(word: string): Clock | undefined {
+export function parseClock(word: string): ClockTime | undefined {
   if (word === 'noon') return { hour: 12, minute: 0 }
   if (word === 'midnight') return { hour: 0, minute: 0 }
   const found = /^(\d{1,2})(?:[:h](\d\d))?(?::\d\d(?:\.\d+)?)?h?([ap]m)?$/.exec(word)

@@ -1,4 +1,4 @@
-import type { NamedFile } from '#contract/named-file.ts'
+import type { NamedFile } from '#contract/text/named-file.ts'
 
 /** How long a browser may take until it has begun to save, in milliseconds. */
 const revokeDelay = 60_000

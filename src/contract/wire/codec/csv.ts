@@ -1,4 +1,4 @@
-import { NamedFile } from '#contract/named-file.ts'
+import { NamedFile } from '#contract/text/named-file.ts'
 import { readFields, lenientCodec, readText } from './lenient-codec.ts'
 
 /**

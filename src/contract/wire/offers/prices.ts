@@ -1,9 +1,12 @@
 import { type Currency, isoCurrency, toAmount } from '#contract/money/money.ts'
-import { type Price, type PriceLine, priceLines } from '#contract/offer.ts'
+import { type Price, type PriceComponent, priceLines } from '#contract/offer.ts'
 import { type Fields, readNumber, readText } from '#contract/wire/codec/lenient-codec.ts'
 
 /** What a version calls the lines of a price, and whether it says them in minor or in major units. */
-export type PriceFormat = { readonly lines: Readonly<Record<PriceLine, string>>; readonly minor: boolean }
+export type PriceFormat = {
+  readonly lines: Readonly<Record<PriceComponent, string>>
+  readonly minor: boolean
+}
 
 export const priceV1: PriceFormat = {
   lines: {
@@ -29,8 +32,8 @@ export const priceV2: PriceFormat = {
   minor: true,
 }
 
-const taxLines: readonly PriceLine[] = ['premiumTax', 'technologyFeeTax', 'bookingFeeTax']
-const partLines: readonly PriceLine[] = ['premium', 'technologyFee', 'bookingFee']
+const taxLines: readonly PriceComponent[] = ['premiumTax', 'technologyFeeTax', 'bookingFeeTax']
+const partLines: readonly PriceComponent[] = ['premium', 'technologyFee', 'bookingFee']
 
 /** Names that only one version has. Minor or major is known by these, never by the size of an amount. */
 const ownNames = (format: PriceFormat, other: PriceFormat, more: readonly string[]) => [
@@ -47,7 +50,7 @@ export function detectPriceFormat(fields: Fields, pathFormat: PriceFormat): Pric
   return one === two ? pathFormat : one ? priceV1 : priceV2
 }
 
-const sum = (lines: Price['lines'], which: readonly PriceLine[]) =>
+const sum = (lines: Price['lines'], which: readonly PriceComponent[]) =>
   which.reduce((total, line) => total + (lines[line] ?? 0), 0)
 
 /** How an amount in minor units stands on the wire, and back. `units` is how many of the wire's make a major one. */

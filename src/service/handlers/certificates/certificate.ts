@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
-import type { NamedFile } from '#contract/named-file.ts'
+import type { NamedFile } from '#contract/text/named-file.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CertifiedBooking } from '#service/documents/certificate/certificate-text.ts'
 import type { Store } from '#service/store/store.ts'

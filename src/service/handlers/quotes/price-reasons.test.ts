@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PriceLine, Reason, recomputeLines } from '#contract/offer.ts'
+import { type PriceComponent, Reason, recomputeLines } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { aLeg, aShipment } from '#testing/builders/shipment.ts'
 import type { WireOfferV1, WireQuote, WireReason } from '#testing/requests/wire-replies.ts'
@@ -79,7 +79,7 @@ describe('the reasons are the arithmetic', () => {
       expect(offer.extensions.map(({ id, premium }) => [id, BigInt(premium)])).toEqual([...counted])
       expect(offer.extensions).toHaveLength(overrides.extensions?.length ?? 0)
       const contracts = recomputeLines(offer.reasons.map((reason) => Reason.parse(reason)))
-      for (const line of Object.keys(contracts) as PriceLine[]) expect(contracts[line]).toBe(told[line])
+      for (const line of Object.keys(contracts) as PriceComponent[]) expect(contracts[line]).toBe(told[line])
     }
   })
 

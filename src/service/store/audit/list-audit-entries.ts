@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import type { ListFilter, Page, PageRequest } from '#contract/paging.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import { readPage } from '#service/store/search/paging.ts'
-import type { Database, Schema } from '#service/store/schema/schema.ts'
+import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 
 const columns = {
@@ -19,7 +19,7 @@ const selectedColumns = [
   ...(['id', 'created_at', 'user_id', 'user_name', 'act', 'record_id', 'content'] as const),
   ...(['customer_id', 'customer_name'] as const),
 ]
-type AuditRow = Pick<Selectable<Schema['audits']>, (typeof selectedColumns)[number]>
+type AuditRow = Pick<Selectable<DatabaseSchema['audits']>, (typeof selectedColumns)[number]>
 
 const toAuditEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,

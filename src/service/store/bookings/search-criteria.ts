@@ -3,7 +3,7 @@ import type { ListFilter } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import { foldText } from '#contract/text/words.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
-import type { Schema } from '#service/store/schema/schema.ts'
+import type { DatabaseSchema } from '#service/store/schema/schema.ts'
 
 /** What the list of quotes and bookings can be ordered and narrowed by, and where that stands. */
 const columns = {
@@ -38,7 +38,7 @@ const indexedColumns: Partial<Record<Column, readonly Column[]>> = {
 }
 
 /** The numbers of rows of the list. */
-export type ListedRows = SelectQueryBuilder<Schema, 'listed', { number: number }>
+export type ListedRows = SelectQueryBuilder<DatabaseSchema, 'listed', { number: number }>
 
 /**
  * Narrows rows of the list.
@@ -88,13 +88,13 @@ const quoted = 1
 const expired = 5
 
 /** A quote has expired when the last of its offers has lapsed; nobody writes that down at that moment. */
-export const currentStatus = (at: string) => (row: ExpressionBuilder<Schema, 'listed'>) =>
+export const currentStatus = (at: string) => (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
   row.case().when(hasStatusAt(expired, at)(row)).then(expired).else(row.ref('status')).end()
 
 /** Those that are of one state now. */
 export function hasStatusAt(status: number, at: string) {
   const stored = status === expired ? quoted : status
-  return (row: ExpressionBuilder<Schema, 'listed'>) => {
+  return (row: ExpressionBuilder<DatabaseSchema, 'listed'>) => {
     const isKept = row('status', '=', stored)
     if (status === expired) return row.and([isKept, row('lapses_at', '<=', at)])
     if (status !== quoted) return isKept

@@ -4,7 +4,7 @@ import { openDatabase } from './open-database.ts'
 import { DatabaseUnavailable } from './connection-errors.ts'
 import { transact } from './transact.ts'
 import { aShipment } from '#testing/builders/shipment.ts'
-import { type Cluster, createCluster } from '#testing/databases/postgres-cluster.ts'
+import { type PostgresCluster, createCluster } from '#testing/databases/postgres-cluster.ts'
 import { toDatabaseConfig } from '#testing/databases/postgres-databases.ts'
 import type { WireProblemV1, WireProblemV2, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, startService, type TestService } from '#testing/service/service.ts'
@@ -12,7 +12,7 @@ import { demo, startService, type TestService } from '#testing/service/service.t
 const programs = inject('postgres')?.programs
 
 describe.runIf(programs)('a PostgreSQL that comes and goes', () => {
-  let cluster: Cluster
+  let cluster: PostgresCluster
   let service: TestService
   let token: string
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { CompiledQuery, type DialectAdapter, sql } from 'kysely'
-import type { Database, Row, Schema } from '#service/store/schema/schema.ts'
+import type { Database, Row, DatabaseSchema } from '#service/store/schema/schema.ts'
 
 /** The most rows of one statement: with the widest table, 1 088 parameters. */
 const maxRowsPerStatement = 64
@@ -16,7 +16,7 @@ type OnConflict = 'fail' | 'ignore' | 'mark'
  * @param onConflict what becomes of a row that is there already: it fails them all, is passed over, or, where words are
  * marked, has the marks of both.
  */
-export async function insertRows<Table extends keyof Schema>(
+export async function insertRows<Table extends keyof DatabaseSchema>(
   db: Database,
   table: Table,
   rows: readonly Row<Table>[],
@@ -36,7 +36,7 @@ export async function insertRows<Table extends keyof Schema>(
   }
 }
 
-function statementText<Table extends keyof Schema>(
+function statementText<Table extends keyof DatabaseSchema>(
   db: Database,
   table: Table,
   rows: readonly Row<Table>[],

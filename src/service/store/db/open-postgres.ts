@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import { DatabaseError, Pool, type PoolClient, types } from 'pg'
 import type { PostgresConfig } from '#service/environment/database.ts'
 import { DatabaseUnavailable } from './connection-errors.ts'
-import type { Database, Schema } from '#service/store/schema/schema.ts'
+import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { codePointCollation } from './text-collation.ts'
 import { retryConflicts } from './transact.ts'
 
@@ -27,7 +27,7 @@ export function openPostgres(place: PostgresConfig): Database {
   const ignore = () => undefined
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
-  return new Kysely<Schema>({
+  return new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool: wrapPool(pool) }),
     plugins: [codePointCollation()],
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import Libsql from 'libsql'
 import { isTransactionConflict } from './connection-errors.ts'
-import type { Database, Schema } from '#service/store/schema/schema.ts'
+import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
 /**
  * Opens the embedded database, and makes its folder where there is none.
@@ -14,7 +14,7 @@ export function openSqlite(dataDir: string, longestWait = 5000): Database {
   const inMemory = dataDir === ':memory:'
   if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = inMemory ? dataDir : join(dataDir, 'lading.db')
-  return new Kysely<Schema>({
+  return new Kysely<DatabaseSchema>({
     dialect: new SqliteDialect({ database: wrapConnection(() => connect(file, longestWait)) }),
   })
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { DatabaseUnavailable, isTransactionConflict } from './connection-errors.ts'
-import type { Database, Schema } from '#service/store/schema/schema.ts'
+import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
 const maxTries = 7
 /** The longest wait before the second try, in milliseconds; each further one may take twice as long. */
@@ -32,7 +32,7 @@ export async function retryConflicts<Result>(attempt: () => Promise<Result>): Pr
  */
 export function transact<Result>(
   db: Database,
-  run: (transaction: Transaction<Schema>) => Promise<Result>,
+  run: (transaction: Transaction<DatabaseSchema>) => Promise<Result>,
 ): Promise<Result> {
   return retryConflicts(() => db.transaction().execute(run))
 }

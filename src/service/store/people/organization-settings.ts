@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Settings } from '#contract/people/organization.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
-import type { Database, Row, Schema } from '#service/store/schema/schema.ts'
+import type { Database, Row, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /** What an organization has set; what it has not is not there. */
@@ -15,7 +15,7 @@ export const settingColumns = [
   'date_format',
   'currency_id',
 ] as const
-type Columns = Pick<Selectable<Schema['organizations']>, (typeof settingColumns)[number]>
+type Columns = Pick<Selectable<DatabaseSchema['organizations']>, (typeof settingColumns)[number]>
 
 /** @returns what the columns of an organization say that it has set. */
 export function toSettings(row: Columns): StoredSettings {

@@ -11,7 +11,7 @@ import { readPage } from '#service/store/search/paging.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-export type NewTokenSet = {
+export type TokenSetInput = {
   /** The client id, a UUID. */
   readonly id: string
   readonly secret: string
@@ -22,7 +22,7 @@ export type NewTokenSet = {
 }
 
 /** Creates a token set, or gives the one with this client id its secret anew. */
-export async function upsertTokenSet(db: Database, set: NewTokenSet, now: number): Promise<void> {
+export async function upsertTokenSet(db: Database, set: TokenSetInput, now: number): Promise<void> {
   const values = { name: set.name, secret_digest: digest(set.secret), roles: JSON.stringify(set.roles) }
   await db
     .insertInto('token_sets')
@@ -98,7 +98,7 @@ export async function listTokenSets(
 export async function createTokenSet(
   db: Database,
   actor: Actor,
-  { name, roles }: Pick<NewTokenSet, 'name' | 'roles'>,
+  { name, roles }: Pick<TokenSetInput, 'name' | 'roles'>,
   isDemo: boolean,
   now: number,
 ): Promise<CreatedTokenSet> {

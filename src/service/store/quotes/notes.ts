@@ -4,7 +4,7 @@ import { toIso } from '#service/kernel/clock.ts'
 import { newId } from '#service/kernel/record-ids.ts'
 import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.ts'
 import { findQuoteCustomer } from '#service/store/customers/customers.ts'
-import { findListedRow } from './listed-row.ts'
+import { findListedRow } from './quote-row.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 

@@ -10,7 +10,7 @@ import { states } from '#service/underwriting/reference/states.ts'
 import { edition, tariffRows } from '#service/underwriting/reference/tariff.ts'
 import { taxes } from '#service/underwriting/reference/taxes.ts'
 import { toIssuerRow } from './issuers.ts'
-import type { Database, Row, Schema } from '#service/store/schema/schema.ts'
+import type { Database, Row, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { seedScreeningList } from './screening-lists.ts'
 
 /** Rows an insert: well under SQLite's 32 766 and PostgreSQL's 65 535 parameters for the widest table. */
@@ -219,7 +219,7 @@ async function seedExtensions(db: Database): Promise<void> {
   )
 }
 
-async function insertMissing<Table extends keyof Schema>(
+async function insertMissing<Table extends keyof DatabaseSchema>(
   db: Database,
   table: Table,
   rows: readonly Row<Table>[],

@@ -192,7 +192,7 @@ type ReferenceRevision = { id: number; revision: Whole }
 type Readiness = { id: number; checked_at: Moment; padding: string }
 
 /** Every table. SQLite and PostgreSQL have the same. */
-export type Schema = ReferenceSchema &
+export type DatabaseSchema = ReferenceSchema &
   PeopleSchema &
   SupportSchema & {
     organizations: Organizations
@@ -215,5 +215,5 @@ export type Schema = ReferenceSchema &
     readiness: Readiness
   }
 
-export type Database = Kysely<Schema>
-export type Row<Table extends keyof Schema> = Insertable<Schema[Table]>
+export type Database = Kysely<DatabaseSchema>
+export type Row<Table extends keyof DatabaseSchema> = Insertable<DatabaseSchema[Table]>

@@ -1,16 +1,16 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Page, PageRequest } from '#contract/paging.ts'
 import { type RowBitmap, type RowNumberQuery, readRowNumbers, filterByBitmap } from './row-bitmap.ts'
-import type { Database, Schema } from '#service/store/schema/schema.ts'
+import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
-type Rows<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables, Row>
+type Rows<Tables extends keyof DatabaseSchema, Row> = SelectQueryBuilder<DatabaseSchema, Tables, Row>
 
 /**
  * Reads one page of a list, and how many rows the list has.
  * @param found which rows, with nothing selected.
  * @param ordered the same rows, with what is read of each, in an order without ties.
  */
-export async function readPage<Tables extends keyof Schema, Row, Noun>(
+export async function readPage<Tables extends keyof DatabaseSchema, Row, Noun>(
   found: Rows<Tables, object>,
   ordered: Rows<Tables, Row>,
   { page, perPage }: PageRequest,
@@ -28,7 +28,9 @@ export async function readPage<Tables extends keyof Schema, Row, Noun>(
 }
 
 /** How many rows there are. */
-export async function countRows<Tables extends keyof Schema>(found: Rows<Tables, object>): Promise<number> {
+export async function countRows<Tables extends keyof DatabaseSchema>(
+  found: Rows<Tables, object>,
+): Promise<number> {
   const { count } = await found
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -40,7 +42,7 @@ export async function countRows<Tables extends keyof Schema>(found: Rows<Tables,
  * @param groups rows in an order without ties; all of one come before all of the next.
  * @param most after how many no more are read.
  */
-export async function readNumbersInOrder<Tables extends keyof Schema>(
+export async function readNumbersInOrder<Tables extends keyof DatabaseSchema>(
   db: Database,
   groups: readonly RowNumberQuery<Tables>[],
   most = Infinity,
@@ -64,7 +66,7 @@ const readAhead = 1000
  * @param groups rows in their order, as `numbersInOrder` reads them.
  * @param others rows that are on the list.
  */
-export async function readMatchingPage<Tables extends keyof Schema>(
+export async function readMatchingPage<Tables extends keyof DatabaseSchema>(
   db: Database,
   groups: readonly RowNumberQuery<Tables>[],
   others: RowBitmap,

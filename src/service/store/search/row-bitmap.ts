@@ -1,10 +1,10 @@
 import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, Schema } from '#service/store/schema/schema.ts'
+import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { forEachNumberInBlock } from './search-index.ts'
 
 /** A query of the numbers of rows. */
-export type RowNumberQuery<Tables extends keyof Schema> = SelectQueryBuilder<
-  Schema,
+export type RowNumberQuery<Tables extends keyof DatabaseSchema> = SelectQueryBuilder<
+  DatabaseSchema,
   Tables,
   { number: number }
 >
@@ -13,7 +13,7 @@ export type RowNumberQuery<Tables extends keyof Schema> = SelectQueryBuilder<
  * Reads the numbers of rows, in their order, as one text: to be handed a hundred thousand rows one by one takes ten
  * times as long as finding them.
  */
-export async function readRowNumbers<Tables extends keyof Schema>(
+export async function readRowNumbers<Tables extends keyof DatabaseSchema>(
   db: Database,
   rows: RowNumberQuery<Tables>,
 ): Promise<number[]> {
@@ -25,7 +25,7 @@ export async function readRowNumbers<Tables extends keyof Schema>(
 export type RowBitmap = { readonly marks: Uint8Array; readonly count: number }
 
 /** Reads the numbers of rows, each once. A `Set` of a hundred thousand takes longer than reading them. */
-export async function readBitmap<Tables extends keyof Schema>(
+export async function readBitmap<Tables extends keyof DatabaseSchema>(
   db: Database,
   rows: RowNumberQuery<Tables>,
 ): Promise<RowBitmap> {
@@ -35,9 +35,9 @@ export async function readBitmap<Tables extends keyof Schema>(
 }
 
 /** Reads the numbers that are marked in blocks, as `word-marks` has them. */
-export async function readBlockBitmap<Tables extends keyof Schema>(
+export async function readBlockBitmap<Tables extends keyof DatabaseSchema>(
   db: Database,
-  rows: SelectQueryBuilder<Schema, Tables, { marks: number }>,
+  rows: SelectQueryBuilder<DatabaseSchema, Tables, { marks: number }>,
 ): Promise<RowBitmap> {
   const { mark, marked: build } = createBitmapBuilder()
   forEachNumber(await readJoined(db, rows, 'marks'), (marks) => {
@@ -87,9 +87,9 @@ function forEachNumber(text: Buffer, take: (number: number) => void): void {
 }
 
 /** The numbers of some rows with commas between them, as bytes. */
-async function readJoined<Tables extends keyof Schema, Row>(
+async function readJoined<Tables extends keyof DatabaseSchema, Row>(
   db: Database,
-  rows: SelectQueryBuilder<Schema, Tables, Row>,
+  rows: SelectQueryBuilder<DatabaseSchema, Tables, Row>,
   column: 'number' | 'marks' = 'number',
 ): Promise<Buffer> {
   const number = sql.ref(column)

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, share } from '#contract/money/money.ts'
-import { type PriceLine, priceLines, type Reason } from '#contract/offer.ts'
+import { type PriceComponent, priceLines, type Reason } from '#contract/offer.ts'
 
 /** Says a step in words. It is given what stands on the line after it, printed. */
 type DescribeStep = (result: string) => string
@@ -9,7 +9,7 @@ type DescribeStep = (result: string) => string
  * Amounts are minor units of the one currency.
  */
 export function createPriceLedger(currency: Currency) {
-  const lines = Object.fromEntries(priceLines.map((line) => [line, 0])) as Record<PriceLine, number>
+  const lines = Object.fromEntries(priceLines.map((line) => [line, 0])) as Record<PriceComponent, number>
   const reasons: Reason[] = []
 
   function write(step: Omit<Reason, 'sentence'>, result: number, say: DescribeStep) {
@@ -17,7 +17,7 @@ export function createPriceLedger(currency: Currency) {
   }
 
   function enter(
-    line: PriceLine,
+    line: PriceComponent,
     result: number,
     say: DescribeStep,
     step: Omit<Reason, 'line' | 'result' | 'sentence'>,
@@ -40,7 +40,7 @@ export function createPriceLedger(currency: Currency) {
         write({ code, operation: 'atLeast', extension, amount }, premium, say)
       },
       /** Adds the premium to a line. @returns the premium. */
-      addTo: (line: PriceLine, code: string, say: DescribeStep) => {
+      addTo: (line: PriceComponent, code: string, say: DescribeStep) => {
         enter(line, lines[line] + premium, say, { code, operation: 'plus', extension, amount: premium })
         return premium
       },
@@ -57,19 +57,19 @@ export function createPriceLedger(currency: Currency) {
       reasons.push({ code, sentence, operation: 'note' })
     },
     /** Sets a line to a part of an amount. */
-    share: (line: PriceLine, code: string, of: number, partsPerMillion: number, say: DescribeStep) => {
+    share: (line: PriceComponent, code: string, of: number, partsPerMillion: number, say: DescribeStep) => {
       enter(line, share(of, partsPerMillion), say, { code, operation: 'share', of, partsPerMillion })
     },
     /** Multiplies what stands on a line. */
-    times: (line: PriceLine, code: string, partsPerMillion: number, say: DescribeStep) => {
+    times: (line: PriceComponent, code: string, partsPerMillion: number, say: DescribeStep) => {
       enter(line, share(lines[line], partsPerMillion), say, { code, operation: 'times', partsPerMillion })
     },
     /** Raises a line to an amount. */
-    atLeast: (line: PriceLine, code: string, amount: number, say: DescribeStep) => {
+    atLeast: (line: PriceComponent, code: string, amount: number, say: DescribeStep) => {
       enter(line, Math.max(lines[line], amount), say, { code, operation: 'atLeast', amount })
     },
     /** Adds an amount to a line. */
-    plus: (line: PriceLine, code: string, amount: number, say: DescribeStep) => {
+    plus: (line: PriceComponent, code: string, amount: number, say: DescribeStep) => {
       enter(line, lines[line] + amount, say, { code, operation: 'plus', amount })
     },
     total: () => priceLines.reduce((sum, line) => sum + lines[line], 0),

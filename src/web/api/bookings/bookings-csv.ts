@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { NamedFile } from '#contract/named-file.ts'
+import type { NamedFile } from '#contract/text/named-file.ts'
 import { type ListFilter, maxPerPage, type Page } from '#contract/paging.ts'
 import type { Booking } from '#contract/booking.ts'
 import { bookings } from '#contract/wire/bookings/operations.ts'

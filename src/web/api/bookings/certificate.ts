@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { NamedFile } from '#contract/named-file.ts'
+import type { NamedFile } from '#contract/text/named-file.ts'
 import type { Problem } from '#contract/problem.ts'
 import { certificate } from '#contract/wire/bookings/operations.ts'
 import { call } from '#web/api/client.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { NamedFile } from '#contract/named-file.ts'
+import type { NamedFile } from '#contract/text/named-file.ts'
 import type { Problem } from '#contract/problem.ts'
 import { statement, statementPdf, statements, statementCsv } from '#contract/wire/statements/operations.ts'
 import { call } from '#web/api/client.ts'

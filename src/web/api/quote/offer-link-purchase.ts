@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NamedFile } from '#contract/named-file.ts'
+import type { NamedFile } from '#contract/text/named-file.ts'
 import type { OfferLinkView } from '#contract/servicing/offer-link.ts'
 import type { Problem } from '#contract/problem.ts'
 import {

@@ -12,7 +12,7 @@ import { earthRadius } from './distance.ts'
 import type { Point } from './map-legs.ts'
 
 type Position = [lon: number, lat: number]
-export type Route = { readonly type: 'MultiLineString'; readonly coordinates: Position[][] }
+export type RouteGeometry = { readonly type: 'MultiLineString'; readonly coordinates: Position[][] }
 export type Size = { readonly width: number; readonly height: number }
 
 /** Within this angle of its middle, in radians, a journey is seen as on a globe; a longer one on a map of the world. */
@@ -23,13 +23,13 @@ const narrowest = 800
 const margin = { across: 56, along: 36 }
 
 /** The legs as lines. d3 draws each along its great circle. */
-export function toRoute(legs: readonly { readonly from: Point; readonly to: Point }[]): Route {
+export function toRoute(legs: readonly { readonly from: Point; readonly to: Point }[]): RouteGeometry {
   const position = ({ lon, lat }: Point): Position => [lon, lat]
   return { type: 'MultiLineString', coordinates: legs.map(({ from, to }) => [position(from), position(to)]) }
 }
 
 /** Turns the globe so that the journey is in the middle, and fits it into the picture. The date line is no edge. */
-export function createProjection(route: Route, { width, height }: Size): GeoProjection {
+export function createProjection(route: RouteGeometry, { width, height }: Size): GeoProjection {
   const middle = geoCentroid({ type: 'MultiPoint', coordinates: pointsAlong(route) })
   const reach = Math.max(...pointsAlong(route).map((point) => geoDistance(point, middle)))
   const projection =
@@ -57,7 +57,7 @@ export function createProjection(route: Route, { width, height }: Size): GeoProj
 }
 
 /** Points along the way: its ends alone would put the middle of a flight over the pole far off. */
-function pointsAlong({ coordinates }: Route): Position[] {
+function pointsAlong({ coordinates }: RouteGeometry): Position[] {
   return coordinates.flatMap(([from, to]) => {
     if (!from || !to) return []
     const at = geoInterpolate(from, to)
@@ -66,7 +66,7 @@ function pointsAlong({ coordinates }: Route): Position[] {
 }
 
 /** Of the narrowest band of longitudes that holds the route; a band over the date line begins east and ends west. */
-function middleLongitude(route: Route): number {
+function middleLongitude(route: RouteGeometry): number {
   const [[west], [east]] = geoBounds(route)
   return west <= east ? (west + east) / 2 : (west + east) / 2 + 180
 }

@@ -4,10 +4,10 @@ import { toIso } from '#service/kernel/clock.ts'
 import type { DemoCredentials } from '#service/config/config.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 import type { PasswordCost } from '#service/kernel/secrets.ts'
-import { upsertAccount } from './accounts.ts'
+import { upsertAccount } from './people/accounts.ts'
 import { ensureCustomer } from '#service/store/customers/customers.ts'
 import type { Database } from '#service/store/schema/schema.ts'
-import { upsertTokenSet } from './token-sets.ts'
+import { upsertTokenSet } from './people/token-sets.ts'
 
 const organization = { id: stableId('organization', 'demo'), name: 'Lading Demo Trading' }
 
