@@ -95,7 +95,7 @@ test('What cannot be put right is said at its field, and nothing is lost', async
   await page.getByLabel('Email').fill('right@example.com')
   await save.click()
   await expect(page.getByRole('alert')).toContainText(
-    'its certificate is in edition 2 now. Look at it again.',
+    'its certificate is now version 2. Review it and try again.',
   )
   await expect(page.getByLabel('Company name')).toHaveValue('Oy Oikea Ab')
   // What was typed outlives the page, and stands beside what somebody else put there.

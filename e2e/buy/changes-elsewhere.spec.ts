@@ -103,7 +103,7 @@ test('An offer that lapsed in the meantime is refused with the reason, and said 
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('The cover was not bought')
-  await expect(alert).toContainText('This offer lapsed')
+  await expect(alert).toContainText('This offer expired')
   await page.reload()
   await expect(page.getByText('This offer has lapsed')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Buy cover for/ })).toHaveCount(0)

@@ -82,17 +82,17 @@ test('A token set that is made in the browser is used at once by an unmodified O
   // What was done is told, found by a word, and taken along.
   await menu.getByRole('link', { name: 'Record of deeds' }).click()
   await page.getByLabel('Find by any word').fill(name)
-  await expect(page.getByRole('cell', { name: `Ended the token set ${name}` })).toBeVisible()
-  await expect(page.getByRole('cell', { name: `Made the token set ${name}` })).toBeVisible()
+  await expect(page.getByRole('cell', { name: `Revoked the API client ${name}` })).toBeVisible()
+  await expect(page.getByRole('cell', { name: `Created the API client ${name}` })).toBeVisible()
   await expect(page).toHaveURL(/\/organization\/audit\?q=Order/)
   expect(await findViolations(page)).toEqual([])
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download \d+ rows? as CSV$/ }).click()
   const sheet = (await readFile(await (await saved).path())).toString()
-  expect(sheet).toContain(`Ended the token set ${name}`)
+  expect(sheet).toContain(`Revoked the API client ${name}`)
   expect(sheet).not.toContain(secret)
   await page.reload()
-  await expect(page.getByRole('cell', { name: `Ended the token set ${name}` })).toBeVisible()
+  await expect(page.getByRole('cell', { name: `Revoked the API client ${name}` })).toBeVisible()
 })
 
 test('The organization is only there for whoever may see to it, and fits a narrow window', async ({

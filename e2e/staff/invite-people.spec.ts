@@ -153,7 +153,7 @@ test('An administrator who needs a second factor sets it up first, and whoever f
 
   await page.clock.install()
   await signIn(page, 'shipper@lading.example', 'wrong')
-  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await expect(page.getByRole('alert')).toContainText('email or password is incorrect')
   await submit(page)
   await expect(page.getByRole('alert')).toContainText(
     /^There is a problem.*Too many sign-ins failed\. Wait \d+ seconds/,

@@ -105,7 +105,9 @@ test('A customer is made, offered where it is known, changed and taken along, an
     await page.getByRole('button', { name: 'Save the customer' }).click()
     if (time === 'first') await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
   }
-  await expect(page.getByRole('alert')).toContainText('There is a customer with this e-mail address')
+  await expect(page.getByRole('alert')).toContainText(
+    'A customer with this name and email address already exists',
+  )
   await page.getByRole('link', { name: 'See the customer that is known' }).click()
   await page.getByRole('link', { name: 'Change', exact: true }).click()
   await page.getByLabel('Reference').fill('K-77')

@@ -30,7 +30,7 @@ describe('signing in', () => {
     const wrong = await login(person.email, 'wrong')
     expect([unknown.statusCode, wrong.statusCode]).toEqual([401, 401])
     expect(unknown.json()).toEqual(wrong.json())
-    expect(wrong.json<WireProblemV1>().error.message).toMatch(/do not belong together/)
+    expect(wrong.json<WireProblemV1>().error.message).toMatch(/email or password is incorrect/)
   })
 
   test('by version 2 wrong details are an invalid grant, as RFC 6749 says it', async () => {

@@ -72,7 +72,7 @@ describe('signing in', () => {
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-      expect(audit.content).toBe('Signed in with a second factor')
+      expect(audit.content).toBe('Signed in with two-factor authentication')
     },
   )
 

@@ -62,7 +62,7 @@ describe('a correction', () => {
       { content: expect.stringMatching(/^Bought by A stranger, accepting the /) as string },
       {
         content:
-          'Corrected by A stranger: company name, phone, your reference; edition 2 of the certificate replaces edition 1',
+          'Corrected by A stranger: company name, phone, your reference; version 2 of the certificate replaces version 1',
         createdAt: iso(testNow + 60_000),
         reason: 'Misread on the phone',
         changes: [

@@ -56,7 +56,7 @@ describe('cancelling', () => {
     expect(booking).toMatchObject({ status: 3, statusName: 'cancelled', statusAt: when })
     const paid = (offer.totalCost / 100).toFixed(2)
     expect(booking.events.at(-1)).toMatchObject({
-      content: `Cancelled by Sam Shipper; EUR ${paid} is paid back`,
+      content: `Cancelled by Sam Shipper; EUR ${paid} refunded`,
       createdAt: when,
     })
   })
@@ -77,7 +77,7 @@ describe('cancelling', () => {
       url: `/api/v2/user/audits?where=${encodeURIComponent(`{"recordId":"${id}","act":"cancel"}`)}`,
       headers: { authorization: `Bearer ${await service.signIn('admin@lading.example')}` },
     })
-    expect(log.payload).toMatch(/is paid back\. Why: The buyer withdrew\./)
+    expect(log.payload).toMatch(/refunded\. Why: The buyer withdrew\./)
   })
 
   test('takes a reason of 2 000 characters, refuses a longer one, and cancels nothing then', async () => {

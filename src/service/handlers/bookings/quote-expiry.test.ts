@@ -51,7 +51,7 @@ describe('lapsing', () => {
     expect(lapsed.events).toEqual([
       {
         id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
-        content: expect.stringMatching(/^Lapsed by the clock/) as string,
+        content: expect.stringMatching(/^The offers expired/) as string,
         createdAt: validUntil,
       },
     ])

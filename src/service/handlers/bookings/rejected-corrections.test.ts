@@ -164,7 +164,7 @@ describe('a booking can be corrected', () => {
     const late = await change(id, { bookingHolder: { businessName: 'Late Oy' }, edition: 1 })
     expect(late.statusCode).toBe(409)
     expect(late.json<WireProblemV2>()).toMatchObject({ bookingId: id })
-    expect(late.json<WireProblemV2>().message).toContain('edition 2 now')
+    expect(late.json<WireProblemV2>().message).toContain('is now version 2')
     // As after an answer that was lost.
     expect((await change(id, first)).json()).toMatchObject({ edition: 2, events: [{}, {}] })
   })

@@ -34,7 +34,7 @@ describe('A purchase that is withdrawn', () => {
     expect(bookingIdIn(settled)).toBeUndefined()
     const late = await buy('first')
     expect(late.statusCode).toBe(409)
-    expect(late.json<WireProblemV2>().message).toContain('withdrawn before it arrived')
+    expect(late.json<WireProblemV2>().message).toContain('withdrawn before it reached us')
     const form = { offerId, attempt: 'first' }
     expect((await service.postForm('/api/v1/quote/Bookings/purchase', form, token)).statusCode).toBe(409)
     const rows = await service.db.selectFrom('bookings').selectAll().where('offer_id', '=', offerId).execute()

@@ -82,7 +82,7 @@ describe('a departure counts as leaving at purchase', () => {
     const refused = await buy(late.offerId)
     expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
       409,
-      expect.stringMatching(/^This offer lapsed/),
+      expect.stringMatching(/^This offer expired/),
     ])
     service.setNow(noon + 30 * minute + 1)
     expect((await quoted(startTime)).accepted).toBe(false)

@@ -122,7 +122,7 @@ describe('signing out', () => {
     service.setNow(service.now() + 60_001)
     expect((await logIn(again)).statusCode).toBe(400)
     expect((await logIn(again)).statusCode).toBe(400)
-    const theft = 'Ended a sign-in: its refresh token was used twice, as if somebody else had it'
+    const theft = 'Signed out a session: its refresh token was used twice and may have been stolen'
     expect((await found()).filter((line) => line === theft)).toHaveLength(1)
   })
 })

@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(await audits()).toEqual(
       expect.arrayContaining([
         auditEntry('makeUser', admin.id, 'Invited Lou Länsi'),
-        auditEntry('setPassword', user.id, 'Took the invitation and set a password'),
+        auditEntry('setPassword', user.id, 'Accepted the invitation and set a password'),
       ]),
     )
   })

@@ -153,12 +153,12 @@ describe('audits', () => {
 
     const { data, count } = (await ask('GET', 'audits', undefined, mine)).json<WirePage<WireAudit>>()
     expect(data.map(({ act, recordId, content }) => [act, recordId, content])).toEqual([
-      ['makeUser', user.id, 'Made an account for Eve'],
-      ['endTokenSet', set.id, 'Ended the token set ERP'],
-      ['makeTokenSet', set.id, 'Made the token set ERP, which may be shipper'],
-      ['cancel', id, expect.stringMatching(/^Cancelled by A stranger; EUR .* is paid back$/)],
+      ['makeUser', user.id, 'Created an account for Eve'],
+      ['endTokenSet', set.id, 'Revoked the API client ERP'],
+      ['makeTokenSet', set.id, 'Created the API client ERP with the roles shipper'],
+      ['cancel', id, expect.stringMatching(/^Cancelled by A stranger; EUR .* refunded$/)],
       ['purchase', id, `Bought ${reference}`],
-      ['quote', quoteId, 'Asked for offers for Industrial machinery and parts'],
+      ['quote', quoteId, 'Requested a quote for Industrial machinery and parts'],
       ['signIn', caller?.signInId, 'Signed in'],
     ])
     expect(count).toBe(7)

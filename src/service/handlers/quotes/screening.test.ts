@@ -174,7 +174,9 @@ describe('a new list', () => {
     expect([again.statusCode, again.json<WireBooking>().id]).toEqual([200, bought.id])
     const another = await buy(other)
     expect(another.statusCode).toBe(409)
-    expect(another.json<WireProblemV2>().message).toContain('Another offer of this quote is bought already')
+    expect(another.json<WireProblemV2>().message).toContain(
+      'Another offer from this quote has already been bought',
+    )
   })
 
   test('screens what was offered before there were any lists', async () => {

@@ -204,6 +204,6 @@ test('what is made and changed is written down, with who did it', async () => {
   const rows = audits.json<WirePage<Record<string, string>>>().data
   expect(rows.map(({ act, userName, content }) => [act, userName, content])).toEqual([
     ['changeCustomer', 'A stranger', 'Changed customer Written Oy'],
-    ['makeCustomer', 'A stranger', 'Made customer Written Oy'],
+    ['makeCustomer', 'A stranger', 'Created customer Written Oy'],
   ])
 })

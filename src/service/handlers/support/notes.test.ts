@@ -102,7 +102,7 @@ describe('A note on a quote', () => {
       .where('act', '=', 'addNote')
       .execute()
     // That it was written is told, not what.
-    expect(audits).toEqual([{ act: 'addNote', content: 'Wrote a note on a quote' }])
+    expect(audits).toEqual([{ act: 'addNote', content: 'Added a note to a quote' }])
   })
 
   test('is neither changed nor taken away, by whoever asks the database', async () => {

@@ -188,7 +188,7 @@ export function correctedBooking(when: ExampleTimes, origin: string): Booking {
         id: '0f1f2a55-2d9c-4a57-9d3f-5a1d5c0f7a31',
         userId: accountId,
         content:
-          'Corrected by Sam Shipper: company name, phone, your reference; edition 2 of the certificate replaces edition 1',
+          'Corrected by Sam Shipper: company name, phone, your reference; version 2 of the certificate replaces version 1',
         createdAt: when(0, 13),
         reason: 'The name was misspelt.',
         changes: [

@@ -78,7 +78,7 @@ export async function listBookingEvents(
 export function expiryEvent(quoteId: string, lapsedAt: string): BookingEvent {
   return {
     id: stableId('lapse', quoteId),
-    content: 'Lapsed by the clock: until this moment the offers held, and none of them was bought',
+    content: 'The offers expired before any of them was bought',
     createdAt: lapsedAt,
   }
 }

@@ -4,6 +4,7 @@ import { hasExpired, type Offer } from '#contract/offer.ts'
 import { Problem } from '#contract/problem.ts'
 import { wordingNames } from '#contract/cover/cover.ts'
 import { computeCoverStart } from '#contract/cover/cover-start.ts'
+import { localTime } from '#contract/text/times.ts'
 import { type Clock, toIso } from '#service/kernel/clock.ts'
 import { newBookingReference } from '#service/kernel/secrets.ts'
 import type { Party } from '#service/underwriting/screening/screening.ts'
@@ -57,7 +58,7 @@ export async function purchaseOffer(
   outbox: Outbox | undefined,
 ): Promise<Booking> {
   const offer = await findOffer(db, order.organizationId, order.offerId)
-  if (!offer?.quoteId) throw new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to buy.')
+  if (!offer?.quoteId) throw new Problem('NOT_FOUND', 'Offer not found.')
   const quoteId = offer.quoteId
   const blocker = offer.accepted ? checkParty(offer.risk, await findScreeningEdition(db, quoteId)) : undefined
   const bookingId = await transact(db, async (transaction) => {
@@ -77,7 +78,7 @@ export async function purchaseOffer(
     if (winner) {
       throw new Problem(
         'CONFLICT',
-        `Another offer of this quote is bought already, as booking ${winner.reference}. Nothing more was bought.`,
+        `Another offer from this quote has already been bought, as booking ${winner.reference}. Nothing more was bought.`,
         { bookingId: winner.id },
       )
     }
@@ -92,23 +93,24 @@ export async function purchaseOffer(
   return booking
 }
 
-/** Said to a purchase that was withdrawn: whoever sent it wanted it so. */
-export const withdrawnMessage = 'This purchase was withdrawn before it arrived. Nothing was bought.'
+/** The error for a purchase that arrives after its sender withdrew it. */
+export const withdrawnMessage = 'This purchase was withdrawn before it reached us. Nothing was bought.'
 
 function notPurchasableMessage(offer: Offer): string {
-  if (!offer.accepted) return 'This offer was declined, so it cannot be bought.'
-  return `This offer lapsed at ${offer.validUntil ?? 'an unknown time'}. Ask for offers again.`
+  if (!offer.accepted) return 'This offer was declined, so it can’t be bought.'
+  const when = offer.validUntil === undefined ? '' : ` on ${localTime(offer.validUntil, 'UTC')}`
+  return `This offer expired${when}. Get a new quote.`
 }
 
 /**
- * Which wordings bind by the purchase, in which edition, and who accepted them where somebody else heard it. What is
- * accepted is kept in words that stay.
+ * Returns which wordings the purchase accepts, in which edition, and who accepted them if it happened orally. The
+ * text is stored, so it must stay true when the wordings change.
  */
 function acceptanceText(offer: Offer, { spoken, buyer }: PurchaseOrder): string {
   const edition = offer.policyRevision?.revision
   const wordings = `the ${wordingNames(offer) ?? 'terms of this cover'}${edition ? `, edition ${edition}` : ''}`
   if (spoken) {
-    const orally = `by spoken word, heard by ${buyer.name}, identified by: ${spoken.identifiedBy}`
+    const orally = `orally to ${buyer.name}, identified by: ${spoken.identifiedBy}`
     return `. ${spoken.by} accepted ${wordings}, ${orally}`
   }
   return wordingNames(offer) ? `, accepting ${wordings}` : ''

@@ -40,7 +40,7 @@ export async function correctBooking(
 ): Promise<Booking> {
   await transact(db, async (transaction) => {
     const booking = await findBooking(transaction, actor.organizationId, correction.id, clock())
-    if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to change.')
+    if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const statusBlocker = correctionBlocker(booking)
     if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker, { bookingId: booking.id })
     if (!booking.risk) throw new Error(`Booking ${booking.id} does not say what it insures.`)
@@ -67,7 +67,7 @@ export async function correctBooking(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw concurrentChangeProblem(bookingId)
 
-    const content = `Corrected by ${actor.name}: ${changedFieldNames(changes)}; edition ${edition} of the certificate replaces edition ${before}`
+    const content = `Corrected by ${actor.name}: ${changedFieldNames(changes)}; version ${edition} of the certificate replaces version ${before}`
     const { reason } = correction
     const event = { bookingId, userId: actor.id, content, reason, at, step: edition }
     const id = await writeBookingEvent(transaction, event)
@@ -99,7 +99,7 @@ export async function correctBooking(
 }
 
 const editionConflictMessage = (edition: number) =>
-  `Somebody corrected this booking since you looked at it: its certificate is in edition ${edition} now. Look at it again.`
+  `Someone else has corrected this booking: its certificate is now version ${edition}. Review it and try again.`
 
 function changedFieldNames(changes: readonly FieldChange[]): string {
   return changes.map(({ path }) => fieldLabel(path).toLowerCase()).join(', ')

@@ -55,7 +55,7 @@ export async function withdrawPurchase(
     const now = clock()
     const { isNew } = await recordAttempt(transaction, { offerId: offer.id, name, withdraw: true }, now)
     if (!isNew) return
-    const content = 'Withdrew a purchase whose answer was lost'
+    const content = 'Withdrew a purchase with an unknown outcome'
     const customer =
       offer.quoteId === undefined ? undefined : await findQuoteCustomer(transaction, offer.quoteId)
     await writeAuditEntry(
@@ -95,7 +95,7 @@ export async function withdrawPurchaseByHolder(
   }
   throw new Problem(
     'TOO_MANY_REQUESTS',
-    'Too many purchases were withdrawn through this link. Open it again to see what became of them.',
+    'Too many purchases were withdrawn through this link. Open it again to see their outcome.',
     { retryAfter: 3600 },
   )
 }

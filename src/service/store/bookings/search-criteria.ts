@@ -58,7 +58,7 @@ export function parseCriteria(ask: ListFilter, at: string) {
   const values = where.map(({ column, values }): Criterion => {
     if (column === 'status') return hasStatus(wholeNumbers('status', values), at)
     if (column === 'insured_value')
-      throw filterProblem('insuredValue', 'The list can only be ordered by this.')
+      throw filterProblem('insuredValue', 'You can sort by this field, but not filter by it.')
     const texts = values.map((value) => (column === 'holder' ? foldText(String(value)) : String(value)))
     return (rows) => rows.where(column, 'in', texts)
   })
@@ -111,19 +111,19 @@ function wholeNumbers(field: string, values: readonly unknown[]): number[] {
   return values.map((value) => {
     const number = Number(value)
     if (Number.isSafeInteger(number) && typeof value !== 'boolean' && value !== '') return number
-    throw filterProblem(field, 'Give whole numbers.')
+    throw filterProblem(field, 'Enter whole numbers.')
   })
 }
 
 function orderProblem(field: string): Problem {
-  const sentence = 'The list can only be narrowed by this.'
-  return new Problem('VALIDATION_FAILED', 'The list cannot be ordered like this.', {
+  const sentence = 'You can filter by this field, but not sort by it.'
+  return new Problem('VALIDATION_FAILED', 'We can’t sort the list like this.', {
     fields: [{ path: `order.${field}`, sentence }],
   })
 }
 
 function filterProblem(field: string, sentence: string): Problem {
-  return new Problem('VALIDATION_FAILED', 'The list cannot be narrowed like this.', {
+  return new Problem('VALIDATION_FAILED', 'We can’t filter the list like this.', {
     fields: [{ path: `where.${field}`, sentence }],
   })
 }

@@ -34,7 +34,7 @@ export const cancellationChange: StatusChange = {
   },
   describe: (booking, actor, now) => {
     const { refund, currency } = assessCancellation(booking, now)
-    return `Cancelled by ${actor.name}; ${formatMoney({ minor: refund, currency })} is paid back`
+    return `Cancelled by ${actor.name}; ${formatMoney({ minor: refund, currency })} refunded`
   },
   refunds: true,
   mail: 'cancellation',
@@ -52,7 +52,7 @@ const purchased = 2
 
 /** Said to whoever lost a race for a booking. */
 export function concurrentChangeProblem(bookingId: string): Problem {
-  return new Problem('CONFLICT', 'Somebody changed this booking at the same moment. Look at it again.', {
+  return new Problem('CONFLICT', 'Someone else just changed this booking. Review it and try again.', {
     bookingId,
   })
 }
@@ -76,7 +76,7 @@ export async function changeBookingStatus(
     const booking = await findBooking(transaction, actor.organizationId, id, clock())
     // After the booking was read, so that what happened to it before is told before.
     const now = clock()
-    if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to change.')
+    if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const blocker = change.findBlocker(booking, now)
     if (blocker !== undefined) throw new Problem('CONFLICT', blocker, { bookingId: booking.id })
     const state = { status: change.status, status_at: toIso(now) }

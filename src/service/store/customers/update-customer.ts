@@ -14,7 +14,7 @@ import { transact } from '#service/store/db/transact.ts'
 const duplicateCustomerProblem = (customerId: string) =>
   new Problem(
     'CONFLICT',
-    'There is a customer with this e-mail address and this name already. Nothing was changed.',
+    'A customer with this name and email address already exists. Nothing was changed.',
     { customerId },
   )
 
@@ -32,7 +32,7 @@ export async function createCustomer(
   const id = await transact(db, async (transaction) => {
     const made = await ensureCustomer(transaction, actor.organizationId, holder, now)
     if (!made.isNew) throw duplicateCustomerProblem(made.id)
-    const content = `Made customer ${holderName(holder)}`
+    const content = `Created customer ${holderName(holder)}`
     await writeAuditEntry(transaction, actor, { action: 'makeCustomer', recordId: made.id, content }, now)
     return made.id
   })
@@ -82,11 +82,11 @@ export async function updateCustomer(
       .where('id', '=', id)
       .where('organization_id', '=', organizationId)
       .executeTakeFirst()
-    if (!row) throw new Problem('NOT_FOUND', 'There is no such customer, or it is not yours to change.')
+    if (!row) throw new Problem('NOT_FOUND', 'Customer not found.')
     const read = Holder.safeParse(applyChange(JSON.parse(row.holder) as Holder, change))
     if (!read.success) {
       const fields = fieldProblems(read.error.issues)
-      throw new Problem('VALIDATION_FAILED', 'Some answers need another look. Nothing was changed.', {
+      throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields. Nothing was changed.', {
         fields,
       })
     }
@@ -95,7 +95,7 @@ export async function updateCustomer(
     const became = await updateHolder(transaction, organizationId, row, read.data, now)
     if (became === 'same') return
     if (became === 'other') {
-      const sentence = 'Somebody changed this customer meanwhile. Look at it again.'
+      const sentence = 'Someone else just changed this customer. Review it and try again.'
       throw new Problem('CONFLICT', sentence, { customerId: id })
     }
     const content = `Changed customer ${holderName(read.data)}`

@@ -116,7 +116,7 @@ export async function endOwnSignIn(
     await writeAuditEntry(
       transaction,
       actor,
-      { action: 'endSignIn', recordId: id.toLowerCase(), content: 'Ended a sign-in' },
+      { action: 'endSignIn', recordId: id.toLowerCase(), content: 'Signed out a session' },
       now,
     )
     return true

@@ -12,7 +12,7 @@ export type AttemptedIdentifier = {
 
 const auditMessages = {
   'e-mail address': 'Sign-in refused: the password was wrong, or the account is disabled',
-  code: 'Sign-in refused: the password was right, and the code of the second factor was not',
+  code: 'Sign-in refused: right password, wrong two-factor code',
   'client id': 'Sign-in refused: the client secret was wrong, or the token set has ended',
 } as const
 

@@ -41,7 +41,7 @@ export async function changePassword(
   const hash = await hashPassword(password, cost)
   await transact(db, async (transaction) => {
     await replacePassword(transaction, actor.id, hash, now, actor.signInId)
-    const entry = { action: 'changePassword', recordId: actor.id, content: 'Changed the own password' }
+    const entry = { action: 'changePassword', recordId: actor.id, content: 'Changed their password' }
     await writeAuditEntry(transaction, actor, entry, now)
     await queueNotice(transaction, outbox, 'passwordChanged', actor.id, now)
   })
@@ -66,9 +66,7 @@ export async function setPasswordByLink(
     if (!link || !(await consumeAccountLink(transaction, link.linkId, now))) return undefined
     await replacePassword(transaction, link.id, hash, now)
     const content =
-      link.purpose === 'invitation'
-        ? 'Took the invitation and set a password'
-        : 'Set a new password by a link'
+      link.purpose === 'invitation' ? 'Accepted the invitation and set a password' : 'Reset their password'
     await writeAuditEntry(transaction, link, { action: 'setPassword', recordId: link.id, content }, now)
     // Whoever takes an invitation had no password that could have been changed.
     if (link.purpose === 'reset') await queueNotice(transaction, outbox, 'passwordChanged', link.id, now)
@@ -106,7 +104,7 @@ export async function queuePasswordReset(
     // Whoever has yet to take the invitation is sent that again.
     const purpose = account.password_hash === '' ? 'invitation' : 'reset'
     await createAccountLink(transaction, account, purpose, now, outbox)
-    const entry = { action: 'askReset', recordId: account.id, content: 'Asked for a link to set a password' }
+    const entry = { action: 'askReset', recordId: account.id, content: 'Requested a password reset link' }
     await writeAuditEntry(transaction, account, entry, now)
     return true
   })

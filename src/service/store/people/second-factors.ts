@@ -51,7 +51,7 @@ export async function startSecondFactor(
       )
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return undefined
-    const content = 'Began to set up a second factor'
+    const content = 'Started setting up two-factor authentication'
     await writeAuditEntry(
       transaction,
       actor,
@@ -90,7 +90,7 @@ export async function confirmSecondFactor(
       .where('secret', '=', begun?.secret ?? '')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
-    const content = 'Set up a second factor'
+    const content = 'Turned on two-factor authentication'
     await writeAuditEntry(
       transaction,
       actor,
@@ -124,7 +124,7 @@ export async function renewRecoveryCodes(
   outbox: Outbox | undefined,
 ): Promise<string[]> {
   const codes = await transact(db, async (transaction) => {
-    const content = 'Made new recovery codes'
+    const content = 'Created new recovery codes'
     await writeAuditEntry(
       transaction,
       actor,
@@ -194,7 +194,11 @@ export async function turnOffSecondFactor(
   outbox: Outbox | undefined,
 ): Promise<void> {
   await transact(db, async (transaction) => {
-    const entry = { action: 'endSecondFactor', recordId: actor.id, content: 'Ended the second factor' }
+    const entry = {
+      action: 'endSecondFactor',
+      recordId: actor.id,
+      content: 'Turned off two-factor authentication',
+    }
     if (!(await deleteSecondFactor(transaction, actor.id))) return
     await writeAuditEntry(transaction, actor, entry, now)
     await queueNotice(transaction, outbox, 'factorEnded', actor.id, now)

@@ -37,10 +37,10 @@ export type SignInDetails = {
 }
 
 /** Said of a password that is not, or is no more, the one of an address. */
-export const wrongPasswordMessage = 'This e-mail address and password do not belong together.'
+export const wrongPasswordMessage = 'That email or password is incorrect.'
 
 const signInMessages: Readonly<Record<SecondFactorProof, string>> = {
-  code: 'Signed in with a second factor',
+  code: 'Signed in with two-factor authentication',
   'recovery code': 'Signed in with a recovery code',
 }
 
@@ -167,7 +167,7 @@ export async function renewSignIn(
       return issueTokens(transaction, signInId, 2, now, (kind) => deriveToken(refreshToken, salt, kind))
     const given = await repeatTokens(transaction, refreshToken, now)
     if (given) return given
-    const content = 'Ended a sign-in: its refresh token was used twice, as if somebody else had it'
+    const content = 'Signed out a session: its refresh token was used twice and may have been stolen'
     if (await endSignIn(transaction, signInId, now))
       await writeAuditEntry(transaction, holder, { action: 'signOut', recordId: signInId, content }, now)
     return undefined

@@ -105,7 +105,7 @@ export async function createTokenSet(
   const set = { id: randomUUID(), secret: newSecret(), name, roles, organizationId: actor.organizationId }
   await transact(db, async (transaction) => {
     await upsertTokenSet(transaction, { ...set, demo: isDemo }, now)
-    const content = `Made the token set ${name}, which may be ${roles.join(', ')}`
+    const content = `Created the API client ${name} with the roles ${roles.join(', ')}`
     await writeAuditEntry(transaction, actor, { action: 'makeTokenSet', recordId: set.id, content }, now)
   })
   return { ...set, roles: [...roles], createdAt: toIso(now) }
@@ -124,7 +124,7 @@ export async function revokeTokenSetWithAudit(
   return transact(db, async (transaction) => {
     const name = await revokeTokenSet(transaction, actor.organizationId, clientId, now)
     if (name === undefined) return false
-    const content = `Ended the token set ${name}`
+    const content = `Revoked the API client ${name}`
     await writeAuditEntry(
       transaction,
       actor,

@@ -102,7 +102,7 @@ async function assertAnotherAdministrator(db: Database, organizationId: string):
   if (another) return
   throw new Problem(
     'CONFLICT',
-    'This is the last administrator who can sign in. Give somebody else that role first; nothing was changed.',
+    'You need at least one administrator who can sign in. Make someone else an administrator first. Nothing was changed.',
   )
 }
 
@@ -123,6 +123,6 @@ function describeChanges(
     ...(before.disabled === after.disabled
       ? []
       : [`${after.disabled ? 'Disabled' : 'Enabled'} the account of ${name}`]),
-    ...(after.lost ? [`Took the second factor of ${name} away`] : []),
+    ...(after.lost ? [`Turned off two-factor authentication for ${name}`] : []),
   ]
 }

@@ -136,7 +136,7 @@ export async function createUser(
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return undefined
     const isInvited = newUser.password === undefined
-    const content = isInvited ? `Invited ${name}` : `Made an account for ${name}`
+    const content = isInvited ? `Invited ${name}` : `Created an account for ${name}`
     await writeAuditEntry(transaction, actor, { action: 'makeUser', recordId: user.id, content }, now)
     const link = isInvited
       ? await createAccountLink(transaction, { id: user.id, organizationId }, 'invitation', now, outbox)
@@ -167,7 +167,7 @@ export async function createUserLink(
     const user = await findUser(transaction, actor.organizationId, id, now)
     if (!user) return undefined
     if (user.state === 'disabled') {
-      throw new Problem('CONFLICT', 'This account is disabled. Enable it first; nothing was changed.')
+      throw new Problem('CONFLICT', 'This account is disabled. Enable it first. Nothing was changed.')
     }
     if (outbox) await assertMailboxLimit(transaction, user.id, now)
     const purpose = user.state === 'invited' ? 'invitation' : 'reset'
@@ -181,7 +181,7 @@ export async function createUserLink(
     const content =
       purpose === 'invitation'
         ? `Invited ${user.name} again`
-        : `Made a link for ${user.name} to set a new password`
+        : `Created a password reset link for ${user.name}`
     await writeAuditEntry(transaction, actor, { action: 'linkUser', recordId: user.id, content }, now)
     return { link, user: await findUser(transaction, actor.organizationId, id, now) }
   })
@@ -200,6 +200,6 @@ async function assertMailboxLimit(transaction: Database, accountId: string, now:
   if (count < maxLinksPerDay) return
   throw new Problem(
     'CONFLICT',
-    'No more links are sent to this person today. Ask whether the mails arrive; nothing was changed.',
+    'We’ve sent this person the most links allowed in a day. Check that our emails arrive, and try again tomorrow.',
   )
 }

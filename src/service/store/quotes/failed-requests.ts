@@ -117,7 +117,7 @@ export function resolveFailure(db: Database, actor: Actor, failureId: string, no
     if (settled) {
       const risk = settled.risk === null ? undefined : (JSON.parse(settled.risk) as Risk)
       const holderText = risk ? ` for ${holderName(risk.bookingHolder)}` : ''
-      const content = `Dealt with a failure${holderText}: ${settled.sentence}`
+      const content = `Resolved a failure${holderText}: ${settled.sentence}`
       const recordId = settled.quote_id ?? id
       await writeAuditEntry(transaction, actor, { action: 'settleFailure', recordId, content }, now)
       return true

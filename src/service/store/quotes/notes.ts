@@ -62,7 +62,7 @@ export async function addNote(
       .onConflict((conflict) => conflict.columns(['quote_id', 'attempt']).doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 0n) {
-      const content = `Wrote a note on ${reference || 'a quote'}`
+      const content = `Added a note to ${reference || 'a quote'}`
       const customer = await findQuoteCustomer(transaction, quote_id)
       const entry = { action: 'addNote', recordId: booking_id ?? quote_id, content, customer }
       await writeAuditEntry(transaction, actor, entry, now)

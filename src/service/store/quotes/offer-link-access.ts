@@ -93,5 +93,5 @@ export async function redeemOfferLink(db: Database, linkId: string, at: string):
     .where('expires_at', '>', at)
     .executeTakeFirst()
   if (numUpdatedRows === 0n)
-    throw new Problem('CONFLICT', 'This link no longer buys anything. Nothing was bought.')
+    throw new Problem('CONFLICT', 'This link has expired or was revoked. Nothing was bought.')
 }

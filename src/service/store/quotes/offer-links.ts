@@ -71,8 +71,8 @@ export async function createOfferLink(
   const offer = await findOffer(db, actor.organizationId, offerId)
   if (!offer?.quoteId) return undefined
   const { quoteId, validUntil } = offer
-  if (!offer.accepted) throw new Problem('CONFLICT', 'This offer was declined, so there is nothing to buy.')
-  if (hasExpired(offer, now)) throw new Problem('CONFLICT', 'This offer has lapsed. Ask for offers again.')
+  if (!offer.accepted) throw new Problem('CONFLICT', 'This offer was declined, so it can’t be bought.')
+  if (hasExpired(offer, now)) throw new Problem('CONFLICT', 'This offer has expired. Get a new quote.')
   const secret = newToken()
   const at = toIso(now)
   const row = {
@@ -91,7 +91,7 @@ export async function createOfferLink(
       .where('quote_id', '=', quoteId)
       .executeTakeFirst()
     if (booking) {
-      const sentence = 'An offer of this quote is bought already.'
+      const sentence = 'An offer from this quote has already been bought.'
       throw new Problem('CONFLICT', sentence, { bookingId: booking.id })
     }
     await transaction
@@ -111,9 +111,12 @@ export async function createOfferLink(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) {
-      throw new Problem('CONFLICT', 'Somebody made another link to this offer at this moment. Look again.')
+      throw new Problem(
+        'CONFLICT',
+        'Someone else just created a link to this offer. Review the links and try again.',
+      )
     }
-    const content = 'Made a link for the holder to buy an offer'
+    const content = 'Created a link for the holder to buy an offer'
     const customer = await findQuoteCustomer(transaction, quoteId)
     await writeAuditEntry(
       transaction,

@@ -80,7 +80,7 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
       entry: {
         action: 'quote',
         recordId: id,
-        content: `Asked for offers for ${risk.commodityName ?? risk.commodityId}`,
+        content: `Requested a quote for ${risk.commodityName ?? risk.commodityId}`,
         searchTerms: [holderName(risk.bookingHolder), risk.trackingCode],
         customer,
       },

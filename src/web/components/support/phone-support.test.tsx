@@ -88,7 +88,7 @@ describe('Support staff on the phone', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Buy cover for/ }))
     await screen.findByText('Elsewhere')
     expect((await events())[0]?.content).toMatch(
-      /^Bought by Sofia Support\. Aino Karjalainen accepted the .+, by spoken word, heard by Sofia Support, identified by: Called back$/,
+      /^Bought by Sofia Support\. Aino Karjalainen accepted the .+, orally to Sofia Support, identified by: Called back$/,
     )
   })
 
