@@ -11,7 +11,7 @@ test('The pages of the way through', async ({ page }) => {
   await signIn(page)
   await describeShipment(page)
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('complementary', { name: 'Slip' })).toContainText('EUR 100,000.00')
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('EUR 100,000.00')
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     window.scrollTo(0, 0)

@@ -46,13 +46,13 @@ test('The door, the check and what leads nowhere', async ({ page, context }) => 
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
   for (const [address, heading] of [
-    ['/nowhere', 'There is no page at this address'],
+    ['/nowhere', 'Page not found'],
     ['/bookings/6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d', 'This booking is not here'],
     ['/quote/purchase/6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d', 'Check it, then buy'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(page.getByText(/^(Looking|Fetching)/)).toHaveCount(0)
+    await expect(page.getByText(/^(Looking|Searching|Fetching|Loading)/)).toHaveCount(0)
     await expectAccessible(page, address)
   }
 })
@@ -128,7 +128,7 @@ test('All that opens while a shipment is described', async ({ page, context }) =
   await page.getByRole('button', { name: 'Start anew' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'asked before it is emptied')
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Keep draft' }).click()
 
   await page.setViewportSize({ width: 375, height: 667 })
   await page.locator('.dock summary').click()
@@ -138,7 +138,7 @@ test('All that opens while a shipment is described', async ({ page, context }) =
   await field(page, 'journeyLegs.0.startTime').fill(inDays(10, '08:00'))
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible()
   await expectAccessible(page, 'a page that could not be fetched')
 })
 
@@ -178,14 +178,14 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
   await expectAccessible(page, 'a purchase that was none')
 
   await page.clock.fastForward('24:00:00')
-  await expect(page.getByText('This offer has lapsed').first()).toBeVisible()
+  await expect(page.getByText('This offer has expired').first()).toBeVisible()
   await expectAccessible(page, 'an offer that has lapsed')
 })
 
 test('A certificate, whoever checks it, and what becomes of it', async ({ page, service }) => {
   test.slow()
   const { id, reference: number } = await openBooking(page)
-  await page.getByRole('link', { name: 'New cover' }).click()
+  await page.getByRole('link', { name: 'Get a quote' }).click()
   await page.getByLabel('Insured value').fill('77')
   await page.goBack()
   await page.getByRole('button', { name: 'Same again' }).click()

@@ -12,7 +12,7 @@ Forgot your password?, link
 Have a certificate?
 Verify it, link
 What Lading is for, beside
-Slip, heading 2
+Summary, heading 2
 An example
 Specimen: no cover
 Goods: Roasted coffee, 240 sacks
@@ -68,15 +68,15 @@ Add a leg, button
 And back, button
 Reverse, button
 Continue to holder, button
-Slip, beside
-Slip, heading 2
-Draft, kept in this tab
+Summary, beside
+Summary, heading 2
+Draft, saved in this tab
 Goods: Industrial machinery and parts
 Value: <sum>
 Journey: Helsinki · Tokyo <days> Helsinki to Tokyo by air
-Holder: still to come
-Still missing, heading 3
-Who the cover is for, link
+Holder: not entered
+Still needed, heading 3
+Who is insured, link
 `
 
 export const holderText = `
@@ -92,7 +92,7 @@ Holder, part
 Holder, heading 2
 The holder is, group
 A company, choice, ticked
-A private person, choice
+An individual, choice
 Company name, field: Oy Esimerkki Ab
 Email, field: holder@example.com
 Phone (optional), field

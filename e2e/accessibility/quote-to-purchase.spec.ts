@@ -165,7 +165,7 @@ test('What opens, fails and is declined has no barrier either, and nothing is cu
   await field(page, 'journeyLegs.1.start').fill('Turku, Finland')
 
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await page.getByLabel('A private person').check()
+  await page.getByLabel('An individual').check()
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'a private person')

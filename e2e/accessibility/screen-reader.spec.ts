@@ -38,7 +38,7 @@ Holder done, link
 Offers
 Purchase
 Specimen: no cover
-Priced from a sample tariff. Nothing here insures anything.
+Priced from a sample tariff. This isn’t real cover.
 Three ways to cover it, heading 1
 Beside each of these covers, group
 Add war, tick box
@@ -145,36 +145,36 @@ Holder done, link
 Offers done, link
 Purchase
 Specimen: no cover
-Priced from a sample tariff. Nothing here insures anything.
+Priced from a sample tariff. This isn’t real cover.
 Check it, then buy, heading 1
 Shipment, part
 Shipment, heading 2
-Change the shipment, link
+Change shipment, link
 Goods: Industrial machinery and parts
 Insured value: <sum> one hundred thousand euros
 Journey, part
 Journey, heading 2
-Change the journey, link
+Change journey, link
 Route: Helsinki, Finland to Tokyo, Japan <days> · 1 leg by air
 Legs of the journey, table
-Leg Goes Leaves Arrives
+Leg Mode Departs Arrives
 Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> GMT+9 · <time>
 Holder, part
 Holder, heading 2
-Change the holder, link
+Change holder, link
 Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
-Kind: a company
+Type: company
 Email: holder@example.com
 Cover, part
 Cover, heading 2
-Change the cover, link
+Change cover, link
 Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
-Excess: <sum> of each loss is borne by the holder
+Excess: <sum> each and every loss
 Start: Cover starts on <time>, or when you buy it if that is later.
 ${perils}
 Price, part
 Price, heading 2
-Change the price, link
+Change price, link
 Premium: <sum>
 Service fee: <sum>
 Booking fee: <sum>
@@ -193,7 +193,7 @@ Buy cover for <sum>, button
 
 const bookingText = `
 Standing, part
-Bought <time>, No. <number>, heading 1
+In force <time>, No. <number>, heading 1
 Download the certificate, button
 Print, button
 Same again, button
@@ -211,10 +211,10 @@ Goods: Industrial machinery and parts
 Insured value: <sum> one hundred thousand euros
 Journey: Helsinki, Finland to Tokyo, Japan <days> · 1 leg by air
 Legs of the journey, table
-Leg Goes Leaves Arrives
+Leg Mode Departs Arrives
 Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> GMT+9 · <time>
 Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
-Excess: <sum> of each loss is borne by the holder
+Excess: <sum> each and every loss
 Insurer: Sample Marine Insurance plc, 1 Example Quay, London, United Kingdom (sample) · Policy SAMPLE-OC-2026
 On loss: Note loss and damage on the delivery receipt before signing it. Tell the claims agent at once and ask for a survey. Claim on the carrier in writing; for damage found later, within 3 days by sea, 7 by land, 14 by air. Keep the goods, the packing and all papers for the surveyor.
 Claims: Sample Claims Desk, 1 Example Quay, London, United Kingdom (sample) · +44 20 7946 0123 · claims@insurer.example

@@ -98,7 +98,7 @@ async function onThePhone(page, url) {
     await answer(page, page.getByLabel('Password'), ['lading-demo', 'Enter'])
     await page.getByRole('heading', { name: 'What is moving, and where?' }).waitFor()
     const answers = await newShipment(page)
-    await page.getByRole('heading', { name: 'To read out' }).waitFor()
+    await page.getByRole('heading', { name: 'Read to the customer' }).waitFor()
     await page.keyboard.press('p', { delay: perKey })
     const said = await page.evaluate(() => document.activeElement?.textContent)
     if (!/^Cover [ABC] for .+ costs .+ of each loss/.test(said ?? ''))

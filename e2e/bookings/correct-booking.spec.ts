@@ -123,7 +123,7 @@ test('Who cancels is told first what comes back, says why, and the booking keeps
   await dialog.getByRole('button', { name: 'Keep the booking' }).click()
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Standing' })).toContainText('Bought')
+  await expect(page.getByRole('region', { name: 'Standing' })).toContainText('In force')
 
   await open.click()
   await dialog.getByLabel('Why (optional)').fill('The buyer withdrew from the sale.')

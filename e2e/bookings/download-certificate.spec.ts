@@ -38,9 +38,7 @@ test('A certificate that cannot be fetched is said so in place, and can be asked
 
   await context.setOffline(true)
   await download.click()
-  await expect(page.getByRole('alert')).toContainText(
-    'The certificate could not be fetched. You are offline.',
-  )
+  await expect(page.getByRole('alert')).toContainText('The certificate could not be fetched. You’re offline.')
   await expect(download).toBeFocused()
 
   await context.setOffline(false)

@@ -11,7 +11,7 @@ async function printToPdf(page: Page, format: 'A4' | 'Letter') {
 
 /** What is of no use on paper. */
 const onScreenOnly =
-  /Skip to|New cover|Sign out|Change|Buy cover|I accept|Copy number|Copy check link|What is covered|You bear|Download|Same again|What happened|Each leg|Why this price|Slip/
+  /Skip to|Get a quote|Sign out|Change|Buy cover|I accept|Copy number|Copy check link|What is covered|You bear|Download|Same again|What happened|Each leg|Why this price|Slip/
 
 /** All that can be said of a shipment, so that its paper is as long as so many legs make it. */
 const longAnswers = {
@@ -38,9 +38,9 @@ test('A quotation and the certificate of one to five legs print to one clean pag
       expect(more, `the quotation of ${legs} legs on ${format}`).toEqual([])
       for (const words of [
         /^Quotation$/m,
-        /^Made \d/m,
-        /^Holds until \d/m,
-        /^This is not a certificate/m,
+        /^Created \d/m,
+        /^Valid until \d/m,
+        /^This isn’t a certificate/m,
         'Specimen: no cover',
         'Assured Oy Esimerkki Ab',
         'Insured value EUR 100,000.00',
@@ -97,7 +97,7 @@ test('Fifty legs print to several pages, each headed and marked, and no leg is c
       expect(paper).toContain(`Page ${index + 1} of ${pages.length}`)
       // Each leg has its times by the clocks of its places, whose zone is named.
       expect(paper.match(/EES?T.*EES?T/gm) ?? []).toHaveLength(legsOn[index]?.length ?? 0)
-      if (legsOn[index]?.length) expect(paper).toMatch(/^Leg Goes Leaves Arrives$/m)
+      if (legsOn[index]?.length) expect(paper).toMatch(/^Leg Mode Departs Arrives$/m)
     }
     expect(pages.at(-1)).toMatch(/^Total EUR [\d,.]+$/m)
   }
@@ -122,9 +122,9 @@ test('A certificate is dark on light on paper, and says that its cover is over o
   })
   expect(cancelled.status()).toBe(200)
   await page.reload()
-  await expect(page.getByRole('article')).toContainText('It is not in force.')
+  await expect(page.getByRole('article')).toContainText('It’s no longer in force.')
   const [paper = ''] = await printToPdf(page, 'A4')
-  expect(paper).toMatch(/Cancelled \d.*It is not in force\./)
+  expect(paper).toMatch(/Cancelled \d.*It’s no longer in force\./)
 })
 
 test('Each printed page of a declined quote says so, and none of it could pass for an offer', async ({

@@ -54,7 +54,7 @@ test('A shipper insures two legs, from signing in to the certificate @both', asy
 
 test('A private person insures one leg by air @both', async ({ page }) => {
   await openHolder(page, { stops: oneLeg, commodity: '101', value: '300' })
-  await page.getByLabel('A private person').check()
+  await page.getByLabel('An individual').check()
   await page.getByLabel('First name').fill('Zoë')
   await page.getByLabel('Last name').fill('Núñez')
   await page.getByLabel('Email').fill('zoe@example.com')
@@ -106,8 +106,8 @@ test('What is worth too much is offered up to the most, by one button', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
   await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(3)
   await page
-    .getByRole('complementary', { name: 'Slip' })
-    .getByRole('link', { name: 'Change the goods' })
+    .getByRole('complementary', { name: 'Summary' })
+    .getByRole('link', { name: 'Change goods' })
     .click()
   await expect(page.getByLabel('Insured value')).toHaveValue('5000000')
 })
@@ -195,10 +195,10 @@ test('A second offer of the same quote is refused, with the way to the booking @
   )
 })
 
-test('New cover after a purchase begins with nothing', async ({ page }) => {
+test('Get a quote after a purchase starts with an empty draft', async ({ page }) => {
   await openOffers(page)
   await buyRecommended(page)
-  await page.getByRole('link', { name: 'New cover' }).click()
+  await page.getByRole('link', { name: 'Get a quote' }).click()
   await expect(page.getByLabel('Insured value')).toHaveValue('')
   await expect(field(page, 'journeyLegs.0.start')).toHaveValue('')
 })

@@ -33,7 +33,7 @@ test('Prices that are about to lapse say so, and those that have lapsed are aske
   await expect(status.filter({ hasText: 'The time for these prices is over.' })).toHaveCount(1)
   await expect(choose).toHaveCount(0)
   // The link that had the focus is gone; what stands in its place has it.
-  await expect(page.getByText('Cannot be chosen now: this price has lapsed.').first()).toBeFocused()
+  await expect(page.getByText('Cannot be chosen now: this price has expired.').first()).toBeFocused()
 
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three ways to cover it')
@@ -62,7 +62,7 @@ test('A price that lapses before the eyes of whoever is about to buy it takes Bu
   await expect(
     page
       .locator('[tabindex="-1"]')
-      .filter({ has: page.getByText('This offer has lapsed') })
+      .filter({ has: page.getByText('This offer has expired') })
       .last(),
   ).toBeFocused()
   await page.getByRole('link', { name: 'Ask for new prices' }).click()
@@ -94,26 +94,26 @@ for (const [wrong, hours] of [
 
 test('“Same again” asks before it replaces a shipment that is begun', async ({ page }) => {
   await openBooking(page, { legs: 2, place: (number) => twoLegs[number - 1]?.place ?? '' })
-  await page.getByRole('link', { name: 'New cover' }).click()
+  await page.getByRole('link', { name: 'Get a quote' }).click()
   await page.getByLabel('Insured value').fill('77')
   await page.goBack()
 
   const again = page.getByRole('button', { name: 'Same again' })
-  const question = page.getByRole('dialog', { name: 'Replace the shipment that you have begun?' })
+  const question = page.getByRole('dialog', { name: 'Replace your draft?' })
   await again.click()
   await expect(question).toContainText('what you have typed for it would be lost')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(again).toBeFocused()
   await again.click()
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Keep draft' }).click()
   await expect(question).toBeHidden()
   await page.goForward()
   await expect(page.getByLabel('Insured value')).toHaveValue('77')
 
   await page.goBack()
   await again.click()
-  await question.getByRole('button', { name: 'Replace it' }).click()
+  await question.getByRole('button', { name: 'Replace draft' }).click()
   await expect(page).toHaveURL(/\/quote\/shipment#/)
   await expect(page.getByLabel('Insured value')).toHaveValue('100000')
   await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')

@@ -28,6 +28,6 @@ test('Offline, asking for offers says so at once and keeps what was typed', asyn
   await enterCompany(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'See offers' }).click()
-  await expect(page.getByRole('alert')).toContainText('You are offline. What you typed is kept')
+  await expect(page.getByRole('alert')).toContainText('You’re offline. We’ve kept what you typed')
   await expect(page.getByLabel('Company name')).toHaveValue('Oy Esimerkki Ab')
 })

@@ -19,5 +19,5 @@ test('An offer that is opened by its address says the same, by the same clocks, 
   await other.goto(new URL(page.url()).pathname)
   await expect(other.locator('.review').getByRole('table')).toHaveText(/08:00/)
   expect((await other.locator('.review').getByRole('table').innerText()).trim()).toBe(said)
-  await expect(other.getByRole('complementary', { name: 'Slip' })).toContainText(/Helsinki|Joensuu/)
+  await expect(other.getByRole('complementary', { name: 'Summary' })).toContainText(/Helsinki|Joensuu/)
 })

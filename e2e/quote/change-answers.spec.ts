@@ -10,8 +10,8 @@ async function countQuotes(page: Page): Promise<number> {
 }
 
 const change = (page: Page, what: string) =>
-  page.getByRole('main').getByRole('link', { name: `Change the ${what}`, exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save and go back' })
+  page.getByRole('main').getByRole('link', { name: `Change ${what}`, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save and return' })
 
 test('A change before buying comes straight back to the same cover, and says what it costs', async ({
   page,

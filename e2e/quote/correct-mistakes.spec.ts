@@ -84,7 +84,7 @@ test('Each mistake in the holder is said at its field, and kept as it was typed'
   await openHolder(page)
   await enterCompany(page)
   await tryEach(page, 'See offers', firstOfEachKind(holderMistakes))
-  await page.getByLabel('A private person').check()
+  await page.getByLabel('An individual').check()
   await page.getByLabel('First name').fill('Zoë')
   await page.getByLabel('Last name').fill('Núñez')
   await tryEach(page, 'See offers', firstOfEachKind(individualMistakes))

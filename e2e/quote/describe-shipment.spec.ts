@@ -105,7 +105,9 @@ test('The first place can be moved and taken out as well, and what is shown is w
   await expect(from).toHaveValue('Joensuu, Finland')
   await expect(field(page, 'journeyLegs.0.startTime')).toHaveValue(inDays(12, '20:00'))
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await expect(page.getByRole('complementary', { name: 'Slip' })).toContainText('Joensuu to Hamburg by sea')
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText(
+    'Joensuu to Hamburg by sea',
+  )
 })
 
 test('A problem goes when the answer that caused it is mended elsewhere', async ({ page }) => {

@@ -108,7 +108,7 @@ test('A leg that starts elsewhere is typed at its own place, and is whole on the
   await page.keyboard.press('Tab')
   await expect(field(page, 'journeyLegs.1.start')).toHaveAttribute('aria-invalid', 'true')
   await page
-    .getByRole('complementary', { name: 'Slip' })
+    .getByRole('complementary', { name: 'Summary' })
     .getByRole('link', { name: /^Leg 2/ })
     .click()
   await expect(field(page, 'journeyLegs.1.start')).toBeFocused()
@@ -145,7 +145,7 @@ test('Times are typed as they are said, and go over the wire by the clocks of th
 
   await field(page, 'journeyLegs.0.endTime').fill('soon')
   await field(page, 'journeyLegs.0.endTime').blur()
-  await expect(page.getByText(/^Error: This cannot be read as one time/)).toBeVisible()
+  await expect(page.getByText(/^Error: Enter a date and time/)).toBeVisible()
   await field(page, 'journeyLegs.0.endTime').fill('+1d 9')
   await field(page, 'journeyLegs.0.startTime').fill(inDays(5, '08:00'))
   const [leg] = await insuredLegs(page)
@@ -160,7 +160,7 @@ test('An hour that is skipped is refused, and of one that comes twice the second
   const leaves = field(page, 'journeyLegs.0.startTime')
   await leaves.fill(`${lastSunday(3)} mar ${year} 3:30`)
   await leaves.blur()
-  await expect(page.getByText(/does not exist there/)).toContainText('The next time that does is 04:00.')
+  await expect(page.getByText(/doesn’t exist there/)).toContainText('The next valid time is 04:00.')
 
   await leaves.fill(`${lastSunday(10)} oct ${year} 3:30`)
   await expect(fieldHint(page, 'journeyLegs.0.startTime')).toContainText('(EEST) · 00:30 UTC')
@@ -199,7 +199,7 @@ test('A draft is emptied only after a question', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start anew' })).toHaveCount(0)
   await describeShipment(page)
   await page.getByRole('button', { name: 'Start anew' }).click()
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Keep draft' }).click()
   await expect(field(page, 'journeyLegs.1.end')).toHaveValue('Hamburg, Germany')
   await page.getByRole('button', { name: 'Start anew' }).click()
   await page.getByRole('button', { name: 'Empty it' }).click()

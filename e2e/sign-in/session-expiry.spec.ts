@@ -11,7 +11,7 @@ test('A session that ends', async ({ page, service }, info) => {
   if (version === 1) {
     // Version 2 renews it, unseen.
     await page.clock.fastForward('07:58:30')
-    await expect(page.getByText('Your session ends in two minutes.')).toBeVisible()
+    await expect(page.getByText('You’ll be signed out in two minutes.')).toBeVisible()
     await expectAccessible(page, 'a session that is about to end')
     for (const [width, height] of [
       [320, 256],

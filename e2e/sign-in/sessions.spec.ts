@@ -55,7 +55,7 @@ test('Somebody else may sign in instead, and does not see what was typed', async
   await openHolderPage(page)
   await revokeSession(page, service.url)
   await page.getByRole('button', { name: 'See offers' }).click()
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await page.getByRole('button', { name: 'Sign in as another user' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   await signIn(page, 'support@lading.example')
   await expect(page.getByText('Sofia Support')).toBeVisible()
@@ -97,7 +97,7 @@ test('Two minutes before it ends, a session that cannot be renewed can be gone o
   await openHolderPage(page)
   const before = await session(page)
   await page.clock.fastForward('07:57:00')
-  const warning = page.getByText('Your session ends in two minutes. What you typed is kept.')
+  const warning = page.getByText('You’ll be signed out in two minutes. What you typed is kept.')
   await expect(warning).toBeHidden()
   await page.clock.fastForward('01:01')
   if (version === 2) {
@@ -106,12 +106,12 @@ test('Two minutes before it ends, a session that cannot be renewed can be gone o
     return
   }
   await expect(warning).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in to go on' }).click()
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(warning).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in to go on' }).click()
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
   await dialog.getByLabel('Password').fill('lading-demo')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -145,7 +145,7 @@ test('Where a token serves one purchase, the next one takes a fresh token first'
   await getOffers(page)
   await buy()
   await expect(page).toHaveURL(/\/bookings\//)
-  await page.getByRole('link', { name: 'New cover' }).click()
+  await page.getByRole('link', { name: 'Get a quote' }).click()
   await getOffers(page)
   await buy()
   if (version === 1) {

@@ -86,7 +86,7 @@ test('A service that is away is told apart from wrong details', async ({ page },
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(await service.stop()).toBe(0)
   await signIn(page)
-  await expect(page.getByRole('alert')).toContainText('The service did not answer.')
+  await expect(page.getByRole('alert')).toContainText('The service didn’t respond.')
   await expect(page.getByLabel('Email')).toHaveValue('shipper@lading.example')
 })
 

@@ -13,8 +13,8 @@ test('A token set that is made in the browser is used at once by an unmodified O
   await openSignedIn(page, '/quote/shipment', { email: 'admin@lading.example' })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Organization' }).click()
   const menu = page.getByRole('navigation', { name: 'Organization' })
-  await menu.getByRole('link', { name: 'Token sets' }).click()
-  await expect(page.getByRole('heading', { name: 'Token sets', level: 1 })).toBeFocused()
+  await menu.getByRole('link', { name: 'API clients' }).click()
+  await expect(page.getByRole('heading', { name: 'API clients', level: 1 })).toBeFocused()
   const name = `Order system ${test.info().project.name}`
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Make the token set' }).press('Enter')
@@ -26,7 +26,7 @@ test('A token set that is made in the browser is used at once by an unmodified O
   expect(secret).toMatch(/^[\da-f]{64}$/)
 
   // Who would leave without the secret is asked, by a link and by Back.
-  await menu.getByRole('link', { name: 'Record of deeds' }).click()
+  await menu.getByRole('link', { name: 'Audit log' }).click()
   await page.getByRole('button', { name: 'Stay with it' }).click()
   await expect(made).toContainText(secret)
   await page.goBack()
@@ -65,7 +65,7 @@ test('A token set that is made in the browser is used at once by an unmodified O
 
   // Once it is copied, nobody is asked; and it is nowhere any more.
   await menu.getByRole('link', { name: 'Settings' }).click()
-  await menu.getByRole('link', { name: 'Token sets' }).click()
+  await menu.getByRole('link', { name: 'API clients' }).click()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText(/today \d\d:\d\d/)
   expect(await page.content()).not.toContain(secret)
@@ -80,7 +80,7 @@ test('A token set that is made in the browser is used at once by an unmodified O
   await expect(openid.clientCredentialsGrant(configuration)).rejects.toMatchObject({ status: 401 })
 
   // What was done is told, found by a word, and taken along.
-  await menu.getByRole('link', { name: 'Record of deeds' }).click()
+  await menu.getByRole('link', { name: 'Audit log' }).click()
   await page.getByLabel('Find by any word').fill(name)
   await expect(page.getByRole('cell', { name: `Revoked the API client ${name}` })).toBeVisible()
   await expect(page.getByRole('cell', { name: `Created the API client ${name}` })).toBeVisible()

@@ -86,7 +86,7 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   await submit(there)
 
   // The session ends amid a shipment: everything typed is there when the code is given.
-  await there.getByRole('link', { name: 'New cover' }).click()
+  await there.getByRole('link', { name: 'Get a quote' }).click()
   await describeShipment(there)
   await there.getByRole('button', { name: 'Continue to holder' }).click()
   await enterCompany(there)
@@ -130,7 +130,7 @@ test('An administrator who needs a second factor sets it up first, and whoever f
   await signIn(page, 'admin@lading.example')
   await expect(page.getByText('Administrators need two-factor authentication here.')).toBeVisible()
   await expect(page).toHaveURL(/\/account$/)
-  await expect(page.getByRole('link', { name: 'New cover' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Get a quote' })).toHaveCount(0)
   await page.goto(`${strict.url}/quote/shipment`)
   await expect(page).toHaveURL(/\/account$/)
   await page
@@ -142,7 +142,7 @@ test('An administrator who needs a second factor sets it up first, and whoever f
   await page.getByLabel('Code from the app').fill(oneTimeCode(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
-  await page.getByRole('link', { name: 'New cover' }).click()
+  await page.getByRole('link', { name: 'Get a quote' }).click()
   await expect(page.getByLabel('Commodity')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByLabel('Email')).toBeVisible()

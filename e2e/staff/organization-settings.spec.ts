@@ -66,7 +66,7 @@ test('Without the breakdown only totals are shown, before buying and after', asy
 test('Without quotations the offers are told as offers, and print as such', async ({ page, request }) => {
   await changeSettings(request, { allowQuotation: false })
   await openOffers(page, {}, { origin: service.url })
-  const slip = page.getByRole('complementary', { name: 'Slip' })
+  const slip = page.getByRole('complementary', { name: 'Summary' })
   await expect(slip.getByText(/^Offered /)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Quotation', { exact: true })).toHaveCount(0)
@@ -82,7 +82,7 @@ test('Dates come in the order, and values in the currency, that the organization
   await getOffers(page)
   await expect(page.locator('.offer .price').first()).toHaveText(/USD [\d,]+\.\d\d/)
   const { month, day } = partsOf(inDays(10, '08:00'))
-  const slip = page.getByRole('complementary', { name: 'Slip' })
+  const slip = page.getByRole('complementary', { name: 'Summary' })
   const dates = slip.getByText(new RegExp(`${month} ${day}\\b`))
   await expect(dates.filter({ visible: true }).first()).toBeVisible()
   await expect(slip.getByText(new RegExp(`\\b${day} ${month}`))).toHaveCount(0)

@@ -8,7 +8,7 @@ test('Support staff read a price out by one key and hand the offer over; the cus
   browser,
 }) => {
   await openOffers(page, {}, { email: 'support@lading.example' })
-  await page.getByRole('heading', { name: 'To read out' }).waitFor()
+  await page.getByRole('heading', { name: 'Read to the customer' }).waitFor()
   await page.keyboard.press('p')
   await expect(page.locator(':focus')).toHaveText(
     /^Cover A for .+ costs .+ euros.+ of each loss\. This is a specimen/,
@@ -19,15 +19,15 @@ test('Support staff read a price out by one key and hand the offer over; the cus
 
   await page.keyboard.press('n')
   await page.keyboard.type('Prefers to read it first.')
-  await page.getByRole('button', { name: 'Add the note' }).press('Enter')
+  await page.getByRole('button', { name: 'Add note' }).press('Enter')
   await expect(page.getByText('Sofia Support', { exact: true })).toBeVisible()
   await page
     .getByRole('link', { name: /^Choose/ })
     .first()
     .press('g')
-  await page.getByRole('heading', { name: 'A link for the customer' }).waitFor()
+  await page.getByRole('heading', { name: 'Send to customer' }).waitFor()
   await page.keyboard.press('l')
-  const address = await page.getByLabel('The link').inputValue()
+  const address = await page.getByLabel('Link').inputValue()
 
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
   const phone = await context.newPage()

@@ -15,7 +15,7 @@ const wrongDetails = 'These details are incorrect. Check them and try again.'
 const aPage = 'A web page came back instead of an answer of the service.'
 const whereFrom = 'Something may stand between here and the service, or its address may be wrong.'
 const notReady = 'The service is not ready. Nothing is lost.'
-const notUnderstood = 'The service answered in a way that this page does not understand.'
+const notUnderstood = 'The service sent a response we can’t read.'
 
 /** Refusals: nothing was done. No two neighbours say the same, so that none can pass for the one before it. */
 export const rejections: readonly ErrorCase[] = [
@@ -100,13 +100,13 @@ const unansweredCases: readonly ErrorCase[] = [
     response: jsonResponse(503, {}, { 'Retry-After': '600' }),
     message: `${notReady} Wait 10 minutes, then try again.`,
   },
-  { name: '200 with nothing', response: {}, message: 'The service answered with nothing at all.' },
+  { name: '200 with nothing', response: {}, message: 'The service sent an empty response.' },
   { name: '200 as a web page', response: htmlResponse(200), message: `${aPage} ${whereFrom}` },
-  { name: '204', response: { status: 204 }, message: 'The service answered with nothing at all.' },
+  { name: '204', response: { status: 204 }, message: 'The service sent an empty response.' },
   {
     name: 'JSON cut off',
     response: { body: '{"id":"a-tok' },
-    message: 'The answer of the service was cut off on its way.',
+    message: 'The response was incomplete.',
   },
   { name: 'null', response: jsonResponse(200, null), message: notUnderstood },
   {
@@ -124,12 +124,12 @@ const unansweredCases: readonly ErrorCase[] = [
   {
     name: 'a connection cut before the answer',
     response: { cut: 'before' },
-    message: 'did not answer, or does not let this page read its answers.',
+    message: 'didn’t respond, or blocks requests from this page.',
   },
   {
     name: 'a connection cut within the answer',
     response: { cut: 'within', body: '{"id":"a' },
-    message: 'The answer of the service was cut off on its way. What you typed is kept',
+    message: 'The response was incomplete. We’ve kept what you typed',
   },
 ]
 

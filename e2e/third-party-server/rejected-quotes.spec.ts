@@ -21,7 +21,7 @@ test('Asking for offers says in words what any server may answer, and keeps what
       refusing.responses.quote = answer
       const before = refusing.requestCounts.quote
       await send.click()
-      await expect(alert).toContainText('No offers came')
+      await expect(alert).toContainText('We couldn’t get offers')
       await expect(alert).toContainText(says)
       await expectPlainText(alert)
       expect(refusing.requestCounts.quote).toBe(before + 1)
@@ -106,13 +106,13 @@ test('Offers of which a server says little, or says it in its own way, are shown
   await expect(main).toContainText('The service adds: In sealed containers only.')
   await expect(main).toContainText('The service adds: Surveyed before loading.')
   await expect(main).toContainText('The service does not say how long this holds.')
-  await expect(main.getByText('The service does not say in which currency.')).toHaveCount(2)
+  await expect(main.getByText('The service doesn’t state the currency.')).toHaveCount(2)
   await expectPlainText(main)
   await expect(page.getByRole('link', { name: 'Choose cover 2' })).toBeVisible()
   await page.getByRole('link', { name: 'Choose cover 1' }).click()
   await expect(page.getByRole('button', { name: 'Buy cover for 123.45' })).toBeVisible()
   await expect(main).toContainText('In sealed containers only.')
-  await expect(main.getByText('The service does not say in which currency.')).toHaveCount(1)
+  await expect(main.getByText('The service doesn’t state the currency.')).toHaveCount(1)
   await expectPlainText(main)
 })
 

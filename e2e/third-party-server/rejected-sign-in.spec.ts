@@ -115,7 +115,7 @@ for (const { door, asks } of [
     await signInToThirdParty(page)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(
-      `The service at ${refusing.url} did not answer, or does not let this page`,
+      `The service at ${refusing.url} didn’t respond, or blocks requests from this page`,
     )
     await expect(alert).toContainText(`it lets pages of ${service.url} ask it (CORS)`)
     await expect(page.getByLabel('Email')).toHaveValue('someone@stranger.example')

@@ -85,7 +85,7 @@ export async function ensureUnusedToken(): Promise<void> {
   expireSession()
   throw new Problem(
     'UNAUTHORIZED',
-    'This service wants a fresh sign-in for each purchase. Nothing was sent: sign in, then buy.',
+    'This service asks you to sign in before each purchase. Sign in, then buy.',
   )
 }
 

@@ -4,7 +4,7 @@ import { appConfig, applyConfigFile } from './config.ts'
 const defaults = { service: '', version: 2, token: 'bearer', tokenPerPurchase: false, timeLimit: 30 }
 
 it('is not available before it is read', () => {
-  expect(() => appConfig()).toThrow('before it was read')
+  expect(() => appConfig()).toThrow('hasn’t been loaded')
 })
 
 it.each([
@@ -29,6 +29,6 @@ it.each([
   [{ timeLimit: '30' }, 'timeLimit is a number of seconds'],
 ])('rejects %j and keeps what it had', (content, reason) => {
   applyConfigFile({ timeLimit: 7 })
-  expect(() => applyConfigFile(content)).toThrow(`config.json is wrong: ${reason}.`)
+  expect(() => applyConfigFile(content)).toThrow(`config.json is invalid: ${reason}.`)
   expect(appConfig().timeLimit).toBe(7)
 })

@@ -29,13 +29,13 @@ let config: AppConfig | undefined
 export function applyConfigFile(content: unknown): void {
   const read = z.safeParse(AppConfig, content)
   if (!read.success) {
-    throw new Error(`config.json is wrong: ${read.error.issues.map((issue) => issue.message).join('; ')}.`)
+    throw new Error(`config.json is invalid: ${read.error.issues.map((issue) => issue.message).join('; ')}.`)
   }
   config = read.data
 }
 
 /** The configuration. It is there before the first page is. */
 export function appConfig(): AppConfig {
-  if (!config) throw new Error('The configuration was asked for before it was read.')
+  if (!config) throw new Error('The configuration hasn’t been loaded yet.')
   return config
 }

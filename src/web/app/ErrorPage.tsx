@@ -10,17 +10,17 @@ export function ErrorPage() {
   return (
     <div className="page">
       <title>Something went wrong · Lading</title>
-      <h1>{isOutdated ? 'This page could not be loaded' : 'This page has failed'}</h1>
+      <h1>{isOutdated ? 'This page couldn’t be loaded' : 'Something went wrong'}</h1>
       <Notice kind="stop" role="alert">
         <p>
           {isOutdated
-            ? 'The connection was cut, or Lading has been renewed in the meantime.'
-            : 'Something happened that Lading did not foresee.'}{' '}
-          What you typed is kept.
+            ? 'The connection dropped, or Lading has been updated.'
+            : 'An unexpected error occurred.'}{' '}
+          We’ve kept what you typed.
         </p>
         <p>
           <Button kind="quiet" onClick={() => location.reload()}>
-            Load the page again
+            Reload page
           </Button>
         </p>
       </Notice>

@@ -7,11 +7,11 @@ export function NotFound() {
   return (
     <div className="page">
       <title>Not found · Lading</title>
-      <h1>There is no page at this address</h1>
-      <EmptyState title="Nothing is lost">
-        <p>The link may be old or cut short. Your answers are kept.</p>
+      <h1>Page not found</h1>
+      <EmptyState title="Your draft is safe">
+        <p>The link may be outdated or incomplete.</p>
         <p>
-          <LinkButton to={paths.shipment}>Go to the shipment</LinkButton>
+          <LinkButton to={paths.shipment}>Back to your quote</LinkButton>
         </p>
       </EmptyState>
     </div>

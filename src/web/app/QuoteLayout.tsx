@@ -40,7 +40,7 @@ export function QuoteLayout() {
           }))}
         />
         {shown.some((each) => each?.accepted && each.specimen) && (
-          <Specimen>Priced from a sample tariff. Nothing here insures anything.</Specimen>
+          <Specimen>Priced from a sample tariff. This isn’t real cover.</Specimen>
         )}
         {/* Another customer, or none any more: the page begins anew with what is typed then. */}
         <Outlet key={draft.customer?.id ?? ''} />

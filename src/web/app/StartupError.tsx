@@ -5,8 +5,8 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 export function StartupError({ reason }: { reason: string }) {
   return (
     <main className="page">
-      <title>Cannot start · Lading</title>
-      <h1>Lading cannot start</h1>
+      <title>Can’t start · Lading</title>
+      <h1>Lading can’t start</h1>
       <Notice kind="stop" role="alert">
         <p>{reason}</p>
         <p>

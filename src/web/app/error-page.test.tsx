@@ -7,9 +7,9 @@ import { ErrorPage } from './ErrorPage.tsx'
 afterEach(cleanup)
 
 it.each([
-  [new TypeError('Failed to fetch dynamically imported module'), 'This page could not be loaded'],
-  [new TypeError('x is undefined'), 'This page has failed'],
-  [new Error('The module is broken'), 'This page has failed'],
+  [new TypeError('Failed to fetch dynamically imported module'), 'This page couldn’t be loaded'],
+  [new TypeError('x is undefined'), 'Something went wrong'],
+  [new Error('The module is broken'), 'Something went wrong'],
 ])('after %s says: %s', (error, words) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   const Broken = () => {

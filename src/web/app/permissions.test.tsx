@@ -34,13 +34,13 @@ test('shows the certificate, repeat and quote actions to a person with all permi
   await openFor([])
   await print()
   expect(await screen.findByText('Same again')).toBeDefined()
-  expect([/^Download the certificate$/, /^New cover$/].map(isShown)).toEqual([true, true])
+  expect([/^Download the certificate$/, /^Get a quote$/].map(isShown)).toEqual([true, true])
 })
 
 test('hides quote actions and their shortcut without the quote permission', async () => {
   const router = await openFor(['quote'])
   await print()
-  await vi.waitFor(() => expect(isShown(/^New cover$/)).toBe(false), patient)
+  await vi.waitFor(() => expect(isShown(/^Get a quote$/)).toBe(false), patient)
   expect([/^Same again$/, /^Download the certificate$/].map(isShown)).toEqual([false, true])
   const before = router.state.location.pathname
   fireEvent.keyDown(document.body, { key: 'q' })
@@ -64,6 +64,6 @@ test('does not offer to quote for a customer without the quote permission', asyn
   const [customer = { id: '', name: '' }] = data
   await openFor(['quote'], paths.customer(customer.id))
   expect(await screen.findByRole('heading', { level: 1, name: customer.name }, patient)).toBeDefined()
-  await vi.waitFor(() => expect(isShown(/^New cover$/)).toBe(false), patient)
+  await vi.waitFor(() => expect(isShown(/^Get a quote$/)).toBe(false), patient)
   expect(isShown(/^Quote for/)).toBe(false)
 })

@@ -6,7 +6,7 @@ it('names and explains every role', () => {
   expect(roles.map((role) => [roleName(role), roleDescription(role)])).toEqual([
     ['Shipper', 'Quotes and buys for the organization'],
     ['Support', 'Quotes and buys for customers'],
-    ['Administrator', 'All of that; people, token sets, and what was done'],
+    ['Administrator', 'Everything above, plus people, API clients and the audit log'],
   ])
 })
 

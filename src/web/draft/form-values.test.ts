@@ -75,7 +75,7 @@ describe('What is typed', () => {
     expect(fieldProblems(issues ?? [])).toEqual([
       {
         path: 'journeyLegs.0.endTime',
-        sentence: expect.stringMatching(/^There is no 30 February 2027/) as string,
+        sentence: expect.stringMatching(/^There’s no 30 February 2027/) as string,
       },
       { path: 'journeyLegs.1.endTime', sentence: 'Say when this leg arrives, as a date and time.' },
       { path: 'commodityId', sentence: 'Choose what is moving.' },

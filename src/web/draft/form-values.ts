@@ -207,9 +207,9 @@ export function isShipmentField({ path }: FieldProblem): boolean {
 
 /** Returns what a link to a field says, by the part of the shipment that the field belongs to. */
 export function changeLinkLabel(field: string): string {
-  if (field.startsWith('bookingHolder')) return 'Change the holder'
-  if (field.startsWith('journeyLegs')) return 'Change the journey'
-  if (field.startsWith('insuredValue')) return 'Change the value'
-  if (field.startsWith('commodity')) return 'Change the goods'
-  return 'Change the shipment'
+  if (field.startsWith('bookingHolder')) return 'Change holder'
+  if (field.startsWith('journeyLegs')) return 'Change journey'
+  if (field.startsWith('insuredValue')) return 'Change value'
+  if (field.startsWith('commodity')) return 'Change goods'
+  return 'Change shipment'
 }

@@ -97,7 +97,7 @@ describe('A date and a time are understood', () => {
 
   test('of which goods that arrive always have one', () => {
     for (const typed of ['+3d', '+3d 8:00'])
-      expect(read(typed, { side: 'arrives' })).toMatch(/^This counts from when goods leave/)
+      expect(read(typed, { side: 'arrives' })).toMatch(/^This counts from departure/)
     expect(read('+3d')).toBe('Mon 23 Nov 2026, 14:00')
   })
 
@@ -121,7 +121,7 @@ describe('A day alone', () => {
   })
 
   test('asks for a time where it is today', () => {
-    expect(read('today')).toBe('Say at what time of this day, like “today 14:00”.')
+    expect(read('today')).toBe('Add a time, for example “today 14:00”.')
   })
 })
 
@@ -154,25 +154,25 @@ describe('What is no one time is refused in words that help', () => {
     '<script>',
     '2026-12-01T08:00:00.000X',
   ])('“%s”', (typed) => {
-    expect(read(typed)).toMatch(/^This cannot be read as one time/)
+    expect(read(typed)).toMatch(/^Enter a date and time/)
   })
 
   test('a day that is not in the calendar', () => {
-    expect(read('30 feb 2027')).toMatch(/^There is no 30 February 2027\./)
-    expect(read('31.6.')).toMatch(/^There is no 31 June\./)
+    expect(read('30 feb 2027')).toMatch(/^There’s no 30 February 2027\./)
+    expect(read('31.6.')).toMatch(/^There’s no 31 June\./)
   })
 
   test('a day of the week that is not that of the date', () => {
-    expect(read('Mon 1 Dec 2026 8:00')).toMatch(/^Tue 1 Dec 2026 is not the day of the week/)
+    expect(read('Mon 1 Dec 2026 8:00')).toMatch(/: this date is Tue 1 Dec 2026\.$/)
   })
 })
 
 describe('Hours that daylight saving changes', () => {
   test('one that is skipped does not exist, and the next that does is named', () => {
     expect(read('28 mar 2027 3:30')).toBe(
-      'Sun 28 Mar 2027, 03:30 does not exist there: clocks are put forward then. The next time that does is 04:00.',
+      'Sun 28 Mar 2027, 03:30 doesn’t exist there: the clocks go forward. The next valid time is 04:00.',
     )
-    expect(read('14 mar 2027 2:00', { zone: 'America/New_York' })).toMatch(/next time that does is 03:00\.$/)
+    expect(read('14 mar 2027 2:00', { zone: 'America/New_York' })).toMatch(/next valid time is 03:00\.$/)
     expect(read('28 mar 2027 4:00')).toBe('Sun 28 Mar 2027, 04:00')
   })
 

@@ -35,7 +35,7 @@ export type ResolvedTime = {
 /** Words that cannot be one time, and why. */
 export type TimeProblem = { readonly problem: string }
 
-const example = 'like “29 apr 21:00”, “tomorrow 9”, “fri 10” or “+3d”'
+const example = 'for example “29 apr 21:00”, “tomorrow 9”, “fri 10” or “+3d”'
 
 /**
  * The moment that words mean at a place. A day alone begins at 00:00, or when goods came there on that day, and ends
@@ -45,18 +45,18 @@ export function resolveTime(typed: string, context: TimeContext): ResolvedTime |
   const instant = parseInstant(typed)
   if (instant !== undefined) return { moment: instant, bare: false, twice: undefined }
   const parsed = parseTime(typed, context.order)
-  if (!parsed) return { problem: `This cannot be read as one time. Give a date and a time, ${example}.` }
+  if (!parsed) return { problem: `Enter a date and time, ${example}.` }
   if (parsed.day?.kind === 'after') {
     // Goods arrive after they left, never after this was typed.
     if (context.before === undefined && context.side === 'arrives')
-      return { problem: 'This counts from when goods leave. Say that first, or give a date.' }
+      return { problem: 'This counts from departure. Enter the departure first, or a date.' }
     if (!parsed.clock) return addDuration(parsed.day, context)
   }
 
   const date = resolveDay(parsed, context)
-  if (!date) return { problem: `${noSuchDay(parsed.day)} Give another date, ${example}.` }
+  if (!date) return { problem: `${noSuchDay(parsed.day)} Enter another date, ${example}.` }
   if (parsed.weekday !== undefined && parsed.weekday !== weekdayIndex(date))
-    return { problem: `${formatDay(date)} is not the day of the week that you gave. Correct one of them.` }
+    return { problem: `The weekday doesn’t match: this date is ${formatDay(date)}.` }
   if (parsed.clock) return resolveClock(date, parsed.clock, context)
   const whole = resolveWholeDay(date, context)
   return 'problem' in whole ? whole : { ...whole, bare: true }
@@ -144,12 +144,12 @@ function nextDate(
 }
 
 function noSuchDay(day: ParsedDay | undefined): string {
-  if (day?.kind !== 'date') return 'There is no such day.'
+  if (day?.kind !== 'date') return 'That day doesn’t exist.'
   const name = new Date(Date.UTC(2000, day.month - 1)).toLocaleString('en-GB', {
     month: 'long',
     timeZone: 'UTC',
   })
-  return `There is no ${day.day} ${name}${day.year === undefined ? '' : ` ${day.year}`}.`
+  return `There’s no ${day.day} ${name}${day.year === undefined ? '' : ` ${day.year}`}.`
 }
 
 function resolveWholeDay(date: CalendarDate, context: TimeContext): ResolvedTime | TimeProblem {
@@ -159,7 +159,7 @@ function resolveWholeDay(date: CalendarDate, context: TimeContext): ResolvedTime
     return { moment: before, bare: true, twice: undefined }
   // No hour of today is a good guess: the ones that are over cannot be insured.
   if (before === undefined && dateAt(now, zone).compare(date) === 0)
-    return { problem: 'Say at what time of this day, like “today 14:00”.' }
+    return { problem: 'Add a time, for example “today 14:00”.' }
   const midnight = toZoned(toCalendarDateTime(date), zone).toDate().getTime()
   return { moment: midnight, bare: true, twice: undefined }
 }
@@ -179,8 +179,8 @@ function resolveClock(
   if (toCalendarDateTime(fromAbsolute(first, zone)).compare(local) === 0)
     return { moment: second ? last : first, bare: false, twice: [first, last] }
   const next = firstAfterGap(first, last, zone)
-  const problem = `${formatLocal(local.toString())} does not exist there: clocks are put forward then.`
-  return { problem: `${problem} The next time that does is ${formatLocal(next).slice(-5)}.` }
+  const problem = `${formatLocal(local.toString())} doesn’t exist there: the clocks go forward.`
+  return { problem: `${problem} The next valid time is ${formatLocal(next).slice(-5)}.` }
 }
 
 /** The local time that clocks are put forward to, between two moments around it. */

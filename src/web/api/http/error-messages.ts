@@ -1,13 +1,13 @@
 import { isWebPage, webPageMessage, webPageCause } from '#contract/wire/problems/read-problem.ts'
 
 /** What to say of a good answer in which nothing is that was asked for. */
-export const unexpectedResponse = 'The service answered in a way that this page does not understand.'
+export const unexpectedResponse = 'The service sent a response we can’t read.'
 /** What to say where no address of an operation is known to the service. */
 export const unsupportedOperation =
-  'The service does not do this at any address that this page knows. What you typed is kept; its administrator can tell where it does.'
-const connectionLost = 'The answer of the service was cut off on its way.'
-const timedOut = 'The service did not answer in time. What you typed is kept.'
-const workIsSaved = 'What you typed is kept; try again in a moment.'
+  'This service doesn’t support this. We’ve kept what you typed; ask its administrator.'
+const connectionLost = 'The response was incomplete.'
+const timedOut = 'The service took too long to respond. We’ve kept what you typed.'
+const workIsSaved = 'We’ve kept what you typed. Try again in a moment.'
 
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
 
@@ -18,18 +18,18 @@ export const interruptedMessage = (cause: unknown) =>
 /** Why no answer came from a service at that address, in words. */
 export function networkErrorMessage(cause: unknown, { origin }: URL): string {
   if (isTimeout(cause)) return timedOut
-  if (!navigator.onLine) return 'You are offline. What you typed is kept; try again when you are connected.'
-  if (origin === location.origin) return `The service did not answer. ${workIsSaved}`
+  if (!navigator.onLine) return 'You’re offline. We’ve kept what you typed. Try again when you’re connected.'
+  if (origin === location.origin) return `The service didn’t respond. ${workIsSaved}`
   // A browser does not tell a page whether another origin is away or only keeps its answers from it.
   return (
-    `The service at ${origin} did not answer, or does not let this page read its answers. ${workIsSaved} If it stays so, ` +
-    `its administrator has to see that it runs, and that it lets pages of ${location.origin} ask it (CORS).`
+    `The service at ${origin} didn’t respond, or blocks requests from this page. ${workIsSaved} If this continues, ` +
+    `ask its administrator to check that it’s running and allows requests from ${location.origin} (CORS).`
   )
 }
 
 /** Why a good answer cannot be read, in words. */
 export function unreadableMessage(text: string): string {
-  if (text.trim() === '') return 'The service answered with nothing at all.'
+  if (text.trim() === '') return 'The service sent an empty response.'
   if (isWebPage(text)) return `${webPageMessage} ${webPageCause}`
   return /^\s*[{["]/.test(text) ? connectionLost : unexpectedResponse
 }

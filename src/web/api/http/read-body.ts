@@ -7,7 +7,7 @@ export type OnProgress = (length: number) => void
  */
 export function createIdleTimeout(idleLimit: number) {
   const controller = new AbortController()
-  const giveUp = () => controller.abort(new DOMException('Nothing came any more.', 'TimeoutError'))
+  const giveUp = () => controller.abort(new DOMException('The response stopped arriving.', 'TimeoutError'))
   let timer = setTimeout(giveUp, idleLimit)
   return {
     signal: controller.signal,

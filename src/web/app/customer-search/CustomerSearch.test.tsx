@@ -43,7 +43,7 @@ it('chooses with the arrow keys, from the last to the first and back, and opens 
   const router = open()
   press('ArrowDown')
   type('zebra')
-  await screen.findByText('3 are found. Choose with the arrow keys.')
+  await screen.findByText('3 matches. Choose with the arrow keys.')
   const order = screen.getAllByRole('option').map((option) => option.textContent)
   const seen = [chosen()]
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
@@ -69,9 +69,9 @@ it('opens nothing by itself if there are several matches, or the person goes on 
   const router = open()
   type('zebra')
   press('Enter')
-  await screen.findByText(/^3 are found/)
+  await screen.findByText(/^3 matches/)
   type('zebra ced')
-  await screen.findByText('One is found.')
+  await screen.findByText('1 match.')
   expect([router.state.location.pathname, onClose.mock.calls.length]).toEqual(['/', 0])
 })
 
@@ -80,9 +80,9 @@ it('offers a new customer if nobody is found', async () => {
   type(' zebra oak ')
   const link = await screen.findByRole('link', { name: 'New customer' })
   expect(link.getAttribute('href')).toBe(paths.newCustomerWithName('zebra oak'))
-  expect(screen.getByText('Nobody is found by this.')).toBeDefined()
+  expect(screen.getByText('No customers found.')).toBeDefined()
   type('')
-  await waitFor(() => expect(screen.queryByText('Nobody is found by this.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('No customers found.')).toBeNull())
 })
 
 it('closes on Escape, but not while an input method is composing', () => {

@@ -82,10 +82,7 @@ export function CustomerSearch({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} className="finder" aria-labelledby={heading} onClose={onClose}>
       <div className="stack">
         <h2 id={heading}>Find a customer</h2>
-        <Field
-          label="Any word"
-          hint="A name, an e-mail address, a tax number, a reference, or the number of a certificate."
-        >
+        <Field label="Search customers" hint="Name, email, tax number, reference or certificate number">
           {(control) => (
             <input
               {...control}
@@ -147,8 +144,8 @@ function describeResults(
 ): string {
   if (query === '') return ''
   if (error) return error.message
-  if (count === undefined) return 'Finding …'
-  if (count === 0) return 'Nobody is found by this.'
-  if (count > shown) return `${count.toLocaleString('en-GB')} are found. Type more to find one of them.`
-  return count === 1 ? 'One is found.' : `${count} are found. Choose with the arrow keys.`
+  if (count === undefined) return 'Searching…'
+  if (count === 0) return 'No customers found.'
+  if (count > shown) return `${count.toLocaleString('en-GB')} matches. Keep typing to narrow them down.`
+  return count === 1 ? '1 match.' : `${count} matches. Choose with the arrow keys.`
 }

@@ -28,7 +28,7 @@ it('passes the searched name to the new customer form, and closes', async () => 
     await userEvent.keyboard('c')
     expect(dialog()).not.toBeNull()
   })
-  await userEvent.type(screen.getByRole('combobox', { name: 'Any word' }), 'Meridian Glass & Söhne')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search customers' }), 'Meridian Glass & Söhne')
   await userEvent.click(await screen.findByRole('link', { name: 'New customer' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Company name')).value).toBe(
     'Meridian Glass & Söhne',

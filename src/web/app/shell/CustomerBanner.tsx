@@ -41,7 +41,7 @@ export function CustomerBanner() {
               </strong>
             </p>
             <span>
-              {may('customer') && <Link to={paths.customer(customer.id)}>See this customer</Link>}
+              {may('customer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
               <Button
                 kind="quiet"
                 onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : end())}
@@ -55,9 +55,9 @@ export function CustomerBanner() {
       {customer && (
         <DiscardDraftDialog
           dialog={dialog}
-          question={`End quoting for ${customer.name}?`}
-          consequence={`The shipment that you have begun for them is not bought, and what you have typed for it would be lost. Offers that came for it stay in their list.${own ? ' Your own comes back.' : ''}`}
-          confirmLabel="End it"
+          question={`Stop quoting for ${customer.name}?`}
+          consequence={`You have an unfinished quote for them. Stopping discards it. Offers you already received stay on their record.${own ? ' Your own draft comes back.' : ''}`}
+          confirmLabel="Stop and discard"
           onDiscard={end}
         />
       )}

@@ -29,7 +29,7 @@ describe('the map of keys', () => {
   it('lists what works on this page, and nothing that does not', async () => {
     const view = opened(vi.fn())
     await userEvent.keyboard('?')
-    expect(await screen.findByRole('heading', { name: 'Keys that work on this page' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeTruthy()
     expect(screen.getByText('Do the thing')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     view.rerender(
@@ -38,9 +38,9 @@ describe('the map of keys', () => {
         <Page act={vi.fn()} when={false} />
       </MemoryRouter>,
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Keys' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }))
     expect(screen.queryByText('Do the thing')).toBeNull()
-    expect(screen.getByText('This map of keys')).toBeTruthy()
+    expect(screen.getByText('Show shortcuts')).toBeTruthy()
   })
 
   it('does what a key says, but not while somebody types', async () => {
@@ -56,15 +56,15 @@ describe('the map of keys', () => {
   it('turns single keys off for the tab, `?` too, and on again', async () => {
     const act = vi.fn()
     opened(act)
-    await userEvent.click(screen.getByRole('button', { name: 'Keys' }))
-    await userEvent.click(screen.getByLabelText('Single keys work'))
+    await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }))
+    await userEvent.click(screen.getByLabelText('Single-key shortcuts'))
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await userEvent.keyboard('x?')
     expect(act).not.toHaveBeenCalled()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sessionStorage.getItem('lading.keys')).toBe('off')
-    await userEvent.click(screen.getByRole('button', { name: 'Keys' }))
-    await userEvent.click(screen.getByLabelText('Single keys work'))
+    await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }))
+    await userEvent.click(screen.getByLabelText('Single-key shortcuts'))
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await userEvent.keyboard('x')
     expect(act).toHaveBeenCalledTimes(1)

@@ -16,7 +16,7 @@ export function KeyboardShortcuts() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [shown, setShown] = useState(false)
   const { pathname } = useLocation()
-  useShortcut('?', 'This map of keys', open)
+  useShortcut('?', 'Show shortcuts', open)
 
   useEffect(() => {
     if (!on) return undefined
@@ -44,21 +44,21 @@ export function KeyboardShortcuts() {
   return (
     <>
       <Button kind="quiet" className="keys" aria-haspopup="dialog" onClick={open}>
-        Keys
+        Shortcuts
       </Button>
       {/* Not within the bar, whose looks are its own. */}
       {createPortal(
         <dialog ref={dialog} aria-labelledby="keys" onClose={() => setShown(false)}>
           <div className="stack">
             <h2 id="keys" ref={heading} tabIndex={-1}>
-              Keys that work on this page
+              Keyboard shortcuts
             </h2>
             <ShortcutList shown={shown} on={on} />
             <Checkbox
-              label="Single keys work"
+              label="Single-key shortcuts"
               checked={on}
               onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
-              hint="Never while you type in a field. Turned off, they stay so until you close this tab."
+              hint="They never fire while you type. This setting lasts until you close this tab."
             />
             <p>
               <Button kind="quiet" onClick={() => dialog.current?.close()}>
@@ -76,7 +76,7 @@ export function KeyboardShortcuts() {
 /** The keys themselves, only while they are looked at. Takes whether that is so, and whether they are `on`. */
 function ShortcutList({ shown, on }: { shown: boolean; on: boolean }) {
   const shortcuts = useShortcutList(shown)
-  if (!on) return <p>Single keys are turned off. Tab, Enter and Space work as everywhere.</p>
+  if (!on) return <p>Single-key shortcuts are off. Tab, Enter and Space still work.</p>
   return (
     <dl className="facts">
       {shortcuts.map(({ key, description }) => (

@@ -21,7 +21,7 @@ test('warns two minutes before a session that cannot be renewed expires', async 
   await pass(8 * 3600 - 125)
   expect(words()).toBe('')
   await pass(10)
-  expect(words()).toContain('Your session ends in two minutes.')
+  expect(words()).toContain('You’ll be signed out in two minutes.')
   await pass(120)
   expect(words()).toContain('Your session has ended.')
 })

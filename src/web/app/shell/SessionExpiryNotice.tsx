@@ -27,12 +27,12 @@ export function SessionExpiryNotice() {
         {session && ends && (
           <Notice kind="warn">
             <p>
-              {ends === 'soon' ? 'Your session ends in two minutes.' : 'Your session has ended.'} What you
+              {ends === 'soon' ? 'You’ll be signed out in two minutes.' : 'Your session has ended.'} What you
               typed is kept.
             </p>
             <div className="actions">
               <Button kind="quiet" onClick={() => setRenewingToken(session.token)}>
-                Sign in to go on
+                Stay signed in
               </Button>
             </div>
           </Notice>

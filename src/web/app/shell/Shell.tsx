@@ -41,7 +41,7 @@ export function Shell() {
   const mayQuote = !mustSetUpSecondFactor && may('quote') !== false
   useShortcut(
     'q',
-    'New quote',
+    'Get a quote',
     () => {
       resetBoughtDraft()
       void navigate(paths.shipment)
@@ -57,12 +57,12 @@ export function Shell() {
     may('bookings') !== false,
   )
 
-  useShortcut('w', 'What waits', () => void navigate(paths.queue), may('queue') === true)
+  useShortcut('w', 'Open the queue', () => void navigate(paths.queue), may('queue') === true)
 
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the page
+        Skip to main content
       </a>
       <header className="bar">
         <Link className="mark" to={paths.shipment} onClick={resetBoughtDraft}>
@@ -75,7 +75,7 @@ export function Shell() {
               aria-current={pathname.startsWith('/quote/') ? 'page' : undefined}
               onClick={resetBoughtDraft}
             >
-              New cover
+              Get a quote
             </Link>
           )}
           {/* A service that does not tell what may be done is asked for its list when the page is opened. */}

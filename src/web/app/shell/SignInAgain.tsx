@@ -39,15 +39,15 @@ export function SignInAgain({ person, onDismiss }: SignInAgainProps) {
       <div className="stack">
         <h2 id="again">Sign in again</h2>
         <p>
-          {onDismiss ? 'Your session is about to end.' : 'Your session has ended.'} Everything on the page is
-          kept as it is.
+          {onDismiss ? 'Your session is about to end.' : 'Your session has ended.'} Everything on this page
+          stays as it is.
         </p>
         <Suspense>
           <Form person={person} />
         </Suspense>
         <p>
           <Button kind="quiet" onClick={onDismiss ?? endSession}>
-            {onDismiss ? 'Not now' : 'Sign in as somebody else'}
+            {onDismiss ? 'Not now' : 'Sign in as another user'}
           </Button>
         </p>
       </div>

@@ -43,14 +43,14 @@ it('signs out here even if the server does not answer', async () => {
   await vi.waitFor(() => expect(currentSession()).toBeNull())
 })
 
-it('asks first if there is a draft, and keeps everything on "Keep it"', async () => {
+it('asks first if there is a draft, and keeps everything on "Keep draft"', async () => {
   fillDraft()
   await clickSignOut()
   const asked = within(question() ?? document.body)
   expect(
     asked.getByText(/haven’t bought cover for this shipment yet\. Signing out deletes your draft/),
   ).toBeDefined()
-  await userEvent.click(asked.getByRole('button', { name: 'Keep it' }))
+  await userEvent.click(asked.getByRole('button', { name: 'Keep draft' }))
   expect([question(), currentSession() === null]).toEqual([null, false])
   expect(currentDraft().shipment.insuredValue).toBe('100000')
 })
@@ -68,5 +68,5 @@ it('names the offer if a purchase of the draft has no known outcome', async () =
   fillDraft()
   updateDraft({ quoted: { asked: '{}', offers: [], sent: 'offer-7' } })
   await clickSignOut()
-  expect(question()?.textContent).toContain('note offer offer-7')
+  expect(question()?.textContent).toContain('note down offer offer-7')
 })

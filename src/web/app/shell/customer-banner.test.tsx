@@ -65,8 +65,8 @@ describe('quoting for a customer', () => {
     openPage('*', <CustomerBanner />, paths.bookings)
     press('End')
     expect(currentDraft().customer).toEqual(one)
-    expect(screen.getByRole('dialog').textContent).toContain('Your own comes back.')
-    press('End it')
+    expect(screen.getByRole('dialog').textContent).toContain('Your own draft comes back.')
+    press('Stop and discard')
     expect([currentDraft().customer, value()]).toEqual([null, '7'])
   })
 
@@ -74,7 +74,9 @@ describe('quoting for a customer', () => {
     quoteForCustomer(one)
     fillDraft()
     openPage('*', <CustomerBanner />, paths.bookings)
-    expect(screen.getByRole('dialog', { hidden: true }).textContent).not.toContain('Your own comes back.')
+    expect(screen.getByRole('dialog', { hidden: true }).textContent).not.toContain(
+      'Your own draft comes back.',
+    )
   })
 })
 
@@ -85,14 +87,14 @@ describe('new cover', () => {
   ])('with a draft that was bought: %s, starts with the value %j', async (isBought, left) => {
     quote(isBought)
     const router = openPage('*', <Shell />, paths.bookings)
-    fireEvent.click(await screen.findByRole('link', { name: 'New cover' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Get a quote' }))
     expect([router.state.location.pathname, value()]).toEqual([paths.shipment, left])
   })
 
   it('is also opened by its key', async () => {
     quote(true)
     const router = openPage('*', <Shell />, paths.bookings)
-    await screen.findByRole('link', { name: 'New cover' })
+    await screen.findByRole('link', { name: 'Get a quote' })
     fireEvent.keyDown(document.body, { key: 'q' })
     expect([router.state.location.pathname, value()]).toEqual([paths.shipment, ''])
   })
@@ -103,7 +105,7 @@ describe('a person who has to set up two-factor authentication', () => {
     scope = ['whoAmI', 'beginSecondFactor', 'account']
     const router = openPage('*', <Shell />, paths.bookings)
     await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.account))
-    expect(screen.queryByRole('link', { name: 'New cover' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Get a quote' })).toBeNull()
   })
 })
 
@@ -113,5 +115,5 @@ it.each([
 ])('an offer that is bought: %s, has links to change the answers: %s', (isBought, hasLinks) => {
   quote(isBought)
   openPage('/quote/*', <QuoteLayout />, paths.purchase('offer-1'))
-  expect(screen.queryAllByRole('link', { name: /^Change the/ }).length > 0).toBe(hasLinks)
+  expect(screen.queryAllByRole('link', { name: /^Change (goods|journey|holder)/ }).length > 0).toBe(hasLinks)
 })

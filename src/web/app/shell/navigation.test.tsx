@@ -30,7 +30,7 @@ async function menuOf(name: string, role: string, count: number, forbids: readon
 }
 
 const everyone = [
-  ['New cover', paths.shipment],
+  ['Get a quote', paths.shipment],
   ['Bookings', paths.bookings],
 ]
 const support = [
@@ -62,16 +62,16 @@ it.each<[string[][], string[]]>([
   [
     [
       ['Settings', paths.organization],
-      ['Token sets', paths.apiClients],
+      ['API clients', paths.apiClients],
       ['People', paths.people],
-      ['Record of deeds', paths.auditLog],
+      ['Audit log', paths.auditLog],
     ],
     [],
   ],
   [
     [
       ['Settings', paths.organization],
-      ['Record of deeds', paths.auditLog],
+      ['Audit log', paths.auditLog],
     ],
     ['tokenSets', 'users'],
   ],

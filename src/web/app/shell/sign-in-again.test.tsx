@@ -31,6 +31,6 @@ it('can wait while the session lasts, and else lets somebody else sign in', () =
   expect([later.mock.calls.length, currentSession()?.token]).toEqual([1, 't'])
   cleanup()
   openPage('/', <SignInAgain person="client-1" />)
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in as another user' }))
   expect(currentSession()).toBeNull()
 })

@@ -36,7 +36,7 @@ export function CertificateBody({ words, offer, children }: CertificateBodyProps
           <LegsTable legs={words.legs} />
         </>
       ) : (
-        <p>The service does not tell what was insured. It is kept there under this number.</p>
+        <p>The service doesn’t show the insured details. It holds them under this number.</p>
       )}
       <dl>
         {offer && <CoverFacts offer={offer} />}

@@ -17,11 +17,11 @@ export function Quotation({ offer, words }: { offer: Offer; words: ShipmentSumma
     <div className="print-only">
       <header>
         <h2>{quotes ? 'Quotation' : 'Offer of insurance'}</h2>
-        {offer.createdAt && <p className="state">Made {dates.local(offer.createdAt)}</p>}
-        {offer.validUntil && <p className="state">Holds until {dates.local(offer.validUntil)}</p>}
-        <p className="state">This is not a certificate: nothing is insured until it is bought.</p>
+        {offer.createdAt && <p className="state">Created {dates.local(offer.createdAt)}</p>}
+        {offer.validUntil && <p className="state">Valid until {dates.local(offer.validUntil)}</p>}
+        <p className="state">This isn’t a certificate. Nothing is insured until you buy.</p>
       </header>
-      {offer.specimen && <Specimen>Priced from a sample tariff. Nothing here insures anything.</Specimen>}
+      {offer.specimen && <Specimen>Priced from a sample tariff. This isn’t real cover.</Specimen>}
       <hr />
       <CertificateBody words={words} offer={offer} />
     </div>

@@ -25,7 +25,7 @@ export function Remedies({ remedies, request: { ask, pending, error } }: Remedie
           )}
         </p>
       ))}
-      {pending && <LoadingStatus label="Asking for prices" />}
+      {pending && <LoadingStatus label="Getting prices…" />}
       {error?.fields.length === 0 && (
         <p role="alert">
           <strong>{error.message}</strong>

@@ -16,7 +16,7 @@ it('leads to the answer that decides, where the service names it', () => {
     { type: 'error' as const, message: 'Sanctioned', field: 'bookingHolder.addressCountry' },
   ]
   const [decline] = groupDeclines([{ ...aDecline([]), amendments }])
-  expect(decline?.links).toEqual([{ label: 'Change the holder', to: '/quote/holder?back=#addressCountry' }])
+  expect(decline?.links).toEqual([{ label: 'Change holder', to: '/quote/holder?back=#addressCountry' }])
 })
 
 it('leads to the start of a leg where that is typed: at the end of the leg before, unless it starts elsewhere', () => {

@@ -55,7 +55,7 @@ export function findDeclineLinks(offer: Offer, legs: readonly LegValues[]): Decl
     }
   })
   const once = links.filter(({ label }, index) => links.findIndex((door) => door.label === label) === index)
-  return once.length > 0 ? once : [{ label: 'Change the shipment', to: editPath(paths.shipment) }]
+  return once.length > 0 ? once : [{ label: 'Change shipment', to: editPath(paths.shipment) }]
 }
 
 /**

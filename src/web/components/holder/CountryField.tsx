@@ -13,7 +13,7 @@ export function CountryField({ countries }: { countries: readonly Country[] | un
       <TextField
         label="Country identifier"
         id="addressCountry"
-        hint="This service keeps no list of countries. Give the identifier that the insurer gave you."
+        hint="This service has no country list. Enter the identifier your insurer gave you."
         error={error}
         {...register('addressCountry')}
       />

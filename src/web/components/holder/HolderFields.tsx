@@ -30,7 +30,7 @@ export function HolderFields({ countries, states }: HolderFieldsProps) {
           legend="The holder is"
           options={[
             { value: '1', label: 'A company' },
-            { value: '2', label: 'A private person' },
+            { value: '2', label: 'An individual' },
           ]}
           {...register('type')}
         />

@@ -80,7 +80,7 @@ function StatusBadge({ booking }: { booking: Booking }) {
 function bookingLabel(booking: Booking): string {
   if (booking.reference) return booking.reference
   const state = bookingStatus(booking)
-  if (state === 'expired') return 'Lapsed offer'
+  if (state === 'expired') return 'Expired offer'
   if (state !== 'quoted') return booking.id
-  return declineKind(booking) ? 'Declined quote' : 'Offer, not bought'
+  return declineKind(booking) ? 'Declined quote' : 'Open offer'
 }

@@ -52,14 +52,14 @@ export function DownloadCsv({ filter, count, useCsv, inRows = false }: DownloadC
             <Button kind="quiet" onClick={stop}>
               Stop
             </Button>
-            <LoadingStatus label="Fetching the rows" />
+            <LoadingStatus label="Loading rows" />
             <span className="hint">{loaded > 0 && formatProgress(loaded, count, inRows)}</span>
           </>
         )}
       </div>
       {download.error && !isStopped && (
         <Notice kind="stop" role="alert">
-          <p>The rows could not be fetched. {download.error.message}</p>
+          <p>We couldn’t load the rows. {download.error.message}</p>
         </Notice>
       )}
     </div>

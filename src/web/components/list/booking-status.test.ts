@@ -13,18 +13,22 @@ const offer = (fields: Partial<Offer>) => ({
 })
 
 it.each<[Told, ReturnType<typeof bookingStatusLabel>, boolean]>([
-  [{ status: 1, offer: offer({}) }, { words: 'Offered, not bought', tone: 'is-off' }, false],
+  [{ status: 1, offer: offer({}) }, { words: 'Offer open', tone: 'is-off' }, false],
   [{ status: 1, offer: offer({ accepted: false }) }, { words: 'Declined', tone: 'is-stop' }, false],
   [
     { status: 1, offer: offer({ accepted: false, screening: 'referred' }) },
     { words: 'Referred', tone: 'is-stop' },
     false,
   ],
-  [{ status: 2, offer: offer({}) }, { words: 'Bought', tone: 'is-good' }, true],
-  [{ status: 3 }, { words: 'Cancelled', tone: 'is-stop', over: 'It is not in force.' }, true],
-  [{ status: 4 }, { words: 'Completed', tone: 'is-good', over: 'The journey has come to its end.' }, true],
-  [{ status: 5 }, { words: 'Lapsed, not bought', tone: 'is-off' }, false],
-  [{ statusName: 'CANCELLED' }, { words: 'Cancelled', tone: 'is-stop', over: 'It is not in force.' }, true],
+  [{ status: 2, offer: offer({}) }, { words: 'In force', tone: 'is-good' }, true],
+  [{ status: 3 }, { words: 'Cancelled', tone: 'is-stop', over: 'It’s no longer in force.' }, true],
+  [{ status: 4 }, { words: 'Completed', tone: 'is-good', over: 'The journey has ended.' }, true],
+  [{ status: 5 }, { words: 'Expired', tone: 'is-off' }, false],
+  [
+    { statusName: 'CANCELLED' },
+    { words: 'Cancelled', tone: 'is-stop', over: 'It’s no longer in force.' },
+    true,
+  ],
   [{ statusName: 'suspended' }, { words: 'suspended', tone: 'is-off' }, true],
   [{}, { words: 'Bought', tone: 'is-off' }, true],
 ])('describes a record with %j, and knows whether it proves cover', (booking, standing, proves) => {

@@ -15,11 +15,11 @@ export type StatusLabel = {
 }
 
 const statusLabels: Readonly<Record<(typeof bookingStatuses)[BookingStatus], StatusLabel>> = {
-  quoted: { words: 'Offered, not bought', tone: 'is-off' },
-  purchased: { words: 'Bought', tone: 'is-good' },
-  cancelled: { words: 'Cancelled', tone: 'is-stop', over: 'It is not in force.' },
-  completed: { words: 'Completed', tone: 'is-good', over: 'The journey has come to its end.' },
-  expired: { words: 'Lapsed, not bought', tone: 'is-off' },
+  quoted: { words: 'Offer open', tone: 'is-off' },
+  purchased: { words: 'In force', tone: 'is-good' },
+  cancelled: { words: 'Cancelled', tone: 'is-stop', over: 'It’s no longer in force.' },
+  completed: { words: 'Completed', tone: 'is-good', over: 'The journey has ended.' },
+  expired: { words: 'Expired', tone: 'is-off' },
 }
 
 const declineLabels: Readonly<Record<'declined' | 'referred', StatusLabel>> = {

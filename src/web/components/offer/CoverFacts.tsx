@@ -17,7 +17,7 @@ export function CoverFacts({ offer }: { offer: Offer }) {
     <>
       <dt>Cover</dt>
       <dd>
-        {bare ? 'As the service gives it; it does not say what is covered.' : coverName(offer)}
+        {bare ? 'The service doesn’t say what’s covered.' : coverName(offer)}
         {wording && wording !== coverName(offer) && <span className="hint">{wording}</span>}
         {offer.extensions?.map(({ id, name, clauses }) => (
           <span className="hint" key={id}>
@@ -30,7 +30,7 @@ export function CoverFacts({ offer }: { offer: Offer }) {
       {excess && (
         <>
           <dt>Excess</dt>
-          <dd>{excess === 'none' ? 'None' : `${excess} of each loss is borne by the holder`}</dd>
+          <dd>{excess === 'none' ? 'None' : `${excess} each and every loss`}</dd>
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import { priceRows } from '#contract/cover/price-rows.ts'
 /** The price of an offer, line by line as far as it is told and may be shown; without a price it says so. Takes `offer`. */
 export function OfferPrice({ offer: { price, extensions } }: { offer: Pick<Offer, 'price' | 'extensions'> }) {
   const { totalsOnly } = useOrganizationSettings()
-  if (!price) return <p className="hint">The service has told no price.</p>
+  if (!price) return <p className="hint">No price given.</p>
   const rows = priceRows(price, extensions)
   return <PriceLines rows={totalsOnly ? rows.filter(({ total }) => total) : rows} />
 }

@@ -47,7 +47,7 @@ const open = (element: ReactElement) => openPage('/', element)
 const text = () => document.body.textContent
 
 it.each<[Partial<Offer>, string]>([
-  [{}, 'CoverAs the service gives it; it does not say what is covered.'],
+  [{}, 'CoverThe service doesn’t say what’s covered.'],
   [{ coverage }, 'CoverAll risksInstitute Cargo Clauses (A) 1/1/09'],
   // What is named like its wording is named once.
   [{ coverage: { ...coverage, level: 'Basic', name: 'Basic' } }, 'CoverBasic'],
@@ -55,7 +55,7 @@ it.each<[Partial<Offer>, string]>([
   [{ coverage: { ...coverage, level: 'All risks' }, deductible: 0 }, 'CoverAll risksExcessNone'],
   [
     { coverage: { ...coverage, level: 'All risks' }, deductible: 25_000 },
-    'CoverAll risksExcessEUR 250.00 of each loss is borne by the holder',
+    'CoverAll risksExcessEUR 250.00 each and every loss',
   ],
   [
     {
@@ -192,7 +192,7 @@ describe('asking for the price of an expired offer again', () => {
     open(<RequestNewPrices offer={anOffer()} risk={risk} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Ask for new prices' }))
     expect([currentDraft().shipment.insuredValue, currentDraft().quoted]).toEqual(['7', null])
-    fireEvent.click(screen.getByRole('button', { name: 'Replace it' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
     expect(currentDraft().shipment.insuredValue).toBe('100000')
   })
 })
@@ -215,7 +215,7 @@ describe('a question before a draft is lost', () => {
   }
 
   it.each([
-    ['Keep it', 0],
+    ['Keep draft', 0],
     ['Leave', 1],
   ])('closes on “%s”, which loses it %i times', (name, times) => {
     const { dialog, onLose } = show()
@@ -230,7 +230,7 @@ describe('a question before a draft is lost', () => {
     if (shipment) saveOffers(shipment, [anOffer({ id: 'o-7' })])
     recordSentPurchase('o-7')
     show()
-    expect(text()).toMatch(/note offer o-7/)
+    expect(text()).toMatch(/note down offer o-7/)
     expect(text()).not.toContain('It is lost.')
   })
 })

@@ -12,7 +12,7 @@ const comparedFields: readonly { readonly key: keyof Shipment; readonly name: st
   { key: 'currencyId', name: 'the currency' },
   { key: 'journeyLegs', name: 'the journey' },
   { key: 'bookingHolder', name: 'the holder' },
-  { key: 'extensions', name: 'what is covered beside' },
+  { key: 'extensions', name: 'the optional extras' },
 ]
 
 /**

@@ -30,14 +30,14 @@ export function DiscardDraftDialog({
         <h2 id={heading}>{question}</h2>
         {sent ? (
           <p>
-            A purchase of it was sent, and it is not known yet what became of it. Its answers would be lost:
-            to find out later, or to call the service about it, note offer <code>{sent}</code>.
+            We don’t know yet whether your purchase went through, and this deletes the draft. To check later,
+            note down offer <code>{sent}</code>.
           </p>
         ) : (
           <p>{consequence}</p>
         )}
         <div className="actions">
-          <Button onClick={close}>Keep it</Button>
+          <Button onClick={close}>Keep draft</Button>
           <Button
             kind="quiet"
             onClick={() => {

@@ -9,7 +9,7 @@ export function GetQuoteLink({ kind = 'act' }: Pick<ComponentProps<typeof LinkBu
   if (may('quote') === false) return null
   return (
     <LinkButton to={paths.shipment} kind={kind}>
-      New cover
+      Get a quote
     </LinkButton>
   )
 }

@@ -49,9 +49,9 @@ export function RequestNewPrices({ offer, risk }: RequestNewPricesProps) {
       </Button>
       <DiscardDraftDialog
         dialog={dialog}
-        question="Replace the shipment that you have begun?"
-        consequence="It is not bought, and what you have typed for it would be lost."
-        confirmLabel="Replace it"
+        question="Replace your draft?"
+        consequence="You haven’t bought cover for it, and what you typed will be lost."
+        confirmLabel="Replace draft"
         onDiscard={begin}
       />
     </>

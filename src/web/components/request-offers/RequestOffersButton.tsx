@@ -17,12 +17,12 @@ export function RequestOffersButton({
   children,
 }: RequestOffersButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const label = changing ? 'Save and go back' : children
+  const label = changing ? 'Save and return' : children
   useShortcut('g', label, () => button.current?.click())
   return (
     <>
       {failed && (
-        <Notice kind="stop" role="alert" title="No offers came">
+        <Notice kind="stop" role="alert" title="We couldn’t get offers">
           <p>{failed.message}</p>
         </Notice>
       )}
@@ -30,7 +30,7 @@ export function RequestOffersButton({
         <Button ref={button} type="submit" busy={pending}>
           {label}
         </Button>
-        {pending && <LoadingStatus label="Asking for offers" />}
+        {pending && <LoadingStatus label="Getting offers…" />}
       </div>
     </>
   )

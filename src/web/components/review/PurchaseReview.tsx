@@ -55,8 +55,8 @@ export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: 
               <dd>
                 <HolderFacts holder={words.holder} />
               </dd>
-              <dt>Kind</dt>
-              <dd>a {words.holder.kind}</dd>
+              <dt>Type</dt>
+              <dd>{words.holder.kind}</dd>
               <dt>Email</dt>
               <dd>
                 <bdi>{words.holder.email}</bdi>
@@ -66,7 +66,7 @@ export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: 
         </>
       ) : (
         <ReviewSection title="Shipment" to={undefined}>
-          <p>The service does not tell what this offer is for. Compare it with your own record of it.</p>
+          <p>The service doesn’t show what this offer is for. Compare it with your own records.</p>
         </ReviewSection>
       )}
       <ReviewSection title="Cover" to={change ? paths.offers : undefined}>
@@ -82,7 +82,7 @@ export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: 
           )}
           {additions.length > 0 && (
             <>
-              <dt>The service adds</dt>
+              <dt>Note</dt>
               <dd>
                 {additions.map((sentence) => (
                   <p key={sentence}>{sentence}</p>
@@ -100,7 +100,7 @@ export function PurchaseReview({ offer, words, shipment, change, purchasedAt }: 
             <p>{warning}</p>
           </Notice>
         )}
-        {lacksCurrency(offer) && <p className="hint">The service does not say in which currency.</p>}
+        {lacksCurrency(offer) && <p className="hint">The service doesn’t state the currency.</p>}
       </ReviewSection>
     </div>
   )

@@ -10,7 +10,7 @@ export function ReviewSection({ title, to, children }: ReviewSectionProps) {
     <section className="group" aria-labelledby={id}>
       <div className="actions">
         <h2 id={id}>{title}</h2>
-        {to && <ChangeLink to={to} what={`the ${title.toLowerCase()}`} />}
+        {to && <ChangeLink to={to} what={title.toLowerCase()} />}
       </div>
       {children}
     </section>

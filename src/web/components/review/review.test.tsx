@@ -39,11 +39,11 @@ const links = () => screen.queryAllByRole('link').map((link) => [link.textConten
 it('links each part to where it is changed, and back to this purchase', async () => {
   await show({ id: 'o-1' }, { change: true })
   expect(links()).toEqual([
-    ['Change the shipment', editPath(paths.shipment, 'o-1')],
-    ['Change the journey', editPath(`${paths.shipment}#journey`, 'o-1')],
-    ['Change the holder', editPath(paths.holder, 'o-1')],
-    ['Change the cover', paths.offers],
-    ['Change the price', paths.offers],
+    ['Change shipment', editPath(paths.shipment, 'o-1')],
+    ['Change journey', editPath(`${paths.shipment}#journey`, 'o-1')],
+    ['Change holder', editPath(paths.holder, 'o-1')],
+    ['Change cover', paths.offers],
+    ['Change price', paths.offers],
   ])
 })
 
@@ -54,7 +54,7 @@ it('has no links if the answers behind it are not here', async () => {
 
 it('shows the holder, and what kind of holder it is', async () => {
   await show({}, { shipment: aShipment({ bookingHolder: anIndividual() }) })
-  expect(text('Holder')).toMatch(/Aino Järvinen.*a private person.*logistics@example\.com/)
+  expect(text('Holder')).toMatch(/Aino Järvinen.*individual.*logistics@example\.com/)
 })
 
 it('shows what is covered, what is not, and what the service adds', async () => {
@@ -62,7 +62,7 @@ it('shows what is covered, what is not, and what the service adds', async () => 
     coverage: { level: 'A', covered: ['Theft'], notCovered: ['Delay'] },
     amendments: [{ type: 'info', message: 'Held for 2 days.' }],
   })
-  expect(text('Cover')).toMatch(/The service addsHeld for 2 days\.CoveredTheftNot coveredDelay/)
+  expect(text('Cover')).toMatch(/NoteHeld for 2 days\.CoveredTheftNot coveredDelay/)
 })
 
 describe('the start of the cover', () => {
@@ -96,13 +96,13 @@ describe('the price', () => {
 
   it('says if its currency is unknown', async () => {
     await show({ price: { currency: isoCurrency(''), lines: { bookingFee: 1 }, total: 1 } })
-    expect(section('Price').getByText(/does not say in which currency/)).toBeDefined()
+    expect(section('Price').getByText(/doesn’t state the currency/)).toBeDefined()
   })
 })
 
-it('says if the service does not tell what the offer is for', async () => {
+it('says if the service doesn’t show what the offer is for', async () => {
   await show({}, { words: undefined })
-  expect(text('Shipment')).toContain('does not tell what this offer is for')
+  expect(text('Shipment')).toContain('doesn’t show what this offer is for')
   expect([screen.queryByRole('region', { name: 'Holder' }), section('Cover').queryByText('Start')]).toEqual([
     null,
     null,

@@ -12,9 +12,9 @@ export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
       <thead>
         <tr>
           <th scope="col">Leg</th>
-          <th scope="col">Goes</th>
+          <th scope="col">Mode</th>
           <th scope="col" className="n">
-            Leaves
+            Departs
           </th>
           <th scope="col" className="n">
             Arrives
@@ -28,11 +28,11 @@ export function LegsTable({ legs }: { legs: readonly LegSummary[] }) {
             <th scope="row">
               <bdi>{leg.from}</bdi> to <bdi>{leg.to}</bdi>
             </th>
-            <td className="how" data-label="Goes">
+            <td className="how" data-label="Mode">
               {/* "by land" stays on one line. */}
               {leg.how.replace(' ', '\u00a0')}
             </td>
-            <td className="n" data-label="Leaves">
+            <td className="n" data-label="Departs">
               <ZonedTime at={leg.leaves} zone={leg.leavesZone} />
             </td>
             <td className="n" data-label="Arrives">

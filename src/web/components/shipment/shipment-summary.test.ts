@@ -106,7 +106,7 @@ describe('A shipment in words', () => {
 
   it('calls a private person by both names', () => {
     const { holder } = summarizeRisk(aShipment({ bookingHolder: anIndividual() }), names)
-    expect(holder).toMatchObject({ name: 'Aino Järvinen', kind: 'private person' })
+    expect(holder).toMatchObject({ name: 'Aino Järvinen', kind: 'individual' })
   })
 
   it('takes the names only of the kind of holder that is chosen', () => {
@@ -145,13 +145,13 @@ describe('What is missing of a leg', () => {
   it('is named by its number, unless it is the only one', () => {
     expect(gaps({ ...leg, end: '' })).toEqual([
       {
-        label: 'The journey: when it leaves, when it arrives, where it ends',
+        label: 'The journey: departure, arrival, destination',
         to: to('journeyLegs.0.startTime'),
       },
     ])
     expect(gaps(leg, { ...leg, transportTypes: [] }).map(({ label }) => label)).toEqual([
-      'Leg 1: when it leaves, when it arrives',
-      'Leg 2: when it leaves, when it arrives, how it moves',
+      'Leg 1: departure, arrival',
+      'Leg 2: departure, arrival, mode',
     ])
   })
 
@@ -161,7 +161,7 @@ describe('What is missing of a leg', () => {
     const second = { ...leg, start: '', startTime: at(12), endTime: at(13) }
     expect(gaps(first, second)).toEqual([])
     expect(gaps(first, { ...second, startsElsewhere: true })).toEqual([
-      { label: 'Leg 2: where it starts', to: to('journeyLegs.1.start') },
+      { label: 'Leg 2: start', to: to('journeyLegs.1.start') },
     ])
   })
 

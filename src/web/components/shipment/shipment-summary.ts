@@ -23,7 +23,7 @@ export type LegSummary = {
 /** Whom the cover is for, in words. */
 export type HolderSummary = {
   readonly name: string
-  readonly kind: 'company' | 'private person'
+  readonly kind: 'company' | 'individual'
   readonly address: string
   readonly email: string
 }
@@ -130,7 +130,7 @@ function summarizeHolder(holder: HolderInput, country: string | undefined): Hold
   const town = [holder.addressPostcode, holder.addressLocality].filter(Boolean).join(' ')
   return {
     name: holderName(holder).trim(),
-    kind: isCompany(holder) ? 'company' : 'private person',
+    kind: isCompany(holder) ? 'company' : 'individual',
     address: [holder.addressStreet, town, holder.addressState, country]
       .filter((part) => part?.trim())
       .join(', '),

@@ -7,7 +7,7 @@ export function MissingFields({ fields }: { fields: readonly MissingField[] }) {
   if (fields.length === 0) return null
   return (
     <section>
-      <h3>Still missing</h3>
+      <h3>Still needed</h3>
       <ul>
         {fields.map(({ label, to }) => (
           <li key={label}>

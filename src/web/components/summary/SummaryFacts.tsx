@@ -20,12 +20,12 @@ export function SummaryFacts({ words, change, offerId }: SummaryFactsProps) {
   const days = useDates().days(legs)
   const changing = (to: string, what: string) =>
     change && <ChangeLink to={editPath(to, offerId)} what={what} />
-  const missing = <span className="missing">still to come</span>
+  const missing = <span className="missing">not entered</span>
   return (
     <dl>
       <dt>Goods</dt>
       <dd>
-        {words.goods || missing} {words.goods && changing(paths.shipment, 'the goods')}
+        {words.goods || missing} {words.goods && changing(paths.shipment, 'goods')}
         {words.description && (
           <span className="hint">
             <bdi>{words.description}</bdi>
@@ -37,7 +37,7 @@ export function SummaryFacts({ words, change, offerId }: SummaryFactsProps) {
       <dt>Journey</dt>
       <dd>
         {places.length === 0 ? missing : <Places places={places} />}{' '}
-        {places.length > 0 && changing(paths.shipment, 'the journey')}
+        {places.length > 0 && changing(paths.shipment, 'journey')}
         {(days || legs.length > 1) && (
           <span className="hint">
             {[days, legs.length > 1 ? `${legs.length} legs` : ''].filter(Boolean).join(' · ')}
@@ -48,7 +48,7 @@ export function SummaryFacts({ words, change, offerId }: SummaryFactsProps) {
       <dt>Holder</dt>
       <dd>
         {holder.name ? (
-          <HolderFacts holder={holder}>{changing(paths.holder, 'the holder')}</HolderFacts>
+          <HolderFacts holder={holder}>{changing(paths.holder, 'holder')}</HolderFacts>
         ) : (
           missing
         )}

@@ -60,11 +60,11 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
   return (
     // A slip longer than the window scrolls, and arrows scroll only what can have the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <aside className="slip dock" aria-label="Slip" tabIndex={0}>
+    <aside className="slip dock" aria-label="Summary" tabIndex={0}>
       {quotable && <Quotation offer={shown} words={words} />}
       <details className={quotable ? 'no-print' : undefined}>
         <summary>
-          <span>Slip</span>
+          <span>Summary</span>
           <span>
             {describePanelState(shown, {
               missing: missingFields.length,
@@ -76,8 +76,8 @@ export function SummaryPanel({ offer, offerId, change = false }: SummaryPanelPro
         </summary>
         <div className="slip-body">
           <header>
-            <h2>Slip</h2>
-            <span className="state">{shown ? quotedWhen : 'Draft, kept in this tab'}</span>
+            <h2>Summary</h2>
+            <span className="state">{shown ? quotedWhen : 'Draft, saved in this tab'}</span>
           </header>
           {shown && !shown.accepted && <Stamp>Declined</Stamp>}
           <SummaryFacts words={words} change={change && isFromDraft} offerId={offerId} />
@@ -107,11 +107,12 @@ function describePanelState(
   offer: Offer | undefined,
   { missing, warnings, outdated, open }: PanelState,
 ): string {
-  if (open) return 'A purchase is open'
+  if (open) return 'Checking purchase'
   const warned = warnings > 0 ? `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : ''
-  if (missing > 0) return [warned, `${missing} still missing`].filter(Boolean).join(' · ')
+  if (missing > 0)
+    return [warned, `${missing} ${missing === 1 ? 'field' : 'fields'} left`].filter(Boolean).join(' · ')
   if (warned) return warned
-  if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price has lapsed'
+  if (outdated) return outdated === 'stale' ? 'Price out of date' : 'Price expired'
   if (!offer) return 'No price yet'
   return offer.accepted ? (formatTotal(offer) ?? 'Offered') : 'Not offered'
 }

@@ -18,7 +18,7 @@ type SummaryPriceProps = {
 
 /** Cover and price at the foot of the slip. */
 export function SummaryPrice({ offer, chosen, outdated, sent }: SummaryPriceProps) {
-  if (!offer.accepted) return <p className="missing">Not offered as asked</p>
+  if (!offer.accepted) return <p className="missing">We can’t offer this as requested</p>
   const excess = formatExcess(offer)
   const extensions = describeExtensions(offer)
   const total = formatTotal(offer)
@@ -34,8 +34,8 @@ export function SummaryPrice({ offer, chosen, outdated, sent }: SummaryPriceProp
       </dl>
       {sent && (
         <p>
-          A purchase was sent, and what became of it is not known yet.{' '}
-          <Link to={paths.purchase(sent)}>Find out</Link>
+          We don’t know yet whether your purchase went through.{' '}
+          <Link to={paths.purchase(sent)}>Check now</Link>
         </p>
       )}
       {outdated && <p className="missing">{outdatedPriceText(outdated, total)}</p>}
@@ -51,6 +51,6 @@ export function SummaryPrice({ offer, chosen, outdated, sent }: SummaryPriceProp
 }
 
 function outdatedPriceText(outdated: OutdatedReason, total: string | undefined): string {
-  if (outdated === 'lapsed') return total ? `${total}: this price has lapsed` : 'This offer has lapsed'
-  return total ? `${total}: the answers changed since this price` : 'The answers changed since this offer'
+  if (outdated === 'lapsed') return total ? `${total}: this price has expired` : 'This offer has expired'
+  return total ? `${total}: details changed since this price` : 'Details changed since this offer'
 }

@@ -13,7 +13,7 @@ function follow(to: string): boolean {
       <input aria-label="From" id="journeyLegs.0.start" />
       <div className="dock">
         <details open>
-          <summary>Slip</summary>
+          <summary>Summary</summary>
           <a
             href={to}
             onClick={(event) => {

@@ -9,7 +9,7 @@ export type MissingField = { readonly label: string; readonly to: string }
 
 const shipmentLabels: Readonly<Record<string, string>> = {
   policyId: 'The policy',
-  commodityId: 'What is moving',
+  commodityId: 'Type of goods',
   insuredValue: 'The value',
   currencyId: 'The currency',
   commodityDescription: 'The description',
@@ -19,11 +19,11 @@ const shipmentLabels: Readonly<Record<string, string>> = {
   conveyance: 'The vessel or flight',
 }
 const legLabels: Readonly<Record<string, string>> = {
-  start: 'where it starts',
-  end: 'where it ends',
-  startTime: 'when it leaves',
-  endTime: 'when it arrives',
-  transportTypes: 'how it moves',
+  start: 'start',
+  end: 'destination',
+  startTime: 'departure',
+  endTime: 'arrival',
+  transportTypes: 'mode',
 }
 const holderLabels: Readonly<Record<string, string>> = {
   businessName: 'The holder’s name',
@@ -86,7 +86,7 @@ function findMissingHolderFields(answers: Draft['holder']): MissingField[] {
   const read = z.safeParse(HolderForm, answers)
   if (read.success) return []
   if (Object.entries(answers).every(([name, text]) => name === 'type' || text.trim() === '')) {
-    return [{ label: 'Who the cover is for', to: paths.holder }]
+    return [{ label: 'Who is insured', to: paths.holder }]
   }
   const names = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))]
   return names.map((name) => ({

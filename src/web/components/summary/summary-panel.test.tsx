@@ -50,7 +50,7 @@ const warn = (...messages: string[]) =>
     currentDraft().shipment,
   )
 
-const slip = () => screen.getByRole('complementary', { name: 'Slip' })
+const slip = () => screen.getByRole('complementary', { name: 'Summary' })
 const inShort = () => slip().querySelector('summary')?.lastElementChild?.textContent
 const bodyOf = (element: HTMLElement) => element.querySelector<HTMLElement>('.slip-body') ?? element
 const body = () => bodyOf(slip()).textContent
@@ -59,22 +59,22 @@ const links = () => screen.queryAllByRole('link').map((link) => [link.textConten
 
 describe('the closed slip', () => {
   it.each<[string, () => void, string]>([
-    ['an empty draft', () => undefined, '4 still missing'],
+    ['an empty draft', () => undefined, '4 fields left'],
     ['a complete draft', () => fillDraft(), 'No price yet'],
     ['a warning', () => (fillDraft(), warn('High.')), '1 warning'],
     ['two warnings', () => (fillDraft(), warn('High.', 'Odd.')), '2 warnings'],
-    ['a warning and a gap', () => (setValue('1'), warn('Low.')), '1 warning · 3 still missing'],
+    ['a warning and a gap', () => (setValue('1'), warn('Low.')), '1 warning · 3 fields left'],
     ['an offer', () => quoted(offered()), 'EUR 281.82'],
     ['an offer without a price', () => quoted(offered({ price: undefined })), 'Offered'],
     ['a decline', () => quoted(aDecline(['No.'])), 'Not offered'],
-    ['an expired offer', () => quoted(offered({ validUntil: inHours(-1) })), 'Price has lapsed'],
+    ['an expired offer', () => quoted(offered({ validUntil: inHours(-1) })), 'Price expired'],
     ['a changed answer', () => (quoted(offered()), setValue('5')), 'Price out of date'],
     [
       'an expired offer that was bought',
       () => quoted(offered({ validUntil: inHours(-1), bookingId: 'b' })),
       'EUR 281.82',
     ],
-    ['an unsettled purchase', () => (quoted(offered()), recordSentPurchase('offer-1')), 'A purchase is open'],
+    ['an unsettled purchase', () => (quoted(offered()), recordSentPurchase('offer-1')), 'Checking purchase'],
   ])('of %s says so', (_, fill, words) => {
     fill()
     openPage('/', <SummaryPanel />)
@@ -91,15 +91,15 @@ describe('the foot of the slip', () => {
   })
 
   it.each<[string, Partial<Offer>, string, string]>([
-    ['an expired price', { validUntil: inHours(-1) }, '100000', 'EUR 281.82: this price has lapsed'],
-    ['an outdated price', {}, '5', 'EUR 281.82: the answers changed since this price'],
+    ['an expired price', { validUntil: inHours(-1) }, '100000', 'EUR 281.82: this price has expired'],
+    ['an outdated price', {}, '5', 'EUR 281.82: details changed since this price'],
     [
       'an expired offer without a price',
       { validUntil: inHours(-1), price: undefined },
       '100000',
-      'This offer has lapsed',
+      'This offer has expired',
     ],
-    ['an outdated offer without a price', { price: undefined }, '5', 'The answers changed since this offer'],
+    ['an outdated offer without a price', { price: undefined }, '5', 'Details changed since this offer'],
   ])('says of %s that it no longer holds, and prints no quotation', (_, otherwise, value, words) => {
     quoted(offered(otherwise))
     setValue(value)
@@ -113,14 +113,14 @@ describe('the foot of the slip', () => {
     quoted(offered())
     recordSentPurchase('offer-1')
     openPage('/', <SummaryPanel />)
-    expect(links()).toEqual([['Find out', paths.purchase('offer-1')]])
+    expect(links()).toEqual([['Check now', paths.purchase('offer-1')]])
     expect(isPrinted()).toBe(false)
   })
 
   it('of a decline has no price', () => {
     quoted(aDecline(['No.']))
     openPage('/', <SummaryPanel />)
-    expect(body()).toContain('Not offered as asked')
+    expect(body()).toContain('We can’t offer this as requested')
     expect(isPrinted()).toBe(false)
   })
 
@@ -143,7 +143,7 @@ describe('warnings on the slip', () => {
     warn('High.')
     openPage('/', <SummaryPanel />)
     expect(screen.getByText('High.')).toBeDefined()
-    expect(links()).toContainEqual(['Change the value', `${paths.shipment}#insuredValue`])
+    expect(links()).toContainEqual(['Change value', `${paths.shipment}#insuredValue`])
     act(() => quoted(offered()))
     expect(screen.queryByText('High.')).toBeNull()
     act(() => {
@@ -187,7 +187,7 @@ describe('the answers on the slip', () => {
 
   it('are to come while nothing is entered', () => {
     openPage('/', <SummaryPanel change />)
-    expect(screen.getAllByText('still to come')).toHaveLength(4)
+    expect(screen.getAllByText('not entered')).toHaveLength(4)
     expect(links().filter(([name]) => name?.startsWith('Change'))).toEqual([])
   })
 
@@ -195,13 +195,13 @@ describe('the answers on the slip', () => {
     quoted(offered())
     openPage('/', <SummaryPanel change />)
     expect(links()).toEqual([
-      ['Change the goods', editPath(paths.shipment)],
-      ['Change the journey', editPath(paths.shipment)],
-      ['Change the holder', editPath(paths.holder)],
+      ['Change goods', editPath(paths.shipment)],
+      ['Change journey', editPath(paths.shipment)],
+      ['Change holder', editPath(paths.holder)],
     ])
     cleanup()
     openPage('/', <SummaryPanel change offer={currentDraft().quoted?.offers[0]} offerId="offer-1" />)
-    expect(links()[0]).toEqual(['Change the goods', editPath(paths.shipment, 'offer-1')])
+    expect(links()[0]).toEqual(['Change goods', editPath(paths.shipment, 'offer-1')])
     cleanup()
     openPage('/', <SummaryPanel />)
     expect(links()).toEqual([])
@@ -211,7 +211,7 @@ describe('the answers on the slip', () => {
     const risk = aShipment({ journeyLegs: [aLeg({ start: 'Oulu', end: 'Kiel' })] })
     openPage('/', <SummaryPanel change offer={offered({ id: 'linked', risk })} offerId="linked" />)
     expect(route()).toEqual(['Oulu', 'Kiel'])
-    expect(body()).not.toContain('Still missing')
+    expect(body()).not.toContain('Still needed')
     expect([links(), inShort()]).toEqual([[], 'EUR 281.82'])
   })
 })

@@ -18,7 +18,7 @@ export function NewOfferLink({ address }: { address: string }) {
       (navigator.clipboard as Clipboard | undefined)?.writeText(address) ?? Promise.reject(new Error())
     written.then(
       () => setMessage('Copied'),
-      () => setMessage('Not copied: select the link and copy it yourself'),
+      () => setMessage('Couldn’t copy. Select the link and copy it manually.'),
     )
   }
 
@@ -26,14 +26,14 @@ export function NewOfferLink({ address }: { address: string }) {
     <>
       <TextField
         ref={field}
-        label="The link"
+        label="Link"
         readOnly
         value={address}
-        hint="It is shown this once. Give it to the customer and to nobody else."
+        hint="Copy it now: it won’t be shown again. Share it only with the customer."
       />
       <div className="actions">
         <Button kind="quiet" onClick={copy}>
-          Copy the link
+          Copy link
         </Button>
         <span role="status" className="hint">
           {message}

@@ -21,10 +21,10 @@ export function Notes({ id }: { id: string }) {
   return (
     <section className="stack no-print" aria-labelledby={heading}>
       <h2 id={heading}>Notes</h2>
-      <p className="hint">For the staff alone: they stand on no paper and on no customer’s page.</p>
+      <p className="hint">Internal only. Customers never see notes.</p>
       {mayWrite && <NoteForm id={id} />}
       {query.error && (
-        <Notice kind="warn" title="The notes could not be fetched">
+        <Notice kind="warn" title="We couldn’t load the notes">
           <p>{query.error.message}</p>
           <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             Try again
@@ -80,7 +80,7 @@ function NoteForm({ id }: { id: string }) {
       <TextArea
         ref={field}
         id={fieldId}
-        label="A note"
+        label="New note"
         rows={2}
         maxLength={maxNoteLength}
         readOnly={add.isPending}
@@ -90,24 +90,22 @@ function NoteForm({ id }: { id: string }) {
           // Another text is another note.
           save({ text: event.currentTarget.value, attempt: undefined })
         }}
-        error={empty ? 'Write the note first.' : undefined}
+        error={empty ? 'Enter a note.' : undefined}
       />
       {add.error && (
         <Notice kind="stop" role="alert">
           <p>
-            {add.error.status === 0
-              ? 'It is not known whether the note was added. '
-              : 'The note was not added. '}
-            {add.error.message} {add.error.status === 0 && 'Sent again, it is added once.'}
+            {add.error.status === 0 ? 'We don’t know if the note was added. ' : 'The note wasn’t added. '}
+            {add.error.message} {add.error.status === 0 && 'Sending it again won’t duplicate it.'}
           </p>
         </Notice>
       )}
       <div className="actions">
         <Button kind="quiet" type="submit" busy={add.isPending}>
-          Add the note
+          Add note
         </Button>
         <span role="status" className="hint">
-          {add.isSuccess && draft.text === '' && 'Added. Notes are not changed later.'}
+          {add.isSuccess && draft.text === '' && 'Note added. Notes can’t be edited.'}
         </span>
       </div>
     </form>

@@ -18,7 +18,7 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   const create = useCreateOfferLink(offerId)
   const revoke = useRevokeOfferLink(offerId)
   const button = useRef<HTMLButtonElement>(null)
-  useShortcut('l', 'A link for the customer', () => button.current?.click(), canCreate === true && buyable)
+  useShortcut('l', 'Send to customer', () => button.current?.click(), canCreate === true && buyable)
   if (!canCreate || (!buyable && !links.data?.length)) return null
   const open = links.data?.find(({ state }) => state === 'open')
   const problem = create.error ?? revoke.error ?? links.error
@@ -26,9 +26,9 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
   const newLink = create.data && (open?.id === create.data.id || links.isFetching) ? create.data : undefined
   return (
     <section className="stack no-print" aria-labelledby={heading}>
-      <h2 id={heading}>A link for the customer</h2>
+      <h2 id={heading}>Send to customer</h2>
       <p className="hint">
-        Whoever has it reads this offer and buys it, without signing in, until the offer lapses.
+        Anyone with the link can view and buy this offer until it expires, without signing in.
       </p>
       {newLink && (
         <NewOfferLink
@@ -44,11 +44,11 @@ export function OfferLinks({ offerId, buyable }: { offerId: string; buyable: boo
       {buyable && (
         <div className="actions">
           <Button ref={button} kind="quiet" busy={create.isPending} onClick={() => create.mutate()}>
-            {open ? 'Make another, and end this one' : 'Make a link'}
+            {open ? 'Replace link' : 'Create link'}
           </Button>
           {open && (
             <Button kind="quiet" busy={revoke.isPending} onClick={() => revoke.mutate(open.id)}>
-              Take the link back
+              Revoke link
             </Button>
           )}
         </div>
@@ -75,15 +75,15 @@ function OfferLinkItem({ link }: { link: OfferLink }) {
     boughtAt !== undefined
       ? `bought ${dates.local(boughtAt)}`
       : revokedAt !== undefined
-        ? `taken back ${dates.local(revokedAt)}`
+        ? `revoked ${dates.local(revokedAt)}`
         : state === 'open'
           ? `can be bought until ${dates.local(expiresAt)}`
           : state === 'lapsed'
-            ? 'lapsed'
-            : 'of no more use: the quote is bought'
+            ? 'expired'
+            : 'no longer needed: already bought'
   return (
     <>
-      Made by <bdi>{madeBy}</bdi> {dates.local(createdAt)}: {opened}, <strong>{end}</strong>
+      Created by <bdi>{madeBy}</bdi> {dates.local(createdAt)}: {opened}, <strong>{end}</strong>
     </>
   )
 }

@@ -22,8 +22,8 @@ export function SpokenPrices({ offers, words }: SpokenPricesProps) {
   useShortcut('p', 'Price to read out', () => focusNextSentence(section.current), shown)
   if (!shown) return null
   return (
-    <section ref={section} className="stack" aria-label="To read out">
-      <h2>To read out</h2>
+    <section ref={section} className="stack" aria-label="Read to the customer">
+      <h2>Read to the customer</h2>
       {offers.map((offer) => (
         <SpokenPrice key={offer.id} offer={offer} words={words} />
       ))}

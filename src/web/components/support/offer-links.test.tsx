@@ -41,7 +41,7 @@ const show = (buyable = true) => {
   )
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const address = () => screen.findByLabelText<HTMLInputElement>('The link')
+const address = () => screen.findByLabelText<HTMLInputElement>('Link')
 const lines = () => screen.queryAllByRole('listitem').map((line) => line.textContent)
 const ask = (path: string) =>
   service.request({
@@ -54,60 +54,60 @@ describe('a link for the customer', () => {
   it('is made once it is asked for, shown once, and copied', async () => {
     const user = userEvent.setup()
     show()
-    await screen.findByRole('button', { name: 'Make a link' })
+    await screen.findByRole('button', { name: 'Create link' })
     await user.keyboard('l')
     const field = await address()
     expect(field.value).toMatch(new RegExp(`^${location.origin}${paths.offerLinkWithSecret('')}.{20,}$`))
     expect(document.activeElement).toBe(field)
-    await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe(field.value)
     expect(await screen.findByText('Copied')).toBeDefined()
     await waitFor(() =>
       expect(lines()).toEqual([
-        expect.stringMatching(/^Made by Sofia Support .+: not opened, can be bought until /),
+        expect.stringMatching(/^Created by Sofia Support .+: not opened, can be bought until /),
       ]),
     )
     show()
-    await screen.findByRole('button', { name: 'Make another, and end this one' })
-    expect(screen.queryByLabelText('The link')).toBeNull()
+    await screen.findByRole('button', { name: 'Replace link' })
+    expect(screen.queryByLabelText('Link')).toBeNull()
   })
 
   it('is replaced by another', async () => {
     show()
-    await press('Make a link')
+    await press('Create link')
     const first = (await address()).value
     // The clock stands still otherwise, and the list has the latest first.
     service.setNow(service.now() + 1_000)
-    await press('Make another, and end this one')
+    await press('Replace link')
     await waitFor(() => expect(lines()).toHaveLength(2))
     await waitFor(async () => expect((await address()).value).not.toBe(first))
-    expect(lines()[1]).toMatch(/taken back/)
+    expect(lines()[1]).toMatch(/revoked/)
   })
 
   it('is hidden as soon as it is revoked', async () => {
     show()
-    await press('Make a link')
+    await press('Create link')
     await address()
-    await press('Take the link back')
-    await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/: not opened, taken back /)]))
-    await waitFor(() => expect(screen.queryByLabelText('The link')).toBeNull())
-    expect(screen.queryByRole('button', { name: 'Take the link back' })).toBeNull()
+    await press('Revoke link')
+    await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/: not opened, revoked /)]))
+    await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull()
   })
 
   it('is hidden once somebody else has made another', async () => {
     show()
-    await press('Make a link')
+    await press('Create link')
     await address()
     const headers = { authorization: await service.signIn('admin@lading.example') }
     await service.request({ method: 'POST', url: `/api/v2/quote/offers/${offerId}/links`, headers })
     fireEvent(window, new Event('visibilitychange'))
     await waitFor(() => expect(lines()).toHaveLength(2))
-    expect(screen.queryByLabelText('The link')).toBeNull()
+    expect(screen.queryByLabelText('Link')).toBeNull()
   })
 
   it('that was opened says so', async () => {
     show()
-    await press('Make a link')
+    await press('Create link')
     await ask((await address()).value)
     show()
     await waitFor(() => expect(lines()[0]).toMatch(/: opened /))
@@ -117,17 +117,17 @@ describe('a link for the customer', () => {
 describe('an offer that cannot be bought', () => {
   it('has no links, and offers none', async () => {
     show(false)
-    await screen.findByRole('button', { name: 'Keys' })
+    await screen.findByRole('button', { name: 'Shortcuts' })
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(screen.queryByRole('region')).toBeNull()
   })
 
   it('shows the links that were made before, without a way to make or revoke one', async () => {
     show()
-    await press('Make a link')
+    await press('Create link')
     await address()
     show(false)
-    const region = within(await screen.findByRole('region', { name: 'A link for the customer' }))
+    const region = within(await screen.findByRole('region', { name: 'Send to customer' }))
     expect(region.getAllByRole('listitem')).toHaveLength(1)
     expect(region.queryAllByRole('button')).toEqual([])
   })

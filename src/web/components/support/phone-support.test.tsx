@@ -56,7 +56,7 @@ const events = () => service.db.selectFrom('booking_events').select('content').e
 describe('Support staff on the phone', () => {
   it('come by one key to a sentence with the price, and read it out', async () => {
     await opened(support)
-    await screen.findByRole('heading', { name: 'To read out' })
+    await screen.findByRole('heading', { name: 'Read to the customer' })
     await userEvent.keyboard('p')
     const said = document.activeElement?.textContent ?? ''
     expect(said).toMatch(
@@ -107,7 +107,7 @@ describe('Support staff on the phone', () => {
 
   it('write a note, which stands below with who wrote it, and is added once however often it is sent', async () => {
     await opened(support)
-    await screen.findByLabelText('A note')
+    await screen.findByLabelText('New note')
     await userEvent.keyboard('n')
     await userEvent.keyboard('Calls back at 3.')
     let lost = true
@@ -117,20 +117,20 @@ describe('Support staff on the phone', () => {
       lost = false
       throw new TypeError('The connection was cut.')
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Add the note' }))
-    await screen.findByText(/It is not known whether the note was added/)
-    expect(screen.getByLabelText<HTMLTextAreaElement>('A note').value).toBe('Calls back at 3.')
-    await userEvent.click(screen.getByRole('button', { name: 'Add the note' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
+    await screen.findByText(/We don’t know if the note was added/)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Calls back at 3.')
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
     await screen.findByText('Sofia Support')
     expect(screen.getAllByText('Calls back at 3.')).toHaveLength(1)
-    expect(screen.getByLabelText<HTMLTextAreaElement>('A note').value).toBe('')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('')
     expect(await service.db.selectFrom('notes').select('content').execute()).toHaveLength(1)
   })
 })
 
 describe('Nobody else', () => {
   const nothing = () => {
-    expect(screen.queryByRole('heading', { name: 'To read out' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Read to the customer' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Notes' })).toBeNull()
     expect(screen.queryByText('Who accepts the wording?')).toBeNull()
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toBeTruthy()

@@ -60,5 +60,5 @@ it.each([
 ])('are not shown if all offers %s', async (_, validities) => {
   show(...validities)
   await userEvent.keyboard('p')
-  expect([screen.queryByRole('heading', { name: 'To read out' }), sentences()]).toEqual([null, []])
+  expect([screen.queryByRole('heading', { name: 'Read to the customer' }), sentences()]).toEqual([null, []])
 })

@@ -99,7 +99,7 @@ describe('On a server that has a list and hands out no sheet', () => {
   it('a page that does not come is said, and the whole can be asked for again', async () => {
     before = (page) => (page === '2' ? Promise.reject(new TypeError('cut')) : Promise.resolve())
     await download()
-    expect((await screen.findByRole('alert')).textContent).toContain('The rows could not be fetched.')
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the rows.')
     expect(saved).toEqual([])
     // Asked for again by itself before that.
     expect(pages.filter((page) => page === '2').length).toBeGreaterThan(1)

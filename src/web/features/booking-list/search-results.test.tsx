@@ -120,18 +120,18 @@ describe('a list of bookings', () => {
 
 describe('a row', () => {
   it.each<[Booking, string, string, RegExp]>([
-    [bought('1'), 'LD-1', paths.booking('1'), /Bought/],
+    [bought('1'), 'LD-1', paths.booking('1'), /In force/],
     [bought('2', { status: 3 }), 'LD-2', paths.booking('2'), /Cancelled/],
-    [offered('3', 2.5), 'Offer, not bought', paths.purchase('offer-3'), /Lapses in 2 hours/],
-    [offered('4', -1), 'Offer, not bought', paths.purchase('offer-4'), /Lapsed, not bought/],
-    [offered('5', 1, { status: 5 }), 'Lapsed offer', paths.booking('5'), /Lapsed, not bought/],
+    [offered('3', 2.5), 'Open offer', paths.purchase('offer-3'), /Expires in 2 hours/],
+    [offered('4', -1), 'Open offer', paths.purchase('offer-4'), /Expired/],
+    [offered('5', 1, { status: 5 }), 'Expired offer', paths.booking('5'), /Expired/],
     [
       offered('6', 1, { offer: anOffer({ accepted: false }) }),
       'Declined quote',
       paths.booking('6'),
       /Declined/,
     ],
-    [bought('7', { reference: undefined }), '7', paths.booking('7'), /Bought/],
+    [bought('7', { reference: undefined }), '7', paths.booking('7'), /In force/],
   ])('is named, linked and described by its state: %#', (booking, name, to, state) => {
     show({}, [booking])
     const link = screen.getAllByRole('link').find((each) => each.getAttribute('href') === to)

@@ -60,13 +60,13 @@ describe('the actions of a booking', () => {
   const actions = async (otherwise: Partial<Booking>, kept = false) => {
     open(<BookingActions booking={booking(otherwise)} isLocalCopy={kept} />)
     await screen.findByRole('button', { name: 'Print' })
-    return [...links(), ...buttons().filter((name) => !/Keep it|Replace it/.test(name))]
+    return [...links(), ...buttons().filter((name) => !/Keep draft|Replace draft/.test(name))]
   }
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
   it('are to download, print and repeat it', async () => {
     expect(await actions({ offer: anOffer() })).toEqual(['Download the certificate', 'Print', 'Same again'])
-    expect(heading()).toMatch(/^Bought.*LD-1$/)
+    expect(heading()).toMatch(/^In force.*LD-1$/)
   })
 
   it.each<[string, Partial<Booking>]>([
@@ -86,14 +86,19 @@ describe('the actions of a booking', () => {
   })
 
   it.each<[string, Partial<Booking>, string, string[]]>([
-    ['valid', { status: 1, offer: anOffer({ validUntil: inHours(1) }) }, 'Offered', ['Check it, then buy']],
+    [
+      'valid',
+      { status: 1, offer: anOffer({ validUntil: inHours(1) }) },
+      'Offer open',
+      ['Check it, then buy'],
+    ],
     [
       'expired by the clock',
       { status: 1, offer: anOffer({ validUntil: inHours(-1) }) },
-      'Lapsed',
+      'Expired',
       ['Ask for new prices'],
     ],
-    ['expired as the service says', { status: 5, offer: anOffer() }, 'Lapsed', ['Ask for new prices']],
+    ['expired as the service says', { status: 5, offer: anOffer() }, 'Expired', ['Ask for new prices']],
   ])('of an offer that is %s lead to what can be done', async (_, otherwise, words, first) => {
     expect(await actions(otherwise)).toEqual([...first, 'Print', 'Same again'])
     expect(heading()).toContain(words)

@@ -12,7 +12,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   const country = addressCountry ? names.country(addressCountry) : undefined
   const inParts = [addressStreet, town, addressState, country].filter(Boolean).join(', ')
   const facts: readonly (readonly [string, string | undefined])[] = [
-    ['Is', customer.type === '2' ? 'A private person' : 'A company'],
+    ['Is', customer.type === '2' ? 'An individual' : 'A company'],
     ['Email', customer.email],
     ['Phone', customer.phone],
     ['Address', customer.addressFormatted ?? inParts],

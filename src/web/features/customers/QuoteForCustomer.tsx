@@ -65,7 +65,7 @@ export function QuoteForCustomer({ customer }: { customer: Customer }) {
       <DiscardDraftDialog
         dialog={replaceDialog}
         question={`Leave the shipment that you have begun for ${draft.customer?.name ?? 'another'}?`}
-        consequence="It is not bought, and what you have typed for it would be lost. Offers that came for it stay in their list."
+        consequence="You haven’t bought cover for it, and what you typed will be lost. Offers that came for it stay in their list."
         confirmLabel={label}
         onDiscard={() => begin(quoteForCustomer)}
       />

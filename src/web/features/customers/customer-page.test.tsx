@@ -72,7 +72,7 @@ describe('what is known of a customer', () => {
       createdAt: '2026-11-20T12:00:00.000Z',
     } as const
     expect(facts(more)).toEqual([
-      ['Is', 'A private person'],
+      ['Is', 'An individual'],
       ['Email', 'one@example.com'],
       ['Phone', '1'],
       ['Tax number', 'T'],

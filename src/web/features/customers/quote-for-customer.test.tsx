@@ -63,7 +63,7 @@ it('asks before it replaces what was begun for another customer', () => {
   expect(screen.getByRole('dialog').textContent).toMatch(
     /^Leave the shipment that you have begun for Other Oy\?/,
   )
-  answer('Keep it')
+  answer('Keep draft')
   expect([value(), currentDraft().customer?.id]).toEqual(['100000', 'c-2'])
   fireEvent.click(screen.getAllByRole('button', { name: 'Quote for One Oy' })[0] ?? document.body)
   fireEvent.click(screen.getAllByRole('button', { name: 'Quote for One Oy' }).at(-1) ?? document.body)

@@ -81,7 +81,7 @@ function LinkedOffer({ linked, secret }: { linked: OfferLinkView; secret: string
 }
 
 const expiredEnding = {
-  title: 'This offer has lapsed',
+  title: 'This offer has expired',
   sentence: 'Its time is over, and nothing can be bought by it.',
 }
 const endings = {

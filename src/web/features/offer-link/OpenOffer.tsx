@@ -31,7 +31,7 @@ export function OpenOffer({ linked, offer, secret }: OpenOfferProps) {
       {offer.specimen && <Specimen>Priced from a sample tariff. Buying it insures nothing.</Specimen>}
       {!isUnresolved && <ExpiryAnnouncement what="this offer" first={expiresAt} last={expiresAt} />}
       {expired && !isUnresolved && (
-        <Notice kind="warn" title="This offer has lapsed">
+        <Notice kind="warn" title="This offer has expired">
           <p>
             Nothing has been bought. Ask <bdi>{madeBy}</bdi> for another.
           </p>

@@ -52,12 +52,12 @@ const buy = () => screen.queryByRole('button', { name: /^Buy/ })
 
 describe('a link to an offer', () => {
   it.each<[OfferLinkView['state'], string]>([
-    ['lapsed', 'This offer has lapsed'],
+    ['lapsed', 'This offer has expired'],
     ['revoked', 'This offer was taken back'],
     ['taken', 'Another cover was bought'],
     // Without an offer, there is nothing to show.
-    ['open', 'This offer has lapsed'],
-    ['bought', 'This offer has lapsed'],
+    ['open', 'This offer has expired'],
+    ['bought', 'This offer has expired'],
   ])('that is %s without an offer says: %s', async (state, words) => {
     await open({ state }, null)
     expect(title()).toBe(words)

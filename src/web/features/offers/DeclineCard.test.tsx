@@ -90,7 +90,7 @@ describe('A decline is a door', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The connection was cut.')))
     const button = screen.getByRole('button', { name: /^Insure EUR/ })
     await userEvent.click(button)
-    expect((await screen.findByRole('alert')).textContent).toContain('The service did not answer.')
+    expect((await screen.findByRole('alert')).textContent).toContain('The service didn’t respond.')
     expect(currentDraft().shipment.insuredValue).toBe('6000000')
     expect(document.activeElement).toBe(button)
   })
@@ -104,7 +104,7 @@ describe('A decline is a door', () => {
   ])('that leads to the page of the answer, where the service %s', async (_, remedies) => {
     connect(service)
     await askFor({}, () => [{ ...aDecline(['No.']), remedies }])
-    expect(screen.getByRole('link', { name: 'Change the shipment' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Change shipment' })).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 

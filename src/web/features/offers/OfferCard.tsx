@@ -57,7 +57,7 @@ export function OfferCard({
   const total = formatTotal(offer)
   const priceChange = formatPriceDifference(offer)
   const warning = highPriceWarning(offer, shipment)
-  const unavailable = blockedReason ?? (expired ? 'this price has lapsed.' : undefined)
+  const unavailable = blockedReason ?? (expired ? 'this price has expired.' : undefined)
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
   const navigate = useNavigate()
   const choose = `Choose ${name.toLowerCase()}`
@@ -80,7 +80,7 @@ export function OfferCard({
         )}
         {priceChange && <small>{priceChange}</small>}
         {extras && <small>{extras}</small>}
-        {lacksCurrency(offer) && <small>The service does not say in which currency.</small>}
+        {lacksCurrency(offer) && <small>The service doesn’t state the currency.</small>}
         {offerConditions(offer).map((sentence) => (
           <small key={sentence}>
             The service adds: <strong>{sentence}</strong>

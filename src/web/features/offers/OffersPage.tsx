@@ -140,7 +140,7 @@ function numberAmongSame(offer: Offer, offers: readonly Offer[]): number | undef
 function choiceBlocker(bought: boolean, sent: boolean, stale: boolean): string | undefined {
   if (bought) return 'one of these offers is bought, and they are alternatives.'
   if (sent) return 'it is not known yet whether one of these offers is bought.'
-  return stale ? 'the answers changed since this price.' : undefined
+  return stale ? 'details changed since this price.' : undefined
 }
 
 /** Until when the prices hold: the next to lapse counts for all. Without an expiry it says that. */

@@ -99,7 +99,7 @@ describe('an offer', () => {
 
   it.each([
     [{}, { blockedReason: 'it is bought.' }, 'it is bought.'],
-    [{ validUntil: inHours(-1) }, {}, 'this price has lapsed.'],
+    [{ validUntil: inHours(-1) }, {}, 'this price has expired.'],
   ])('cannot be chosen with %j and %j', (otherwise, props, why) => {
     show(otherwise, props)
     expect(choose()).toBeNull()

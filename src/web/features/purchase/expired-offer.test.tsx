@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const open = async () => {
   const router = openPage(patterns.purchase, <PurchasePage />, paths.purchase(offerId))
-  await screen.findByText('This offer has lapsed')
+  await screen.findByText('This offer has expired')
   return router
 }
 const askAnew = () => userEvent.click(screen.getByRole('button', { name: 'Ask for new prices' }))
@@ -67,10 +67,10 @@ it('Whoever has begun another shipment is asked before a lapsed offer takes its 
   await open()
   await askAnew()
   expect(currentDraft().shipment.insuredValue).toBe('5')
-  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep draft' }))
   expect(currentDraft().shipment.insuredValue).toBe('5')
   await askAnew()
-  await userEvent.click(screen.getByRole('button', { name: 'Replace it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
   await screen.findByText('Elsewhere')
   expect(currentDraft().shipment.insuredValue).toBe('77000')
 })

@@ -32,8 +32,8 @@ export function RetryQuote({ risk, name }: { risk: Risk; name: string }) {
       </Button>
       <DiscardDraftDialog
         dialog={dialog}
-        question="Replace the shipment that you have begun?"
-        consequence="It is not bought, and what you have typed for it would be lost."
+        question="Replace your draft?"
+        consequence="You haven’t bought cover for it, and what you typed will be lost."
         confirmLabel="Replace it"
         onDiscard={begin}
       />

@@ -78,7 +78,7 @@ describe('a selected answer', () => {
       [sea, false],
     ] as const) {
       if (box) fireEvent.click(box)
-      await vi.waitFor(() => expect(summary().includes('how it moves')).toBe(isMissing))
+      await vi.waitFor(() => expect(summary().includes('mode')).toBe(isMissing))
     }
     expect(summary()).toContain('by sea')
   })

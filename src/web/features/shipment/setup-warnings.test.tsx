@@ -88,7 +88,7 @@ describe('a place that cannot be insured', () => {
     await open()
     await userEvent.type(place('To'), 'Tehran, Iran')
     await userEvent.tab()
-    const link = await summary().findByRole('link', { name: 'Change the journey' })
+    const link = await summary().findByRole('link', { name: 'Change journey' })
     expect(link.getAttribute('href')).toBe('/quote/shipment#journeyLegs.0.end')
   })
 })

@@ -71,7 +71,7 @@ describe('the list of statements', () => {
 
   it('leads to new cover if it is empty', async () => {
     await open([])
-    expect(screen.getByRole('link', { name: 'New cover' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Get a quote' })).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 })

@@ -190,7 +190,7 @@ test('asks for the country of an unknown place', slow, async () => {
   await enter(field, 'qqqzzzxx')
   const said = await screen.findByRole('status', {}, patient)
   await waitFor(
-    () => expect(said.textContent).toBe('No place found. Add its country, as in “Hamburg, Germany”.'),
+    () => expect(said.textContent).toBe('No match. Add the country, for example “Hamburg, Germany”.'),
     patient,
   )
   expect(field.getAttribute('aria-expanded')).toBe('false')

@@ -5,9 +5,9 @@ import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 const notes = {
-  looking: 'Looking for places …',
+  looking: 'Searching places…',
   kept: 'Add the country, or we may not be able to price this place.',
-  nothing: 'No place found. Add its country, as in “Hamburg, Germany”.',
+  nothing: 'No match. Add the country, for example “Hamburg, Germany”.',
 }
 
 type PlaceListProps = {

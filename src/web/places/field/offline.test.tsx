@@ -29,5 +29,5 @@ test('Where the files cannot be had it is a text field like any other', async ()
 
 test('Where a place lies is then not known, and that is told apart from a place that nobody knows', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  await expect(findKnownPlace('Helsinki, Finland')).rejects.toThrow(/did not answer|offline/)
+  await expect(findKnownPlace('Helsinki, Finland')).rejects.toThrow(/didn’t respond|offline/)
 })

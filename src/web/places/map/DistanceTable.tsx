@@ -18,7 +18,7 @@ export function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
       <thead>
         <tr>
           <th scope="col">Leg</th>
-          <th scope="col">Goes</th>
+          <th scope="col">Mode</th>
           <th scope="col" className="n">
             Distance
           </th>
@@ -31,7 +31,7 @@ export function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
             <th scope="row">
               <bdi>{from.name || '…'}</bdi> to <bdi>{to.name || '…'}</bdi>
             </th>
-            <td data-label="Goes">{describeModes(modes) || 'not said'}</td>
+            <td data-label="Mode">{describeModes(modes) || 'not given'}</td>
             <td className="n" data-label="Distance">
               {formatKilometres(lengths[index])}
             </td>
@@ -39,7 +39,7 @@ export function DistanceTable({ legs }: { legs: readonly MapLeg[] }) {
         ))}
         {known.length > 1 && (
           <tr>
-            <th scope="row">{known.length === legs.length ? 'In all' : 'In all, as far as known'}</th>
+            <th scope="row">{known.length === legs.length ? 'Total' : 'Total (known legs)'}</th>
             <td />
             <td className="n" data-label="Distance">
               {formatKilometres(total)}

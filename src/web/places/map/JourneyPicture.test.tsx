@@ -36,7 +36,7 @@ test('A place that is not known is named, and its leg stands in the table', () =
   expect(screen.getByText(/^Not on the map/).textContent).toMatch(/Nowhere, Ruritania\.$/)
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
   expect(rows.map((row) => row.textContent)).toEqual([
-    'LegGoesDistance',
+    'LegModeDistance',
     'Helsinki, Finland to Hamburg, Germanyby sea1,165 km',
     'Hamburg, Germany to Nowhere, Ruritaniaby land and airnot known',
   ])
@@ -47,10 +47,10 @@ test('has a total of the distances that are known, and a key of the modes that a
   const { container, rerender } = render(<JourneyPicture legs={[...legs, back]} />)
   const total = () => [...container.querySelectorAll('tbody tr')].at(-1)?.textContent
   const key = () => [...container.querySelectorAll('.map-key li')].map(({ textContent }) => textContent)
-  expect(total()).toBe('In all, as far as known2,330 km')
-  expect(key()).toEqual(['by land', 'by sea', 'by air', 'in several ways'])
+  expect(total()).toBe('Total (known legs)2,330 km')
+  expect(key()).toEqual(['by land', 'by sea', 'by air', 'by several modes'])
   rerender(<JourneyPicture legs={[back, back]} />)
-  expect(total()).toBe('In all2,330 km')
+  expect(total()).toBe('Total2,330 km')
   expect(key()).toEqual(['by sea'])
 })
 

@@ -20,7 +20,7 @@ export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
   const used = key.filter(([mode]) => legs.some(({ modes }) => modes.includes(mode)))
 
   return (
-    <figure className="map-figure" aria-label="The journey on a map">
+    <figure className="map-figure" aria-label="Journey map">
       <Suspense fallback={<div className="map" />}>
         <JourneyMap legs={legs} />
       </Suspense>
@@ -40,14 +40,14 @@ export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
                 <svg className="map-sample" viewBox="0 0 32 8" aria-hidden="true">
                   <path className="line land sea" d="M2 4H30" />
                 </svg>
-                in several ways
+                by several modes
               </li>
             )}
           </ul>
         )}
         {unknown.length > 0 && (
           <p>
-            Not on the map, since it is not known where they are:{' '}
+            Not on the map (location unknown):{' '}
             {unknown.map(({ name }, index) => (
               <span key={name}>
                 {index > 0 && '; '}
@@ -62,11 +62,11 @@ export function JourneyPicture({ legs }: { legs: readonly MapLeg[] }) {
           <DistanceTable legs={legs} />
         </details>
         <p>
-          Lines show the shortest way between two places, not the route. Places from{' '}
+          Lines show the shortest path between places, not the actual route. Places from{' '}
           <a href="https://www.geonames.org/" rel="noreferrer">
             GeoNames
           </a>
-          , CC BY 4.0. Shores from Natural Earth.
+          , CC BY 4.0. Coastlines from Natural Earth.
         </p>
       </figcaption>
     </figure>

@@ -16,7 +16,7 @@ export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
         setMessage('Copied')
         onCopied?.()
       },
-      () => setMessage('Not copied: select it and copy it yourself'),
+      () => setMessage('Couldn’t copy. Select it and copy it manually.'),
     )
   }
 

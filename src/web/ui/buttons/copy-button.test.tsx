@@ -29,6 +29,6 @@ it('says if it could not be copied', async () => {
     </CopyButton>,
   )
   await user.click(screen.getByRole('button'))
-  expect(await screen.findByText('Not copied: select it and copy it yourself')).toBeDefined()
+  expect(await screen.findByText('Couldn’t copy. Select it and copy it manually.')).toBeDefined()
   expect(onCopied).not.toHaveBeenCalled()
 })

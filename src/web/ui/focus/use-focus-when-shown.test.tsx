@@ -16,7 +16,7 @@ function Answer() {
 
 const Page = ({ answered }: { answered: boolean }) => (
   <>
-    <input aria-label="A note" />
+    <input aria-label="New note" />
     {answered ? <Answer /> : <button>Ask</button>}
   </>
 )
@@ -34,6 +34,6 @@ it('moves the focus to an answer that replaces the button that requested it', ()
 })
 
 it('keeps the focus if the person is typing in another field', () => {
-  const note = focusAfter(() => screen.getByLabelText('A note'))
-  expect(note).toBe(screen.getByLabelText('A note'))
+  const note = focusAfter(() => screen.getByLabelText('New note'))
+  expect(note).toBe(screen.getByLabelText('New note'))
 })

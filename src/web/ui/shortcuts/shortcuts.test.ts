@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findShortcut, type Shortcut } from './shortcuts.ts'
 
-const newQuote: Shortcut = { key: 'q', description: 'New quote', run: () => undefined }
+const newQuote: Shortcut = { key: 'q', description: 'Get a quote', run: () => undefined }
 const map: Shortcut = { key: '?', description: 'This map', run: () => undefined }
 const keys = [newQuote, map]
 

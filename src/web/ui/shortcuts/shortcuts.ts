@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 export type Shortcut = {
   /** As `KeyboardEvent.key` has it: a small letter, or a sign. */
   readonly key: string
-  /** What it does, as an entry of a list: `New quote`. */
+  /** What it does, as an entry of a list: `Get a quote`. */
   readonly description: string
   readonly run: () => void
 }

@@ -13,11 +13,11 @@ const offer = (key: string, does: string, act: () => void = () => undefined, whe
   })
 
 test('a key is available while its component is shown and it applies', () => {
-  const hook = offer('q', 'New quote', undefined, false)
+  const hook = offer('q', 'Get a quote', undefined, false)
   expect(names()).toEqual([])
-  const props = { key: 'q', does: 'New quote', act: () => undefined }
+  const props = { key: 'q', does: 'Get a quote', act: () => undefined }
   hook.rerender({ ...props, when: true })
-  expect(names()).toEqual(['q New quote'])
+  expect(names()).toEqual(['q Get a quote'])
   hook.rerender({ ...props, does: 'Another quote', when: true })
   expect(names()).toEqual(['q Another quote'])
   hook.unmount()
@@ -35,8 +35,8 @@ test('of two actions with the same key, the last one shown has it', () => {
 
 test('a key runs the latest action', () => {
   const [before, after] = [vi.fn(), vi.fn()]
-  const hook = offer('q', 'New quote', before)
-  hook.rerender({ key: 'q', does: 'New quote', act: after, when: true })
+  const hook = offer('q', 'Get a quote', before)
+  hook.rerender({ key: 'q', does: 'Get a quote', act: after, when: true })
   currentShortcuts()[0]?.run()
   expect([before.mock.calls.length, after.mock.calls.length]).toEqual([0, 1])
 })

@@ -57,8 +57,8 @@ export function Certificate({ booking }: { booking: Booking }) {
           </p>
           {!isProof && (
             <>
-              {offer?.validUntil && <p className="state">Holds until {utc(offer.validUntil)}</p>}
-              <p className="state">This is not a certificate: nothing is insured until it is bought.</p>
+              {offer?.validUntil && <p className="state">Valid until {utc(offer.validUntil)}</p>}
+              <p className="state">This isn’t a certificate. Nothing is insured until you buy.</p>
             </>
           )}
           {edition && <p className="state">{edition}</p>}

@@ -62,7 +62,7 @@ describe('the certificate', () => {
 
   it('that is no longer in force says since when', () => {
     openPage('/', <Certificate booking={booking({ status: 3, statusAt: '2026-11-23T12:00:00.000Z' })} />)
-    expect(text()).toMatch(/Cancelled 23 Nov 2026, 12:00 UTC\. It is not in force\./)
+    expect(text()).toMatch(/Cancelled 23 Nov 2026, 12:00 UTC\. It’s no longer in force\./)
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('the certificate', () => {
       <Certificate booking={booking({ status: 1, offer: anOffer({ validUntil: inHours(1) }) })} />,
     )
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
-    expect(text()).toMatch(/Holds until/)
+    expect(text()).toMatch(/Valid until/)
     expect(screen.queryByRole('link')).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ export function CoverDetails({ booking, offer }: CoverDetailsProps) {
           {excess === 'none' && 'Nothing of a loss that is covered: there is no excess.'}
           {excess && excess !== 'none' && `The first ${excess} of each loss.`}
           {excess && lacksCurrency(offer) && (
-            <span className="hint">The service does not say in which currency.</span>
+            <span className="hint">The service doesn’t state the currency.</span>
           )}
         </dd>
         <CoverPeriod booking={booking} offer={offer} />

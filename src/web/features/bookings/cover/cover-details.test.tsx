@@ -86,9 +86,7 @@ describe('Whoever bought cover reads on the page of the booking alone', () => {
     const [offer] = await call(v2.quote, aShipment())
     const told = await answers(offer?.quoteId ?? '')
     expect(told('Until')).toBe('Nothing is covered: this is not bought.')
-    expect(
-      screen.getByText('This is not a certificate: nothing is insured until it is bought.'),
-    ).toBeDefined()
+    expect(screen.getByText('This isn’t a certificate. Nothing is insured until you buy.')).toBeDefined()
     expect(screen.queryByText('Signed')).toBeNull()
     // In-process answers carry the date of this machine, not of the clock that the service has.
     act(() => syncServerClock(new Date(service.now()).toISOString()))

@@ -43,7 +43,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const ahead = aLeg({ startTime: inDays(10), endTime: inDays(11) })
 const tooMuch = { insuredValue: '6000000' }
 const likeAnOffer =
-  /Quotation|Offer of insurance|Offered|All risks|Clauses|would be covered|Specimen|Total|Holds until/
+  /Quotation|Offer of insurance|Offered|All risks|Clauses|would be covered|Specimen|Total|Valid until/
 
 describe('the page of a declined quote', () => {
   it('says that it was declined and why, and shows nothing that looks like an offer', async () => {
@@ -79,14 +79,14 @@ describe('the page of a declined quote', () => {
     const { router } = await openQuote(tooMuch, 'Declined')
     await userEvent.click(await screen.findByRole('button', { name: /^Insure EUR/ }))
     expect(currentDraft().shipment.insuredValue).toBe('77')
-    await userEvent.click(screen.getByRole('button', { name: 'Replace it' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.offers))
     expect(currentDraft().shipment.insuredValue).toBe('5000000')
   })
 
   it('links to the answer that caused the decline if there is no remedy', async () => {
     const { router } = await openQuote({ journeyLegs: [{ ...ahead, end: 'Tehran, Iran' }] }, 'Declined')
-    await userEvent.click(await screen.findByRole('button', { name: 'Change the shipment' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Change shipment' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.shipment))
     expect(currentDraft().shipment.journeyLegs[0]?.end).toBe('Tehran, Iran')
   })
@@ -105,7 +105,7 @@ describe('the page of a declined quote', () => {
 
 describe('the page of a quote that was not declined', () => {
   it('shows the offer even if other levels of cover were declined', async () => {
-    const { text } = await openQuote({ commodityId: '154' }, /^Offered, not bought/)
+    const { text } = await openQuote({ commodityId: '154' }, /^Offer open/)
     expect(text()).toMatch(/Quotation|Offer of insurance/)
     expect(text()).not.toContain('Declined')
   })
@@ -116,7 +116,7 @@ describe('the page of a quote that was not declined', () => {
     await signInAs(service)
     act(() => syncServerClock(new Date(service.now()).toISOString()))
     openPage(patterns.booking, <BookingPage />, paths.booking(offer?.quoteId ?? ''))
-    await screen.findByRole('heading', { level: 1, name: /^Lapsed, not bought/ })
+    await screen.findByRole('heading', { level: 1, name: /^Expired/ })
     expect(document.body.textContent).not.toContain('Declined')
   })
 })

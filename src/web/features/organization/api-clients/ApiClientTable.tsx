@@ -17,7 +17,7 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
   return (
     <table className="table">
       <caption>
-        <VisuallyHidden>Token sets</VisuallyHidden>
+        <VisuallyHidden>API clients</VisuallyHidden>
       </caption>
       <thead>
         <tr>

@@ -29,8 +29,8 @@ export function ApiClientsPage() {
 
   return (
     <div className="page stack">
-      <title>Token sets · Lading</title>
-      <h1>Token sets</h1>
+      <title>API clients · Lading</title>
+      <h1>API clients</h1>
       <p>
         A program signs in with a token set, and acts for {who?.organization?.name ?? 'the organization'}.
       </p>
@@ -38,7 +38,7 @@ export function ApiClientsPage() {
       {failure && <LoadError title={permissionsUnavailable} {...failure} />}
       {!failure && !clients && (!id || list.error) && (
         <OrganizationLoadError
-          what="Token sets"
+          what="API clients"
           problem={list.error}
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}

@@ -24,7 +24,7 @@ export function CreateApiClient({ ownRoles, onCreated }: CreateApiClientProps) {
       <h2 id="make-set">Make a token set</h2>
       <PlainForm
         id="set"
-        title="Token sets · Lading"
+        title="API clients · Lading"
         required={{ name: 'Name the token set.' }}
         pending={create.isPending}
         problem={create.error}

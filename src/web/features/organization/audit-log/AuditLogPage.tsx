@@ -39,12 +39,12 @@ export function AuditLogPage() {
 
   return (
     <div className="page stack">
-      <title>Record of deeds · Lading</title>
-      <h1>Record of deeds</h1>
+      <title>Audit log · Lading</title>
+      <h1>Audit log</h1>
       <p className="hint">Lines are only ever added. Nobody can change or delete one.</p>
       {!data && list.error ? (
         <OrganizationLoadError
-          what="The record of deeds"
+          what="The audit log"
           problem={list.error}
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}

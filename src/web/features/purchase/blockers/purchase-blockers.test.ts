@@ -37,11 +37,11 @@ it.each([
 
 it('offers to request an expired offer again', () => {
   expect(bar(anOffer(), { expired: true })).toMatchObject({
-    title: 'This offer has lapsed',
+    title: 'This offer has expired',
     link: { to: paths.offers },
     canRequote: true,
   })
-  expect(bar(anOffer(), { stale: true })?.title).toBe('The answers changed since this offer')
+  expect(bar(anOffer(), { stale: true })?.title).toBe('Details changed since this offer')
 })
 
 it('gives the reasons of a decline, and no way forward after a sanctions hit', () => {

@@ -59,13 +59,13 @@ export function purchaseBlocker(
       kind: 'stop',
       title: 'This cover is not offered',
       sentences: declineReasons(offer),
-      ...(offer.screening ? {} : { link: { to: editPath(paths.shipment), label: 'Change the shipment' } }),
+      ...(offer.screening ? {} : { link: { to: editPath(paths.shipment), label: 'Change shipment' } }),
     }
   }
   if (stale) {
     return {
       kind: 'warn',
-      title: 'The answers changed since this offer',
+      title: 'Details changed since this offer',
       sentences: ['It was made for other answers than those of your slip. Nothing has been bought.'],
       link: { to: paths.offers, label: 'Ask for new prices' },
     }
@@ -73,7 +73,7 @@ export function purchaseBlocker(
   if (expired) {
     return {
       kind: 'warn',
-      title: 'This offer has lapsed',
+      title: 'This offer has expired',
       sentences: ['Its price no longer holds. Nothing has been bought.'],
       link: { to: paths.offers, label: 'Ask for new prices' },
       canRequote: true,

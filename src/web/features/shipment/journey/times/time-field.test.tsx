@@ -108,7 +108,7 @@ describe('the native picker', () => {
     open({})
     pick(/^Pick when goods leave/)
     fireEvent.change(picker(), { target: { value: '2027-03-28T03:30' } })
-    await waitFor(() => expect(below(leaves)).toContain('does not exist there'))
+    await waitFor(() => expect(below(leaves)).toContain('doesn’t exist there'))
   })
 })
 
@@ -136,7 +136,7 @@ describe('a time in words', () => {
     enter(arrives, 'soon')
     expect(fieldAt(arrives).getAttribute('aria-invalid')).toBeNull()
     fireEvent.blur(fieldAt(arrives))
-    await waitFor(() => expect(below(arrives)).toContain('This cannot be read as one time'))
+    await waitFor(() => expect(below(arrives)).toContain('Enter a date and time'))
   })
 })
 
