@@ -1,30 +1,30 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../fixtures/steps.ts'
 
-test('Whoever writes a client reads the interface, finds an operation, and can send its example', async ({
+test('A developer finds an operation in the API reference and sends its example', async ({
   page,
   service,
 }) => {
   await page.goto('/docs')
-  await expect(page.getByRole('heading', { level: 1, name: 'The interface' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ask whether the service is up' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible()
+  await page.getByRole('link', { name: 'Get the service status' }).click()
   const operation = page.locator('#statusV2')
   await expect(operation).toBeInViewport()
-  await operation.getByText('An example of the request').click()
+  await operation.getByText('Example request').click()
   const command = (await operation.locator('pre').first().textContent()) ?? ''
   const [, address = ''] = /'(http[^']+)'/.exec(command) ?? []
   expect(address).toBe(`${service.url}/api/v2/user/status`)
   const reply = await page.request.get(address)
-  await operation.getByText('An example of the reply').click()
+  await operation.getByText('Example response').click()
   const shown = (await operation.locator('pre').last().textContent()) ?? ''
   expect(JSON.parse(shown)).toEqual(await reply.json())
   await operation.getByRole('link', { name: 'Status', exact: true }).click()
-  await expect(page.getByRole('table', { name: 'The fields of Status', exact: true })).toBeInViewport()
+  await expect(page.getByRole('table', { name: 'Fields of Status', exact: true })).toBeInViewport()
 })
 
-test('The interface can be read by anybody, on any width', async ({ page }) => {
+test('The API reference is accessible and fits any width', async ({ page }) => {
   await page.goto('/docs')
-  // One area and one schema stand for the others, which are made alike: to look at all takes axe a quarter of a minute.
+  // A few areas and schemas are enough, since all are rendered alike; axe takes 15 seconds for the whole page.
   const others = ['Bookings', 'Quoting', 'Organization', 'Lists'].map((area) => `#area-${area}`)
   const looking = new AxeBuilder({ page }).exclude('#schemas > :nth-of-type(n + 8)')
   const { violations } = await others.reduce((one, area) => one.exclude(area), looking).analyze()

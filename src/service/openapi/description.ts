@@ -6,17 +6,17 @@ import type { SchemaName } from './schemas.ts'
 
 /** The areas of the interface, in the order in which somebody meets them. */
 export const areas = {
-  Sessions: 'Tokens: getting, renewing and ending one, and who it stands for.',
+  Sessions: 'Getting, refreshing and revoking access tokens.',
   'Sign-in':
-    'One’s own account: its password, its second factor, its sign-ins; and setting a password by a link.',
-  Quoting: 'What can be insured, and offers for it.',
-  Bookings: 'Buying an offer, and what becomes of it.',
-  Customers: 'Known holders that support staff find and act for.',
-  Support: 'What support staff do for the organization’s customers. Shippers may not: 403.',
-  'Handed over': 'What whoever holds a link to an offer may do, without a token.',
-  Account: 'What was bought and paid back, month by month.',
-  Organization: 'Who acts for an organization, and what they did.',
-  Lists: 'Records to choose from, and whether the service is up.',
+    'Your account: password, two-factor authentication and sessions. Also setting a password with a link.',
+  Quoting: 'Finding out what can be insured, and getting offers.',
+  Bookings: 'Buying an offer and managing the booking.',
+  Customers: 'The holders that support staff quote for.',
+  Support: 'Work of support staff for customers. Shippers get 403.',
+  'Offer links': 'Reading and buying an offer with a link, without a token.',
+  Account: 'Monthly statements of purchases and refunds.',
+  Organization: 'Settings, users, API clients and the audit log.',
+  Lists: 'Reference data, and the service’s status.',
 } as const
 type Area = keyof typeof areas
 

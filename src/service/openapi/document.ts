@@ -8,11 +8,11 @@ import type { Document, OperationObject, Reply } from './operation.ts'
 import { schemas } from './schemas.ts'
 import { describeSecurity, securitySchemes } from './security.ts'
 
-const introduction = `Quotes, buys and proves cargo insurance. Get a token, ask for offers, buy one.
+const introduction = `Quote, buy and prove cargo insurance: get a token, request offers, buy one.
 
-Both versions of the interface say the same: version 1 in decimal major units and with its own shape of errors, version 2 in whole minor units. Paths are case-insensitive. Unknown fields never fail, \`""\` and \`null\` mean absent, and numbers may come as text. A body is JSON or a form; in a form and in an address, lists and objects are JSON text. What is accepted beside the canonical path of an operation stands in \`x-also-at\`.
+There are two versions of the API with the same features. Version 1 has amounts in decimal major units and its own error format; version 2 has amounts in whole minor units. Paths are case-insensitive. Unknown fields are ignored, \`""\` and \`null\` count as absent, and numbers can be sent as strings. Send a body as JSON or as a form; in forms and query strings, arrays and objects are JSON. \`x-also-at\` lists other paths that an operation accepts.
 
-A 429 and a 503 say in \`Retry-After\` when to come again. Purchases may be repeated: one quote is bought once.`
+Replies with 429 and 503 have a \`Retry-After\` header. It’s safe to retry a purchase: a quote can be bought only once.`
 
 /** What a good reply carries, and the statuses that it comes with. */
 function successReplies({ row, description }: DescribedOperation): Readonly<Record<string, Reply>> {
@@ -33,8 +33,8 @@ function successReplies({ row, description }: DescribedOperation): Readonly<Reco
     content: { [type]: sample },
   }
   if (!row.replyStatus || description.isOnePage) return { 200: reply }
-  const more = { ...reply, description: `${gives.says} More remain behind this page.` }
-  return { 200: { ...reply, description: `${gives.says} None remain.` }, 206: more }
+  const more = { ...reply, description: `${gives.says} There are more pages.` }
+  return { 200: { ...reply, description: `${gives.says} This is the last page.` }, 206: more }
 }
 
 /** An operation as it is asked by one of its methods. */
@@ -50,7 +50,7 @@ function describeOperation(described: DescribedOperation, method: AnyOperation['
     summary: description.title,
     description: isCanonical
       ? description.says
-      : `${description.says} ${method} is accepted; the canonical way is ${row.method}.`,
+      : `${description.says} ${method} works too, but ${row.method} is preferred.`,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { ...successReplies(described), ...describeProblems(described, method) },

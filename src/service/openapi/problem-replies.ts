@@ -14,73 +14,68 @@ type ProblemFormat = 'V1' | 'V2' | 'Token'
 /** What the service may have to say, each in words of its own, with a case in point. */
 const problemExamples: Readonly<Partial<Record<ProblemCode, { says: string; problem: Problem }>>> = {
   UNREADABLE: {
-    says: 'The request cannot be read.',
-    problem: new Problem(
-      'UNREADABLE',
-      'The body is not JSON that can be read. Check its end and its quotes.',
-    ),
+    says: 'The request can’t be parsed.',
+    problem: new Problem('UNREADABLE', 'The body isn’t valid JSON.'),
   },
   UNAUTHORIZED: {
-    says: 'There is no token, or a dead one; at the operations that give one, what was shown is not right.',
+    says: 'The token is missing or has expired; when signing in, the credentials are wrong.',
     problem: new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.'),
   },
   FORBIDDEN: {
-    says: 'The roles of the caller do not allow it.',
-    problem: new Problem('FORBIDDEN', 'Your account may not do this. An administrator can give it the role.'),
+    says: 'Your role doesn’t allow this.',
+    problem: new Problem('FORBIDDEN', 'You don’t have permission. Ask an administrator.'),
   },
   NOT_FOUND: {
-    says: 'It is not there, or not the caller’s.',
-    problem: new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.'),
+    says: 'Not found, or it belongs to another organization.',
+    problem: new Problem('NOT_FOUND', 'Booking not found.'),
   },
   CONFLICT: {
-    says: 'The state of the record forbids it.',
+    says: 'The record’s current status doesn’t allow this.',
     problem: new Problem(
       'CONFLICT',
-      'Another offer of this quote is bought already. Nothing more was bought.',
+      'Another offer of this quote has already been bought. Nothing more was bought.',
       {
         bookingId: '32daa741-a2ca-4725-a57f-159b8fd74df1',
       },
     ),
   },
   TOO_LARGE: {
-    says: 'The body is over 512 KiB, or the address over 8 kB.',
-    problem: new Problem('TOO_LARGE', 'The body is over 512 KiB, which is more than is taken at once.'),
+    says: 'The body is over 512 KiB, or the URL over 8 kB.',
+    problem: new Problem('TOO_LARGE', 'The body is over 512 KiB.'),
   },
   UNSUPPORTED_TYPE: {
-    says: 'The body is neither JSON nor a form.',
+    says: 'The body is neither JSON nor form data.',
     problem: new Problem(
       'UNSUPPORTED_TYPE',
       'Send application/json or application/x-www-form-urlencoded, in UTF-8.',
     ),
   },
   VALIDATION_FAILED: {
-    says: 'The request is understood and wrong, at the fields that are named.',
-    problem: new Problem('VALIDATION_FAILED', 'Some answers need another look.', {
-      fields: [{ path: 'journeyLegs.0.endTime', sentence: 'This leg must arrive after it leaves.' }],
+    says: 'Some fields are invalid; the response lists them.',
+    problem: new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
+      fields: [{ path: 'journeyLegs.0.endTime', sentence: 'Enter an arrival after the departure.' }],
     }),
   },
   TOO_MANY_REQUESTS: {
-    says: 'Too many requests, failed attempts to sign in, checks of papers that nobody issued, or links that lead nowhere.',
+    says: 'Too many requests, failed sign-ins, unknown certificate references or invalid links.',
     problem: new Problem('TOO_MANY_REQUESTS', 'Too many requests. Try again in 30 seconds.'),
   },
   INTERNAL: {
-    says: 'The service failed.',
-    problem: new Problem('INTERNAL', 'The service failed. Nothing is lost; try again in a minute.'),
+    says: 'An unexpected error occurred.',
+    problem: new Problem('INTERNAL', 'Something went wrong. Try again in a minute.'),
   },
   NOT_READY: {
     says: 'The service is stopping, overloaded, or can’t use its database.',
     problem: new Problem(
       'NOT_READY',
-      'The service is closing. Nothing was done; try again in a few seconds.',
+      'The service is restarting. Nothing was done; try again in a few seconds.',
     ),
   },
 }
 
-const unknownClient = new Problem(
-  'UNAUTHORIZED',
-  'This client id and client secret do not belong together.',
-  { oauth: 'invalid_client' },
-)
+const unknownClient = new Problem('UNAUTHORIZED', 'This client ID or client secret is incorrect.', {
+  oauth: 'invalid_client',
+})
 
 const encoders: Readonly<Record<ProblemFormat, (problem: Problem) => unknown>> = {
   V1: problemV1,
@@ -123,20 +118,20 @@ export const commonHeaders = { 'X-Request-Id': { $ref: '#/components/headers/X-R
 
 export const headers: Readonly<Record<string, Schema>> = {
   'X-Request-Id': {
-    description: 'Names the request in the log of the service.',
+    description: 'Identifies the request in the service’s log.',
     required: true,
     schema: text('A UUID.', { format: 'uuid' }),
   },
   'Retry-After': {
-    description: 'After how many seconds to ask again.',
+    description: 'Seconds to wait before trying again.',
     required: true,
-    schema: integer('Seconds.', { minimum: 1 }),
+    schema: integer('A number of seconds.', { minimum: 1 }),
   },
-  'WWW-Authenticate': { description: 'How to show who asks.', required: true, schema: text('A challenge.') },
+  'WWW-Authenticate': { description: 'How to authenticate.', required: true, schema: text('A challenge.') },
   'Content-Disposition': {
-    description: 'The name to keep the file under.',
+    description: 'The file name.',
     required: true,
-    schema: text('As RFC 6266 has it.'),
+    schema: text('Formatted according to RFC 6266.'),
   },
 }
 

@@ -8,21 +8,21 @@ import { referencePage } from './page/reference-page.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Stands for the origin until it is known who asks. No name under `invalid` is ever anybody's (RFC 6761). */
+/** Replaced by the request's origin. Names under `invalid` can't be registered (RFC 6761). */
 const placeholderOrigin = 'https://lading.invalid'
 
 export type ReferenceOptions = {
   readonly clock: Clock
   readonly publicUrl: string | undefined
-  /** The folder of the built app, whose look the page has. */
+  /** The folder of the built app, whose styles the page uses. */
   readonly webRoot: string | undefined
 }
 
-/** Serves what the service says of itself: in OpenAPI for programs, as a page for people. Open to anybody. */
+/** Serves the API description as OpenAPI and as a page, without authentication. */
 export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot }: ReferenceOptions): void {
   const stylesheets = [...findStylesheets(webRoot), ...findReferenceStylesheets(webRoot)]
   let rendered: { readonly on: number; readonly json: string; readonly page: string } | undefined
-  // Written once a day, since the examples are told from today: to write it takes longer than to answer.
+  // Rendering takes longer than a request should, and the examples' dates change daily, so it's done once a day.
   const renderToday = () => {
     const on = Math.floor(clock() / day)
     if (rendered?.on === on) return rendered
@@ -51,6 +51,6 @@ export function mountReference(app: FastifyInstance, { clock, publicUrl, webRoot
       .send(renderToday().page.replaceAll(placeholderOrigin, () => origin))
   })
   app.get('/docs/*', (_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.'),
+    reply.code(404).type('text/plain; charset=utf-8').send('Page not found.'),
   )
 }

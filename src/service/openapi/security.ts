@@ -33,26 +33,26 @@ export function securitySchemes(
     oauth2: {
       type: 'oauth2',
       description:
-        'The same token, got by OAuth 2.0. Its scopes are those of its roles, and none can be asked for.',
+        'The same token, obtained by OAuth 2.0. Its scopes follow from the roles and can’t be requested.',
       flows: { clientCredentials: flow, password: flow },
     },
     bare: {
       type: 'apiKey',
       in: 'header',
       name: 'Authorization',
-      description: 'The access token alone, as clients of version 1 send it.',
+      description: 'The access token on its own, as version 1 clients send it.',
     },
     query: {
       type: 'apiKey',
       in: 'query',
       name: 'access_token',
       description:
-        'The access token in the address, where nothing else can be done: addresses are written down.',
+        'The access token in the query string. Use it only if there’s no other way, because servers log URLs.',
     },
     client: {
       type: 'http',
       scheme: 'basic',
-      description: 'The client id and the client secret, at the token endpoint instead of in the body.',
+      description: 'The client ID and secret, at the token endpoint, instead of in the body.',
     },
   }
 }

@@ -13,10 +13,10 @@ import { exampleRisk, type ExampleTimes } from '../examples/shipment.ts'
 import { list, ref, text, uuid } from '../schema.ts'
 import { firstPage, listFields, pageFields } from './pages.ts'
 
-const asks = { id: uuid('The id of a booking.') }
+const asks = { id: uuid('The booking’s ID.') }
 const aBooking = { says: 'A booking', noun: { id: bookingId } } as const
-const withReason = (reason: string) => ({ says: 'A booking, and why', noun: { id: bookingId, reason } })
-const done = { says: 'It is done.', schema: ref('Done'), noun: true } as const
+const withReason = (reason: string) => ({ says: 'A booking, with a reason', noun: { id: bookingId, reason } })
+const done = { says: 'Done.', schema: ref('Done'), noun: true } as const
 const file = (says: string, excerpt?: string) => ({ says, schema: {}, excerpt })
 
 const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt']
@@ -41,12 +41,12 @@ export function describeBookings(
     bookings: {
       area: 'Bookings',
       title: 'List quotes and bookings',
-      says: 'The quotes and bookings of the organization, the latest first unless another order is asked for.',
+      says: 'Returns your organization’s quotes and bookings, newest first by default.',
       asks: pageFields(listed),
       examples: [
         firstPage,
         {
-          says: 'The bookings of a holder, by departure',
+          says: 'A holder’s bookings by departure',
           noun: {
             page: 0,
             perPage: 20,
@@ -57,19 +57,19 @@ export function describeBookings(
         },
       ],
       gives: {
-        says: 'The rows.',
+        says: 'The quotes and bookings.',
         schema: ref('BookingsPage'),
         noun: { rows: [booking], count: 1, page: 0, perPage: 20 },
       },
     },
     bookingsCsv: {
       area: 'Bookings',
-      title: 'Get the list as a sheet',
-      says: 'All quotes and bookings that are found, as comma-separated values in UTF-8, safe to open in a spreadsheet. It is handed out while it is read: what is cut off is not whole.',
+      title: 'Export quotes and bookings as CSV',
+      says: 'Returns all matching quotes and bookings as CSV in UTF-8, safe to open in a spreadsheet. The file is streamed; if the connection closes early, it’s incomplete.',
       asks: listFields(listed),
       examples: [
         {
-          says: 'What departs between two moments, by holder',
+          says: 'Departures within a period, by holder',
           noun: {
             order: { holder: 'ASC' },
             where: { startTime: { gte: span.from, lt: span.to } },
@@ -77,7 +77,7 @@ export function describeBookings(
         },
       ],
       gives: file(
-        'The sheet.',
+        'The CSV file.',
         [
           'Reference,State,Holder,Your reference,Goods,From,To,…',
           `${reference},purchased,Karelian Machines Oy,,Industrial machinery and parts,${first?.start},…`,
@@ -86,28 +86,28 @@ export function describeBookings(
     },
     certificate: {
       area: 'Bookings',
-      title: 'Get the certificate',
-      says: 'The paper that proves a booking. A quote of which nothing is bought has none: 409.',
+      title: 'Get a certificate',
+      says: 'Returns the booking’s certificate of insurance as a PDF. A quote that hasn’t been bought has none: 409.',
       asks,
       examples: [aBooking],
-      gives: file('The certificate, under the name of its booking.'),
+      gives: file('The certificate, with the booking’s reference as its file name.'),
       refuses: ['NOT_FOUND', 'CONFLICT'],
     },
     cancellation: {
       area: 'Bookings',
-      title: 'Ask what cancelling would do',
-      says: 'What cancelling would do, now. Nothing is done.',
+      title: 'Preview a cancellation',
+      says: 'Returns whether the booking can be cancelled now and what would be refunded. Nothing changes.',
       asks,
       examples: [aBooking],
       gives: {
-        says: 'What would be done.',
+        says: 'What cancelling would do.',
         schema: ref('Cancellation'),
         noun: {
           allowed: true,
           refund: exampleOffer(when, origin).price?.total ?? 0,
           currency: euro,
           until: first?.startTime,
-          reason: 'Cancelled before the first leg starts, everything is paid back: EUR 331.93.',
+          reason: 'Cancelled before departure: full refund of EUR 331.93.',
         },
       },
       refuses: ['NOT_FOUND'],
@@ -115,7 +115,7 @@ export function describeBookings(
     cancel: {
       area: 'Bookings',
       title: 'Cancel a booking',
-      says: 'Cancels a booking before its first leg starts. From that moment on it is 409. A body is not needed.',
+      says: 'Cancels a booking before its first leg starts; after that it’s 409. The body is optional.',
       asks,
       takes: ['ReasonRequest'],
       examples: [aBooking, withReason('The buyer withdrew from the sale.')],
@@ -125,7 +125,7 @@ export function describeBookings(
     complete: {
       area: 'Bookings',
       title: 'Complete a booking',
-      says: 'Says that a journey has come to its end. Before the end of its last leg it is 409. A body is not needed.',
+      says: 'Marks a booking as completed after its last leg has ended; before that it’s 409. The body is optional.',
       asks,
       takes: ['ReasonRequest'],
       examples: [aBooking, withReason('The consignee has signed for the goods.')],
@@ -135,12 +135,12 @@ export function describeBookings(
     correct: {
       area: 'Bookings',
       title: 'Correct a booking',
-      says: 'Corrects a wrong name or reference of a booking in force, which makes a new edition of its certificate. What would change the price or the cover is 422: cancel, and buy anew. What already is as it is asked for changes nothing.',
+      says: 'Corrects names, contact details or references of a booking in force and issues a new version of its certificate. A change that would affect the price or the cover is 422: cancel and buy again instead. Values that are already correct change nothing.',
       asks,
       takes: ['CorrectionRequest'],
       examples: [
         {
-          says: 'The name of the company',
+          says: 'A company name',
           noun: {
             id: bookingId,
             bookingHolder: { businessName: 'Karelian Machinery Oy', phone: '+358 13 123 456' },
@@ -151,7 +151,7 @@ export function describeBookings(
         },
       ],
       gives: {
-        says: 'The booking as it is now.',
+        says: 'The corrected booking.',
         schema: ref('BookingV2'),
         noun: correctedBooking(when, origin),
       },
@@ -159,12 +159,12 @@ export function describeBookings(
     },
     check: {
       area: 'Bookings',
-      title: 'Check a paper',
-      says: 'Whether a paper is real and in force, for anybody who holds it. Case and dashes of the reference count for nothing. A reference that is on no paper is 404 and named under `errors`; too many of these within a minute from one address are 429.',
-      asks: { reference: text('The reference as it stands on the paper.', { minLength: 1 }) },
-      examples: [{ says: 'A paper', noun: { reference } }],
+      title: 'Verify a certificate',
+      says: 'Returns whether a certificate is genuine and in force. Anyone can use it. The reference’s case and dashes don’t matter. An unknown reference is 404 with the field in `errors`; too many unknown references a minute from one address are 429.',
+      asks: { reference: text('The reference printed on the certificate.', { minLength: 1 }) },
+      examples: [{ says: 'A certificate', noun: { reference } }],
       gives: {
-        says: 'What the paper shows.',
+        says: 'What the certificate should show.',
         schema: ref('Check'),
         noun: {
           reference,
@@ -202,16 +202,16 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
   const totals = sumByCurrency([entry])
   const ofMonth = {
     area: 'Account',
-    asks: { month: text('The month, by UTC, as 2026-11.', { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }) },
+    asks: { month: text('The month in UTC, such as 2026-11.', { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }) },
     examples: [{ says: 'A month', noun: { month } }],
     refuses: ['VALIDATION_FAILED'],
   } as const
   return {
     statements: {
       area: 'Account',
-      title: 'List months',
-      says: 'Every month in which something was bought or paid back, the latest first.',
-      examples: [{ says: 'As it stands', noun: {} }],
+      title: 'List statements',
+      says: 'Returns each month with purchases or refunds, newest first.',
+      examples: [{ says: 'No parameters', noun: {} }],
       gives: {
         says: 'The months.',
         schema: list('The months.', ref('StatementMonth')),
@@ -220,20 +220,20 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
     },
     statement: {
       ...ofMonth,
-      title: 'Get a month',
-      says: 'One month, line by line. A month without lines is empty and no error.',
+      title: 'Get a statement',
+      says: 'Returns a month’s statement entry by entry. A month without entries returns an empty statement.',
       gives: {
-        says: 'The month.',
+        says: 'The statement.',
         schema: ref('Statement'),
         noun: { month, organization: 'Lading Demo Trading', open: true, entries: [entry], totals },
       },
     },
     statementCsv: {
       ...ofMonth,
-      title: 'Get a month as a sheet',
-      says: 'The same as comma-separated values in UTF-8, safe to open in a spreadsheet.',
+      title: 'Export a statement as CSV',
+      says: 'Returns a month’s statement as CSV in UTF-8, safe to open in a spreadsheet.',
       gives: file(
-        'The sheet.',
+        'The CSV file.',
         [
           'Time (UTC),Certificate,Holder,Currency,Charged,Paid back',
           `${entry.at},${reference},${entry.holder},EUR,331.93,`,
@@ -242,9 +242,9 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
     },
     statementPdf: {
       ...ofMonth,
-      title: 'Get a month as a paper',
-      says: 'The same as a PDF.',
-      gives: file('The paper.'),
+      title: 'Get a statement as PDF',
+      says: 'Returns a month’s statement as a PDF.',
+      gives: file('The PDF.'),
     },
   }
 }

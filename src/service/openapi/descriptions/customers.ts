@@ -7,7 +7,7 @@ import { firstPage, pageFields } from './pages.ts'
 /** Of a customer that nobody knows yet. */
 export const newCustomerEmail = 'freight@example.com'
 
-const asks = { id: uuid('The id of a customer.') }
+const asks = { id: uuid('The customer’s ID.') }
 
 /** Finding customers, and keeping what is known of them. */
 export function describeCustomers(when: ExampleTimes): TableDescriptions<'customers'>['customers'] {
@@ -17,12 +17,12 @@ export function describeCustomers(when: ExampleTimes): TableDescriptions<'custom
   return {
     customers: {
       area: 'Customers',
-      title: 'Find customers',
-      says: 'The known holders of the organization by name, found by the beginnings of any words of their names, e-mail addresses, telephone and tax numbers and references, and of the numbers of their certificates and the references of their bookings.',
+      title: 'List customers',
+      says: 'Returns your organization’s customers by name. The search matches the start of words in names, email addresses, phone and tax numbers, references, and the references of their bookings and certificates.',
       asks: pageFields({ order: ['name', 'createdAt'], filter: true }),
       examples: [
         firstPage,
-        { says: 'By the number of a certificate', noun: { page: 0, perPage: 20, globalFilter: 'LD-7KQ2' } },
+        { says: 'By certificate number', noun: { page: 0, perPage: 20, globalFilter: 'LD-7KQ2' } },
       ],
       gives: {
         says: 'The customers.',
@@ -33,7 +33,7 @@ export function describeCustomers(when: ExampleTimes): TableDescriptions<'custom
     customer: {
       area: 'Customers',
       title: 'Get a customer',
-      says: 'One customer. What was quoted and bought for it is in the list of bookings, narrowed by `customerId`.',
+      says: 'Returns a customer. To find its quotes and bookings, list bookings with `customerId`.',
       asks,
       examples: [{ says: 'A customer', noun: { id: customerId } }],
       gives,
@@ -41,8 +41,8 @@ export function describeCustomers(when: ExampleTimes): TableDescriptions<'custom
     },
     createCustomer: {
       area: 'Customers',
-      title: 'Make a customer',
-      says: 'Where one has the same e-mail address and name already, in whatever case, with or without accents, none is made: 409 names it in `customerId`.',
+      title: 'Create a customer',
+      says: 'If a customer with this email address and name exists, regardless of case and accents, nothing is created: 409 returns its ID in `customerId`.',
       takes: ['NewCustomerRequest'],
       examples: [{ says: 'A company', noun: { ...bookingHolder, email: newCustomerEmail } }],
       gives: { ...gives, noun: { ...known, email: newCustomerEmail } },
@@ -50,11 +50,11 @@ export function describeCustomers(when: ExampleTimes): TableDescriptions<'custom
     },
     changeCustomer: {
       area: 'Customers',
-      title: 'Change a customer',
-      says: 'What is not named stays, and so does what was quoted and bought. Where it would become the same as another, nothing is changed: 409 names that one in `customerId`.',
+      title: 'Update a customer',
+      says: 'Fields you leave out keep their values. Existing quotes and bookings don’t change. If the change would duplicate another customer, nothing changes: 409 returns that customer’s ID in `customerId`.',
       asks,
       takes: ['CustomerChangeRequest'],
-      examples: [{ says: 'Another telephone number', noun: { id: customerId, phone: '+358 13 555 0199' } }],
+      examples: [{ says: 'A new phone number', noun: { id: customerId, phone: '+358 13 555 0199' } }],
       gives: { ...gives, noun: { ...known, phone: '+358 13 555 0199', changedAt: when(0, 13) } },
       refuses: ['NOT_FOUND', 'CONFLICT'],
     },

@@ -9,7 +9,7 @@ export const exampleSecret = 'b3BlbnMgbm90aGluZywgYW5kIGJlbG9uZ3MgdG8gbm9ib2R5'
 export const linkId = '01a1f8d4-10c8-7b7e-8a15-5f0c63f0a7d1'
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 
-const ofOffer = { id: uuid('The id of an offer.') }
+const ofOffer = { id: uuid('The offer’s ID.') }
 const anOffer = { says: 'An offer', noun: { id: offerId } } as const
 
 function exampleLink(when: ExampleTimes): OfferLink {
@@ -25,8 +25,8 @@ export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['l
   return {
     createLink: {
       area: 'Support',
-      title: 'Make a link to an offer',
-      says: 'Makes a link by which the holder reads and buys one offer without signing in, until it lapses. The link that there was to the offer is revoked. Its secret is told in this reply and never again.',
+      title: 'Create a link to an offer',
+      says: 'Creates a link that lets the holder read and buy one offer without signing in until the offer expires. Revokes any earlier link to the offer. The secret is returned only once.',
       asks: ofOffer,
       examples: [anOffer],
       gives: {
@@ -38,8 +38,8 @@ export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['l
     },
     links: {
       area: 'Support',
-      title: 'List the links to an offer',
-      says: 'The links to an offer, the latest first: whether each was opened and bought, and when.',
+      title: 'List links to an offer',
+      says: 'Returns the links to an offer, newest first, with when each was opened and used to buy.',
       asks: ofOffer,
       examples: [anOffer],
       gives: { says: 'The links.', schema: list('The links.', ref('OfferLink')), noun: [link] },
@@ -48,10 +48,10 @@ export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['l
     revokeLink: {
       area: 'Support',
       title: 'Revoke a link',
-      says: 'Takes a link back: it opens nothing from that moment on. What was bought through it stays bought.',
-      asks: { id: uuid('The id of a link.') },
+      says: 'The link stops working immediately. Cover already bought through it stays in force.',
+      asks: { id: uuid('The link’s ID.') },
       examples: [{ says: 'A link', noun: { id: linkId } }],
-      gives: { says: 'It is done.', schema: ref('Done'), noun: true },
+      gives: { says: 'Done.', schema: ref('Done'), noun: true },
       refuses: ['NOT_FOUND'],
     },
   }
@@ -59,10 +59,10 @@ export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['l
 
 const bySecret = { says: 'A link', noun: { secret: exampleSecret } } as const
 const byAttempt = {
-  says: 'A link, and the name of a purchase',
+  says: 'A link and a purchase attempt',
   noun: { secret: exampleSecret, attempt },
 } as const
-const inBody = ' The secret is read from the body alone.'
+const inBody = ' Send the secret in the body only.'
 
 /** What whoever holds a link may do. */
 export function describeOfferLinkHolder(
@@ -77,36 +77,36 @@ export function describeOfferLinkHolder(
   const bought: OfferLinkView = { ...noun, state: 'bought', reference, purchasedAt: when(0, 12) }
   return {
     openLink: {
-      area: 'Handed over',
+      area: 'Offer links',
       title: 'Open a link',
-      says: `What a link shows now.${inBody}`,
+      says: `Returns the link’s offer and status.${inBody}`,
       takes: ['SecretRequest'],
       examples: [bySecret],
-      gives: { says: 'The offer.', schema: ref('HandedOffer'), noun },
+      gives: { says: 'The offer and the link’s status.', schema: ref('HandedOffer'), noun },
       refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     buyByLink: {
-      area: 'Handed over',
-      title: 'Buy through a link',
-      says: `Buys the offer of a link for its holder, once; asked again it answers with the same.${inBody}`,
+      area: 'Offer links',
+      title: 'Buy with a link',
+      says: `Buys the link’s offer for its holder, once. Repeating the request returns the same purchase.${inBody}`,
       takes: ['AttemptBySecretRequest'],
       examples: [byAttempt],
-      gives: { says: 'The offer, bought.', schema: ref('HandedOffer'), noun: bought },
+      gives: { says: 'The offer you bought.', schema: ref('HandedOffer'), noun: bought },
       refuses: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     },
     withdrawByLink: {
-      area: 'Handed over',
-      title: 'Withdraw a purchase through a link',
-      says: `Settles a purchase whose answer was lost: what has not bought by now never will.${inBody}`,
+      area: 'Offer links',
+      title: 'Withdraw a purchase made with a link',
+      says: `Settles a purchase whose response was lost. If it hasn’t bought the offer yet, it never will.${inBody}`,
       takes: ['AttemptBySecretRequest'],
       examples: [byAttempt],
-      gives: { says: 'The offer as it then stands.', schema: ref('HandedOffer'), noun },
+      gives: { says: 'The offer and its current status.', schema: ref('HandedOffer'), noun },
       refuses: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     },
     certificateByLink: {
-      area: 'Handed over',
-      title: 'Get the certificate through a link',
-      says: `The certificate of what was bought, for a week.${inBody}`,
+      area: 'Offer links',
+      title: 'Get a certificate with a link',
+      says: `Returns the certificate for 7 days after the purchase.${inBody}`,
       takes: ['SecretRequest'],
       examples: [bySecret],
       gives: { says: 'The certificate.', schema: {}, excerpt: undefined },

@@ -3,7 +3,7 @@ import { accountId, bookingId } from '../examples/offer.ts'
 import type { ExampleTimes } from '../examples/shipment.ts'
 import { list, ref, uuid } from '../schema.ts'
 
-const asks = { id: uuid('The id of a booking, or of a quote that is not bought.') }
+const asks = { id: uuid('The ID of a booking, or of a quote that hasn’t been bought.') }
 
 /** What the staff write down about a quote. */
 export function describeNotes(when: ExampleTimes): TableDescriptions<'notes'>['notes'] {
@@ -15,22 +15,22 @@ export function describeNotes(when: ExampleTimes): TableDescriptions<'notes'>['n
   return {
     notes: {
       area: 'Support',
-      title: 'List the notes on a quote',
-      says: 'The latest 200 notes on a quote and on the booking that it became, the latest first. They stand on no paper.',
+      title: 'List notes',
+      says: 'Returns the latest 200 internal notes on a quote or booking, newest first. They never appear on certificates.',
       asks,
-      examples: [{ says: 'Of a booking', noun: { id: bookingId } }],
+      examples: [{ says: 'Notes on a booking', noun: { id: bookingId } }],
       gives: { says: 'The notes.', schema: list('The notes.', ref('Note')), noun: [note] },
       refuses: ['NOT_FOUND'],
     },
     addNote: {
       area: 'Support',
-      title: 'Add a note to a quote',
-      says: 'Adds a note to a quote or to its booking. None is ever changed or taken away.',
+      title: 'Add a note',
+      says: 'Adds an internal note to a quote or booking. Notes can’t be changed or deleted.',
       asks,
       takes: ['NoteRequest'],
       examples: [
         {
-          says: 'On a booking, once',
+          says: 'On a booking, added only once',
           noun: { id: bookingId, content, attempt: '9f3a1c5e7b2d4f60a8c4e6f81b3d5a21' },
         },
       ],

@@ -17,7 +17,7 @@ const own = {
   },
 }
 const country = { id: stableId('country', 'US'), code: 'US' }
-const ofOrganization = { id: uuid('The id of the caller’s own organization.') }
+const ofOrganization = { id: uuid('Your organization’s ID.') }
 export const exampleClientId = 'f3b1ab52-8f05-4f0e-a5f3-0f1a4d5b6c7d'
 
 export const exampleUserId = '5b0c7f4e-9d3a-4f6b-8c2d-1e0f3a4b5c6d'
@@ -47,7 +47,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     organizations: {
       area: 'Organization',
       title: 'List organizations',
-      says: 'The caller’s own organization, as a list of one.',
+      says: 'Returns your own organization as a list of one.',
       asks: pageFields({ order: [] }),
       isOnePage: true,
       examples: [firstPage],
@@ -59,36 +59,36 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     },
     organization: {
       area: 'Organization',
-      title: 'Get an organization',
-      says: 'One organization, where it is the caller’s own; every other is not there.',
+      title: 'Get your organization',
+      says: 'Returns your own organization. Any other ID is 404.',
       asks: ofOrganization,
-      examples: [{ says: 'The caller’s own', noun: { id: own.id } }],
+      examples: [{ says: 'Your organization', noun: { id: own.id } }],
       gives: { says: 'The organization.', schema: ref('Organization'), noun: own },
       refuses: ['NOT_FOUND'],
     },
     changeOrganization: {
       area: 'Organization',
-      title: 'Set what setup says',
-      says: 'Sets the switches of the setup of the caller’s own organization, and the currency that is meant where none is named. What is not named stays as it is; what was set is written down.',
+      title: 'Update settings',
+      says: 'Updates your organization’s settings and default currency. Fields you leave out keep their values. Each change is in the audit log.',
       asks: ofOrganization,
       takes: ['OrganizationChangeRequest'],
       examples: [
         {
-          says: 'A switch and the order of dates',
+          says: 'A setting and the date format',
           noun: { id: own.id, settings: { requireConfirmation: true, dateFormat: 'DD/MM/YYYY' } },
         },
       ],
-      gives: { says: 'The organization as it is then.', schema: ref('Organization'), noun: own },
+      gives: { says: 'The updated organization.', schema: ref('Organization'), noun: own },
       refuses: ['NOT_FOUND'],
     },
     tokenSets: {
       area: 'Organization',
-      title: 'List token sets',
-      says: 'The token sets of an organization by name, without their secrets.',
+      title: 'List API clients',
+      says: 'Returns your organization’s API clients by name, without their secrets.',
       asks: { ...ofOrganization, ...pageFields({ order: ['name', 'createdAt', 'lastUsedAt'] }) },
       examples: [{ says: 'The first page', noun: { id: own.id, page: 0, perPage: 20 } }],
       gives: {
-        says: 'The token sets.',
+        says: 'The API clients.',
         schema: ref('TokenSetsPage'),
         noun: { rows: [tokenSet], ...onePage },
       },
@@ -96,12 +96,14 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     },
     createTokenSet: {
       area: 'Organization',
-      title: 'Make a token set',
-      says: 'Its secret is told in this reply and never again.',
+      title: 'Create an API client',
+      says: 'Creates the client ID and secret that a program signs in with. The secret is returned only once.',
       takes: ['NewTokenSetRequest'],
-      examples: [{ says: 'A token set for a program', noun: { name: 'Order system', roles: ['shipper'] } }],
+      examples: [
+        { says: 'A client for an order system', noun: { name: 'Order system', roles: ['shipper'] } },
+      ],
       gives: {
-        says: 'The token set with its secret.',
+        says: 'The API client with its secret.',
         schema: ref('MadeTokenSet'),
         noun: { ...tokenSet, secret: '0123456789abcdef'.repeat(4) },
       },
@@ -109,51 +111,51 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     },
     revokeTokenSet: {
       area: 'Organization',
-      title: 'End a token set',
-      says: 'Every token that it was given is dead at once.',
-      asks: { id: uuid('The client id of the token set.') },
-      examples: [{ says: 'A token set', noun: { id: exampleClientId } }],
-      gives: { says: 'It is done.', schema: ref('Done'), noun: true },
+      title: 'Revoke an API client',
+      says: 'Its tokens stop working immediately.',
+      asks: { id: uuid('The client ID.') },
+      examples: [{ says: 'An API client', noun: { id: exampleClientId } }],
+      gives: { says: 'Done.', schema: ref('Done'), noun: true },
       refuses: ['NOT_FOUND'],
     },
     users: {
       area: 'Organization',
-      title: 'List accounts',
-      says: 'The people of the organization by name; a search finds those whose name and e-mail address hold all its words.',
+      title: 'List users',
+      says: 'Returns your organization’s users by name. `globalFilter` finds users whose name and email address contain all its words.',
       asks: pageFields({ order: ['name', 'email', 'createdAt'] }),
       examples: [firstPage],
-      gives: { says: 'The accounts.', schema: ref('UsersPage'), noun: { rows: [user], ...onePage } },
+      gives: { says: 'The users.', schema: ref('UsersPage'), noun: { rows: [user], ...onePage } },
     },
     createUser: {
       area: 'Organization',
-      title: 'Make an account',
-      says: 'An account in the caller’s organization. Without a password the service makes one up and tells it this once, unless the person is invited: then a link to set one goes by mail, or its secret is told this once.',
+      title: 'Create a user',
+      says: 'Creates a user in your organization. If you send no password, one is generated and returned only once. With `invite`, the user gets an email with a link to set a password; if the service sends no email, the link’s secret is returned once instead.',
       takes: ['NewUserRequest'],
       examples: [
-        { says: 'An account', noun: { email: user.email, name: user.name, roles: ['shipper'] } },
+        { says: 'A user', noun: { email: user.email, name: user.name, roles: ['shipper'] } },
         {
           says: 'An invitation',
           noun: { email: invitedEmail, name: user.name, invite: true, roles: ['shipper'] },
         },
       ],
       gives: {
-        says: 'The account.',
+        says: 'The user.',
         schema: ref('MadeUser'),
         noun: { ...user, password: 'told-this-once-and-kept-nowhere' },
       },
     },
     changeUser: {
       area: 'Organization',
-      title: 'Change an account',
-      says: 'What is not named stays as it is. Roles count from the next request on, and a disabled account’s tokens are dead at once. An administrator who can sign in always remains.',
-      asks: { id: uuid('The id of the account.') },
+      title: 'Update a user',
+      says: 'Fields you leave out keep their values. New roles apply from the next request. A disabled user’s tokens stop working immediately. At least one administrator who can sign in must remain.',
+      asks: { id: uuid('The user’s ID.') },
       takes: ['UserChangeRequest'],
       examples: [
-        { says: 'Other roles', noun: { id: exampleUserId, roles: ['shipper', 'support'] } },
-        { says: 'Keeping somebody out', noun: { id: exampleUserId, disabled: true } },
+        { says: 'New roles', noun: { id: exampleUserId, roles: ['shipper', 'support'] } },
+        { says: 'Disable a user', noun: { id: exampleUserId, disabled: true } },
       ],
       gives: {
-        says: 'The account as it is then.',
+        says: 'The updated user.',
         schema: ref('User'),
         noun: { ...user, id: exampleUserId, roles: ['shipper', 'support'] },
       },
@@ -161,12 +163,12 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     },
     createUserLink: {
       area: 'Organization',
-      title: 'Make a link to set a password',
-      says: 'The invitation once more, or another chance for whoever has forgotten a password. Links of before are good no more. It goes by mail, or its secret is told this once: `/set-password#` and the secret is where the app takes it.',
-      asks: { id: uuid('The id of the account.') },
-      examples: [{ says: 'An account', noun: { id: exampleUserId } }],
+      title: 'Create a password link',
+      says: 'Creates a new invitation or password reset link. Earlier links stop working. The link is emailed; if the service sends no email, its secret is returned once. The app opens it at `/set-password#` followed by the secret.',
+      asks: { id: uuid('The user’s ID.') },
+      examples: [{ says: 'A user', noun: { id: exampleUserId } }],
       gives: {
-        says: 'The account, with the secret of the link where no mail carries it.',
+        says: 'The user, with the link’s secret if it wasn’t emailed.',
         schema: ref('MadeUser'),
         noun: { ...invited, linkSecret: 'dG9sZCB0aGlzIG9uY2UsIGFuZCBrZXB0IG5vd2hlcmU' },
       },
@@ -174,12 +176,12 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     },
     auditEntries: {
       area: 'Organization',
-      title: 'List what was done',
-      says: 'What was done in the organization, the latest first unless another order is asked for.',
+      title: 'List audit log entries',
+      says: 'Returns your organization’s audit log, newest first by default.',
       asks: pageFields(lines),
       examples: [firstPage],
       gives: {
-        says: 'What was done.',
+        says: 'The audit log entries.',
         schema: ref('AuditsPage'),
         noun: {
           rows: [
@@ -199,17 +201,17 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     },
     auditEntriesCsv: {
       area: 'Organization',
-      title: 'Get what was done as a sheet',
-      says: 'All that is found of what was done, as comma-separated values in UTF-8, safe to open in a spreadsheet. It is handed out while it is read: what is cut off is not whole.',
+      title: 'Export the audit log as CSV',
+      says: 'Returns all matching entries as CSV in UTF-8, safe to open in a spreadsheet. The file is streamed; if the connection closes early, it’s incomplete.',
       asks: listFields(lines),
       examples: [
         {
-          says: 'What was bought on one day',
+          says: 'Purchases on one day',
           noun: { where: { act: 'purchase', createdAt: { gte: when(0, 0), lt: when(1, 0) } } },
         },
       ],
       gives: {
-        says: 'The sheet.',
+        says: 'The CSV file.',
         schema: {},
         excerpt: [
           'When (UTC),Who,For customer,Act,What,…',
@@ -220,8 +222,8 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     states: {
       area: 'Lists',
       title: 'List states',
-      says: 'The states of a country; empty where none are kept.',
-      asks: { id: text('The UUID of a country record, or alpha-2.', { minLength: 1 }) },
+      says: 'Returns a country’s states or provinces; empty if it has none here.',
+      asks: { id: text('The country’s ID or its ISO 3166-1 alpha-2 code.', { minLength: 1 }) },
       examples: [{ says: 'The United States', noun: { id: country.code } }],
       gives: {
         says: 'The states.',
@@ -232,11 +234,11 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
     },
     status: {
       area: 'Lists',
-      title: 'Ask whether the service is up',
-      says: 'Open to anybody.',
-      examples: [{ says: 'As it stands', noun: {} }],
+      title: 'Get the service status',
+      says: 'Returns 200 if the service is up. No authentication is needed.',
+      examples: [{ says: 'No parameters', noun: {} }],
       gives: {
-        says: 'It is.',
+        says: 'The service is up.',
         schema: ref('Status'),
         noun: { sentence: 'The service is up.', reset: 'administrator' },
       },

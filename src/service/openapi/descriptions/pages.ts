@@ -20,8 +20,8 @@ const value: Schema = { type: ['string', 'number', 'boolean'] }
 /** Which page of a list is asked for, and in which order. */
 export function pageFields(list: List): Readonly<Record<string, Schema>> {
   return {
-    page: integer('Which page, from 0.', { minimum: 0, maximum: 1_000_000_000, default: 0 }),
-    perPage: integer(`The rows of a page; more than ${maxPerPage} are taken for ${maxPerPage}.`, {
+    page: integer('The page number, starting at 0.', { minimum: 0, maximum: 1_000_000_000, default: 0 }),
+    perPage: integer(`Rows per page. Values over ${maxPerPage} count as ${maxPerPage}.`, {
       minimum: 1,
       default: 20,
     }),
@@ -34,7 +34,7 @@ export function listFields({ filter = false, ...list }: List): Readonly<Record<s
   return {
     ...(list.order.length > 0 ? orderAndWhere(list) : {}),
     ...(filter
-      ? { globalFilter: text('Words that the rows hold, or beginnings of them.', { maxLength: 200 }) }
+      ? { globalFilter: text('Words, or starts of words, to search for.', { maxLength: 200 }) }
       : {}),
   }
 }
@@ -44,7 +44,7 @@ const oneOfSome: Schema = { anyOf: [value, { type: 'array', items: value, minIte
 /** A bare date is the whole day, by UTC. */
 const end = { type: 'string', format: 'date-time' }
 const between: Schema = {
-  description: 'Between which moments it lies: gte and lte with that moment, gt and lt without it.',
+  description: 'A time range: `gte` and `lte` include the time, `gt` and `lt` exclude it.',
   type: 'object',
   properties: { gte: end, gt: end, lte: end, lt: end },
   additionalProperties: false,
@@ -62,16 +62,16 @@ function orderAndWhere({
   const ranged = moments.map((name) => [name, { anyOf: [...(oneOfSome['anyOf'] as Schema[]), between] }])
   return {
     order: {
-      description: 'Which field orders the rows, the first before the next, as JSON.',
+      description: 'Fields to sort by, in order of priority, as JSON.',
       type: 'object',
       propertyNames: { enum: order },
-      additionalProperties: oneOf('The direction.', 'ASC', 'DESC'),
+      additionalProperties: oneOf('The sort direction.', 'ASC', 'DESC'),
     },
     where: {
       description:
         ranged.length > 0
-          ? 'Which value, or one of which values, a field has, or between which moments it lies, as JSON.'
-          : 'Which value, or one of which values, a field has, as JSON.',
+          ? 'Filters by field, as JSON: a value, a list of allowed values or a time range.'
+          : 'Filters by field, as JSON: a value or a list of allowed values.',
       type: 'object',
       propertyNames: { enum: where },
       ...(ranged.length > 0 ? { properties: Object.fromEntries(ranged) as object } : {}),

@@ -16,27 +16,27 @@ export function describeQueue(when: ExampleTimes): TableDescriptions<'queue'>['q
   return {
     queue: {
       area: 'Support',
-      title: 'See what waits',
-      says: 'One group of the quotes of the organization that wait for somebody: offers that are not bought and lapse within a day, the first to lapse first; quotes declined within seven days, the latest first; asks that failed in the service and purchases that were refused within thirty days, until they are answered, bought or settled; and offers that were handed over by a link that can still be bought by.',
+      title: 'List the queue',
+      says: 'Returns one group of your organization’s quotes that need attention: open offers that expire within a day, soonest first; quotes declined in the last 7 days, newest first; quotes and purchases that failed in the last 30 days, until they succeed or are resolved; and offers shared by a link that’s still open.',
       asks: {
-        group: oneOf('Which group.', ...queueGroups),
+        group: oneOf('The group to list.', ...queueGroups),
         ...pageFields({ order: [] }),
-        mine: flag('Only what the caller asked for or handed over.'),
+        mine: flag('Whether to list only quotes you requested or shared.'),
       },
-      examples: [{ says: 'What is about to lapse', noun: { group: 'lapsing', page: 0, perPage: 20 } }],
+      examples: [{ says: 'Offers that expire soon', noun: { group: 'lapsing', page: 0, perPage: 20 } }],
       gives: {
-        says: 'The quotes.',
+        says: 'The queue entries.',
         schema: ref('QueuePage'),
         noun: { rows: [entry], count: 1, page: 0, perPage: 20 },
       },
     },
     resolveFailure: {
       area: 'Support',
-      title: 'Settle a failure',
-      says: 'Says that a failure was dealt with: it is in the queue no longer, unless it fails again.',
-      asks: { id: uuid('The id of a failure.') },
+      title: 'Resolve a failure',
+      says: 'Removes a failure from the queue unless it happens again.',
+      asks: { id: uuid('The failure’s ID.') },
       examples: [{ says: 'A failure', noun: { id: failureId } }],
-      gives: { says: 'It is done.', schema: ref('Done'), noun: true },
+      gives: { says: 'Done.', schema: ref('Done'), noun: true },
       refuses: ['NOT_FOUND'],
     },
   }

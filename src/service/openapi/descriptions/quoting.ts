@@ -57,12 +57,12 @@ const exampleSetup = (origin: string): Setup => ({
 })
 
 const quoting =
-  'Asks for offers: one at each level of cover, the recommended one first. A shipment that is not insured is answered 200 with declined offers, each with its reasons and what would cure it.'
-const flatToo = ' The flat body of one leg and one commodity is taken too.'
+  'Returns an offer for each level of cover, the recommended one first. If we can’t insure the shipment, the response is 200 with declined offers, each with its reasons and the changes that would make it insurable.'
+const flatToo = ' The flat body for one leg and one commodity is accepted too.'
 const buying =
-  'Buys an offer, once. The offers of one quote are alternatives: asking for the same one again, also by others of the organization, answers with the same booking; asking for another is 409 with the id of the booking that there is. An offer is screened again where the list changed since it was made; whom it finds then is 409.'
+  'Buys an offer. The offers of one quote are alternatives: buying the same one again, even by another user of your organization, returns the same booking; buying another one is 409 with the ID of the existing booking. If the screening list has changed since the offer was made, the offer is screened again, and a match is 409.'
 const withdrawing =
-  'Settles a purchase whose answer was lost. One that has bought stands, and the offer names its booking; one that has not bought by now never will, also where it is still on its way: when it arrives it is 409. The offer itself can be bought as before, by another purchase.'
+  'Settles a purchase whose response was lost. If the purchase went through, it stays, and the offer has its booking’s ID. If it didn’t, it never will: a request that arrives later gets 409. You can still buy the offer with a new attempt.'
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 
 /** Setup, offers and purchases, in both versions. */
@@ -70,17 +70,17 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
   const offers = [exampleOffer(when, origin)]
   const shipment = exampleShipment(when)
   const aPlace = { journeyLegs: [{ end: 'Tehran, Iran' }] }
-  const fourFields = { says: 'The four fields of the specification', noun: shipment } as const
-  const flat = { says: 'The flat body', fields: exampleFlat(when) } as const
+  const fourFields = { says: 'A complete shipment', noun: shipment } as const
+  const flat = { says: 'A flat body', fields: exampleFlat(when) } as const
   const purchase = { says: 'An offer', noun: { offerId } } as const
-  const named = { says: 'An offer, by a purchase that can be withdrawn', noun: { offerId, attempt } } as const
+  const named = { says: 'An offer, with an attempt you can withdraw', noun: { offerId, attempt } } as const
   const setup = {
     area: 'Quoting',
     title: 'Get setup information',
-    says: 'Tells what is needed to ask for offers. Every field may be left out, of a leg too; what is given narrows the lists and is answered with warnings and, for a whole shipment, an estimate. No offer is made by it.',
+    says: 'Returns everything you need to request offers. All fields are optional, including those of a leg. The ones you send narrow the lists and return warnings and, for a complete shipment, an estimate. It doesn’t create an offer.',
     takes: ['PartialShipmentRequest'],
-    examples: [{ says: 'Nothing', noun: {} }, { says: 'A place', noun: aPlace }, fourFields],
-    gives: { says: 'What may be chosen.', schema: ref('Setup'), noun: exampleSetup(origin) },
+    examples: [{ says: 'No parameters', noun: {} }, { says: 'A destination', noun: aPlace }, fourFields],
+    gives: { says: 'The values you can choose from.', schema: ref('Setup'), noun: exampleSetup(origin) },
   } as const
   const inQuestion = { area: 'Quoting', title: 'Generate an offer' } as const
   return {
@@ -109,17 +109,17 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
       countries: {
         area: 'Lists',
         title: 'List countries',
-        says: 'Every country record.',
-        examples: [{ says: 'As it stands', noun: {} }],
-        gives: { says: 'All of them.', schema: list('All countries.', ref('Country')), noun: [country] },
+        says: 'Returns all countries.',
+        examples: [{ says: 'No parameters', noun: {} }],
+        gives: { says: 'All countries.', schema: list('All countries.', ref('Country')), noun: [country] },
       },
       commodities: {
         area: 'Lists',
         title: 'List commodities',
-        says: 'Every class of goods.',
-        examples: [{ says: 'As it stands', noun: {} }],
+        says: 'Returns all classes of goods.',
+        examples: [{ says: 'No parameters', noun: {} }],
         gives: {
-          says: 'All of them.',
+          says: 'All classes of goods.',
           schema: list('All classes of goods.', ref('Commodity')),
           noun: [commodity],
         },
@@ -136,13 +136,13 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
       },
       quoteAsArray: {
         ...inQuestion,
-        title: 'Generate an offer, as a bare list',
+        title: 'Generate an offer as an array',
         says: quoting + flatToo,
         takes: ['ShipmentRequest', 'FlatShipmentRequest'],
         examples: [fourFields, flat],
         gives: {
           says: 'Offers, in whole minor units.',
-          schema: list('Every offer, the recommended one first.', ref('OfferV2'), { minItems: 1 }),
+          schema: list('All offers, the recommended one first.', ref('OfferV2'), { minItems: 1 }),
           noun: offers,
         },
       },
@@ -162,8 +162,8 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
       booking: {
         area: 'Bookings',
         title: 'Get a booking',
-        says: 'One booking, or what has become of a quote, by the id of either.',
-        asks: { id: uuid('The id of a booking or of a quote.') },
+        says: 'Returns a booking or a quote.',
+        asks: { id: uuid('The ID of a booking or a quote.') },
         examples: [{ says: 'A booking', noun: { id: bookingId } }],
         gives: {
           says: 'The booking.',
@@ -175,8 +175,8 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
       offer: {
         area: 'Quoting',
         title: 'Get an offer',
-        says: 'One offer as it was made, and its booking once it is bought.',
-        asks: { id: uuid('The id of an offer.') },
+        says: 'Returns an offer as it was made, with its booking’s ID once bought.',
+        asks: { id: uuid('The offer’s ID.') },
         examples: [{ says: 'An offer', noun: { id: offerId } }],
         gives: {
           says: 'The offer.',
@@ -189,9 +189,9 @@ export function describeQuoting(when: ExampleTimes, origin: string): TableDescri
         area: 'Bookings',
         title: 'Withdraw a purchase',
         says: withdrawing,
-        asks: { id: uuid('The id of an offer.') },
+        asks: { id: uuid('The offer’s ID.') },
         takes: ['WithdrawalRequest'],
-        examples: [{ says: 'A purchase whose answer was lost', noun: { id: offerId, attempt } }],
+        examples: [{ says: 'A purchase whose response was lost', noun: { id: offerId, attempt } }],
         gives: { says: 'The offer.', schema: ref('OfferV2'), noun: exampleOffer(when, origin) },
         refuses: ['NOT_FOUND'],
       },

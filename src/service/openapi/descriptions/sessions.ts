@@ -23,7 +23,7 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
       signIn: {
         area: 'Sessions',
         title: 'Log in',
-        says: 'An account shows itself and is given an access token, in `id`. It is good on every path of both versions. Where the account has a second factor, 401 with the code `MFA_REQUIRED` asks for `otp` beside the password.',
+        says: 'Signs in with an email address and password and returns an access token in `id`. It works for both versions of the API. If the account uses two-factor authentication, the response is 401 with the code `MFA_REQUIRED`: send `otp` along with the password.',
         takes: ['LogInRequest'],
         examples: [{ says: 'An account', noun: anAccount }],
         gives: {
@@ -38,15 +38,15 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
       signIn: {
         area: 'Sessions',
         title: 'Obtain access token',
-        says: 'OAuth 2.0: a token set, a refresh token or an account is given an access token. A client may show itself by HTTP Basic instead of in the body. What is wrong with the request is 400, a client that is not known 401 (RFC 6749, section 5.2). Where an account has a second factor, the error `mfa_required` asks for `otp` beside the password.',
+        says: 'OAuth 2.0: returns an access token for a client ID and secret, a refresh token, or an email address and password. A client can authenticate by HTTP Basic instead of in the body. An invalid request is 400, an unknown client 401 (RFC 6749, section 5.2). If an account uses two-factor authentication, the error is `mfa_required`: send `otp` along with the password.',
         takes: ['ClientCredentialsRequest', 'PasswordRequest', 'RefreshRequest'],
         examples: [
-          { says: 'A token set', noun: { kind: 'token set', clientId, clientSecret } },
+          { says: 'An API client', noun: { kind: 'token set', clientId, clientSecret } },
           { says: 'An account', noun: anAccount },
-          { says: 'A session that goes on', noun: { kind: 'refresh', refreshToken } },
+          { says: 'A refresh token', noun: { kind: 'refresh', refreshToken } },
         ],
         gives: {
-          says: 'The access token.',
+          says: 'The access token and its refresh token.',
           schema: ref('GrantV2'),
           noun: { token, seconds: 3600, refreshToken, scopes },
         },
@@ -54,11 +54,11 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
       },
       whoAmI: {
         area: 'Sessions',
-        title: 'Ask who I am',
-        says: 'Who the token stands for, and what it may do.',
-        examples: [{ says: 'As it stands', noun: {} }],
+        title: 'Get the current user',
+        says: 'Returns the user or API client that the token belongs to, with its roles and scopes.',
+        examples: [{ says: 'No parameters', noun: {} }],
         gives: {
-          says: 'Who it is.',
+          says: 'The current user.',
           schema: ref('Identity'),
           noun: {
             id: '81ec2610-d5b0-46c6-a6b6-e72ea2a3b835',
@@ -81,9 +81,9 @@ export function describeSessions(when: ExampleTimes): TableDescriptions<'session
       signOut: {
         area: 'Sessions',
         title: 'Log out',
-        says: 'The token is dead at once, and so is its refresh token.',
-        examples: [{ says: 'As it stands', noun: {} }],
-        gives: { says: 'It is done.', schema: ref('SignedOut'), noun: {} },
+        says: 'Revokes the token and its refresh token immediately.',
+        examples: [{ says: 'No parameters', noun: {} }],
+        gives: { says: 'You’re signed out.', schema: ref('SignedOut'), noun: {} },
       },
     },
   }

@@ -2,12 +2,12 @@ import type { Document, OperationObject, Sample } from '../operation.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** Text as a shell takes it, whatever is in it. */
+/** Quotes text for a POSIX shell. */
 const shellQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The address of an operation with its examples filled in. */
+/** Builds the URL of an operation from its example parameters. */
 function exampleUrl(origin: string, path: string, { parameters = [] }: OperationObject): string {
   const query: string[] = []
   let filled = path
@@ -35,8 +35,8 @@ function bodyArguments(
 }
 
 /**
- * An operation as somebody asks for it at a shell, once for each example, with the token in `$TOKEN`.
- * @param origin where the service is reached.
+ * Writes a curl command for each example of an operation, with the token in `$TOKEN`.
+ * @param origin the service's origin.
  */
 export function curlCommands(
   origin: string,
@@ -51,7 +51,7 @@ export function curlCommands(
   const start = [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${shellQuote(exampleUrl(origin, path, operation))}`,
     ...(needsToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
-    // The name that the service gives it.
+    // Saves the file under the name in Content-Disposition.
     ...(isFile ? ['-O -J'] : ["-H 'Accept: application/json'"]),
   ]
   const [type = '', sample] = Object.entries(requestBody?.content ?? {})[0] ?? []
@@ -65,7 +65,7 @@ export function curlCommands(
   }))
 }
 
-/** The command that gets a token into `$TOKEN`, for a token set. */
+/** Writes the command that gets a token for an API client. */
 export function tokenCommand(origin: string, { paths }: Document): string {
   const path = '/api/v2/user/oauth/token'
   const operation = paths[path]?.['post']

@@ -5,32 +5,32 @@ import { describeType, describeLimits, renderText } from './describe-schema.ts'
 
 type Field = {
   readonly name: string
-  readonly isAlways: boolean
+  readonly isRequired: boolean
   readonly where?: string
   readonly schema: Schema
 }
 
-/** The fields of an object, with those of the objects in it that have no name of their own. */
-function flattenFields(schema: Schema, under = ''): Field[] {
+/** Lists the fields of an object, including those of objects nested in it. */
+function flattenFields(schema: Schema, prefix = ''): Field[] {
   const properties = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>)
   const required = (schema['required'] ?? []) as readonly string[]
   return properties.flatMap(([name, field]) => {
     const inside = field['type'] === 'array' ? ((field['items'] ?? {}) as Schema) : field
-    const path = `${under}${name}`
+    const path = `${prefix}${name}`
     return [
-      { name: path, isAlways: required.includes(name), schema: field },
+      { name: path, isRequired: required.includes(name), schema: field },
       ...flattenFields(inside, field['type'] === 'array' ? `${path}[].` : `${path}.`),
     ]
   })
 }
 
-function row({ name, isAlways, where, schema }: Field): Markup {
+function row({ name, isRequired, where, schema }: Field): Markup {
   const limits = describeLimits(schema)
   const words = typeof schema['description'] === 'string' ? schema['description'] : ''
   return html`<tr>
     <th scope="row"><code>${name}</code></th>
-    <td data-label="Kind">${describeType(schema)}</td>
-    <td data-label="Present">${isAlways ? 'always' : 'may be absent'}${where ? `, ${where}` : ''}</td>
+    <td data-label="Type">${describeType(schema)}</td>
+    <td data-label="Required">${isRequired ? 'required' : 'optional'}${where ? `, ${where}` : ''}</td>
     <td>
       ${renderText(words)} ${limits ? html`<span class="hint">${renderText(limits)}</span>` : undefined}
     </td>
@@ -46,9 +46,9 @@ function table(caption: string, fields: readonly Field[]): Markup | undefined {
     <thead>
       <tr>
         <th scope="col">Field</th>
-        <th scope="col">Kind</th>
-        <th scope="col">Present</th>
-        <th scope="col">Meaning</th>
+        <th scope="col">Type</th>
+        <th scope="col">Required</th>
+        <th scope="col">Description</th>
       </tr>
     </thead>
     <tbody>
@@ -57,19 +57,19 @@ function table(caption: string, fields: readonly Field[]): Markup | undefined {
   </table>`
 }
 
-/** The fields of an object as a table; nothing where it has none. */
+/** Renders the fields of an object as a table, or nothing if it has none. */
 export function fieldTable(caption: string, schema: Schema): Markup | undefined {
   return table(caption, flattenFields(schema))
 }
 
-/** What stands in the path and in the address. */
+/** Renders path and query parameters as a table, or nothing if there are none. */
 export function parameterTable(caption: string, parameters: readonly Parameter[]): Markup | undefined {
   return table(
     caption,
     parameters.map(({ name, in: place, required, description, schema, content }) => ({
       name,
-      isAlways: required,
-      where: place === 'path' ? 'in the path' : content ? 'as JSON text' : '',
+      isRequired: required,
+      where: place === 'path' ? 'in path' : content ? 'as JSON' : '',
       schema: {
         ...(content?.['application/json']?.schema ?? schema),
         ...(description ? { description } : {}),

@@ -4,7 +4,7 @@ import { curlCommands } from './curl.ts'
 import { parameterTable } from './field-table.ts'
 import { describeType, renderText } from './describe-schema.ts'
 
-/** An operation with where it is asked. */
+/** An operation with its path and method. */
 export type LocatedOperation = {
   readonly path: string
   readonly method: string
@@ -15,12 +15,12 @@ const listFormat = new Intl.ListFormat('en')
 
 function describeAccess({ security }: OperationObject): Markup {
   const scopes = security.flatMap((ways) => ways['oauth2'] ?? [])
-  if (security.length === 0) return html`open to anybody`
-  if (scopes.length === 0) return html`open: it gives the token; a client may show itself by HTTP Basic`
-  return html`a token with the scope <code>${listFormat.format(scopes)}</code>`
+  if (security.length === 0) return html`no authentication`
+  if (scopes.length === 0) return html`no token; a client can authenticate by HTTP Basic`
+  return html`token with scope <code>${listFormat.format(scopes)}</code>`
 }
 
-/** How else it may be asked for. */
+/** Lists the other methods and paths that an operation accepts. */
 function describeAlternatives(
   { operation, path }: LocatedOperation,
   others: readonly LocatedOperation[],
@@ -30,11 +30,11 @@ function describeAlternatives(
     .map(({ method }) => `${method.toUpperCase()} ${path}`)
   const ways = [...methods, ...(operation['x-also-at'] ?? [])]
   if (ways.length === 0) return undefined
-  return html`<dt>Also as</dt>
+  return html`<dt>Also accepted</dt>
     <dd>${ways.map((way, at) => html`${at > 0 ? ', ' : ''}<code>${way}</code>`)}</dd>`
 }
 
-/** What may go wrong with any operation, whatever it does; told once, for all of them. */
+/** Errors that any operation can return; described once for all. */
 const commonStatuses = ['400', '401', '413', '415', '429', '500', '503']
 
 function replyRow(document: Document, status: string, replyOrRef: Reply | { readonly $ref: string }): Markup {
@@ -45,18 +45,18 @@ function replyRow(document: Document, status: string, replyOrRef: Reply | { read
   )
   return html`<tr>
     <th scope="row">${status}</th>
-    <td data-label="Carries">${kinds}</td>
+    <td data-label="Content">${kinds}</td>
     <td>${renderText(reply?.description ?? '')}</td>
   </tr>`
 }
 
-/** The problems of an operation that every reader knows already, by their statuses alone. */
+/** Links to the common errors that an operation can return. */
 function commonProblems({ responses }: OperationObject): Markup {
   const usual = Object.keys(responses).filter((status) => commonStatuses.includes(status))
-  return html`<p class="hint">As with any operation: <a href="#problems">${listFormat.format(usual)}</a>.</p>`
+  return html`<p class="hint">Common errors: <a href="#problems">${listFormat.format(usual)}</a>.</p>`
 }
 
-/** What may go wrong with any operation. */
+/** Renders the section on errors that any operation can return. */
 export function problemsSection({ components }: Document): Markup {
   const ofV2 = Object.entries(components.responses).flatMap(([name, reply]) => {
     const [sample] = Object.values(reply.content)
@@ -64,17 +64,17 @@ export function problemsSection({ components }: Document): Markup {
     return name.endsWith('_V2') && commonStatuses.includes(status) ? [{ status, reply }] : []
   })
   return html`<section class="stack" id="problems">
-    <h2>What may go wrong with any operation</h2>
+    <h2>Common errors</h2>
     <p>
-      Version 1 tells a problem as <a href="#schema-ProblemV1">ProblemV1</a>, version 2 as
-      <a href="#schema-ProblemV2">ProblemV2</a>, the token endpoint as
-      <a href="#schema-TokenProblem">TokenProblem</a>.
+      Errors are a <a href="#schema-ProblemV1">ProblemV1</a> in version 1, a
+      <a href="#schema-ProblemV2">ProblemV2</a> in version 2, and a
+      <a href="#schema-TokenProblem">TokenProblem</a> at the token endpoint.
     </p>
     <table class="table">
       <thead>
         <tr>
           <th scope="col">Status</th>
-          <th scope="col">When</th>
+          <th scope="col">Description</th>
         </tr>
       </thead>
       <tbody>
@@ -96,7 +96,7 @@ function describeBody({ requestBody }: OperationObject): Markup | undefined {
   const [, first] = types[0] ?? []
   return html`<dt>Body</dt>
     <dd>
-      ${describeType(first?.schema ?? {})}${requestBody.required ? '' : ', or none'}, as
+      ${describeType(first?.schema ?? {})}${requestBody.required ? '' : ' (optional)'}, as
       ${types.map(([type], at) => html`${at > 0 ? ' or ' : ''}<code>${type}</code>`)}
     </dd>`
 }
@@ -108,15 +108,15 @@ function replyExample({ responses }: OperationObject): Markup | undefined {
     example === undefined
       ? html``
       : html`<details>
-          <summary>An example of the reply</summary>
+          <summary>Example response</summary>
           <pre><code>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code></pre>
         </details>`,
   )}`
 }
 
 /**
- * An operation: what it is for, what it takes and gives, and how it is asked at a shell.
- * @param all every operation of the document, of which some are other ways to ask for this one.
+ * Renders an operation: its description, parameters, body, responses and examples.
+ * @param all all operations of the document, to find other methods that this one accepts.
  */
 export function operationSection(
   document: Document,
@@ -137,29 +137,29 @@ export function operationSection(
       <dd>${describeAccess(operation)}</dd>
       ${describeAlternatives(placed, all)} ${describeBody(operation)}
     </dl>
-    ${parameterTable('What stands in the address', operation.parameters ?? [])}
+    ${parameterTable('Parameters', operation.parameters ?? [])}
     <table class="table replies">
       <caption>
-        Replies
+        Responses
       </caption>
       <thead>
         <tr>
           <th scope="col">Status</th>
-          <th scope="col">Carries</th>
-          <th scope="col">When</th>
+          <th scope="col">Content</th>
+          <th scope="col">Description</th>
         </tr>
       </thead>
       <tbody>
         ${Object.entries(operation.responses)
           .filter(([status]) => !commonStatuses.includes(status))
-          .map(([status, told]) => replyRow(document, status, told))}
+          .map(([status, response]) => replyRow(document, status, response))}
       </tbody>
     </table>
     ${commonProblems(operation)}
     ${commands.map(
       ({ says, command }) =>
         html`<details>
-          <summary>An example of the request${says ? `: ${says}` : ''}</summary>
+          <summary>Example request${says ? `: ${says}` : ''}</summary>
           <pre><code>${command}</code></pre>
         </details>`,
     )}

@@ -31,9 +31,9 @@ const words = (markup: string) =>
     .replace(/&amp;/g, '&')
 const all = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, found = '']) => found)
 
-describe('the page about the interface', () => {
+describe('the API reference page', () => {
   test.each(['/docs', '/docs/', '/Docs?from=mail'])(
-    'is read by anybody at %s, whole and without scripts',
+    'is served at %s without authentication or scripts',
     async (url) => {
       const reply = await service.request({ url, headers: { accept: 'text/html' } })
       expect(reply.statusCode).toBe(200)
@@ -45,7 +45,7 @@ describe('the page about the interface', () => {
     },
   )
 
-  test('asks for nothing from elsewhere, and looks like the app that is served beside it', () => {
+  test("loads nothing from other origins, and uses the app's stylesheets", () => {
     expect(all(/<(?:link|img|iframe|source)\b[^>]*\b(?:href|src)="([^"]*)"/g)).toEqual([
       '/icon.svg',
       '/openapi.json',
@@ -54,7 +54,7 @@ describe('the page about the interface', () => {
     ])
   })
 
-  test('has every operation with its paths, methods, statuses and commands, and every schema', async () => {
+  test('lists every operation with its paths, methods, statuses and commands, and every schema', async () => {
     const document = await fetchOpenApi(service)
     for (const asked of listOperations(document)) {
       const { path, method, 'x-also-at': also = [], 'x-accepted-for': canonical } = asked
@@ -70,13 +70,13 @@ describe('the page about the interface', () => {
     for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="schema-${name}"`)
   })
 
-  test('leads nowhere that is not there, and names no place twice', () => {
-    const places = all(/\bid="([^"]+)"/g)
-    expect(new Set(places).size).toBe(places.length)
-    expect(all(/\bhref="#([^"]+)"/g).filter((place) => !places.includes(place))).toEqual([])
+  test('has no broken anchors or duplicate IDs', () => {
+    const ids = all(/\bid="([^"]+)"/g)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(all(/\bhref="#([^"]+)"/g).filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('has the address that it is read at in its commands, as text whatever it is', async () => {
+  test("uses the request's origin in its commands, escaped", async () => {
     const at = async (host: string) => (await service.request({ url: '/docs', headers: { host } })).payload
     expect(words(await at('shop.example:8443'))).toContain(
       "curl 'http://shop.example:8443/api/v2/user/status'",
@@ -86,11 +86,11 @@ describe('the page about the interface', () => {
   })
 
   test.each(['/docs/nothing', '/docs/openapi.yaml', '/docs/x/y'])(
-    'is alone: %s is 404 and no page of the app',
+    'answers 404 at %s instead of the app',
     async (url) => {
       const reply = await service.request({ url, headers: { accept: 'text/html' } })
       expect(reply.statusCode).toBe(404)
-      expect(reply.payload).toBe('There is nothing at this address.')
+      expect(reply.payload).toBe('Page not found.')
     },
   )
 })

@@ -7,7 +7,7 @@ import { describeType, schemaAnchor, renderText } from './describe-schema.ts'
 
 const areaAnchor = (area: string) => `area-${area}`
 
-/** The operations of an area as a list to find one by. */
+/** Renders the operations of an area for the table of contents. */
 function areaContents(area: string, placed: readonly LocatedOperation[]): Markup {
   const own = placed.filter(({ operation }) => operation.tags.includes(area))
   return html`<tbody>
@@ -26,7 +26,7 @@ function areaContents(area: string, placed: readonly LocatedOperation[]): Markup
 
 function schemaSection([name, schema]: readonly [string, Document['components']['schemas'][string]]): Markup {
   const { description = '' } = schema
-  const fields = fieldTable(`The fields of ${name}`, schema)
+  const fields = fieldTable(`Fields of ${name}`, schema)
   return html`<section class="slip operation" id="${schemaAnchor(name)}">
     <h3>${name}</h3>
     <p>${renderText(String(description))}</p>
@@ -35,9 +35,9 @@ function schemaSection([name, schema]: readonly [string, Document['components'][
 }
 
 /**
- * The description of the service as a page that is whole without scripts.
- * @param origin where the service is reached.
- * @param stylesheets addresses on the same origin.
+ * Renders the OpenAPI document as a page that needs no scripts.
+ * @param origin the service's origin.
+ * @param stylesheets URLs on the same origin.
  */
 export function referencePage(document: Document, origin: string, stylesheets: readonly string[]): string {
   const { info, tags, paths, components } = document
@@ -51,28 +51,28 @@ export function referencePage(document: Document, origin: string, stylesheets: r
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>The interface · ${info.title}</title>
+        <title>API reference · ${info.title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="alternate" href="/openapi.json" type="application/json" />
         ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}
       </head>
       <body>
-        <a class="skip" href="#content">Skip to the content</a>
+        <a class="skip" href="#content">Skip to main content</a>
         <header class="bar"><a class="mark" href="/">${info.title}</a></header>
         <main class="page stack" id="content">
-          <h1>The interface</h1>
+          <h1>API reference</h1>
           ${info.description.split('\n\n').map((paragraph) => html`<p>${renderText(paragraph)}</p> `)}
-          <p>All of this stands in <a href="/openapi.json">openapi.json</a> for programs, as OpenAPI 3.1.</p>
-          <h2>How to begin</h2>
+          <p>Also available as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
+          <h2>Get started</h2>
           <p>
-            Get a token for a token set or an account, and send it as
-            <code>Authorization: Bearer …</code>. The examples below have it in <code>$TOKEN</code>.
+            Get a token for an API client or an account, and send it as
+            <code>Authorization: Bearer …</code>. The examples below expect it in <code>$TOKEN</code>.
           </p>
           <pre><code>${tokenCommand(origin, document)}</code></pre>
           <nav aria-labelledby="operations">
             <table class="table contents">
               <caption id="operations">
-                Every operation
+                Endpoints
               </caption>
               ${tags.map(({ name }) => areaContents(name, canonical))}
             </table>
@@ -89,7 +89,7 @@ export function referencePage(document: Document, origin: string, stylesheets: r
           )}
           ${problemsSection(document)}
           <section class="stack" id="schemas">
-            <h2>What stands on the wire</h2>
+            <h2>Schemas</h2>
             ${Object.entries(components.schemas).map(schemaSection)}
           </section>
         </main>

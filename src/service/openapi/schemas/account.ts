@@ -10,64 +10,61 @@ import { flag, list, moment, object, fromModel, oneOf, text, uuid, integer } fro
 
 // One's own account, and setting a password by a link.
 
-const current = fromModel(Reauthentication.shape.current, 'The password that is in force.')
+const current = fromModel(Reauthentication.shape.current, 'Your current password.')
 const password = fromModel(PasswordChange.shape.password, 'The new password: at least 12 characters.')
-const otp = fromModel(SecondFactorCode.shape.otp, 'A code of the second factor, or one for recovery.')
-const secret = fromModel(
-  PasswordLinkSecret.shape.secret,
-  'The secret of the link: what stands behind its `#`.',
-)
+const otp = fromModel(SecondFactorCode.shape.otp, 'A code from your authenticator app, or a recovery code.')
+const secret = fromModel(PasswordLinkSecret.shape.secret, 'The link’s secret: the part after `#`.')
 
 export const account = {
-  Account: object('One’s own account.', {
-    id: uuid('Its id.'),
-    email: text('Who signs in, in small letters.'),
+  Account: object('Your account.', {
+    id: uuid('The ID.'),
+    email: text('The email address, in lower case.'),
     name: text('The name.'),
-    roles: list('What it may be.', oneOf('A role.', ...roles)),
+    roles: list('The roles.', oneOf('A role.', ...roles)),
     secondFactor: object(
-      'The second factor.',
-      { required: flag('Whether this account has to have one.') },
+      'Two-factor authentication.',
+      { required: flag('Whether this account must use it.') },
       {
-        since: moment('Since when it has one.'),
-        recoveryCodesLeft: integer('How many codes for recovery are left.', { minimum: 0 }),
+        since: moment('When it was turned on; absent if it’s off.'),
+        recoveryCodesLeft: integer('The number of unused recovery codes.', { minimum: 0 }),
       },
     ),
   }),
   SignIn: object(
-    'A sign-in that can go on.',
+    'An active session.',
     {
-      id: uuid('Its id.'),
-      createdAt: moment('Since when.'),
-      usedAt: moment('When it was last used, to within minutes.'),
-      isThis: flag('Whether it is the one that asks.'),
+      id: uuid('The ID.'),
+      createdAt: moment('When you signed in.'),
+      usedAt: moment('When it was last used, to within a few minutes.'),
+      isThis: flag('Whether it’s the current session.'),
     },
-    { device: text('From what, in words.') },
+    { device: text('The browser and system, such as "Firefox on Windows".') },
   ),
   PasswordChangeRequest: object('A new password.', { current, password }),
-  ReassuranceRequest: object('What shows that it is still the same person.', { current }),
-  BegunFactor: object('What an authenticator app is given.', {
-    secret: text('The secret in base 32.'),
-    uri: text('The same with whose it is and what for, to be shown as a QR code.'),
+  ReassuranceRequest: object('Your password, to confirm that it’s you.', { current }),
+  BegunFactor: object('The secret for an authenticator app.', {
+    secret: text('The secret in Base32.'),
+    uri: text('The secret as an `otpauth:` URI, to show as a QR code.'),
   }),
-  FactorCodeRequest: object('The first code.', { otp }),
-  FactorEndingRequest: object('What ends a second factor.', { current, otp }),
+  FactorCodeRequest: object('The first code from the authenticator app.', { otp }),
+  FactorEndingRequest: object('Confirmation for turning off two-factor authentication.', { current, otp }),
   RecoveryCodes: object(
-    'Codes for whoever has lost the device; each is good once, and they are told this once.',
+    'Codes for signing in without the device. Each works once. They’re returned only once.',
     {
       codes: list('The codes.', text('A code.')),
     },
   ),
-  ResetRequest: object('Another chance.', {
-    email: fromModel(PasswordResetRequest.shape.email, 'The e-mail address of the account.'),
+  ResetRequest: object('A request for a password reset link.', {
+    email: fromModel(PasswordResetRequest.shape.email, 'The account’s email address.'),
   }),
-  LinkRequest: object('A link.', { secret }),
-  PasswordLink: object('What a link is for.', {
-    purpose: oneOf('What for.', 'invitation', 'reset'),
-    name: text('For whom.'),
-    email: text('Who signs in.'),
-    organizationName: text('Whom the account acts for.'),
-    expiresAt: moment('Until when it is good.'),
+  LinkRequest: object('A password link.', { secret }),
+  PasswordLink: object('A link to set a password.', {
+    purpose: oneOf('Its purpose.', 'invitation', 'reset'),
+    name: text('The user’s name.'),
+    email: text('The user’s email address.'),
+    organizationName: text('The user’s organization.'),
+    expiresAt: moment('When the link expires.'),
   }),
-  PasswordSettingRequest: object('A password by a link.', { secret, password }),
-  PasswordSet: object('It is set.', { email: text('Who signs in with it.') }),
+  PasswordSettingRequest: object('A link and a new password.', { secret, password }),
+  PasswordSet: object('The account whose password was set.', { email: text('The account’s email address.') }),
 }

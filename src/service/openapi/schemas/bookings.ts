@@ -16,46 +16,43 @@ import {
 // What becomes of an offer once it is bought, and the account that it is entered in.
 
 const status = oneOf(
-  'The state: 1 quoted, 2 purchased, 3 cancelled, 4 completed, 5 expired.',
+  'The status: 1 quoted, 2 purchased, 3 cancelled, 4 completed, 5 expired.',
   ...Object.keys(bookingStatuses).map(Number),
 )
-const statusName = oneOf('The same as a word.', ...Object.values(bookingStatuses))
-const reference = text('Readable and unguessable; what people say on the phone.', {
+const statusName = oneOf('The status as a word.', ...Object.values(bookingStatuses))
+const reference = text('The booking reference: easy to read out, impossible to guess.', {
   pattern: '^LD(-[A-Z\\d]{4}){3}$',
 })
 
-const edition = integer(
-  'Which edition of the certificate holds: 1 as it was bought, one more with each correction.',
-  {
-    minimum: 1,
-  },
-)
+const edition = integer('The version of the certificate: 1 when bought, one higher with each correction.', {
+  minimum: 1,
+})
 
 /** A booking, or a quote that is not bought: that has no reference and was not purchased. */
 function bookingFields(version: 'V1' | 'V2') {
   return {
     always: {
-      id: uuid('The id of the booking; of a quote that is not bought, the quote’s.'),
-      bookingId: uuid('The same.'),
+      id: uuid('The booking’s ID; for a quote that hasn’t been bought, the quote’s.'),
+      bookingId: uuid('Same as `id`.'),
       status,
       statusName,
-      statusAt: moment('Since when.'),
+      statusAt: moment('When it got this status.'),
       offer: ref(`BookedOffer${version}`),
       risk: ref('Risk'),
-      events: list('What happened to it.', ref('BookingEvent')),
-      createdAt: moment('When its offers were asked for.'),
-      specimen: flag('Whether it insures nothing.'),
+      events: list('Its history.', ref('BookingEvent')),
+      createdAt: moment('When the quote was requested.'),
+      specimen: flag('Whether it’s a specimen, which insures nothing.'),
     },
     maybe: {
       reference,
       purchasedAt: moment('When it was bought.'),
       coverStart: moment('When cover starts: the start of the journey, or the purchase if that is later.'),
-      customerId: uuid('The customer that it is for, where it is for one.'),
+      customerId: uuid('The customer it’s for, if any.'),
       edition,
-      editionAt: moment('When this edition was issued.'),
-      replaces: moment('When the edition that it replaces was issued.'),
+      editionAt: moment('When this version was issued.'),
+      replaces: moment('When the version it replaces was issued.'),
       issuer: ref('Issuer'),
-      legZones: list('The time zones of each leg, where the record is told by itself.', ref('LegZones')),
+      legZones: list('The time zones of each leg. Absent in lists.', ref('LegZones')),
     },
   }
 }
@@ -63,138 +60,138 @@ function bookingFields(version: 'V1' | 'V2') {
 const v1 = bookingFields('V1')
 const v2 = bookingFields('V2')
 const { replaces, ...ofPurchase } = v1.maybe
-const bookingSchemas = 'Cover bought by accepting an offer, or a quote of which nothing is bought yet.'
+const bookingSchemas = 'Cover bought by accepting an offer, or a quote that hasn’t been bought.'
 
 /** In which currency an amount stands, beside it. */
 const currency: Readonly<Record<string, Schema>> = {
-  currencyId: text('ISO 4217.'),
-  currencySymbol: text('The sign of the currency, or its code.'),
-  currencyDecimalPlaces: integer('The decimals of a major unit.', { minimum: 0, maximum: 6 }),
-  currencyDivisionModifier: integer('How many minor units make a major one.', { minimum: 1 }),
+  currencyId: text('The ISO 4217 currency code.'),
+  currencySymbol: text('The currency’s symbol, or its code.'),
+  currencyDecimalPlaces: integer('The number of decimal places.', { minimum: 0, maximum: 6 }),
+  currencyDivisionModifier: integer('The number of minor units in a major unit.', { minimum: 1 }),
 }
 const month = (description: string) => text(description, { pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 
 export const bookings = {
   FieldChange: object(
-    'A field that was corrected. Absent on a side, it was or is empty there.',
-    { path: text('The field, as `bookingHolder.businessName`.') },
-    { was: text('What it was.'), is: text('What it is.') },
+    'A corrected field. `was` or `is` is absent if the field was or is empty.',
+    { path: text('The field, such as `bookingHolder.businessName`.') },
+    { was: text('The old value.'), is: text('The new value.') },
   ),
   BookingEvent: object(
-    'Something that happened to a booking.',
+    'An entry in a booking’s history.',
     {
-      id: uuid('Its id.'),
-      content: text('What happened, in words.'),
-      createdAt: moment('When.'),
+      id: uuid('The ID.'),
+      content: text('What happened, as text.'),
+      createdAt: moment('When it happened.'),
     },
     {
-      userId: uuid('The account or the token set that did it; nobody where the service did it by itself.'),
-      reason: text('Why, in the words of whoever did it.'),
-      changes: list('Of a correction: what was corrected.', ref('FieldChange')),
+      userId: uuid('The user or API client that did it; absent if the service did.'),
+      reason: text('The reason they gave.'),
+      changes: list('For a correction, the corrected fields.', ref('FieldChange')),
     },
   ),
   Issuer: object(
-    'Who stands behind the certificate, where the record is told by itself.',
+    'Who issues the certificate. Absent in lists.',
     {
       insurer: text('The insurer.'),
-      insurerAddress: text('Its address.'),
-      policyNumber: text('The policy that certificates are issued under.'),
-      signedBy: text('Who signs.'),
-      capacity: text('As what.'),
-      claims: object('Whom to call on loss.', {
+      insurerAddress: text('The insurer’s address.'),
+      policyNumber: text('The policy the certificate is issued under.'),
+      signedBy: text('The signatory’s name.'),
+      capacity: text('The signatory’s capacity.'),
+      claims: object('Who to contact about a claim.', {
         name: text('The name.'),
         address: text('The address.'),
-        phone: text('The telephone number.'),
-        email: text('The e-mail address.'),
+        phone: text('The phone number.'),
+        email: text('The email address.'),
       }),
     },
-    { sample: flag('Made up for showing: nothing is insured that is issued so.') },
+    { sample: flag('Whether it’s a made-up sample. Certificates it issues insure nothing.') },
   ),
-  LegZones: object('In which IANA time zones a leg starts and ends; empty where they are not known.', {
-    start: text('Where it starts.'),
-    end: text('Where it ends.'),
+  LegZones: object('The IANA time zones a leg starts and ends in; empty if unknown.', {
+    start: text('The time zone of departure.'),
+    end: text('The time zone of arrival.'),
   }),
   BookingV1: object(bookingSchemas, v1.always, v1.maybe),
   BookingV2: object(bookingSchemas, v2.always, v2.maybe),
   PurchaseV1: object(
-    'The booking’s own fields, and `result` with the same.',
+    'The booking’s fields, and the same booking in `result`.',
     {
       ...v1.always,
       ...ofPurchase,
       result: ref('BookingV1'),
-      errors: list('Always empty: what goes wrong has a status of its own.', text('A sentence.'), {
+      errors: list('Always empty: errors have their own HTTP status.', text('A message.'), {
         maxItems: 0,
       }),
     },
     { replaces },
   ),
   Cancellation: object(
-    'What cancelling would do, now.',
+    'What cancelling now would do.',
     {
-      allowed: flag('Whether it can be cancelled.'),
-      refund: integer('What is paid back, in minor units.'),
-      reason: text('Why, in a sentence.'),
+      allowed: flag('Whether the booking can be cancelled.'),
+      refund: integer('The refund, in minor units.'),
+      reason: text('The reason, as a sentence.'),
       ...currency,
     },
-    { until: moment('The moment from which it is no longer possible.') },
+    { until: moment('When cancelling stops being possible.') },
   ),
   Check: object(
-    'What anybody who holds the paper may learn of it.',
+    'What anyone with a certificate can verify.',
     {
       reference,
       status,
       statusName,
-      inForce: flag('Bought, and neither cancelled nor completed.'),
-      holderName: text('Who the cover is for.'),
-      start: text('The first place, no nearer than the town.'),
-      end: text('The last place, no nearer than the town.'),
-      startTime: moment('When the journey begins.'),
-      endTime: moment('When it ends.'),
+      inForce: flag('Whether it has been bought, and neither cancelled nor completed.'),
+      holderName: text('The holder’s name.'),
+      start: text('The place of departure, no more precise than the town.'),
+      end: text('The destination, no more precise than the town.'),
+      startTime: moment('When the journey starts.'),
+      endTime: moment('When the journey ends.'),
       commodityName: text('The class of goods.'),
-      insuredValue: number('The value that is insured, in major units.'),
-      currencyId: text('ISO 4217.'),
-      coverage: object('The level of cover.', { level: text('A, B or C.'), name: text('Its name.') }),
+      insuredValue: number('The insured value, in major units.'),
+      currencyId: text('The ISO 4217 currency code.'),
+      coverage: object('The level of cover.', { level: text('A, B or C.'), name: text('The level’s name.') }),
       extensions: list(
-        'Cover beside the clauses, by name; a paper that claims more was altered.',
-        text('A name.'),
+        'Optional extras by name. A certificate that shows others has been altered.',
+        text('An extra’s name.'),
       ),
       purchasedAt: moment('When it was bought.'),
       coverStart: moment('When cover starts.'),
       edition,
-      editionAt: moment('When that edition was issued. A paper of another edition has been replaced.'),
-      specimen: flag('Whether it insures nothing.'),
+      editionAt: moment('When this version was issued. Any other version has been replaced.'),
+      specimen: flag('Whether it’s a specimen, which insures nothing.'),
     },
     {
-      startZone: text('The IANA time zone of the first place, by whose clocks the paper tells it.'),
-      endZone: text('The same of the last place.'),
+      startZone: text('The IANA time zone that the certificate shows the departure in.'),
+      endZone: text('The IANA time zone that the certificate shows the arrival in.'),
     },
   ),
-  StatementTotal: object('What a month comes to in one currency, in minor units.', {
-    charged: integer('The totals of what was bought.'),
-    refunded: integer('What was paid back for what was cancelled.'),
-    balance: integer('What is charged without what is refunded.'),
+  StatementTotal: object('A month’s totals in one currency, in minor units.', {
+    charged: integer('The total of all purchases.'),
+    refunded: integer('The total of all refunds.'),
+    balance: integer('Charges minus refunds.'),
     ...currency,
   }),
-  StatementEntry: object('One line of an account.', {
-    id: uuid('The id of the line.'),
-    at: moment('When.'),
-    kind: oneOf('A booking that was bought, or the refund of one.', 'premium', 'refund'),
-    bookingId: uuid('The booking.'),
+  StatementEntry: object('An entry in a statement.', {
+    id: uuid('The entry’s ID.'),
+    at: moment('When it was entered.'),
+    kind: oneOf('A purchase or a refund.', 'premium', 'refund'),
+    bookingId: uuid('The booking’s ID.'),
     reference,
-    holder: text('Who the cover is for.'),
-    amount: integer('In minor units; a refund is below 0.'),
-    specimen: flag('Whether the booking insures nothing, so that nothing is owed.'),
+    holder: text('The holder’s name.'),
+    amount: integer('The amount in minor units, negative for a refund.'),
+    specimen: flag('Whether the booking is a specimen, so nothing is owed.'),
     ...currency,
   }),
-  StatementMonth: object('A month in short.', {
-    month: month('The month, by UTC.'),
-    totals: list('One for each currency.', ref('StatementTotal')),
+  StatementMonth: object('A month’s totals.', {
+    month: month('The month in UTC.'),
+    totals: list('The totals, one for each currency.', ref('StatementTotal')),
   }),
-  Statement: object('A month line by line.', {
-    month: month('The month, by UTC.'),
-    organization: text('Whose account it is.'),
-    open: flag('Whether the month has not ended, so that lines may be added.'),
-    entries: list('The lines, the earliest first.', ref('StatementEntry')),
-    totals: list('One for each currency.', ref('StatementTotal')),
+  Statement: object('A month’s statement.', {
+    month: month('The month in UTC.'),
+    organization: text('The organization’s name.'),
+    open: flag('Whether the month is still in progress.'),
+    entries: list('The entries, oldest first.', ref('StatementEntry')),
+    totals: list('The totals, one for each currency.', ref('StatementTotal')),
   }),
 }

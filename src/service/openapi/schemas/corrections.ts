@@ -7,55 +7,55 @@ import { identityFields, contactFields } from './shipments.ts'
 const { shape: holder } = CorrectedHolder
 const { shape: correction } = Correction
 
-const reason = fromModel(ReasonedChange.shape.reason, 'Why. It is kept with what happened.')
+const reason = fromModel(ReasonedChange.shape.reason, 'The reason. It’s kept in the booking’s history.')
 const text = (noun: (typeof holder)['email'], description: string) =>
-  fromModel(noun, `${description} Empty takes it away.`)
+  fromModel(noun, `${description} Send an empty string to remove it.`)
 
 const holderFields = {
-  businessName: text(holder.businessName, 'The name of the company.'),
+  businessName: text(holder.businessName, 'The company name.'),
   forename: text(holder.forename, String(identityFields.forename['description'])),
   surname: text(holder.surname, String(identityFields.surname['description'])),
   email: fromModel(holder.email, String(contactFields.email['description'])),
   phone: text(holder.phone, String(identityFields.phone['description'])),
   taxId: text(holder.taxId, String(identityFields.taxId['description'])),
   reference: text(holder.reference, String(identityFields.reference['description'])),
-  addressFormatted: text(holder.addressFormatted, 'The address in one line, in the same country.'),
+  addressFormatted: text(holder.addressFormatted, 'The address in one line, in the same country as before.'),
   addressStreet: fromModel(holder.addressStreet, String(contactFields.addressStreet['description'])),
-  addressPostcode: text(holder.addressPostcode, 'Postcode.'),
+  addressPostcode: text(holder.addressPostcode, 'The postcode.'),
   addressLocality: fromModel(holder.addressLocality, String(contactFields.addressLocality['description'])),
-  addressState: text(holder.addressState, 'State or province.'),
+  addressState: text(holder.addressState, 'The state or province.'),
 }
 
 const correctableFields = {
-  trackingCode: text(correction.trackingCode, 'The shipper’s own reference.'),
-  externalReference: text(correction.externalReference, 'The caller’s own reference.'),
-  marks: text(correction.marks, 'Marks and numbers on the goods, for the paper.'),
-  packages: text(correction.packages, 'How the goods are packed, for the paper.'),
-  conveyance: text(correction.conveyance, 'Vessel or flight, for the paper.'),
+  trackingCode: text(correction.trackingCode, 'The shipper’s reference.'),
+  externalReference: text(correction.externalReference, 'Your own reference.'),
+  marks: text(correction.marks, 'Marks and numbers on the packages, shown on the certificate.'),
+  packages: text(correction.packages, 'How the goods are packed, shown on the certificate.'),
+  conveyance: text(correction.conveyance, 'The vessel or flight, shown on the certificate.'),
 }
 
 const oneOfThem = (fields: Readonly<Record<string, Schema>>) =>
   Object.keys(fields).map((name): Schema => ({ required: [name] }))
 
 const CorrectedHolderRequest = object(
-  'What of the holder is corrected. Its country and kind stay.',
+  'The corrected holder fields. The country and type can’t be changed.',
   {},
   holderFields,
 )
 
 export const corrections = {
-  ReasonRequest: object('Why, where somebody says so.', {}, { reason }),
+  ReasonRequest: object('An optional reason.', {}, { reason }),
   CorrectedHolderRequest,
   CorrectionRequest: {
     ...object(
-      'What is wrong and what is right. What is not named stays; what would change the price or the cover is 422.',
+      'The corrected fields. Fields you leave out keep their values. A change that would affect the price or the cover is 422.',
       {},
       {
         bookingHolder: { $ref: '#/components/schemas/CorrectedHolderRequest' },
         ...correctableFields,
         edition: fromModel(
           correction.edition,
-          'The edition of the certificate that was looked at. Where it is another by now, it is 409.',
+          'The version of the certificate you’re correcting. If there’s a newer one, it’s 409.',
         ),
         reason,
       },

@@ -16,33 +16,33 @@ const changes: Readonly<Record<string, Schema>> = Object.fromEntries(
 
 export const customers = {
   KnownCustomer: object(
-    'A holder that the organization knows.',
+    'A customer of your organization.',
     {
-      id: uuid('What `customerId` carries.'),
-      name: text('The name, whoever it is.'),
+      id: uuid('The ID to use as `customerId`.'),
+      name: text('The name of the company or individual.'),
       email,
       ...places,
-      createdAt: moment('Since when it is known.'),
+      createdAt: moment('When it was created.'),
     },
-    { ...otherSeven, ...identityFields, changedAt: moment('When something of it was changed last.') },
+    { ...otherSeven, ...identityFields, changedAt: moment('When it was last changed.') },
   ),
   NewCustomerRequest: {
     ...object(
-      'The customer to make: a whole holder.',
+      'The customer to create, with all fields a holder needs.',
       { email },
       { ...places, ...otherSeven, ...identityFields },
     ),
     allOf: wholeHolder((name) => name),
   },
   CustomerChangeRequest: object(
-    'What to change. What is not named stays, and empty takes a text away; it must remain a whole holder.',
+    'The fields to change. Fields you leave out keep their values, and an empty string removes one. The customer must keep all fields a holder needs.',
     {},
     changes,
   ),
-  CustomersPage: object('A page of customers. The status is 206 while more rows remain.', {
-    data: list('The rows of this page.', ref('KnownCustomer')),
-    count: integer('How many rows there are in all.', { minimum: 0 }),
-    page: integer('Which page this is, from 0.', { minimum: 0 }),
-    perPage: integer('How many rows a page has.', { minimum: 1, maximum: 100 }),
+  CustomersPage: object('A page of customers. The status is 206 if there are more pages.', {
+    data: list('The customers on this page.', ref('KnownCustomer')),
+    count: integer('The total number of rows.', { minimum: 0 }),
+    page: integer('The page number, starting at 0.', { minimum: 0 }),
+    perPage: integer('Rows per page.', { minimum: 1, maximum: 100 }),
   }),
 }

@@ -17,7 +17,7 @@ const ofPlace = (end: string, words: string): Readonly<Record<string, Schema>> =
   Object.fromEntries(
     partsOfPlace.map((part) => [
       end + part,
-      text(part === 'Formatted' ? `${words}, in one text.` : `${words}: its ${part.toLowerCase()}.`),
+      text(part === 'Formatted' ? `${words}, in one line.` : `${words}: ${part.toLowerCase()}.`),
     ]),
   )
 
@@ -47,27 +47,30 @@ const ofCustomer = Object.fromEntries(
 
 export const FlatShipmentRequest = {
   ...object(
-    'One leg and one commodity without nesting, as some clients of version 2 say it. Fields that are not listed are passed over.',
+    'One leg and one commodity without nesting, as some version 2 clients send it. Other fields are ignored.',
     {
       commodities: list(
-        'The goods; one.',
+        'The goods; exactly one entry.',
         object(
-          'A class of goods and its value.',
-          { commodityId, insuredValue: integer('In minor units, as cents.', { minimum: 1 }) },
+          'A class of goods and its insured value.',
+          {
+            commodityId,
+            insuredValue: integer('The insured value in minor units, such as cents.', { minimum: 1 }),
+          },
           { currencyId: commonFields.currencyId },
         ),
         { minItems: 1, maxItems: 1 },
       ),
-      startDate: requestTime('When the leg leaves.'),
-      endDate: requestTime('When it arrives.'),
-      transportType: text('How it moves: "1" by land, "2" by sea, "3" by air.', { minLength: 1 }),
+      startDate: requestTime('When the leg departs.'),
+      endDate: requestTime('When the leg arrives.'),
+      transportType: text('The mode of transport: "1" land, "2" sea, "3" air.', { minLength: 1 }),
     },
     {
-      ...ofPlace('origin', 'Where the leg starts'),
-      ...ofPlace('destination', 'Where it ends'),
+      ...ofPlace('origin', 'The place of departure'),
+      ...ofPlace('destination', 'The destination'),
       ...ofCustomer,
       ...known,
-      vessel: text('Vessel or flight, for the paper.'),
+      vessel: text('The vessel or flight, shown on the certificate.'),
       ...commonFields,
     },
   ),

@@ -2,54 +2,54 @@ import { AttemptByLinkSecret, ByLinkSecret, OfferLinkStatus } from '#contract/se
 import { flag, list, moment, object, fromModel, oneOf, ref, text, uuid } from '../schema.ts'
 
 const state = oneOf(
-  'What it has come to: it can be read and bought, this offer is bought, another of its quote is, its time is over, or it was taken back.',
+  'The link’s status: open, its offer bought, another offer of the quote bought, expired, or revoked.',
   ...OfferLinkStatus.options,
 )
 const always = {
-  id: uuid('The id of the link, which opens nothing.'),
-  offerId: uuid('The offer that it leads to.'),
+  id: uuid('The link’s ID. It doesn’t open the link.'),
+  offerId: uuid('The offer it opens.'),
   state,
-  madeBy: text('Who made it.'),
-  createdAt: moment('When it was made.'),
-  expiresAt: moment('When it lapses, with its offer.'),
+  madeBy: text('Who created it.'),
+  createdAt: moment('When it was created.'),
+  expiresAt: moment('When the link and its offer expire.'),
 }
-const secret = fromModel(ByLinkSecret.shape.secret, 'What the link has in its fragment.')
+const secret = fromModel(ByLinkSecret.shape.secret, 'The link’s secret, from the URL’s fragment.')
 
 export const links = {
-  OfferLink: object('A link by which a holder reads and buys one offer.', always, {
-    openedAt: moment('When it was opened first.'),
-    boughtAt: moment('When cover was bought through it.'),
-    revokedAt: moment('When it was taken back.'),
+  OfferLink: object('A link that lets the holder read and buy one offer.', always, {
+    openedAt: moment('When it was first opened.'),
+    boughtAt: moment('When the offer was bought with it.'),
+    revokedAt: moment('When it was revoked.'),
   }),
-  MadeLink: object('A link that was just made.', {
+  MadeLink: object('A new link with its secret.', {
     ...always,
     secret: text(
-      'What opens it, told this once. It belongs into the fragment of an address, which is not sent.',
+      'The secret that opens the link, returned only once. Put it in the URL’s fragment, which browsers don’t send.',
     ),
   }),
-  SecretRequest: object('What opens a link.', { secret }),
-  AttemptBySecretRequest: object('A purchase through a link.', {
+  SecretRequest: object('The secret of a link.', { secret }),
+  AttemptBySecretRequest: object('A purchase with a link.', {
     secret,
     attempt: fromModel(
       AttemptByLinkSecret.shape.attempt,
-      'What you call this one purchase, to be able to withdraw it.',
+      'Your name for this purchase attempt, so you can withdraw it.',
     ),
   }),
   HandedOffer: object(
-    'What a link shows. Of one that opens nothing, what became of it and nothing else.',
+    'The offer behind a link. If the link is no longer open, only its status and who shared it.',
     {
       state,
-      madeBy: text('Who handed it over.'),
-      organizationName: text('For which organization.'),
-      expiresAt: moment('Until when it can be bought.'),
+      madeBy: text('Who shared it.'),
+      organizationName: text('The organization’s name.'),
+      expiresAt: moment('When the offer expires.'),
     },
     {
       offer: ref('OfferV2'),
       legZones: list('The time zones of each leg.', ref('LegZones')),
-      reference: text('The number of the booking, once it is bought.'),
+      reference: text('The booking reference, once bought.'),
       purchasedAt: moment('When it was bought.'),
-      dateFormat: text('In which order dates are shown.'),
-      hideCostBreakdown: flag('Whether only totals are shown.'),
+      dateFormat: text('The date format to use.'),
+      hideCostBreakdown: flag('Whether to show only the total price.'),
     },
   ),
 }

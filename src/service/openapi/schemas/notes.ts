@@ -2,20 +2,20 @@ import { NewNote } from '#contract/servicing/note.ts'
 import { moment, object, fromModel, text, uuid } from '../schema.ts'
 
 export const notes = {
-  Note: object('What one of the staff wrote about a quote.', {
-    id: uuid('Its id.'),
-    content: text('The note.'),
+  Note: object('An internal note on a quote or booking.', {
+    id: uuid('The ID.'),
+    content: text('The text of the note.'),
     createdAt: moment('When it was written.'),
-    userId: uuid('The account or the token set that wrote it.'),
-    userName: text('Its name then.'),
+    userId: uuid('The user or API client that wrote it.'),
+    userName: text('The author’s name at the time.'),
   }),
   NoteRequest: object(
-    'A note to be added.',
-    { content: fromModel(NewNote.shape.content, 'The note.') },
+    'A note to add.',
+    { content: fromModel(NewNote.shape.content, 'The text of the note.') },
     {
       attempt: fromModel(
         NewNote.shape.attempt,
-        'What you call this one note: sent again under it, it is added once.',
+        'Your name for this note. Sending it again with the same name adds it only once.',
       ),
     },
   ),

@@ -36,12 +36,12 @@ const v2: VersionFormat = {
 }
 
 const lineWords = {
-  premium: 'The premium, with that of the extensions',
-  technologyFee: 'The fee of the service',
-  bookingFee: 'The fee of the booking',
+  premium: 'The premium including optional extras',
+  technologyFee: 'The service fee',
+  bookingFee: 'The booking fee',
   premiumTax: 'The tax on the premium',
-  technologyFeeTax: 'The tax on the fee of the service',
-  bookingFeeTax: 'The tax on the fee of the booking',
+  technologyFeeTax: 'The tax on the service fee',
+  bookingFeeTax: 'The tax on the booking fee',
 } as const
 
 /** The lines of a price, and what they come to. Of a declined offer all are 0. */
@@ -51,44 +51,44 @@ function priceFields({ dialect, amount }: VersionFormat): Readonly<Record<string
     ...Object.fromEntries(lines),
     ...(dialect.minor
       ? {
-          totalCost: amount('The three parts and their three taxes'),
-          currencyDivisionModifier: integer('How many minor units make a major one.', { minimum: 1 }),
-          currencyDecimalPlaces: integer('The decimals of a major unit.', { minimum: 0, maximum: 6 }),
-          currencySymbol: text('The sign of the currency, or its code.'),
+          totalCost: amount('The total: premium, fees and taxes'),
+          currencyDivisionModifier: integer('The number of minor units in a major unit.', { minimum: 1 }),
+          currencyDecimalPlaces: integer('The number of decimal places.', { minimum: 0, maximum: 6 }),
+          currencySymbol: text('The currency’s symbol, or its code.'),
           deductibles: list(
-            'The excess, as a list of one; empty where the offer is declined.',
-            object('An excess.', { amount: amount('What the holder bears of each loss') }),
+            'The excess as a list of one; empty for a declined offer.',
+            object('An excess.', { amount: amount('The holder’s share of each loss') }),
           ),
         }
-      : { tax: amount('The sum of the three taxes') }),
+      : { tax: amount('The sum of all taxes') }),
   }
 }
 
 const Reason = ({ amount }: VersionFormat) =>
   object(
-    'One step of the arithmetic. The steps of a line in order give that line to the cent: `share` sets it to `of` times parts per million, `times` multiplies what stands there, `atLeast` raises it, `plus` adds; each rounds half up. `note` counts nothing. A step with an extension and no line counts that extension’s premium by itself.',
+    'A step of the price calculation. Applying the steps of a line in order gives its exact amount: `share` sets it to `of` times `partsPerMillion`, `times` multiplies it, `atLeast` raises it to a minimum, `plus` adds to it. Each rounds half up. `note` changes nothing. A step with an `extension` and no `line` calculates that extra’s own premium.',
     {
-      code: text('What the step is about, for programs.'),
-      sentence: text('The step in words.'),
+      code: text('A code for the step, for programs.'),
+      sentence: text('The step as text.'),
       operation: oneOf('What the step does.', 'share', 'times', 'atLeast', 'plus', 'note'),
     },
     {
-      line: oneOf('The line that it counts.', ...priceLines),
-      extension: text('The extension whose premium it counts.'),
-      partsPerMillion: integer('The rate or the factor, in parts per million.'),
-      of: amount('What a share is taken of'),
-      amount: amount('What is added, or the least'),
-      result: amount('What the line is after this step'),
+      line: oneOf('The price line it changes.', ...priceLines),
+      extension: text('The extra whose premium it changes.'),
+      partsPerMillion: integer('The rate or factor, in parts per million.'),
+      of: amount('The amount that a share is taken of'),
+      amount: amount('The amount added, or the minimum'),
+      result: amount('The line after this step'),
     },
   )
 
 const Extension = ({ amount }: VersionFormat) =>
-  object('Cover beside the clauses.', {
-    id: text('As in setup.'),
-    name: text('Its name.'),
-    premium: amount('Its share of the premium'),
-    clauses: text('The wording of the trade that it follows.'),
-    wordingUrl: address('Where its wording stands, for anybody to read.'),
+  object('An optional extra.', {
+    id: text('The extra’s ID, as in setup.'),
+    name: text('The extra’s name.'),
+    premium: amount('The extra’s share of the premium'),
+    clauses: text('The standard clauses it follows.'),
+    wordingUrl: address('The URL of its wording. No authentication is needed.'),
   })
 
 /** An offer without what only some places tell of it. */
@@ -96,29 +96,32 @@ function offerFields(saying: VersionFormat) {
   const { version, amount } = saying
   return {
     always: {
-      id: uuid('The id of the offer.'),
-      offerId: uuid('The same: what a purchase names.'),
-      quoteId: uuid('What its offers have in common: one of them can be bought.'),
+      id: uuid('The offer’s ID.'),
+      offerId: uuid('Same as `id`; send it to buy the offer.'),
+      quoteId: uuid('The quote’s ID. Only one offer of a quote can be bought.'),
       ...priceFields(saying),
-      currencyId: text('ISO 4217.', { pattern: '^[A-Z]{3}$' }),
-      accepted: flag('Whether it can be bought. A decline is an answer and no error.'),
-      amendments: list('Why it is declined, in sentences.', text('A sentence.')),
+      currencyId: text('The ISO 4217 currency code.', { pattern: '^[A-Z]{3}$' }),
+      accepted: flag('Whether the offer can be bought. A declined offer isn’t an error.'),
+      amendments: list('Why it’s declined, as sentences.', text('A message.')),
       coverage: ref('Coverage'),
-      extensions: list('What is covered beside the clauses.', ref(`Extension${version}`)),
-      reasons: list('The arithmetic of the price, and what was noted.', ref(`Reason${version}`)),
-      remedies: list('What would make a declined shipment insurable; empty otherwise.', ref('Remedy')),
+      extensions: list('The optional extras.', ref(`Extension${version}`)),
+      reasons: list('The steps of the price calculation, with notes.', ref(`Reason${version}`)),
+      remedies: list(
+        'Changes that would make a declined shipment insurable; otherwise empty.',
+        ref('Remedy'),
+      ),
       policyRevision: ref('PolicyRevision'),
-      createdAt: moment('When it was made.'),
+      createdAt: moment('When the offer was made.'),
       edition: text('The tariff edition that priced it.'),
-      specimen: flag('Whether it comes from a sample tariff, so that it insures nothing.'),
+      specimen: flag('Whether it’s a specimen from a sample tariff, which insures nothing.'),
     },
     maybe: {
-      deductible: amount('What the holder bears of each loss'),
-      validUntil: moment('The moment from which it can no longer be bought; there where it can be.'),
+      deductible: amount('The holder’s share of each loss'),
+      validUntil: moment('When the offer expires; absent if it’s declined.'),
       change: object(
-        'What became of the price since `previousOfferId`.',
-        { reasons: list('What is otherwise now, as parts of a sentence.', text('Words.')) },
-        { amount: amount('By how much the total is higher, where there are two of one currency') },
+        'How the price compares with `previousOfferId`.',
+        { reasons: list('What has changed, as parts of a sentence.', text('A phrase.')) },
+        { amount: amount('The change in the total, if both are in the same currency') },
       ),
     },
   }
@@ -126,20 +129,20 @@ function offerFields(saying: VersionFormat) {
 
 const found = {
   screening: oneOf(
-    'There where screening found the holder or a place: declined, or referred to a person at the insurer. Nothing that is answered otherwise helps; `amendments` say whom to call.',
+    'Present if screening matched the holder or a place: declined, or referred to the insurer. No change to the request helps; `amendments` says who to contact.',
     'declined',
     'referred',
   ),
 }
-const bought = { bookingId: uuid('The booking, once it is bought.') }
+const bought = { bookingId: uuid('The booking’s ID, once bought.') }
 const alone = {
-  legZones: list('The time zones of each leg, where the offer is told by itself.', ref('LegZones')),
+  legZones: list('The time zones of each leg. Only when you get a single offer.', ref('LegZones')),
 }
 
 const Offer = (saying: VersionFormat) => {
   const { always, maybe } = offerFields(saying)
   return object(
-    'A priced, time-limited promise to insure, or a decline with its reasons.',
+    'A priced offer that’s valid for a limited time, or a decline with its reasons.',
     { ...always, risk: ref('Risk') },
     // Only version 2 has an operation that tells one offer later.
     saying.dialect.minor ? { ...maybe, ...found, ...bought, ...alone } : { ...maybe, ...found },
@@ -149,7 +152,7 @@ const Offer = (saying: VersionFormat) => {
 /** An offer inside a booking, which tells the shipment itself. */
 const BookedOffer = (saying: VersionFormat) => {
   const { always, maybe } = offerFields(saying)
-  return object('The offer that was bought; of a quote, the recommended one.', always, {
+  return object('The offer that was bought; for a quote, the recommended offer.', always, {
     ...maybe,
     // Only version 2 tells of quotes that nobody could buy.
     ...(saying.dialect.minor ? found : {}),
@@ -160,40 +163,40 @@ const BookedOffer = (saying: VersionFormat) => {
 const Quote = (saying: VersionFormat) => {
   const { always, maybe } = offerFields(saying)
   return object(
-    'The fields of the recommended offer, so that `offerId` stands at the top, and every offer in `result`.',
+    'The recommended offer’s fields at the top level, and all offers in `result`.',
     {
       ...always,
       risk: ref('Risk'),
-      result: list('Every offer, the recommended one first; never empty.', ref(`Offer${saying.version}`), {
+      result: list('All offers, the recommended one first. Never empty.', ref(`Offer${saying.version}`), {
         minItems: 1,
       }),
-      errors: list('Always empty: a decline stands in its offer.', text('A sentence.'), { maxItems: 0 }),
+      errors: list('Always empty: declines are in the offers.', text('A message.'), { maxItems: 0 }),
     },
     { ...maybe, ...found },
   )
 }
 
 export const offers = {
-  Coverage: object('What is covered and what is not, in words.', {
-    level: oneOf('The Institute Cargo Clauses that it follows.', 'A', 'B', 'C'),
-    name: text('The name of the level.'),
-    covered: list('What is covered.', text('Words.')),
-    notCovered: list('What is not.', text('Words.')),
+  Coverage: object('A summary of what is and isn’t covered.', {
+    level: oneOf('The Institute Cargo Clauses it follows.', 'A', 'B', 'C'),
+    name: text('The name of the cover level.'),
+    covered: list('What’s covered.', text('A line.')),
+    notCovered: list('What isn’t covered.', text('A line.')),
   }),
-  Remedy: object('A whole cure by itself: asked again with its change made, the shipment is offered.', {
+  Remedy: object('A complete remedy: repeat the request with its change and you get an offer.', {
     code: text('The main change: `place`, `mode`, `value`, `arrival`, `departure` or `cover`.'),
-    sentence: text('The cure in words.'),
+    sentence: text('The remedy as text.'),
     change: {
       description:
-        'Paths of the request, as `journeyLegs.0.transportTypes`, with the values to send instead. Empty where the same quote holds such an offer.',
+        'Request fields, such as `journeyLegs.0.transportTypes`, with the values to send instead. Empty if the same quote already has such an offer.',
       type: 'object',
       additionalProperties: true,
     },
   }),
-  PolicyRevision: object('The wording that an offer binds to.', {
-    policy: text('The name of the policy.'),
-    revision: text('The edition.'),
-    wordingUrl: address('Where the wording stands, for anybody to read.'),
+  PolicyRevision: object('The policy wording that applies.', {
+    policy: text('The policy’s name.'),
+    revision: text('The edition of the wording.'),
+    wordingUrl: address('The URL of the wording. No authentication is needed.'),
   }),
   ExtensionV1: Extension(v1),
   ExtensionV2: Extension(v2),

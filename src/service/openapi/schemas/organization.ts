@@ -19,133 +19,133 @@ import {
 // Who acts for an organization, and what they did.
 
 const role = oneOf('A role.', ...roles)
-const asked = list('The roles; without any it is a shipper.', role, { minItems: 1 })
+const asked = list('The roles. The default is shipper.', role, { minItems: 1 })
 const shared = {
-  organizationId: uuid('Whom it acts for.'),
-  roles: list('What it may be.', role),
-  createdAt: moment('When it was made.'),
+  organizationId: uuid('The organization’s ID.'),
+  roles: list('The roles.', role),
+  createdAt: moment('When it was created.'),
 }
-const tokenSet = { id: uuid('The client id.'), name: text('Its name.'), ...shared }
+const tokenSet = { id: uuid('The client ID.'), name: text('The client’s name.'), ...shared }
 const user = {
-  id: uuid('Its id.'),
-  email: text('Who signs in, in small letters.'),
-  name: text('The name.'),
+  id: uuid('The user’s ID.'),
+  email: text('The email address, in lower case.'),
+  name: text('The user’s name.'),
   ...shared,
   state: oneOf(
-    'Whether the person may sign in, or has yet to set a password.',
+    'The user’s status: can sign in, hasn’t set a password yet, or can’t sign in.',
     'active',
     'invited',
     'disabled',
   ),
 }
 const maybeOfUser = {
-  secondFactorSince: moment('Since when signing in takes a second factor.'),
+  secondFactorSince: moment('When two-factor authentication was turned on.'),
   link: object(
-    'The link by which the person can set a password, as long as it is open.',
+    'The link to set a password, while it’s open.',
     {
-      purpose: oneOf('What it is for.', 'invitation', 'reset'),
-      expiresAt: moment('Until when it is good.'),
+      purpose: oneOf('The link’s purpose.', 'invitation', 'reset'),
+      expiresAt: moment('When the link expires.'),
     },
-    { mail: oneOf('What became of the mail that carries it.', 'waiting', 'sent', 'failed') },
+    { mail: oneOf('The status of the email with the link.', 'waiting', 'sent', 'failed') },
   ),
 }
 
 const NewUserRequest = object(
-  'The account to make, in the caller’s organization.',
+  'The user to create in your organization.',
   {
-    email: fromModel(NewUser.shape.email, 'The e-mail address.'),
-    name: fromModel(NewUser.shape.name, 'The name.'),
+    email: fromModel(NewUser.shape.email, 'The email address.'),
+    name: fromModel(NewUser.shape.name, 'The user’s name.'),
   },
   {
     password: fromModel(
       NewUser.shape.password,
-      'At least 12 characters; without it the service makes one up.',
+      'The password, at least 12 characters. Generated if you leave it out.',
     ),
-    invite: flag('Whether the person is invited to set the password, by a link; then none is given.'),
+    invite: flag('Whether to invite the user to set a password with a link. If so, send no password.'),
     roles: asked,
   },
 )
 
 const settings = {
-  requireConfirmation: flag('Whether the buyer confirms the terms.'),
-  hideCostBreakdown: flag('Whether only the total is shown.'),
-  allowQuotation: flag('Whether offers may be printed before they are bought.'),
-  dateFormat: oneOf('How dates are written.', ...dateFormats),
-  currencyId: text('The currency that is meant where none is named: ISO 4217, of those in setup.'),
+  requireConfirmation: flag('Whether buyers must accept the terms.'),
+  hideCostBreakdown: flag('Whether to show only the total price.'),
+  allowQuotation: flag('Whether offers can be printed as quotations before purchase.'),
+  dateFormat: oneOf('The date format.', ...dateFormats),
+  currencyId: text('The default currency: an ISO 4217 code from the list in setup.'),
 }
 
 /** A page of rows: how many there are in all, and which these are. */
 const pageOf = (words: string, row: string): Schema =>
-  object(`A page of ${words}. The status is 206 while more rows remain.`, {
-    data: list('The rows of this page.', ref(row)),
-    count: integer('How many rows there are in all.', { minimum: 0 }),
-    page: integer('Which page this is, from 0.', { minimum: 0 }),
-    perPage: integer('How many rows a page has.', { minimum: 1, maximum: 100 }),
+  object(`A page of ${words}. The status is 206 if there are more pages.`, {
+    data: list('The rows on this page.', ref(row)),
+    count: integer('The total number of rows.', { minimum: 0 }),
+    page: integer('The page number, starting at 0.', { minimum: 0 }),
+    perPage: integer('Rows per page.', { minimum: 1, maximum: 100 }),
   })
 
 export const organization = {
-  Organization: object('Whom people and token sets act for.', {
-    id: uuid('Its id.'),
-    name: text('Its name.'),
-    settings: object('What its setup says, set by it or by default.', settings),
+  Organization: object('An organization with its users and API clients.', {
+    id: uuid('The ID.'),
+    name: text('The organization’s name.'),
+    settings: object('The organization’s settings.', settings),
   }),
-  OrganizationChangeRequest: object('What to set.', {
+  OrganizationChangeRequest: object('The settings to change.', {
     settings: {
-      ...object('What is not named stays as it is. Something must be.', {}, settings),
+      ...object('Settings you leave out keep their values. Send at least one.', {}, settings),
       minProperties: 1,
     },
   }),
-  TokenSet: object('What a program signs in with.', tokenSet, {
-    lastUsedAt: moment('When it was last used, to about a minute; absent of one that never was.'),
+  TokenSet: object('An API client: the client ID that a program signs in with.', tokenSet, {
+    lastUsedAt: moment('When it was last used, to within about a minute; absent if never.'),
   }),
-  MadeTokenSet: object('A token set with its secret, which is told this once.', {
+  MadeTokenSet: object('An API client with its secret, which is returned only once.', {
     ...tokenSet,
     secret: text('The client secret: 64 hex digits.', { pattern: '^[\\da-f]{64}$' }),
   }),
   NewTokenSetRequest: object(
-    'The token set to make.',
-    { name: fromModel(NewTokenSet.shape.name, 'Its name.') },
-    { organizationId: uuid('The caller’s own organization, which is meant without it too.'), roles: asked },
+    'The API client to create.',
+    { name: fromModel(NewTokenSet.shape.name, 'The client’s name.') },
+    { organizationId: uuid('Your organization’s ID. It’s the default.'), roles: asked },
   ),
-  User: object('An account.', user, maybeOfUser),
-  MadeUser: object('An account, with what is told this once.', user, {
+  User: object('A user of your organization.', user, maybeOfUser),
+  MadeUser: object('A user, with a password or link secret that’s returned only once.', user, {
     ...maybeOfUser,
-    password: text('Its password, where the service made it up.'),
-    linkSecret: text('The secret of its link, where no mail carries it.'),
+    password: text('The password, if the service generated it.'),
+    linkSecret: text('The link’s secret, if it wasn’t emailed.'),
   }),
   NewUserRequest,
   UserChangeRequest: {
     ...object(
-      'What to change of somebody; what is not named stays. Something must be.',
+      'The fields to change. Fields you leave out keep their values. Send at least one.',
       {},
       {
-        name: fromModel(NewUser.shape.name, 'The name.'),
-        roles: list('All roles that the person shall have.', role, { minItems: 1 }),
-        disabled: flag('Whether the person is kept out; tokens of a disabled account are dead at once.'),
-        secondFactor: { description: 'Takes the second factor away.', const: false },
+        name: fromModel(NewUser.shape.name, 'The user’s name.'),
+        roles: list('The complete new list of roles.', role, { minItems: 1 }),
+        disabled: flag('Whether the account is disabled. A disabled user’s tokens stop working immediately.'),
+        secondFactor: { description: 'Turns off two-factor authentication.', const: false },
       },
     ),
     minProperties: 1,
   },
   Audit: object(
-    'Something that was done. It is written once and never changed.',
+    'An audit log entry. Entries can’t be changed or deleted.',
     {
-      id: uuid('Its id.'),
-      createdAt: moment('When.'),
-      userId: uuid('The account or the token set that did it.'),
-      userName: text('What that was called then.'),
-      act: text('What was done, as the scopes name it.'),
-      content: text('What was done, in words.'),
+      id: uuid('The ID.'),
+      createdAt: moment('When it happened.'),
+      userId: uuid('The user or API client that did it.'),
+      userName: text('The name of that user or client at the time.'),
+      act: text('The action, named like its scope.'),
+      content: text('The action, as text.'),
     },
     {
-      recordId: uuid('What it was done to.'),
-      customerId: uuid('For which customer, where it was done for one.'),
-      customerName: text('The name of that customer then.'),
+      recordId: uuid('The ID of the affected record.'),
+      customerId: uuid('The customer it was done for, if any.'),
+      customerName: text('That customer’s name at the time.'),
     },
   ),
   BookingsPage: pageOf('quotes and bookings', 'BookingV2'),
   OrganizationsPage: pageOf('organizations', 'Organization'),
-  TokenSetsPage: pageOf('token sets, without their secrets', 'TokenSet'),
-  UsersPage: pageOf('accounts', 'User'),
-  AuditsPage: pageOf('what was done', 'Audit'),
+  TokenSetsPage: pageOf('API clients, without their secrets', 'TokenSet'),
+  UsersPage: pageOf('users', 'User'),
+  AuditsPage: pageOf('audit log entries', 'Audit'),
 }

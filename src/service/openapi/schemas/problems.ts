@@ -7,41 +7,45 @@ const problemText = Object.entries(problemStatuses).filter(([, status]) => statu
 const codes = problemText.map(([code]) => code)
 const statuses = [...new Set(problemText.map(([, status]) => status))].sort((one, other) => one - other)
 
-const code = oneOf('What kind of problem it is, for programs.', ...codes)
+const code = oneOf('The error code, for programs.', ...codes)
 const status = oneOf('The HTTP status.', ...statuses)
-const message = text('What is wrong, in a sentence for people.')
-const path = text('Where the field stands in the request, as `journeyLegs.1.endTime`.')
-const fieldMessage = text('What to do about it, in a sentence.')
-const customerId = uuid('The customer that is the same already, where one is.')
-const bookingId = uuid('The booking that stands in the way, where one does.')
+const message = text('The error message, for people.')
+const path = text('The field’s path in the request, such as `journeyLegs.1.endTime`.')
+const fieldMessage = text('How to fix the field.')
+const customerId = uuid('The existing customer, for a duplicate.')
+const bookingId = uuid('The existing booking that caused the conflict, if any.')
 
 const v2 = { name: code, message, status }
 const errors = list(
-  'The fields that are wrong.',
-  object('A field.', { name: oneOf('Always the same.', 'INVALID'), message: fieldMessage, path }),
+  'The invalid fields.',
+  object('An invalid field.', { name: oneOf('Always `INVALID`.', 'INVALID'), message: fieldMessage, path }),
 )
 
 export const problems = {
-  ProblemV1: object('A problem, as version 1 tells it.', {
+  ProblemV1: object('An error in version 1.', {
     error: object(
-      'The problem.',
-      { statusCode: status, name: text('The name of its class, as `ValidationError`.'), message, code },
+      'The error.',
+      { statusCode: status, name: text('The error’s class, such as `ValidationError`.'), message, code },
       {
         details: list(
-          'The fields that are wrong.',
-          object('A field.', { path, message: fieldMessage, code: oneOf('Always the same.', 'invalid') }),
+          'The invalid fields.',
+          object('An invalid field.', {
+            path,
+            message: fieldMessage,
+            code: oneOf('Always `invalid`.', 'invalid'),
+          }),
         ),
         bookingId,
       },
     ),
   }),
-  ProblemV2: object('A problem, as version 2 tells it.', v2, { errors, bookingId, customerId }),
+  ProblemV2: object('An error in version 2.', v2, { errors, bookingId, customerId }),
   TokenProblem: object(
-    'A problem at the token endpoint, with the words of RFC 6749 beside those of version 2.',
+    'An error at the token endpoint: the fields of RFC 6749 and those of version 2.',
     {
       ...v2,
       error: oneOf(
-        'The code of RFC 6749, section 5.2 or 4.1.2.1.',
+        'The error code of RFC 6749, section 5.2 or 4.1.2.1.',
         'invalid_request',
         'invalid_client',
         'invalid_grant',

@@ -2,26 +2,26 @@ import { list, moment, object, ref, text, uuid, integer } from '../schema.ts'
 
 export const queue = {
   QueueEntry: object(
-    'A quote that waits for the staff.',
+    'A quote that needs attention.',
     {
-      id: uuid('Of the link that it was handed over by, or of the failure; else of the quote.'),
-      at: moment('When it lapses, or when it was declined or failed last.'),
+      id: uuid('The ID of the link or failure, otherwise of the quote.'),
+      at: moment('When it expires, or when it was declined or last failed.'),
       risk: ref('Risk'),
-      askedBy: text('Who asked for it, tried to buy it, or handed it over.'),
+      askedBy: text('Who requested it, tried to buy it or shared it.'),
     },
     {
-      quoteId: uuid('The quote; absent where nothing could be priced.'),
-      offerId: uuid('The offer: the recommended one, that of the link, or that which was to be bought.'),
-      customerId: uuid('The customer that it is for, where it is for one.'),
-      sentence: text('Why it was declined, or what failed.'),
-      times: integer('How often it failed.', { minimum: 1 }),
-      openedAt: moment('When the link was opened first.'),
+      quoteId: uuid('The quote; absent if nothing could be priced.'),
+      offerId: uuid('The recommended offer, the link’s offer, or the offer that couldn’t be bought.'),
+      customerId: uuid('The customer it’s for, if any.'),
+      sentence: text('Why it was declined or failed.'),
+      times: integer('The number of failures.', { minimum: 1 }),
+      openedAt: moment('When the link was first opened.'),
     },
   ),
-  QueuePage: object('A page of a group of the queue. The status is 206 while more rows remain.', {
-    data: list('The rows of this page.', ref('QueueEntry')),
-    count: integer('How many rows there are in all.', { minimum: 0 }),
-    page: integer('Which page this is, from 0.', { minimum: 0 }),
-    perPage: integer('How many rows a page has.', { minimum: 1, maximum: 100 }),
+  QueuePage: object('A page of one group of the queue. The status is 206 if there are more pages.', {
+    data: list('The entries on this page.', ref('QueueEntry')),
+    count: integer('The total number of rows.', { minimum: 0 }),
+    page: integer('The page number, starting at 0.', { minimum: 0 }),
+    perPage: integer('Rows per page.', { minimum: 1, maximum: 100 }),
   }),
 }

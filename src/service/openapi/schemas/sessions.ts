@@ -3,78 +3,81 @@ import { list, moment, object, oneOf, text, uuid, integer } from '../schema.ts'
 // Who somebody is, and the tokens that stand for it.
 
 const credential = (description: string) => text(description, { minLength: 1, maxLength: 200 })
-const email = credential('The e-mail address of an account.')
-const password = credential('Its password.')
-const otp = text('A code of the second factor, or one for recovery, where the account has one.', {
-  maxLength: 200,
-})
-const scopes = list('What the token may do: the operations of its roles.', text('The name of an act.'))
+const email = credential('The account’s email address.')
+const password = credential('The account’s password.')
+const otp = text(
+  'A code from the authenticator app or a recovery code, if the account uses two-factor authentication.',
+  {
+    maxLength: 200,
+  },
+)
+const scopes = list('The scopes of the token: the operations its roles allow.', text('A scope.'))
 
 const client = {
-  client_id: credential('The id of a token set: a UUID.'),
-  client_secret: credential('Its secret: 64 hex digits.'),
+  client_id: credential('The API client’s ID: a UUID.'),
+  client_secret: credential('The client secret: 64 hex digits.'),
 }
 
-const Organization = object('Whom people and token sets act for.', {
-  id: uuid('Its id.'),
-  name: text('Its name.'),
+const Organization = object('The caller’s organization.', {
+  id: uuid('The organization’s ID.'),
+  name: text('The organization’s name.'),
 })
 
 export const sessions = {
-  LogInRequest: object('An account.', { email, password }, { otp }),
+  LogInRequest: object('The email address and password of an account.', { email, password }, { otp }),
   ClientCredentialsRequest: {
     ...object(
-      'A token set shows itself, here or by HTTP Basic, never by both (RFC 6749, sections 2.3.1 and 4.4).',
-      { grant_type: oneOf('Which grant is asked for.', 'client_credentials') },
+      'Signs in an API client. Send its ID and secret here or by HTTP Basic, not both (RFC 6749, sections 2.3.1 and 4.4).',
+      { grant_type: oneOf('The grant type.', 'client_credentials') },
       client,
     ),
     dependentRequired: { client_id: ['client_secret'], client_secret: ['client_id'] },
   },
   PasswordRequest: object(
-    'An account shows itself.',
+    'Signs in with an account’s email address and password.',
     { email, password },
-    { grant_type: oneOf('Which grant is asked for; may be left out.', 'password'), otp },
+    { grant_type: oneOf('The grant type; optional here.', 'password'), otp },
   ),
   RefreshRequest: object(
     'Renews a session. If the same refresh token is used again within a minute, it returns the same tokens; later, it ends the session.',
     {
-      grant_type: oneOf('Which grant is asked for.', 'refresh_token'),
-      refresh_token: credential('The one of the last reply.'),
+      grant_type: oneOf('The grant type.', 'refresh_token'),
+      refresh_token: credential('The refresh token from the last response.'),
     },
     client,
   ),
   GrantV1: object('An access token.', {
     id: text('The access token.'),
-    ttl: integer('How long it lives, in seconds.', { minimum: 1 }),
+    ttl: integer('The token’s lifetime in seconds.', { minimum: 1 }),
     scopes,
-    created: moment('When it was made.'),
-    userId: uuid('Who it stands for.'),
+    created: moment('When the token was created.'),
+    userId: uuid('The ID of the account or API client.'),
   }),
-  GrantV2: object('An access token, as RFC 6749 tells it.', {
-    token_type: oneOf('How it is presented.', 'Bearer'),
+  GrantV2: object('An access token in the format of RFC 6749.', {
+    token_type: oneOf('The token type.', 'Bearer'),
     access_token: text('The access token.'),
-    expires_in: integer('How long it lives, in seconds.', { minimum: 1 }),
-    refresh_token: text('What the next access token is asked for with.'),
-    scope: text('What the token may do, with spaces between.'),
+    expires_in: integer('The token’s lifetime in seconds.', { minimum: 1 }),
+    refresh_token: text('The refresh token to get the next access token with.'),
+    scope: text('The scopes, separated by spaces.'),
   }),
-  Identity: object('Who the token stands for.', {
-    id: uuid('The id of the session; never the token.'),
-    ttl: integer('How long the token still lives, in seconds.', { minimum: 0 }),
-    created: moment('When it was made.'),
+  Identity: object('The user or API client that the token belongs to.', {
+    id: uuid('The session’s ID. It isn’t the token.'),
+    ttl: integer('Seconds until the token expires.', { minimum: 0 }),
+    created: moment('When the token was created.'),
     user: object(
-      'The account or the token set.',
+      'The user or API client.',
       {
-        id: uuid('Its id.'),
-        name: text('Its name.'),
-        organizationId: uuid('Whom it acts for.'),
-        timezone: text('As IANA names it.'),
-        locale: text('As BCP 47 names it.'),
+        id: uuid('The ID.'),
+        name: text('The name.'),
+        organizationId: uuid('The organization’s ID.'),
+        timezone: text('The IANA time zone.'),
+        locale: text('The BCP 47 language tag.'),
       },
-      { email: text('The e-mail address of an account.') },
+      { email: text('The email address; absent for an API client.') },
     ),
     organization: Organization,
-    roles: list('What it may be.', oneOf('A role.', 'shipper', 'support', 'administrator')),
+    roles: list('The roles.', oneOf('A role.', 'shipper', 'support', 'administrator')),
     scope: scopes,
   }),
-  SignedOut: object('Nothing more: the token is dead.', {}),
+  SignedOut: object('Empty: the token no longer works.', {}),
 }

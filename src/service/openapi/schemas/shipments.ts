@@ -18,40 +18,42 @@ export const requireNonBlank = (...names: readonly string[]): Schema => ({
 })
 
 const transport = list(
-  'How it moves: "1" by land, "2" by sea, "3" by air. All of them, where it is one leg by several.',
-  text('An identifier of `transportTypes` in setup.', { minLength: 1 }),
+  'The modes of transport: "1" land, "2" sea, "3" air. List all of them if the leg uses several.',
+  text('An ID from `transportTypes` in setup.', { minLength: 1 }),
   { minItems: 1, maxItems: 10 },
 )
 const features = list(
-  'Conditions of carriage, by the ids of `transportFeatures` in setup. One that is not known is warned of.',
+  'The conditions of carriage: IDs from `transportFeatures` in setup. Unknown ones cause a warning.',
   {},
   { maxItems: 50 },
 )
 const places = {
-  start: fromModel(leg.start, 'Where it starts: locality and country, in words.'),
-  end: fromModel(leg.end, 'Where it ends.'),
+  start: fromModel(leg.start, 'The place of departure, with its country, as text.'),
+  end: fromModel(leg.end, 'The destination, with its country, as text.'),
 }
 /** Asked with, an offset may stand for the Z, and a date alone for its first or last moment. */
 export const requestTime = (description: string) =>
   text(description, { anyOf: [{ format: 'date-time' }, { format: 'date' }] })
 
 const legFields = {
-  startTime: requestTime('When it leaves, best in UTC with milliseconds. A date alone is its first moment.'),
-  endTime: requestTime('When it arrives, after it leaves. A date alone is its last moment.'),
+  startTime: requestTime(
+    'When the leg departs, preferably in UTC with milliseconds. A date alone means the start of that day.',
+  ),
+  endTime: requestTime('When the leg arrives, after it departs. A date alone means the end of that day.'),
   ...places,
   transportTypes: transport,
 }
-const LegRequest = object('One move of a journey.', legFields, { transportFeatures: features })
+const LegRequest = object('A leg of a journey.', legFields, { transportFeatures: features })
 
 const PartialLegRequest = object(
-  'A move of a journey that may not be complete yet.',
+  'A leg of a journey. All fields are optional.',
   {},
   { ...legFields, transportTypes: { ...transport, minItems: 0 }, transportFeatures: features },
 )
 
-const ToldLeg = object('One move of a journey.', {
-  startTime: moment('When it leaves.'),
-  endTime: moment('When it arrives.'),
+const ToldLeg = object('A leg of a journey.', {
+  startTime: moment('When the leg departs.'),
+  endTime: moment('When the leg arrives.'),
   ...places,
   transportTypes: transport,
   transportFeatures: features,
@@ -60,29 +62,29 @@ const ToldLeg = object('One move of a journey.', {
 export const identityFields = {
   type: fromModel(
     holder.type,
-    '"1" a company, "2" a private person. Absent, a business name makes it a company.',
+    '"1" for a company, "2" for an individual. If absent, a holder with a business name is a company.',
   ),
-  forename: fromModel(holder.forename, 'A private person’s first name.'),
-  surname: fromModel(holder.surname, 'A private person’s last name.'),
+  forename: fromModel(holder.forename, 'An individual’s first name.'),
+  surname: fromModel(holder.surname, 'An individual’s last name.'),
   addressFormatted: fromModel(
     holder.addressFormatted,
-    'The whole address in one line that ends with its country.',
+    'The whole address in one line, ending with the country.',
   ),
-  taxId: fromModel(holder.taxId, 'The number that taxes know this party by.'),
-  phone: fromModel(holder.phone, 'A telephone number.'),
-  reference: fromModel(holder.reference, 'What the caller calls this party.'),
+  taxId: fromModel(holder.taxId, 'The tax number.'),
+  phone: fromModel(holder.phone, 'The phone number.'),
+  reference: fromModel(holder.reference, 'Your reference for the holder.'),
 }
 export const contactFields = {
-  email: fromModel(holder.email, 'The e-mail address.'),
-  addressStreet: fromModel(holder.addressStreet, 'Street and number.'),
-  addressLocality: fromModel(holder.addressLocality, 'Town or city.'),
-  addressState: fromModel(holder.addressState, 'State or province; may be empty.'),
-  addressPostcode: fromModel(holder.addressPostcode, 'Postcode; may be empty.'),
+  email: fromModel(holder.email, 'The email address.'),
+  addressStreet: fromModel(holder.addressStreet, 'The street and number.'),
+  addressLocality: fromModel(holder.addressLocality, 'The town or city.'),
+  addressState: fromModel(holder.addressState, 'The state or province; can be empty.'),
+  addressPostcode: fromModel(holder.addressPostcode, 'The postcode; can be empty.'),
   addressCountry: fromModel(
     holder.addressCountry,
-    'The UUID of a country record; alpha-2, as FI, is taken too.',
+    'The country’s ID, or its ISO 3166-1 alpha-2 code, such as FI.',
   ),
-  businessName: fromModel(holder.businessName, 'The name of the company.'),
+  businessName: fromModel(holder.businessName, 'The company name.'),
 }
 const { email, ...otherSeven } = contactFields
 
@@ -98,38 +100,42 @@ export const wholeHolder = (name: (field: string) => string): Schema[] => [
 ]
 
 const HolderRequest = {
-  ...object('The party that the cover is for.', { email }, { ...otherSeven, ...identityFields }),
+  ...object('The holder: the party the cover is for.', { email }, { ...otherSeven, ...identityFields }),
   allOf: wholeHolder((name) => name),
 }
 
-const ToldHolder = object('The party that the cover is for.', contactFields, identityFields)
+const ToldHolder = object('The holder: the party the cover is for.', contactFields, identityFields)
 
 export const commonFields = {
   currencyId: fromModel(
     shipment.currencyId,
-    'ISO 4217, of `currencies` in setup; absent means the default there.',
+    'An ISO 4217 code from `currencies` in setup. Defaults to `currencyId` in setup.',
   ),
-  commodityDescription: fromModel(shipment.commodityDescription, 'The goods in words.'),
-  trackingCode: fromModel(shipment.trackingCode, 'The shipper’s own reference.'),
-  externalReference: fromModel(shipment.externalReference, 'The caller’s own reference.'),
-  policyId: fromModel(shipment.policyId, 'The policy to insure under; never needed here.'),
-  marks: fromModel(shipment.marks, 'Marks and numbers on the goods, for the paper.'),
-  packages: fromModel(shipment.packages, 'How the goods are packed, for the paper.'),
-  conveyance: fromModel(shipment.conveyance, 'Vessel or flight, for the paper.'),
+  commodityDescription: fromModel(shipment.commodityDescription, 'A description of the goods.'),
+  trackingCode: fromModel(shipment.trackingCode, 'The shipper’s reference.'),
+  externalReference: fromModel(shipment.externalReference, 'Your own reference.'),
+  policyId: fromModel(shipment.policyId, 'The policy to insure under. Optional.'),
+  marks: fromModel(shipment.marks, 'Marks and numbers on the packages, shown on the certificate.'),
+  packages: fromModel(shipment.packages, 'How the goods are packed, shown on the certificate.'),
+  conveyance: fromModel(shipment.conveyance, 'The vessel or flight, shown on the certificate.'),
   extensions: list(
-    'Cover beside the clauses, by the ids of `extensions` in setup.',
-    text('As `war`.', { minLength: 1 }),
+    'The optional extras: IDs from `extensions` in setup.',
+    text('An ID, such as `war`.', { minLength: 1 }),
     { maxItems: 20 },
   ),
 }
-export const commodityId = fromModel(shipment.commodityId, 'The class of goods, by its id in setup.')
+export const commodityId = fromModel(
+  shipment.commodityId,
+  'The class of goods: an ID from `commodities` in setup.',
+)
 const legsOf = (schema: 'LegRequest' | 'PartialLegRequest') =>
-  list('The legs in order; none leaves before the last one arrives.', ref(schema), {
+  list('The legs in order. Each departs after the previous one has arrived.', ref(schema), {
     minItems: 1,
     maxItems: maxLegs,
   })
 const insuredValue = {
-  description: 'The value to insure, above 0, in major units, with no more decimals than the currency has.',
+  description:
+    'The value to insure in major units, above 0, with at most as many decimal places as the currency has.',
   type: ['number', 'string'],
   exclusiveMinimum: 0,
   pattern: '^(?=.*[1-9])\\d{1,15}(\\.\\d{1,6})?$',
@@ -142,14 +148,14 @@ const four = {
 }
 export const known = {
   customerId: text(
-    'One of the known holders, by its id: instead of a holder, or beside one, for whom it is then kept and listed.',
+    'A customer’s ID, instead of a holder or together with one. The quote is listed under that customer.',
   ),
-  previousOfferId: text('An offer of before, to be told what became of its price.'),
+  previousOfferId: text('An earlier offer to compare the price with.'),
 }
 const { bookingHolder, ...three } = four
 
 const ShipmentRequest = {
-  ...object('The four fields of a quote, and what may stand beside them.', three, {
+  ...object('The shipment to insure.', three, {
     bookingHolder,
     ...known,
     ...commonFields,
@@ -158,7 +164,7 @@ const ShipmentRequest = {
 }
 
 const PartialShipmentRequest = object(
-  'Any part of a quote. What is given narrows the reply and is warned of.',
+  'Any part of a shipment. The fields you send narrow the lists and can return warnings.',
   {},
   {
     ...four,
@@ -169,16 +175,16 @@ const PartialShipmentRequest = object(
 )
 
 const Risk = object(
-  'A shipment as an offer or a booking records it, with the words that its ids stood for then.',
+  'The shipment as recorded with an offer or booking, including the names its IDs had at the time.',
   {
     journeyLegs: list('The legs in order.', ref('Leg')),
     commodityId,
-    insuredValue: number('The value that is insured, in major units.'),
+    insuredValue: number('The insured value, in major units.'),
     bookingHolder: ref('Holder'),
     currencyId: commonFields.currencyId,
-    commodityName: text('The class of goods, in words.'),
+    commodityName: text('The name of the class of goods.'),
   },
-  { ...commonFields, countryName: text('The holder’s country, in words.') },
+  { ...commonFields, countryName: text('The name of the holder’s country.') },
 )
 
 export const shipments = {
@@ -191,25 +197,25 @@ export const shipments = {
   PartialShipmentRequest,
   Risk,
   PurchaseRequest: object(
-    'What is bought.',
-    { offerId: text('The id of an accepted offer.', { minLength: 1 }) },
+    'The offer to buy.',
+    { offerId: text('The ID of an accepted offer.', { minLength: 1 }) },
     {
       attempt: fromModel(
         Withdrawal.shape.attempt,
-        'What you call this one purchase, to be able to withdraw it.',
+        'Your name for this purchase attempt, so you can withdraw it.',
       ),
-      spokenBy: text(
-        'Who accepted the wording by spoken word, to you on the phone. Only for those with the scope `hearConsent`.',
-        { minLength: 1, maxLength: 200 },
-      ),
-      identifiedBy: text('How you identified that person. Required with `spokenBy`.', {
+      spokenBy: text('Who accepted the wording on the phone. Requires the scope `hearConsent`.', {
+        minLength: 1,
+        maxLength: 200,
+      }),
+      identifiedBy: text('How you identified them. Required with `spokenBy`.', {
         minLength: 1,
         maxLength: 200,
       }),
     },
   ),
-  WithdrawalRequest: object('Which purchase is withdrawn.', {
-    attempt: fromModel(Withdrawal.shape.attempt, 'What the purchase was called when it was sent.'),
+  WithdrawalRequest: object('The purchase to withdraw.', {
+    attempt: fromModel(Withdrawal.shape.attempt, 'The name you gave the purchase attempt.'),
   }),
-  Done: { const: true, description: 'It is done.' },
+  Done: { const: true, description: 'Done.' },
 }
