@@ -4,7 +4,7 @@ import type { Tables } from '#service/api/operations.ts'
 import type { Schema } from './schema.ts'
 import type { SchemaName } from './schemas.ts'
 
-/** The areas of the interface, in the order in which somebody meets them. */
+/** The sections of the API reference, in reading order. */
 export const areas = {
   Sessions: 'Getting, refreshing and revoking access tokens.',
   'Sign-in':
@@ -20,29 +20,29 @@ export const areas = {
 } as const
 type Area = keyof typeof areas
 
-/** A request as somebody would send it: the noun, or the fields themselves where no codec of ours says them so. */
+/** An example request: a decoded value, or raw fields in a form that the codec doesn't write. */
 type Example<Input> = { readonly says: string } & (
   { readonly noun: Input } | { readonly fields: Readonly<Record<string, unknown>> }
 )
 
-/** What the row of an operation does not tell: words, schemas and examples. */
+/** The texts, schemas and examples that an operation's table row doesn't have. */
 export type Description<Input = unknown, Output = unknown> = {
   readonly area: Area
   readonly title: string
   readonly says: string
-  /** The fields that stand in the path or in the address, by their names. */
+  /** The path and query parameters, by name. */
   readonly asks?: Readonly<Record<string, Schema>>
-  /** The body in JSON; the first of them is also the form. */
+  /** The schemas of the body. The first one also describes the form. */
   readonly takes?: readonly [SchemaName, ...SchemaName[]]
   readonly examples: readonly [Example<Input>, ...Example<Input>[]]
   readonly gives: { readonly says: string; readonly schema: Schema } & (
     | { readonly noun: Output }
-    /** A file: what a part of it looks like, where that is text. */
+    /** For a file, the start of it if it's text. */
     | { readonly excerpt: string | undefined }
   )
-  /** A list that never has more rows than a page, so that none ever remain. */
+  /** A list that always fits on one page, so it never returns 206. */
   readonly isOnePage?: true
-  /** What can go wrong beside what can go wrong with any operation of its kind. */
+  /** The errors that are specific to this operation. */
   readonly refuses?: readonly ProblemCode[]
 }
 
@@ -50,7 +50,7 @@ type RowDescription<Row> = Row extends { readonly request: infer Request; readon
   ? Description<z.output<Request>, z.output<Reply>>
   : never
 
-/** A description for each row of some tables: a missing one does not compile, and neither does one too many. */
+/** A description for each row of some tables. A missing or extra one doesn't compile. */
 export type TableDescriptions<Some extends keyof Tables> = {
   readonly [Table in Some]: {
     readonly [Name in keyof Tables[Table]]: RowDescription<Tables[Table][Name]>

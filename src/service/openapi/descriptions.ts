@@ -11,7 +11,7 @@ import { describeQuoting } from './descriptions/quoting.ts'
 import { describeSessions } from './descriptions/sessions.ts'
 import { exampleTimes } from './examples/shipment.ts'
 
-/** A row of the wire with its description, under a name of its own, as `quoteV1`. */
+/** An operation with its description and its ID, such as `quoteV1`. */
 export type DescribedOperation = {
   readonly name: string
   readonly row: AnyOperation
@@ -20,8 +20,8 @@ export type DescribedOperation = {
 
 /**
  * Describes every row of every table.
- * @param now the day that the examples are told from, in milliseconds since 1970.
- * @param origin where the service is reached.
+ * @param now the time that the examples' dates start from, in milliseconds since 1970.
+ * @param origin the service's origin.
  */
 export function describeOperations(now: number, origin: string): DescribedOperation[] {
   const when = exampleTimes(now)
@@ -39,7 +39,7 @@ export function describeOperations(now: number, origin: string): DescribedOperat
     handed: describeOfferLinkHolder(when, origin),
   }
   const rowsOf: Readonly<Record<string, Readonly<Record<string, AnyOperation>>>> = tables
-  // In the order in which they are described, which is that of who reads them for the first time.
+  // In the order of the descriptions above, which is the order on the page.
   return Object.entries<Readonly<Record<string, Description>>>(described).flatMap(([table, descriptions]) =>
     Object.entries(descriptions).flatMap(([name, description]) => {
       const row = rowsOf[table]?.[name]

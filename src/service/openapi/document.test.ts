@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Every way to ask for something: method, canonical path, other paths. */
+/** Joins a method, its canonical path and its other paths. */
 const describePath = (method: string, path: string, others: readonly string[] = []) =>
   [method, path, ...others].join(' ')
 
@@ -28,17 +28,19 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true)
   })
 
-  test('tells every row of the tables, by each of its methods and paths, and nothing else', () => {
+  test('describes every operation with each of its methods and paths, and nothing else', () => {
     const rows = operations.flatMap(({ method, alsoBy = [], paths: [path, ...others] }) =>
       [method, ...alsoBy].map((by) => describePath(by, path, others)),
     )
-    const told = listOperations(described).map((one) => describePath(one.method, one.path, one['x-also-at']))
-    expect(told.toSorted()).toEqual(rows.toSorted())
+    const documented = listOperations(described).map((one) =>
+      describePath(one.method, one.path, one['x-also-at']),
+    )
+    expect(documented.toSorted()).toEqual(rows.toSorted())
     const names = listOperations(described).map(({ operationId }) => operationId)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('says of each row whether it needs a token, and which other way is the canonical one', () => {
+  test('states which operations need a token, and which methods are alternatives', () => {
     for (const { path, method, security, operationId, 'x-accepted-for': canonical } of listOperations(
       described,
     )) {
@@ -52,14 +54,14 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('names a field of the path for each part of it that changes', () => {
+  test('has a parameter for each placeholder in a path', () => {
     for (const { path, operationId, parameters = [] } of listOperations(described)) {
       const inPath = parameters.flatMap(({ name, in: place }) => (place === 'path' ? [`{${name}}`] : []))
       expect([operationId, ...inPath]).toEqual([operationId, ...(path.match(/\{\w+\}/g) ?? [])])
     }
   })
 
-  test('keeps nothing that nobody refers to', () => {
+  test('has no unused components', () => {
     const text = JSON.stringify(described)
     const kept = ['schemas', 'responses', 'headers'] as const
     const unused = kept.flatMap((kind) => {
@@ -69,7 +71,7 @@ describe('the OpenAPI document', () => {
     expect(unused).toEqual([])
   })
 
-  test('has examples that are as it says, field by field', () => {
+  test('has examples that match their schemas', () => {
     const judge = createValidator(described, { strictly: true })
     const wrong = listOperations(described).flatMap(
       ({ operationId, parameters = [], requestBody, responses }) => {
@@ -96,7 +98,7 @@ describe('the OpenAPI document', () => {
     expect(wrong).toEqual([])
   })
 
-  test('has an example for each request that has a body and each reply that is no PDF', () => {
+  test('has an example of each request body and of each response except PDFs', () => {
     const without = listOperations(described).flatMap(({ operationId, requestBody, responses }) => [
       ...Object.values(requestBody?.content ?? {}).flatMap(({ examples = {} }) =>
         Object.keys(examples).length > 0 ? [] : [operationId],
@@ -110,7 +112,7 @@ describe('the OpenAPI document', () => {
     expect(without).toEqual([])
   })
 
-  test('shows an offer whose reasons come to its price', () => {
+  test('has an example offer whose reasons add up to its price', () => {
     const { price, reasons, extensions } = exampleOffer(exampleTimes(testNow), '')
     const lines = Object.fromEntries(Object.entries(price?.lines ?? {}).filter(([, amount]) => amount !== 0))
     expect(recomputeLines(reasons)).toEqual(lines)
@@ -119,7 +121,7 @@ describe('the OpenAPI document', () => {
     expect(recomputeExtensions(reasons)).toEqual(premiums)
   })
 
-  test('tells its examples from the day on which it is read', async () => {
+  test('dates its examples from the current day', async () => {
     const later = await startService({ now: testNow + 40 * 24 * 60 * 60 * 1000 })
     expect(JSON.stringify(await fetchOpenApi(later))).toContain('"startTime":"2027-01-03T08:00:00.000Z"')
     later.setNow(testNow)
@@ -128,9 +130,9 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the description', () => {
+describe('/openapi.json', () => {
   test.each(['/openapi.json', '/docs/openapi.json', '/OpenAPI.json'])(
-    'is read by anybody at %s',
+    'is served at %s without authentication',
     async (url) => {
       const reply = await service.request({ url })
       expect(reply.statusCode).toBe(200)
@@ -140,7 +142,7 @@ describe('the description', () => {
     },
   )
 
-  test('names the address that it was asked at, or PUBLIC_URL, and never what only looks like a host', async () => {
+  test("uses the request's origin or PUBLIC_URL, and ignores an invalid host", async () => {
     const urlAt = async (of: TestService, host: string) => {
       const { components } = (await of.request({ url: '/openapi.json', headers: { host } })).json<Document>()
       const { flows } = components.securitySchemes['oauth2'] as { flows: { password: { tokenUrl: string } } }

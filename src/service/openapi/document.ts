@@ -14,7 +14,7 @@ There are two versions of the API with the same features. Version 1 has amounts 
 
 Replies with 429 and 503 have a \`Retry-After\` header. It’s safe to retry a purchase: a quote can be bought only once.`
 
-/** What a good reply carries, and the statuses that it comes with. */
+/** Describes the successful responses by status. */
 function successReplies({ row, description }: DescribedOperation): Readonly<Record<string, Reply>> {
   const { gives } = description
   const type = row.mediaType ?? 'application/json'
@@ -37,7 +37,7 @@ function successReplies({ row, description }: DescribedOperation): Readonly<Reco
   return { 200: { ...reply, description: `${gives.says} This is the last page.` }, 206: more }
 }
 
-/** An operation as it is asked by one of its methods. */
+/** Describes an operation for one of its methods. */
 function describeOperation(described: DescribedOperation, method: AnyOperation['method']): OperationObject {
   const { name, row, description } = described
   const isCanonical = method === row.method
@@ -70,7 +70,7 @@ function describePaths(described: readonly DescribedOperation[]): Document['path
   return paths
 }
 
-/** The replies that some operation refers to. */
+/** Returns the error responses that at least one operation refers to. */
 function referencedReplies(paths: Document['paths']): Readonly<Record<string, Reply>> {
   const text = JSON.stringify(paths)
   return Object.fromEntries(
@@ -79,9 +79,9 @@ function referencedReplies(paths: Document['paths']): Readonly<Record<string, Re
 }
 
 /**
- * The interface, described in OpenAPI 3.1 from the tables that serve it.
- * @param now the day that the examples are told from, in milliseconds since 1970.
- * @param origin where the service is reached; empty where that is not known.
+ * Describes the API in OpenAPI 3.1, from the tables that it's served from.
+ * @param now the time that the examples' dates start from, in milliseconds since 1970.
+ * @param origin the service's origin; empty if unknown.
  */
 export function describeService(now: number, origin: string): Document {
   const described = describeOperations(now, origin)
@@ -96,7 +96,7 @@ export function describeService(now: number, origin: string): Document {
       description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    // Beside this document, wherever that is.
+    // Relative to the document's own URL.
     servers: [{ url: '/' }],
     tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
     paths,

@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts'
 
-/** A value on the wire: what it may be, and what it may look like. */
+/** The schema of a value, with examples. */
 export type Sample = {
   readonly schema?: Schema
   readonly example?: unknown
@@ -12,7 +12,7 @@ export type Parameter = Sample & {
   readonly in: 'path' | 'query'
   readonly required: boolean
   readonly description?: string
-  /** In the place of a schema and an example of its own, where it is said as JSON text. */
+  /** Instead of a schema and an example, for a parameter sent as JSON. */
   readonly content?: Readonly<Record<string, Sample>>
 }
 
@@ -27,7 +27,7 @@ export type Reply = {
   readonly content: Readonly<Record<string, Sample>>
 }
 
-/** An operation of OpenAPI 3.1, with those of its parts that we use. */
+/** The parts of an OpenAPI 3.1 operation that we use. */
 export type OperationObject = {
   readonly operationId: string
   readonly tags: readonly string[]
@@ -37,13 +37,13 @@ export type OperationObject = {
   readonly requestBody?: Body
   readonly responses: Readonly<Record<string, Reply | { readonly $ref: string }>>
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  /** Other paths that are accepted. */
+  /** Other accepted paths. */
   readonly 'x-also-at'?: readonly string[]
-  /** The operation that this one is another way to ask for. */
+  /** The operation that this method is an alternative for. */
   readonly 'x-accepted-for'?: string
 }
 
-/** A document of OpenAPI 3.1, with those of its parts that we use. */
+/** The parts of an OpenAPI 3.1 document that we use. */
 export type Document = {
   readonly openapi: '3.1.0'
   readonly jsonSchemaDialect: string
@@ -56,7 +56,7 @@ export type Document = {
   }
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
-  /** By path, then by method in small letters. */
+  /** By path, then by method in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>

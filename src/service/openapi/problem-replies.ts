@@ -8,10 +8,10 @@ import type { DescribedOperation } from './descriptions.ts'
 import type { Reply } from './operation.ts'
 import { ref, type Schema, text, integer } from './schema.ts'
 
-/** Who tells a problem: either version, or the token endpoint, which has RFC 6749's words too. */
+/** The error formats. The token endpoint adds the fields of RFC 6749. */
 type ProblemFormat = 'V1' | 'V2' | 'Token'
 
-/** What the service may have to say, each in words of its own, with a case in point. */
+/** A description and an example of each error. */
 const problemExamples: Readonly<Partial<Record<ProblemCode, { says: string; problem: Problem }>>> = {
   UNREADABLE: {
     says: 'The request can’t be parsed.',
@@ -87,7 +87,7 @@ const schemaNames = { V1: 'ProblemV1', V2: 'ProblemV2', Token: 'TokenProblem' } 
 const problemFormat = (row: AnyOperation): ProblemFormat =>
   isTokenEndpoint(row) ? 'Token' : row.version === 1 ? 'V1' : 'V2'
 
-/** What may go wrong with an operation when it is asked by a method. */
+/** Lists the errors that an operation can return for a method. */
 function problemCodes(
   { row, description }: DescribedOperation,
   method: AnyOperation['method'],
@@ -100,12 +100,12 @@ function problemCodes(
     ...(['UNREADABLE', 'TOO_LARGE', 'INTERNAL', 'NOT_READY'] as const),
     ...(row.access === 'token' ? (['UNAUTHORIZED', 'TOO_MANY_REQUESTS'] as const) : []),
     ...(allowed === 'anyone' || allowed.length === roles.length ? [] : (['FORBIDDEN'] as const)),
-    // A body is read by any method but GET, also where nothing has to stand in it.
+    // Every method but GET reads a body, even if none is required.
     ...(method === 'GET' ? [] : (['UNSUPPORTED_TYPE', 'VALIDATION_FAILED'] as const)),
     ...(hasFields ? (['VALIDATION_FAILED'] as const) : []),
     ...refuses,
   ])
-  // RFC 6749 has one status for whatever is wrong with a request.
+  // RFC 6749 uses 400 for every invalid request.
   if (isTokenEndpoint(row)) {
     codes.delete('UNSUPPORTED_TYPE')
     codes.delete('VALIDATION_FAILED')
@@ -113,7 +113,7 @@ function problemCodes(
   return [...codes].sort((one, other) => problemStatuses[one] - problemStatuses[other])
 }
 
-/** Headers that every reply has. */
+/** Headers of every response. */
 export const commonHeaders = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } }
 
 export const headers: Readonly<Record<string, Schema>> = {
@@ -145,32 +145,32 @@ const problemHeaders = (code: ProblemCode) => ({
     : {}),
 })
 
-/** The problems of an operation by their statuses, each where the document keeps it. */
+/** Returns references to an operation's error responses, by status. */
 export function describeProblems(
   described: DescribedOperation,
   method: AnyOperation['method'],
 ): Readonly<Record<string, { $ref: string }>> {
-  const teller = problemFormat(described.row)
+  const format = problemFormat(described.row)
   return Object.fromEntries(
     problemCodes(described, method).map((code) => [
       String(problemStatuses[code]),
-      { $ref: `#/components/responses/${code}_${teller}` },
+      { $ref: `#/components/responses/${code}_${format}` },
     ]),
   )
 }
 
-/** Every problem as each teller tells it, by the name that the document keeps it under. */
+/** Describes every error in each format, by component name. */
 export function problemReplies(): Readonly<Record<string, Reply>> {
-  const tellers: readonly ProblemFormat[] = ['V1', 'V2', 'Token']
+  const formats: readonly ProblemFormat[] = ['V1', 'V2', 'Token']
   return Object.fromEntries(
-    tellers.flatMap((teller) =>
+    formats.flatMap((format) =>
       Object.entries(problemExamples).map(([code, { says, problem }]) => [
-        `${code}_${teller}`,
+        `${code}_${format}`,
         {
           description: says,
           headers: problemHeaders(code as ProblemCode),
           content: {
-            'application/json': { schema: ref(schemaNames[teller]), example: encoders[teller](problem) },
+            'application/json': { schema: ref(schemaNames[format]), example: encoders[format](problem) },
           },
         },
       ]),

@@ -36,7 +36,7 @@ const { expectAsDescribed, statuses, fields } = createReplyChecker(described)
 
 function byName(name: string): DocumentedOperation {
   const asked = operations.find(({ operationId }) => operationId === name)
-  if (!asked) throw new Error(`Nothing is called ${name}.`)
+  if (!asked) throw new Error(`Operation ${name} not found.`)
   return asked
 }
 
@@ -81,7 +81,7 @@ describe('rare responses match their description', () => {
   }
 
   test.each(['quoteV1', 'quoteV2', 'quoteAsArrayV2'])(
-    '%s: a decline, its cure, what screening found, what became of a price, and every field of a shipment',
+    '%s: declines, remedies, screening matches, price changes and every shipment field',
     async (name) => {
       service.setNow(testNow)
       const before = (await ask('quoteV2', aShipment())).json<{ id: string }>().id
@@ -93,25 +93,22 @@ describe('rare responses match their description', () => {
     },
   )
 
-  test.each(['V1', 'V2'])(
-    'purchase%s: what became of a price stays told, here and with its offer',
-    async (version) => {
-      service.setNow(testNow)
-      const before = (await ask('quoteV2', aShipment())).json<{ id: string }>().id
-      const offer = await ask('quoteV2', { ...aShipment(), ...allOptionalFields, previousOfferId: before })
-      const { id } = offer.json<{ id: string }>()
-      await ask(`purchase${version}`, { offerId: id })
-      await ask('offerV2', {}, `/api/v2/quote/offers/${id}`)
-      await ask('bookingsV2', {})
-      await ask(`setup${version}`, {})
-    },
-  )
+  test.each(['V1', 'V2'])('purchase%s: price changes, in the booking and its offer', async (version) => {
+    service.setNow(testNow)
+    const before = (await ask('quoteV2', aShipment())).json<{ id: string }>().id
+    const offer = await ask('quoteV2', { ...aShipment(), ...allOptionalFields, previousOfferId: before })
+    const { id } = offer.json<{ id: string }>()
+    await ask(`purchase${version}`, { offerId: id })
+    await ask('offerV2', {}, `/api/v2/quote/offers/${id}`)
+    await ask('bookingsV2', {})
+    await ask(`setup${version}`, {})
+  })
 })
 
-test('a line of the audits tells the customer that something was done for', async () => {
+test('an audit log entry includes the customer it was for', async () => {
   service.setNow(testNow)
   const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
-  if (!admin) throw new Error('Nobody is signed in.')
+  if (!admin) throw new Error('Sign-in failed.')
   const customer = { id: crypto.randomUUID(), name: 'Karelian Machines Oy' }
   await writeAuditEntry(
     service.db,
@@ -120,17 +117,17 @@ test('a line of the audits tells the customer that something was done for', asyn
     testNow + 1,
   )
   const asked = operations.find(({ operationId }) => operationId === 'auditEntriesV2')
-  if (!asked) throw new Error('Nothing lists the audits.')
+  if (!asked) throw new Error('Operation auditEntriesV2 not found.')
   expectAsDescribed(asked, await sendExample(service, asked, { url: asked.path, headers: {} }))
 })
 
 describe('rare responses about bookings match their description', () => {
-  test('a correction stays told, in every reply that tells a booking', async () => {
+  test('corrections, in every response that contains a booking', async () => {
     service.setNow(testNow)
     const authorization = await service.signIn()
     const tell = async (name: string, url?: string, fields?: object) => {
       const asked = operations.find(({ operationId }) => operationId === name)
-      if (!asked) throw new Error(`Nothing is called ${name}.`)
+      if (!asked) throw new Error(`Operation ${name} not found.`)
       const reply = fields
         ? await service.postForm(url ?? asked.path, { ...fields }, authorization)
         : await service.request({ url: url ?? asked.path, headers: { authorization } })
@@ -157,7 +154,7 @@ describe('rare responses about people match their description', () => {
     expectAsDescribed(asked, reply)
     return reply
   }
-  test('a second factor, and what its being there or not forbids', async () => {
+  test('two-factor authentication, and the conflicts it causes', async () => {
     service.setNow(testNow)
     const person = await createPerson(service, ['administrator'])
     const tell = (name: string, payload?: object, id?: string) =>
@@ -175,7 +172,7 @@ describe('rare responses about people match their description', () => {
     expect((await tell('createUserLinkV2', {}, other.id)).statusCode).toBe(409)
   })
 
-  test('what became of the mail that carries a link', async () => {
+  test('the status of an emailed link', async () => {
     const mailing = await startService({ mail: { ...createMailSettings(9), pace: { pause: 60_000 } } })
     const { token } = await createPerson(mailing, ['administrator'])
     const asked = { email: 'lou@example.com', name: 'Lou', invite: true }
@@ -190,7 +187,7 @@ describe('rare responses about people match their description', () => {
 })
 
 describe('rare responses about customers and links match their description', () => {
-  test('who is the same already is named, however it is asked', async () => {
+  test('the existing customer of a duplicate, for each content type', async () => {
     service.setNow(testNow)
     for (const [name, reply] of await requestDuplicateCustomers(service)) {
       expect(reply.statusCode).toBe(409)
@@ -198,16 +195,16 @@ describe('rare responses about customers and links match their description', () 
     }
   })
 
-  test('that a link was opened, bought and taken back, and what waits for the staff', async () => {
+  test('opened, bought and revoked links, and the queue', async () => {
     for (const { name, reply } of await collectLinkReplies(service, operations))
       expectAsDescribed(byName(name), reply)
   })
 })
 
-describe('a page', () => {
+describe('a list', () => {
   const paged = operations.filter(({ responses }) => '206' in responses)
   test.each(paged.map((asked) => [asked.operationId, asked] as const))(
-    '%s is 206 while more rows remain, else 200',
+    '%s returns 206 if there are more pages, otherwise 200',
     async (_, asked) => {
       const [shown] = listExamples(asked)
       const [path = ''] = shown?.url.split('?') ?? []
@@ -226,22 +223,22 @@ describe('a page', () => {
   )
 })
 
-describe('in the end', () => {
-  test('every status that is told of was answered', () => {
+describe('across all tests above', () => {
+  test('every documented status was returned', () => {
     for (const { operationId, responses } of operations) {
       const answered = [...(statuses.get(operationId) ?? [])].toSorted()
       expect([operationId, answered]).toEqual([operationId, Object.keys(responses).toSorted()])
     }
   })
 
-  test('every field that is told of was answered', () => {
-    const told = new Set<string>()
+  test('every documented field was returned', () => {
+    const documented = new Set<string>()
     for (const { operationId, responses } of operations) {
       for (const [status, { content }] of Object.entries(responses)) {
         const { schema } = content['application/json'] ?? {}
-        if (schema) collectFields(described, schema, everyField, `${operationId} ${status}`, told)
+        if (schema) collectFields(described, schema, everyField, `${operationId} ${status}`, documented)
       }
     }
-    expect([...told].filter((field) => !fields.has(field)).toSorted()).toEqual([])
+    expect([...documented].filter((field) => !fields.has(field)).toSorted()).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ afterAll(() => service.close())
 
 type Fields = Record<string, unknown>
 
-/** Every object with one field less, as deep as it goes. */
+/** Returns copies of a value, each with one field removed at any depth. */
 function withOneLess(value: unknown): { readonly without: string; readonly value: unknown }[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value as Fields).flatMap(([name, field]) => {
@@ -40,7 +40,7 @@ const bodies = operations.flatMap((asked) => {
   )
 })
 
-/** Sends a body alone, with real records in the place of those that the example makes up. */
+/** Sends a body, with real records in place of the example's. @returns the status. */
 async function statusOf(asked: DocumentedOperation, body: unknown): Promise<number> {
   const [shown] = listExamples(asked)
   const request = {
@@ -53,15 +53,18 @@ async function statusOf(asked: DocumentedOperation, body: unknown): Promise<numb
 }
 
 describe('required fields match their description', () => {
-  test.each(bodies)('%s, %s: without any one field', async (_id, _name, asked, { schema = {} }, example) => {
-    for (const { without, value } of withOneLess(example)) {
-      const isGood = validate(schema, value).length === 0
-      expect([without, (await statusOf(asked, value)) < 300]).toEqual([without, isGood])
-    }
-  })
+  test.each(bodies)(
+    '%s, %s: when any one field is missing',
+    async (_id, _name, asked, { schema = {} }, example) => {
+      for (const { without, value } of withOneLess(example)) {
+        const isGood = validate(schema, value).length === 0
+        expect([without, (await statusOf(asked, value)) < 300]).toEqual([without, isGood])
+      }
+    },
+  )
 })
 
-describe('who may ask is as is said', () => {
+describe('security matches its description', () => {
   const whoAmI = '/api/v2/user/oauth/exchange'
   const schemes = Object.entries(described.components.securitySchemes)
   const requests = {
@@ -79,20 +82,20 @@ describe('who may ask is as is said', () => {
     }),
   }
 
-  test('by each of its ways and no other', () => {
+  test('tests every documented scheme', () => {
     expect(schemes.map(([name]) => name).toSorted()).toEqual(Object.keys(requests).toSorted())
   })
 
-  test.each(Object.entries(requests))('%s', async (_, request) => {
+  test.each(Object.entries(requests))('accepts the scheme %s', async (_, request) => {
     expect((await service.request(request(await service.signIn()))).statusCode).toBe(200)
   })
 
-  test('and a token has the scopes of the operations that its role may ask for', async () => {
+  test('grants a token the scopes of all operations its role allows', async () => {
     const reply = await service.request({ url: whoAmI, headers: { authorization: await service.signIn() } })
     const { scope } = reply.json<{ scope: string[] }>()
-    const mayAsk = operations.flatMap(({ security, responses }) =>
+    const allowed = operations.flatMap(({ security, responses }) =>
       '403' in responses ? [] : security.flatMap((ways) => ways['oauth2'] ?? []),
     )
-    expect(new Set(mayAsk)).toEqual(new Set(scope))
+    expect(new Set(allowed)).toEqual(new Set(scope))
   })
 })

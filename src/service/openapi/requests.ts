@@ -5,15 +5,15 @@ import type { Body, Parameter } from './operation.ts'
 import { ref, type Schema } from './schema.ts'
 import { schemas } from './schemas.ts'
 
-// How the fields of a request stand in its path, its address and its body.
+// Divides the fields of a request into path parameters, query parameters and body.
 
 type Fields = Readonly<Record<string, unknown>>
 type Sample = { readonly says: string; readonly fields: Fields }
 
-/** What may be asked with no body at all. */
+/** Schemas whose body is optional. */
 const mayBeEmpty = ['PartialShipmentRequest', 'ReasonRequest']
 
-/** Fields that are said as JSON text, in a form as in an address. */
+/** Whether a field is sent as JSON in forms and query strings. */
 function isJson(schema: Schema): boolean {
   return '$ref' in schema || schema['type'] === 'object' || schema['type'] === 'array'
 }
@@ -21,13 +21,13 @@ function isJson(schema: Schema): boolean {
 const schemaProperties = (schema: Schema) => (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>
 const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** Everything that a request may say, by name. */
+/** Returns all fields of a request, by name. */
 function requestFields({ description }: DescribedOperation): Readonly<Record<string, Schema>> {
   const bodies = (description.takes ?? []).map((name) => schemaProperties(schemas[name]))
   return Object.assign({}, description.asks, ...bodies.toReversed()) as Readonly<Record<string, Schema>>
 }
 
-/** The examples as values, whichever way they are sent. */
+/** Returns the examples as JSON values. */
 function requestExamples(described: DescribedOperation): Sample[] {
   const { row, description } = described
   const known = requestFields(described)
@@ -43,7 +43,7 @@ function requestExamples(described: DescribedOperation): Sample[] {
   })
 }
 
-/** What stands in the path, and what a method without a body leaves for the address. */
+/** Describes the path parameters, and for GET the query parameters. */
 export function describeParameters(
   described: DescribedOperation,
   method: AnyOperation['method'],
@@ -65,7 +65,7 @@ export function describeParameters(
     })
 }
 
-/** The body, in each of the types that are read; the first is the one that the specification names. */
+/** Describes the body in each accepted content type, the specification's first. */
 export function describeBody(
   described: DescribedOperation,
   method: AnyOperation['method'],

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** A schema of JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+/** A JSON Schema 2020-12 object, as used by OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>
 type Fields = Readonly<Record<string, Schema>>
 
-/** What zod says of every whole number, and nobody has to be told. */
+/** The limits that zod adds to every integer, left out of the reference. */
 const safe: readonly unknown[] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
 
 /**
- * What the contract takes for a field, so that its limits stand in one place.
- * @param noun a schema of the contract that has a form in JSON.
+ * Converts a field's contract schema, so that its limits are defined once.
+ * @param noun a contract schema that JSON Schema can express.
  */
 export function fromModel(noun: z.ZodMiniType, description: string): Schema {
   const entries = Object.entries(z.toJSONSchema(noun, { io: 'input' })).filter(
@@ -18,7 +18,7 @@ export function fromModel(noun: z.ZodMiniType, description: string): Schema {
   return { description, ...Object.fromEntries(entries) }
 }
 
-/** An object: the fields that are always there, and those that may be. Others are no part of it. */
+/** Describes an object with its required and optional fields. */
 export function object(description: string, always: Fields, maybe: Fields = {}): Schema {
   const required = Object.keys(always)
   return {
@@ -54,11 +54,11 @@ export const oneOf = (description: string, ...values: readonly (string | number)
 export const uuid = (description: string): Schema => text(description, { format: 'uuid' })
 export const address = (description: string): Schema => text(description, { format: 'uri-reference' })
 
-/** A moment as it is always told: UTC with milliseconds. */
+/** A time in a response: always UTC with milliseconds. */
 export const moment = (description: string): Schema =>
   text(description, { format: 'date-time', pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' })
 
-/** A schema that has a name of its own. */
+/** A reference to a named schema. */
 export const ref = (name: string, description?: string): Schema => ({
   $ref: `#/components/schemas/${name}`,
   ...(description === undefined ? {} : { description }),

@@ -14,7 +14,7 @@ import { sessions } from './schemas/sessions.ts'
 import { setups } from './schemas/setups.ts'
 import { shipments } from './schemas/shipments.ts'
 
-/** Everything that stands on the wire, by name. */
+/** All schemas of the API, by name. */
 export const schemas = {
   ...shipments,
   FlatShipmentRequest,

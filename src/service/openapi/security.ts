@@ -6,8 +6,8 @@ import type { Schema } from './schema.ts'
 const tokenPath = '/api/v2/user/oauth/token'
 
 /**
- * How somebody shows who they are. A token of either version is taken in any of these ways on every path of both.
- * @param origin where the service is reached.
+ * Describes the ways to authenticate. A token of either version works in all of them, on every path.
+ * @param origin the service's origin.
  */
 export function securitySchemes(
   described: readonly DescribedOperation[],
@@ -57,7 +57,7 @@ export function securitySchemes(
   }
 }
 
-/** What an operation asks for; any one of these is enough. */
+/** Lists the schemes that an operation accepts; any one is enough. */
 export function describeSecurity(row: AnyOperation): readonly Readonly<Record<string, readonly string[]>>[] {
   if (isTokenEndpoint(row)) return [{}, { client: [] }]
   if (row.access === 'open') return []

@@ -12,7 +12,7 @@ const newPassword = 'nine blue herons at dusk'
 const forgotten = { current: unknownPassword }
 const codes = ['K7QP-2MXA-9RDT-WB4H', '3HNC-Z8YE-GK5J-PQ6S']
 
-/** One's own account, and setting a password by a link. */
+/** Describes the caller's account, and setting a password with a link. */
 export function describeAccount(when: ExampleTimes): TableDescriptions<'account' | 'password'> {
   const area = 'Sign-in'
   const noParameters = { says: 'No parameters', noun: {} } as const

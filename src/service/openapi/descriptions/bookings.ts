@@ -22,14 +22,14 @@ const file = (says: string, excerpt?: string) => ({ says, schema: {}, excerpt })
 const moments = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt']
 const listed = {
   order: ['status', 'reference', 'holder', 'commodityId', 'currencyId', 'insuredValue', ...moments],
-  // A value to insure orders the list and does not narrow it.
+  // The list can be sorted by insured value, but not filtered by it.
   except: ['insuredValue'],
   only: ['customerId'],
   moments,
   filter: true,
 }
 
-/** What becomes of quotes and bookings. */
+/** Describes quotes and bookings. */
 export function describeBookings(
   when: ExampleTimes,
   origin: string,
@@ -195,7 +195,7 @@ export function describeBookings(
   }
 }
 
-/** The account of an organization. */
+/** Describes an organization's statements. */
 export function describeStatements(when: ExampleTimes): TableDescriptions<'statements'>['statements'] {
   const entry = exampleEntry(when)
   const month = entry.at.slice(0, 7)

@@ -4,12 +4,12 @@ import { exampleShipment, type ExampleTimes } from '../examples/shipment.ts'
 import { ref, uuid } from '../schema.ts'
 import { firstPage, pageFields } from './pages.ts'
 
-/** Of a customer that nobody knows yet. */
+/** The email address of a customer that doesn't exist yet. */
 export const newCustomerEmail = 'freight@example.com'
 
 const asks = { id: uuid('The customer’s ID.') }
 
-/** Finding customers, and keeping what is known of them. */
+/** Describes customers. */
 export function describeCustomers(when: ExampleTimes): TableDescriptions<'customers'>['customers'] {
   const { bookingHolder } = exampleShipment(when)
   const known = { ...bookingHolder, id: customerId, name: bookingHolder.businessName, createdAt: when(0, 12) }

@@ -4,7 +4,7 @@ import { exampleOffer, offerId, reference } from '../examples/offer.ts'
 import type { ExampleTimes } from '../examples/shipment.ts'
 import { list, ref, uuid } from '../schema.ts'
 
-// Of nobody: an example opens nothing.
+// A made-up secret that opens no link.
 export const exampleSecret = 'b3BlbnMgbm90aGluZywgYW5kIGJlbG9uZ3MgdG8gbm9ib2R5'
 export const linkId = '01a1f8d4-10c8-7b7e-8a15-5f0c63f0a7d1'
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
@@ -19,7 +19,7 @@ function exampleLink(when: ExampleTimes): OfferLink {
   }
 }
 
-/** Links to an offer, for those who hand them over. */
+/** Describes links to offers, for the staff who share them. */
 export function describeLinks(when: ExampleTimes): TableDescriptions<'links'>['links'] {
   const link = exampleLink(when)
   return {
@@ -64,7 +64,7 @@ const byAttempt = {
 } as const
 const inBody = ' Send the secret in the body only.'
 
-/** What whoever holds a link may do. */
+/** Describes what the recipient of a link can do. */
 export function describeOfferLinkHolder(
   when: ExampleTimes,
   origin: string,

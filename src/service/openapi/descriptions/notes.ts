@@ -5,7 +5,7 @@ import { list, ref, uuid } from '../schema.ts'
 
 const asks = { id: uuid('The ID of a booking, or of a quote that hasn’t been bought.') }
 
-/** What the staff write down about a quote. */
+/** Describes internal notes. */
 export function describeNotes(when: ExampleTimes): TableDescriptions<'notes'>['notes'] {
   const content = 'Wants the certificate before Friday noon. Call Aino, not the office.'
   const note = {

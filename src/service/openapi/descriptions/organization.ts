@@ -24,7 +24,7 @@ export const exampleUserId = '5b0c7f4e-9d3a-4f6b-8c2d-1e0f3a4b5c6d'
 
 export const invitedEmail = 'lou@example.com'
 
-/** What the audits can be ordered and narrowed by. */
+/** The fields to sort and filter the audit log by. */
 const lines = {
   order: ['createdAt', 'userId', 'act', 'recordId', 'customerId'],
   moments: ['createdAt'],
@@ -33,7 +33,7 @@ const lines = {
 
 export const newEmail = 'kim@example.com'
 
-/** Who acts for an organization, what they did, and lists that belong to nobody. */
+/** Describes settings, users, API clients, the audit log and the public lists. */
 export function describeOrganization(when: ExampleTimes): TableDescriptions<'organization'>['organization'] {
   const made = { organizationId: own.id, roles: ['shipper'], createdAt: when(0, 12) }
   const tokenSet = { id: exampleClientId, name: 'Order system', ...made }

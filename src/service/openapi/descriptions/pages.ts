@@ -3,21 +3,21 @@ import { maxPerPage } from '#contract/paging.ts'
 import { oneOf, type Schema, text, integer } from '../schema.ts'
 
 type List = {
-  /** What the list can be ordered by. */
+  /** The fields the list can be sorted by. */
   readonly order: readonly string[]
-  /** What of it the list cannot be narrowed by. */
+  /** Sort fields the list can't be filtered by. */
   readonly except?: readonly string[]
-  /** What the list can be narrowed by, and not ordered by. */
+  /** Fields the list can be filtered by but not sorted by. */
   readonly only?: readonly string[]
-  /** What of it are moments, and can lie between others. */
+  /** Fields that are times and accept a range. */
   readonly moments?: readonly string[]
-  /** Whether words narrow the list. */
+  /** Whether the list has a text search. */
   readonly filter?: boolean
 }
 
 const value: Schema = { type: ['string', 'number', 'boolean'] }
 
-/** Which page of a list is asked for, and in which order. */
+/** Describes the parameters of a paged list. */
 export function pageFields(list: List): Readonly<Record<string, Schema>> {
   return {
     page: integer('The page number, starting at 0.', { minimum: 0, maximum: 1_000_000_000, default: 0 }),
@@ -29,7 +29,7 @@ export function pageFields(list: List): Readonly<Record<string, Schema>> {
   }
 }
 
-/** Which rows of a list are asked for, and in which order. */
+/** Describes the parameters that filter and sort a list. */
 export function listFields({ filter = false, ...list }: List): Readonly<Record<string, Schema>> {
   return {
     ...(list.order.length > 0 ? orderAndWhere(list) : {}),
@@ -41,7 +41,7 @@ export function listFields({ filter = false, ...list }: List): Readonly<Record<s
 
 const oneOfSome: Schema = { anyOf: [value, { type: 'array', items: value, minItems: 1, maxItems: 100 }] }
 
-/** A bare date is the whole day, by UTC. */
+/** A date alone means the whole day in UTC. */
 const end = { type: 'string', format: 'date-time' }
 const between: Schema = {
   description: 'A time range: `gte` and `lte` include the time, `gt` and `lt` exclude it.',
@@ -51,7 +51,7 @@ const between: Schema = {
   minProperties: 1,
 }
 
-/** The fields that order and narrow a list. */
+/** Describes `order` and `where`. */
 function orderAndWhere({
   order,
   except = [],

@@ -7,7 +7,7 @@ import { pageFields } from './pages.ts'
 
 export const failureId = '01a1f8d4-2f6a-7c31-b04e-6a0d74f1c8e2'
 
-/** What waits for the staff. */
+/** Describes the support queue. */
 export function describeQueue(when: ExampleTimes): TableDescriptions<'queue'>['queue'] {
   const entry = {
     ...{ id: '01a1f8d3-ea00-7565-9098-3c7dcaddc634', quoteId: '01a1f8d3-ea00-7565-9098-3c7dcaddc634' },

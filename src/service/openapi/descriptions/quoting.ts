@@ -14,7 +14,7 @@ const commodity = {
   groups: [{ id: stableId('commodity group', 'machinery'), name: 'Machinery' }],
 }
 
-/** Setup with one row of each list. */
+/** An example setup with one row in each list. */
 const exampleSetup = (origin: string): Setup => ({
   commodities: [commodity],
   countries: [country],
@@ -65,7 +65,7 @@ const withdrawing =
   'Settles a purchase whose response was lost. If the purchase went through, it stays, and the offer has its booking’s ID. If it didn’t, it never will: a request that arrives later gets 409. You can still buy the offer with a new attempt.'
 const attempt = '5d8f3c1e9b7a4f60a2c4e6f81b3d5a79'
 
-/** Setup, offers and purchases, in both versions. */
+/** Describes setup, offers and purchases in both versions. */
 export function describeQuoting(when: ExampleTimes, origin: string): TableDescriptions<'v1' | 'v2'> {
   const offers = [exampleOffer(when, origin)]
   const shipment = exampleShipment(when)

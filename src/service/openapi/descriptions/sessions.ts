@@ -6,7 +6,7 @@ import type { ExampleTimes } from '../examples/shipment.ts'
 import { ref } from '../schema.ts'
 
 const scopes = scopesFor({ kind: 'account', roles: ['shipper'], hasSecondFactor: false }, 'optional')
-// Of nobody: an example is no way in.
+// Made-up credentials that don't sign in anyone.
 export const unknownEmail = 'sam.shipper@example.com'
 export const unknownPassword = 'correct horse battery staple'
 export const clientId = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -16,7 +16,7 @@ export const refreshToken = 'bm9yIGlzIHRoaXMgb25lIG9mIGFueSB1c2UgYXQgYWxs'
 
 const anAccount = { kind: 'password', email: unknownEmail, password: unknownPassword } as const
 
-/** Signing in, going on and signing out, in both versions. */
+/** Describes signing in, refreshing and signing out in both versions. */
 export function describeSessions(when: ExampleTimes): TableDescriptions<'session1' | 'session2'> {
   return {
     session1: {

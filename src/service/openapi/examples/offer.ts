@@ -7,7 +7,7 @@ import { wordingPath } from '#service/documents/pages/wording-page.ts'
 import { sampleIssuer } from '#service/underwriting/reference/issuer.ts'
 import { exampleRisk, type ExampleTimes } from './shipment.ts'
 
-// The offer for the example's shipment, as the sample tariff prices it, with fewer words of cover than it has.
+// The example shipment's offer, priced by the sample tariff, with a shortened summary of cover.
 
 export const offerId = '01a1f8d3-ea00-741d-89db-f2acb1cc9e87'
 const quoteId = '01a1f8d3-ea00-7565-9098-3c7dcaddc634'
@@ -94,7 +94,7 @@ const reasons: Reason[] = [
   },
 ]
 
-/** @param origin where the service is reached, before the address of a wording. */
+/** @param origin the service's origin, for the URLs of wordings. */
 export function exampleOffer(when: ExampleTimes, origin: string): Offer {
   return {
     id: offerId,
@@ -173,7 +173,7 @@ export function exampleBooking(when: ExampleTimes, origin: string): Booking {
   }
 }
 
-/** The same once a name was corrected. */
+/** Returns the example booking with a corrected name. */
 export function correctedBooking(when: ExampleTimes, origin: string): Booking {
   const { risk, events, ...booking } = exampleBooking(when, origin)
   const holder = { businessName: 'Karelian Machinery Oy', phone: '+358 13 123 456' }

@@ -16,16 +16,16 @@ const bookingHolder: Holder = {
   type: '1',
 }
 
-/** Moments around a day, so that an example can be sent as it stands whenever it is read. */
+/** Returns a time relative to today, so that an example can be sent unchanged on any day. */
 export type ExampleTimes = (days: number, hour: number) => string
 
-/** @param now milliseconds since 1970. @returns what tells the moment of an hour some days from that day, in UTC. */
+/** @param now milliseconds since 1970. @returns a function from days after that day and an hour in UTC to a time. */
 export function exampleTimes(now: number): ExampleTimes {
   const midnight = now - (now % day)
   return (days, hour) => toIso(midnight + days * day + hour * 60 * 60 * 1000)
 }
 
-/** Machinery from Joensuu over Helsinki to Hamburg, leaving in a few days. */
+/** Machinery from Joensuu via Helsinki to Hamburg, departing in a few days. */
 export function exampleShipment(when: ExampleTimes): Shipment {
   return {
     journeyLegs: [
@@ -53,7 +53,7 @@ export function exampleShipment(when: ExampleTimes): Shipment {
   }
 }
 
-/** The same as an offer records it. */
+/** The same shipment as recorded in an offer. */
 export function exampleRisk(when: ExampleTimes): Risk {
   return {
     ...exampleShipment(when),
@@ -63,7 +63,7 @@ export function exampleRisk(when: ExampleTimes): Risk {
   }
 }
 
-/** One leg of it as the flat body says it, which is only ever read and never sent by us. */
+/** One of its legs as a flat body, which the contract only decodes. */
 export function exampleFlat(when: ExampleTimes): Readonly<Record<string, unknown>> {
   return {
     commodities: [{ commodityId: '105', insuredValue: 10_000_000, currencyId: 'EUR' }],

@@ -8,7 +8,7 @@ import {
 } from '#contract/people/account.ts'
 import { flag, list, moment, object, fromModel, oneOf, text, uuid, integer } from '../schema.ts'
 
-// One's own account, and setting a password by a link.
+// The caller's account, and setting a password with a link.
 
 const current = fromModel(Reauthentication.shape.current, 'Your current password.')
 const password = fromModel(PasswordChange.shape.password, 'The new password: at least 12 characters.')

@@ -13,7 +13,7 @@ import {
   integer,
 } from '../schema.ts'
 
-// What becomes of an offer once it is bought, and the account that it is entered in.
+// Bookings, certificates and statements.
 
 const status = oneOf(
   'The status: 1 quoted, 2 purchased, 3 cancelled, 4 completed, 5 expired.',
@@ -28,7 +28,7 @@ const edition = integer('The version of the certificate: 1 when bought, one high
   minimum: 1,
 })
 
-/** A booking, or a quote that is not bought: that has no reference and was not purchased. */
+/** The fields of a booking. A quote that hasn't been bought has no `reference` and no `purchasedAt`. */
 function bookingFields(version: 'V1' | 'V2') {
   return {
     always: {
@@ -62,7 +62,7 @@ const v2 = bookingFields('V2')
 const { replaces, ...ofPurchase } = v1.maybe
 const bookingSchemas = 'Cover bought by accepting an offer, or a quote that hasn’t been bought.'
 
-/** In which currency an amount stands, beside it. */
+/** The currency of an amount in the same object. */
 const currency: Readonly<Record<string, Schema>> = {
   currencyId: text('The ISO 4217 currency code.'),
   currencySymbol: text('The currency’s symbol, or its code.'),
@@ -81,7 +81,7 @@ export const bookings = {
     'An entry in a booking’s history.',
     {
       id: uuid('The ID.'),
-      content: text('What happened, as text.'),
+      content: text('A description of the event.'),
       createdAt: moment('When it happened.'),
     },
     {

@@ -2,7 +2,7 @@ import { CorrectedHolder, Correction, ReasonedChange } from '#contract/servicing
 import { object, fromModel, type Schema } from '../schema.ts'
 import { identityFields, contactFields } from './shipments.ts'
 
-// What is asked about a booking that there is: to cancel, to complete, to correct it.
+// Requests to cancel, complete or correct a booking.
 
 const { shape: holder } = CorrectedHolder
 const { shape: correction } = Correction

@@ -1,12 +1,12 @@
 import { list, moment, object, ref, type Schema, text, uuid, integer } from '../schema.ts'
 import { identityFields, contactFields, wholeHolder } from './shipments.ts'
 
-// Customers that support staff find and act for.
+// The holders that support staff quote for.
 
 const { email, addressStreet, addressLocality, addressCountry, ...otherSeven } = contactFields
 const places = { addressStreet, addressLocality, addressCountry }
 
-/** The same without any limit from below: empty takes a text away. */
+/** The same fields without minimum lengths, since an empty string removes a value. */
 const changes: Readonly<Record<string, Schema>> = Object.fromEntries(
   Object.entries({ ...contactFields, ...identityFields }).map(([name, { description }]) => [
     name,

@@ -10,7 +10,7 @@ import {
   wholeHolder,
 } from './shipments.ts'
 
-// The flat body: one leg and one commodity without nesting, the holder by prefix.
+// The flat body: one leg and one commodity without nesting, with prefixed holder fields.
 
 const partsOfPlace = ['Formatted', 'Street', 'City', 'State', 'Postcode', 'Country']
 const ofPlace = (end: string, words: string): Readonly<Record<string, Schema>> =>
@@ -21,7 +21,7 @@ const ofPlace = (end: string, words: string): Readonly<Record<string, Schema>> =
     ]),
   )
 
-/** What the flat body calls the fields of a holder. */
+/** The holder fields' names in the flat body. */
 const customer = {
   type: 'customerType',
   businessName: 'customerOrganization',

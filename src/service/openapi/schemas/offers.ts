@@ -15,9 +15,9 @@ import {
   integer,
 } from '../schema.ts'
 
-// Offers: in decimal major units in version 1, in whole minor units in version 2, with other names for some lines.
+// Offers. Version 1 has decimal major units, version 2 whole minor units and other names for some price lines.
 
-/** What one version calls things, and how it says an amount. */
+/** A version's field names and amounts. */
 type VersionFormat = {
   readonly version: 'V1' | 'V2'
   readonly dialect: PriceFormat
@@ -44,7 +44,7 @@ const lineWords = {
   bookingFeeTax: 'The tax on the booking fee',
 } as const
 
-/** The lines of a price, and what they come to. Of a declined offer all are 0. */
+/** The lines of a price and their total. All are 0 in a declined offer. */
 function priceFields({ dialect, amount }: VersionFormat): Readonly<Record<string, Schema>> {
   const lines = priceLines.map((line) => [dialect.lines[line], amount(lineWords[line])] as const)
   return {
@@ -91,7 +91,7 @@ const Extension = ({ amount }: VersionFormat) =>
     wordingUrl: address('The URL of its wording. No authentication is needed.'),
   })
 
-/** An offer without what only some places tell of it. */
+/** The fields that offers have in every response. */
 function offerFields(saying: VersionFormat) {
   const { version, amount } = saying
   return {
@@ -144,17 +144,17 @@ const Offer = (saying: VersionFormat) => {
   return object(
     'A priced offer that’s valid for a limited time, or a decline with its reasons.',
     { ...always, risk: ref('Risk') },
-    // Only version 2 has an operation that tells one offer later.
+    // Only version 2 has an operation that returns a single offer.
     saying.dialect.minor ? { ...maybe, ...found, ...bought, ...alone } : { ...maybe, ...found },
   )
 }
 
-/** An offer inside a booking, which tells the shipment itself. */
+/** An offer inside a booking. The booking has the shipment. */
 const BookedOffer = (saying: VersionFormat) => {
   const { always, maybe } = offerFields(saying)
   return object('The offer that was bought; for a quote, the recommended offer.', always, {
     ...maybe,
-    // Only version 2 tells of quotes that nobody could buy.
+    // Only version 2 lists declined quotes.
     ...(saying.dialect.minor ? found : {}),
     ...bought,
   })

@@ -16,7 +16,7 @@ import {
   integer,
 } from '../schema.ts'
 
-// Who acts for an organization, and what they did.
+// Organizations, users, API clients and the audit log.
 
 const role = oneOf('A role.', ...roles)
 const asked = list('The roles. The default is shipper.', role, { minItems: 1 })
@@ -74,7 +74,7 @@ const settings = {
   currencyId: text('The default currency: an ISO 4217 code from the list in setup.'),
 }
 
-/** A page of rows: how many there are in all, and which these are. */
+/** Describes a page of rows. */
 const pageOf = (words: string, row: string): Schema =>
   object(`A page of ${words}. The status is 206 if there are more pages.`, {
     data: list('The rows on this page.', ref(row)),

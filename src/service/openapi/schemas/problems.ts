@@ -1,7 +1,7 @@
 import { problemStatuses } from '#contract/problem.ts'
 import { list, object, oneOf, text, uuid } from '../schema.ts'
 
-// What goes wrong, in the shape of each version.
+// Errors, in the format of each version.
 
 const problemText = Object.entries(problemStatuses).filter(([, status]) => status > 0)
 const codes = problemText.map(([code]) => code)

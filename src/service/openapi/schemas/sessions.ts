@@ -1,6 +1,6 @@
 import { list, moment, object, oneOf, text, uuid, integer } from '../schema.ts'
 
-// Who somebody is, and the tokens that stand for it.
+// Sign-in requests, tokens and the current user.
 
 const credential = (description: string) => text(description, { minLength: 1, maxLength: 200 })
 const email = credential('The account’s email address.')

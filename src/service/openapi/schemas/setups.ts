@@ -1,6 +1,6 @@
 import { address, flag, oneOf, list, object, ref, text, uuid, integer } from '../schema.ts'
 
-// What a client chooses from.
+// The lists that a client chooses from.
 
 const Named = object('A value to choose.', { id: text('The ID.'), name: text('The name.') })
 

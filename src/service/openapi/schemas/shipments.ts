@@ -4,13 +4,13 @@ import { Leg, maxLegs } from '#contract/journey.ts'
 import { Shipment } from '#contract/shipment.ts'
 import { list, moment, number, object, fromModel, ref, type Schema, text } from '../schema.ts'
 
-// What is asked to be insured, and how it is told again. A reply is canonical; a request may be said otherwise too.
+// Shipments in requests and responses. Responses are canonical; requests have more than one accepted form.
 
 const { shape: leg } = Leg
 const { shape: holder } = Holder
 const { shape: shipment } = Shipment
 
-/** Text with something in it. */
+/** Text that isn't blank. */
 const nonBlank = { pattern: '\\S' }
 export const requireNonBlank = (...names: readonly string[]): Schema => ({
   required: names,
@@ -31,7 +31,7 @@ const places = {
   start: fromModel(leg.start, 'The place of departure, with its country, as text.'),
   end: fromModel(leg.end, 'The destination, with its country, as text.'),
 }
-/** Asked with, an offset may stand for the Z, and a date alone for its first or last moment. */
+/** A time in a request: any offset, or a date alone. */
 export const requestTime = (description: string) =>
   text(description, { anyOf: [{ format: 'date-time' }, { format: 'date' }] })
 
@@ -88,7 +88,7 @@ export const contactFields = {
 }
 const { email, ...otherSeven } = contactFields
 
-/** Who it is and where, by the names of a holder's fields; a company or a person, an address in parts or in one line. */
+/** Requires a company or an individual, and an address in parts or in one line. */
 export const wholeHolder = (name: (field: string) => string): Schema[] => [
   { anyOf: [requireNonBlank(name('businessName')), requireNonBlank(name('forename'), name('surname'))] },
   {
