@@ -187,7 +187,7 @@ describe('rare responses about people match their description', () => {
 })
 
 describe('rare responses about customers and links match their description', () => {
-  test('the existing customer of a duplicate, for each content type', async () => {
+  test('the existing customer of a duplicate, when creating and updating', async () => {
     service.setNow(testNow)
     for (const [name, reply] of await requestDuplicateCustomers(service)) {
       expect(reply.statusCode).toBe(409)
