@@ -3,12 +3,12 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 
 type CustomerHolderProps = {
   holder: HolderValues
-  /** The country by name. */
+  /** The country's name. */
   country: string | undefined
   onChange: () => void
 }
 
-/** The holder that support staff quote for, which is known and need not be typed. Takes what `onChange` does. */
+/** The known holder that support staff quote for, with a button to change it. */
 export function CustomerHolder({ holder, country, onChange }: CustomerHolderProps) {
   const { addressStreet, addressPostcode, addressLocality, addressState } = holder
   const name = holder.type === '1' ? holder.businessName : `${holder.forename} ${holder.surname}`

@@ -23,7 +23,7 @@ const toFormProblem = ({ path, sentence }: { path: string; sentence: string }) =
   sentence,
 })
 
-/** The second step: who the cover is for. From here the offers are asked for. */
+/** The second step: who the cover is for. It requests the offers. */
 export function HolderPage() {
   const setup = useQuery(setupQuery)
   const [draft] = useState(currentDraft)
@@ -36,7 +36,7 @@ export function HolderPage() {
     onSave,
   })
 
-  // Who is quoted for is known: that is asked for again only where it is wrong, or to be changed.
+  // A customer's details are known: the form opens only to correct or change them.
   const isOpened = editedFromOffer(useSearchParams()[0]) !== undefined
   const [isKnown, setIsKnown] = useState(
     hasKnownHolder(draft) && !isOpened && !draft.refused.some((problem) => !isShipmentField(problem)),

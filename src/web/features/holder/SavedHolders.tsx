@@ -5,7 +5,7 @@ import { updateDraft } from '#web/draft/draft.ts'
 import { customerToHolderValues, customerName } from '#web/components/holder/known-holder.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
-/** The holders that are known already: choosing one fills the fields. Takes them as setup tells them. */
+/** Saved holders: choosing one fills in the form. */
 export function SavedHolders({ customers }: { customers: readonly Customer[] }) {
   const { reset } = useFormContext<HolderValues>()
   if (customers.length === 0) return null

@@ -14,7 +14,7 @@ import { OfferReview } from './OfferReview.tsx'
 
 type BoughtOfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
 
-/** What was bought: its number, the certificate, where anybody can check it, and all that the offer said. */
+/** Shows what was bought: the certificate number, its download, the check link, and the offer. */
 export function BoughtOffer({ linked, offer, secret }: BoughtOfferProps) {
   const { reference = '', purchasedAt } = linked
   const heading = useFocusWhenShown<HTMLHeadingElement>()

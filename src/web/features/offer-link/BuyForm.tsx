@@ -8,7 +8,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
 type BuyFormProps = { offer: Offer; busy: boolean; onBuy: () => void }
 
-/** The consent, unticked until somebody ticks it, and the one act of the page. */
+/** The consent, unticked at first, and the Buy button. */
 export function BuyForm({ offer, busy, onBuy }: BuyFormProps) {
   const [agreed, setAgreed] = useState(false)
   const [tries, setTries] = useState(0)

@@ -11,8 +11,8 @@ import { BoughtOffer } from './BoughtOffer.tsx'
 import { OpenOffer } from './OpenOffer.tsx'
 
 /**
- * What a link opens that support staff handed over: one offer, to be read and bought by whoever holds it. What it is told
- * is kept apart from whatever else this tab knows, as its organization may show things otherwise.
+ * The page behind a link that support staff shared: one offer, to read and buy without signing in. Its cache
+ * is separate, since the settings of the offer's organization may differ from those of a signed-in user.
  */
 export function OfferLinkPage() {
   const [cache] = useState(

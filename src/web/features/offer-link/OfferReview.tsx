@@ -7,7 +7,7 @@ import { useLabels } from '#web/components/shipment/use-labels.ts'
 import { Wording } from '#web/components/offer/Wording.tsx'
 import { summarizeRisk } from '#web/components/shipment/shipment-summary.ts'
 
-/** All that the offer says, and its documents, before and after it is bought. */
+/** The details of the offer and its documents, before and after the purchase. */
 export function OfferReview({ linked, offer }: { linked: OfferLinkView; offer: Offer }) {
   const names = useLabels()
   const words = offer.risk && summarizeRisk(offer.risk, names, linked.legZones)

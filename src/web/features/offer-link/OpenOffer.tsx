@@ -13,7 +13,7 @@ import { PurchaseNotice } from './PurchaseNotice.tsx'
 
 type OpenOfferProps = { linked: OfferLinkView; offer: Offer; secret: string }
 
-/** An offer that can be bought: what it is, until when it holds, and the purchase, which happens once. */
+/** An offer that can be bought: its details, when it expires, and the purchase form. */
 export function OpenOffer({ linked, offer, secret }: OpenOfferProps) {
   const { madeBy, organizationName, expiresAt } = linked
   const { outcome, buy, findOut } = useLinkPurchase(secret, offer.id)

@@ -6,7 +6,7 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 
 type PurchaseNoticeProps = { outcome: LinkPurchase; onFindOut: () => void }
 
-/** Says how a purchase went that did not simply succeed. Takes the focus, as the button that had it may be gone. */
+/** Explains a purchase that didn't succeed. Takes the focus, as the button that had it may be gone. */
 export function PurchaseNotice({ outcome, onFindOut }: PurchaseNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const { kind, sentence } = outcome

@@ -1,6 +1,6 @@
 import type { CoverComparison } from './compare-cover.ts'
 
-/** What is the same in all the offers, told once. Takes `comparison`. */
+/** Lists the cover that all offers share. */
 export function CommonCover({ comparison: { allCover, noneCovers } }: { comparison: CoverComparison }) {
   if (allCover.length + noneCovers.length === 0) return null
   return (

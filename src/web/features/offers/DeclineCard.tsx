@@ -8,13 +8,13 @@ import type { OffersRequest } from '#web/components/request-offers/use-request-o
 
 type DeclineCardProps = {
   decline: Decline
-  /** How it is asked again; nothing while it must not be. */
+  /** Requests new offers. Undefined while that isn't allowed. */
   request: OffersRequest | undefined
-  /** What can be chosen of the same offers. */
+  /** An accepted offer of the same quote. */
   alternative: Offer | undefined
 }
 
-/** What is not offered and why, and each thing that would be as a button; else the ways back to what decides it. */
+/** Explains a decline, with a button per remedy, or else links to the answers that caused it. */
 export function DeclineCard({ decline, request, alternative }: DeclineCardProps) {
   const { names, reasons, links: doors } = decline
   const draft = useDraft()

@@ -8,15 +8,14 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
 
 /**
- * What the service covers beside each offer, to be ticked; each tick asks for new offers. Nothing where it covers
- * nothing beside, and nothing is asked for.
+ * The optional extras as checkboxes; ticking one requests new offers. Renders nothing if there are none.
  */
 export function Extensions({ request: { ask, pending, error } }: { request: OffersRequest }) {
   const { data } = useQuery(setupQuery)
   const { shipment, refused } = useDraft()
   const chosen = shipment.extensions
   const known = data?.extensions ?? []
-  // What is asked for and not on the list can still be taken out.
+  // A chosen extra that is no longer on the list can still be removed.
   const others = chosen.filter((id) => known.every((row) => row.id !== id)).map((id) => ({ id, name: id }))
   const rows = [...known, ...others]
   if (rows.length === 0) return null

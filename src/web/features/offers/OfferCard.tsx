@@ -26,20 +26,20 @@ type OfferCardProps = {
   shipment: Shipment | undefined
   /** What tells it from others of the same name. */
   number: number | undefined
-  /** What it covers that another does not, and the other way round. */
+  /** The perils in which the offers differ. */
   perils: readonly Peril[]
-  /** Whether there is nothing to compare it with. */
+  /** Whether it's the only offer. */
   isOnly: boolean
-  /** The widest cover that is offered. */
+  /** Whether it's the recommended offer. */
   isBest: boolean
-  /** Why it cannot be chosen now, where it cannot. */
+  /** Why it can't be chosen now, if it can't. */
   blockedReason: string | undefined
 }
 
-/** A price of more letters than this is set smaller, so that its figures stay on one line. */
+/** A price longer than this, in characters, is set smaller to stay on one line. */
 const maxFullSizeLength = 17
 
-/** One way to cover the shipment. */
+/** One offer: its price, what it covers, and the button to choose it. */
 export function OfferCard({
   offer,
   shipment,

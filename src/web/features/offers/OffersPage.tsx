@@ -28,7 +28,7 @@ import { OfferCard } from './OfferCard.tsx'
 import { PendingPurchaseNotice } from './PendingPurchaseNotice.tsx'
 import { useRequestOffersAgain } from '#web/components/request-offers/use-request-offers-again.ts'
 
-/** The third step: the ways in which the shipment can be covered, or why it cannot. */
+/** The third step: the offers for the shipment, or why it was declined. */
 export function OffersPage() {
   const draft = useDraft()
   const offers = draft.quoted?.offers ?? []
@@ -130,20 +130,20 @@ export function OffersPage() {
   )
 }
 
-/** The number of an offer among those of the same name, where there are several. */
+/** Numbers offers that have the same name. */
 function numberAmongSame(offer: Offer, offers: readonly Offer[]): number | undefined {
   const same = offers.filter((other) => coverName(other) === coverName(offer))
   return same.length > 1 ? same.indexOf(offer) + 1 : undefined
 }
 
-/** What keeps the offers from being chosen, as the end of a sentence; nothing where they can be. */
+/** Why the offers can't be chosen, as the end of a sentence; undefined if they can. */
 function choiceBlocker(bought: boolean, sent: boolean, stale: boolean): string | undefined {
   if (bought) return 'one of these offers is bought, and they are alternatives.'
   if (sent) return 'it is not known yet whether one of these offers is bought.'
   return stale ? 'details changed since this price.' : undefined
 }
 
-/** Until when the prices hold: the next to lapse counts for all. Without an expiry it says that. */
+/** How long the prices are valid: the earliest expiry counts for all. */
 function PriceValidity({ offers }: { offers: readonly Offer[] }) {
   const ends = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
   const next = useClock((now) => ends.find((end) => now < Date.parse(end)))

@@ -6,12 +6,12 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import type { OffersRequest } from '#web/components/request-offers/use-request-offers-again.ts'
 
 type OutdatedOffersNoticeProps = {
-  /** Why the offers that are there cannot be chosen. */
+  /** Why the current offers can't be chosen. */
   title: string
   request: OffersRequest
 }
 
-/** Says that the offers no longer hold, and asks for new ones with one button. */
+/** Says that the offers are outdated, with a button to request new ones. */
 export function OutdatedOffersNotice({
   title,
   request: { ask, whole, pending, error },

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-/** Says that a purchase of one of the offers was sent and its fate is open. Takes `sent`, the offer's id. */
+/** Says that the outcome of a purchase of one of the offers isn't known yet. */
 export function PendingPurchaseNotice({ offerId }: { offerId: string }) {
   return (
     <Notice kind="stop" title="A cover of these offers may be bought already">

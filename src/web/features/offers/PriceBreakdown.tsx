@@ -3,7 +3,7 @@ import type { Offer } from '#contract/offer.ts'
 import { OfferPrice } from '#web/components/offer/OfferPrice.tsx'
 import { useOrganizationSettings } from '#web/components/offer/use-organization-settings.ts'
 
-/** The lines of a price, and the arithmetic that they come from, where they may be shown. Takes `offer`. */
+/** The price breakdown and how it was calculated, unless the organization shows totals only. */
 export function PriceBreakdown({ offer }: { offer: Offer }) {
   const { reasons, price } = offer
   const { totalsOnly } = useOrganizationSettings()
@@ -24,10 +24,10 @@ export function PriceBreakdown({ offer }: { offer: Offer }) {
                 price &&
                 formatWithoutCurrency({ minor: result, currency: price.currency })
               return (
-                // The same step may come twice, so only its turn tells it apart.
+                // Steps can repeat, so the index is the key.
                 <li key={index} className="hint">
                   {sentence}
-                  {/* Most sentences end in their result; it is not said twice. */}
+                  {/* Most sentences already end in their result. */}
                   {amount && !sentence.includes(amount) && <strong> {amount}</strong>}
                 </li>
               )

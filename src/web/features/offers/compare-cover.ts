@@ -1,18 +1,18 @@
 import type { Offer } from '#contract/offer.ts'
 
-/** One peril as one offer has it. */
+/** A peril, and whether an offer covers it. */
 export type Peril = { readonly text: string; readonly covered: boolean }
 
-/** What each offer covers, told so that what differs can be compared line by line. */
+/** What each offer covers, arranged for a line-by-line comparison. */
 export type CoverComparison = {
-  /** By the offer's id: what is not the same in all of them, in the same order in each. */
+  /** By offer ID: the perils in which the offers differ, in the same order for each. */
   readonly differs: ReadonlyMap<string, readonly Peril[]>
   readonly allCover: readonly string[]
   readonly noneCovers: readonly string[]
 }
 
 /**
- * Sorts what offers cover into what differs and what is common. One offer alone has everything in `differs`.
+ * Splits the cover of offers into differences and common cover. For a single offer, everything is in `differs`.
  */
 export function compareCover(offers: readonly Offer[]): CoverComparison {
   const described = offers.filter((offer) => offer.coverage)
@@ -26,7 +26,7 @@ export function compareCover(offers: readonly Offer[]): CoverComparison {
     described.filter(
       ({ coverage }) => coverage?.covered.includes(text) === true || coverage?.notCovered.includes(text),
     ).length
-  // What some leave unsaid comes last, so that the same line stands at the same height in all of them.
+  // Perils that some offers don't mention come last, so that the lines align across offers.
   const differing = order
     .filter((text) => !every('covered', text) && !every('notCovered', text))
     .sort((one, other) => countDescribing(other) - countDescribing(one))

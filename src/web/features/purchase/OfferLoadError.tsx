@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-/** Says why an offer cannot be shown. Takes the `problem` and, as children, how to try again. */
+/** Explains why an offer can't be shown. The children are the way to try again. */
 export function OfferLoadError({ problem, children }: { problem: Error; children: ReactNode }) {
   const isMissing = problem instanceof Problem && problem.code === 'NOT_FOUND'
   return (

@@ -40,14 +40,14 @@ import { PurchaseReview } from '#web/components/review/PurchaseReview.tsx'
 import { usePurchaseOutcome } from './outcome/use-purchase-outcome.ts'
 import { useSpokenConsent } from './consent/use-spoken-consent.ts'
 
-/** The fourth step: everything once more, the consent, and the purchase, which happens once. */
+/** The fourth step: a review of the offer, the consent and the purchase. */
 export function PurchasePage() {
   const { offerId = '' } = useParams()
   const draft = useDraft()
   const names = useLabels()
   const supports = useIsSupportStaff()
   const navigate = useNavigate()
-  // Kept here, so that it stands while the form gives way to finding out what became of a purchase.
+  // Kept here, so it survives while the outcome of a purchase replaces the form.
   const [agreedKey, setAgreedKey] = useState<string>()
   const { fallback, watch } = useFocusFallback<HTMLDivElement>()
   const { outcome, reading, buy: buyAs, findOut } = usePurchaseOutcome(offerId)
@@ -66,7 +66,7 @@ export function PurchasePage() {
       pendingOfferId: sent === offerId ? undefined : sent,
     })
   const isUnresolved = outcome.kind === 'unknown' || isInProgress(outcome)
-  // A refusal that names the booking has said it.
+  // A refusal that links to the booking already explains it.
   const isExplained = isUnresolved || (outcome.kind === 'refused' && outcome.bookingId !== undefined)
   const buyable = mayBuy(outcome) && (!blocker || outcome.kind === 'buying')
 
@@ -78,7 +78,7 @@ export function PurchasePage() {
   const shipment = offer?.risk ?? (draftOffer && !stale ? draftShipment(draft) : null)
 
   const consent = useSpokenConsent()
-  // What was agreed to holds for one offer, and for one way of accepting it.
+  // Consent is valid for one offer and one way of accepting.
   const agreementKey = `${offerId} ${consent.spoken ? 'spoken' : ''}`
   const buy = () => buyAs(consent.spoken)
 
@@ -100,11 +100,11 @@ export function PurchasePage() {
         onSendAgain={buy}
         onLeave={leave}
       />
-      {/* What became of a purchase that was sent matters more than whether another could be. */}
+      {/* The outcome of a purchase takes precedence over blockers. */}
       {blocker && !isExplained && (
         <div ref={fallback} tabIndex={-1}>
           <BlockerNotice blocker={blocker} announced={expired}>
-            {/* The slip is about something else, or empty. */}
+            {/* The draft is for another shipment, or empty. */}
             {blocker.canRequote && !draftOffer && offer.risk ? (
               <RequestNewPrices offer={offer} risk={offer.risk} />
             ) : undefined}
@@ -156,19 +156,19 @@ export function PurchasePage() {
   )
 }
 
-/** How the price moved since the last one: told by the service, or known where both were the recommended ones. */
+/** How the price changed since the last quote: as the service says, or between the two recommended offers. */
 function describePriceChange({ quoted }: Draft, offer: Offer): string {
   if (!quoted || (!offer.change && offer !== recommendedOffer(quoted.offers))) return ''
   return explainPriceChange(quoted.before, quoted.asked, offer)
 }
 
-/** The offer as it was made, and its booking as soon as the service knows of one. */
+/** Adds the booking ID to the draft's offer if the service knows it. */
 function withBooking(draftOffer: Offer, serverOffer: Offer | undefined): Offer {
   const bookingId = serverOffer?.bookingId ?? draftOffer.bookingId
   return bookingId ? { ...draftOffer, bookingId } : draftOffer
 }
 
-/** The zones of the places: as they were typed while those answers stand, else as the service knows them. */
+/** The time zones of the legs: as entered if the draft is current, else as the service has them. */
 function findLegZones(typed: ShipmentSummary | undefined, serverOffer: Offer | undefined) {
   const known = serverOffer?.legZones ?? []
   const legs = typed?.legs.map(({ leavesZone, arrivesZone }, index) => ({

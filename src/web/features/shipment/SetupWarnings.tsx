@@ -10,7 +10,7 @@ import { toPartialShipment } from '#web/draft/warnings/partial-shipment.ts'
 import { clearWarnings, setWarnings } from '#web/draft/warnings/warnings.ts'
 import { watchAnswers } from './watch-answers.ts'
 
-/** The answers as they were typed, and what they mean. */
+/** The form values, and the shipment they stand for. */
 type CheckedValues = { readonly typed: ShipmentValues; readonly known: PartialShipment | undefined }
 
 type SetupWarningsProps = { form: UseFormReturn<ShipmentValues, unknown, ShipmentWithoutHolder> }

@@ -32,13 +32,13 @@ import { SetupWarnings } from './SetupWarnings.tsx'
 import { useFlushJourney } from './journey/store/use-flush-journey.ts'
 import { StartOver } from './StartOver.tsx'
 
-/** The first step: what is moving, what it is worth, and its journey. */
+/** The first step: the goods, their value and the journey. */
 export function ShipmentPage() {
   const [resets, setResets] = useState(0)
   return <ShipmentAnswersForm key={resets} isReset={resets > 0} onEmpty={() => setResets(resets + 1)} />
 }
 
-/** Takes whether the draft was emptied just now, and what to call when it is. */
+/** The form. `isReset` is true right after the draft was cleared. */
 function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -68,7 +68,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   function proceed() {
     updateDraft({ shipment: form.getValues() })
     saveFieldErrors(currentDraft().refused.filter((problem) => !isShipmentField(problem)))
-    // Whose holder is known is not asked for it.
+    // A known holder skips the holder step.
     if (request.changing || hasKnownHolder(currentDraft())) request.ask()
     else void navigate(paths.holder)
   }
@@ -121,7 +121,7 @@ function ShipmentAnswersForm({ isReset, onEmpty }: { isReset: boolean; onEmpty: 
   )
 }
 
-/** Where there are several legs, the summary says which one a problem belongs to. */
+/** Names the leg in an error if there are several legs. */
 function nameLeg({ id, sentence }: FormProblem, legs: number): FormProblem {
   const leg = /^journeyLegs\.(\d+)\./.exec(id)?.[1]
   return { id, sentence: leg !== undefined && legs > 1 ? `Leg ${Number(leg) + 1}: ${sentence}` : sentence }

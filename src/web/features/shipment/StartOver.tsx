@@ -3,7 +3,7 @@ import { hasUnboughtShipment, resetDraft, useDraft } from '#web/draft/draft.ts'
 import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-/** Empties the draft, once somebody has said so. Calls `onEmpty` then; draws nothing while there is nothing to empty. */
+/** Clears the draft after a confirmation, then calls `onEmpty`. Renders nothing if the draft is empty. */
 export function StartOver({ onEmpty }: { onEmpty: () => void }) {
   const draft = useDraft()
   const dialog = useRef<HTMLDialogElement>(null)

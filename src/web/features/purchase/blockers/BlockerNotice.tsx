@@ -5,13 +5,13 @@ import type { PurchaseBlocker } from './purchase-blockers.ts'
 
 type BlockerNoticeProps = {
   blocker: PurchaseBlocker
-  /** Whether something else has said it aloud. */
+  /** Whether a live region already announced it. */
   announced: boolean
-  /** Another way on, in the place of the one that the bar has. */
+  /** Replaces the blocker's link. */
   children?: ReactNode
 }
 
-/** Says why an offer cannot be bought, with the way on. */
+/** Explains why an offer can't be bought, with a link to what to do next. */
 export function BlockerNotice({ blocker, announced, children }: BlockerNoticeProps) {
   return (
     <Notice kind={blocker.kind} role={announced ? undefined : 'status'} title={blocker.title}>

@@ -2,27 +2,27 @@ import type { Offer } from '#contract/offer.ts'
 import { paths, editPath } from '#web/paths.ts'
 import { declineReasons } from '#contract/cover/cover.ts'
 
-/** Why an offer cannot be bought, and the way on. */
+/** Why an offer can't be bought, and what to do next. */
 export type PurchaseBlocker = {
   readonly kind: 'good' | 'warn' | 'stop'
   readonly title: string
   readonly sentences: readonly string[]
   /** Absent if there's nothing the person can do, for example after a sanctions hit. */
   readonly link?: { readonly to: string; readonly label: string }
-  /** Whether the same can be asked for again. */
+  /** Whether the same shipment can be quoted again. */
   readonly canRequote?: true
 }
 
 type PurchaseContext = {
   readonly stale: boolean
   readonly expired: boolean
-  /** The booking that stands for the quote. */
+  /** The booking of the quote, if one of its offers was bought. */
   readonly bookingId: string | undefined
-  /** Another offer of the same quote, whose purchase was sent and whose fate is open. */
+  /** Another offer of the same quote with a purchase of unknown outcome. */
   readonly pendingOfferId: string | undefined
 }
 
-/** What bars an offer from being bought, or nothing. */
+/** Returns why an offer can't be bought, or undefined if it can. */
 export function purchaseBlocker(
   offer: Offer,
   { stale, expired, bookingId, pendingOfferId }: PurchaseContext,

@@ -26,7 +26,7 @@ type ConsentFormProps = {
   onBuy: () => void
 }
 
-/** The consent, unticked until somebody ticks it unless the service asks for none, and the one act of the page. */
+/** The consent, unticked at first and left out if the organization doesn't require it, and the Buy button. */
 export function ConsentForm(props: ConsentFormProps) {
   const { offer, company, busy, agreed, consent, onAgree, onBuy } = props
   const [tries, setTries] = useState(0)

@@ -7,8 +7,8 @@ import { WordingItems } from '#web/components/offer/WordingItems.tsx'
 import { isWebAddress } from '#contract/cover/cover.ts'
 
 /**
- * What is to be read before somebody is bound: the wordings of the offer and of its extensions, then
- * whatever else the service gives. The wordings of other covers would only be read for its own.
+ * The documents to read before buying: the wordings of the offer and of its extensions, then
+ * the service's other documents. Wordings of other covers are left out.
  */
 export function Documents({ offer }: { offer: Offer }) {
   const own = offer.policyRevision?.wordingUrl
@@ -16,7 +16,7 @@ export function Documents({ offer }: { offer: Offer }) {
   const documents = (useQuery(setupQuery).data?.documents ?? []).filter(
     ({ url, level }) => isWebAddress(url) && url !== own && !others.includes(url) && isOfThis(level),
   )
-  // An offer that was opened by its address has no others beside it to tell.
+  // An offer opened by its address has no sibling offers to compare with.
   function isOfThis(level: string | undefined) {
     return level === undefined || level === offer.coverage?.level
   }

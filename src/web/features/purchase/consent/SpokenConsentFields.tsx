@@ -7,7 +7,7 @@ type SpokenConsentFieldsProps = {
   errors: ConsentErrors
 }
 
-/** Whether whoever buys accepts the wording or somebody on the phone does, and who that is. */
+/** Asks who accepts the wording: the user, or the holder on the phone, and who that is. */
 export function SpokenConsentFields({ consent: { spoken, change }, errors }: SpokenConsentFieldsProps) {
   return (
     <>

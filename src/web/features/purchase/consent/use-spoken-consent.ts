@@ -28,7 +28,7 @@ export function consentErrors(spoken: SpokenConsent | undefined, company: string
   }
 }
 
-/** How the wording is accepted: by whoever buys, or by somebody whom they hear. */
+/** How the wording is accepted: by the user, or by the holder on the phone. */
 export type ConsentState = {
   /** Whether the service takes a spoken consent from this person. */
   readonly maySpeak: boolean

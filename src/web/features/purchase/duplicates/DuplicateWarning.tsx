@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { similarDepartures, findDuplicate } from './find-duplicate.ts'
 
 /**
- * Warns where the same cover seems to be bought already, with the way to it. It holds nothing up: where the service has
- * no list, or is slow to look, nothing is said. Takes the `offer`, and the `shipment` that it is for.
+ * Warns if the same shipment seems to be insured already, with a link to the booking. It never blocks: without
+ * a booking list, or while the search runs, it renders nothing.
  */
 export function DuplicateWarning({ offer, shipment }: { offer: Offer; shipment: Shipment }) {
   const { may, asking } = usePermissions()

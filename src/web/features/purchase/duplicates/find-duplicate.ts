@@ -6,13 +6,13 @@ import { foldPlaceName } from '#contract/places/fold-place-name.ts'
 
 const day = 86_400_000
 
-/** How far departures may lie apart and still be taken for the same: a plan that was moved, not next week's shipment. */
+/** Departures this far apart, in milliseconds, still count as the same shipment: rescheduled, not next week's. */
 const departureTolerance = 3 * day
 
-/** How long ago a purchase still counts as one of lately. */
+/** How long a purchase counts as recent, in milliseconds. */
 const recentPeriod = 30 * day
 
-/** The departures that would be the same, as two ISO 8601 moments. */
+/** The range of departures that count as the same, as two ISO 8601 times. */
 export function similarDepartures({ journeyLegs }: Pick<Shipment, 'journeyLegs'>): {
   from: string
   to: string
@@ -23,8 +23,8 @@ export function similarDepartures({ journeyLegs }: Pick<Shipment, 'journeyLegs'>
 }
 
 /**
- * The latest booking of the same holder with the same first and last place, value and dates, which was bought lately:
- * whoever buys once more may be about to pay twice. The booking of the offer's own quote is another matter.
+ * Finds a recent booking of the same holder with the same first and last place, value and dates, which the user
+ * may be about to buy twice. Ignores bookings of the offer's own quote.
  * @param bookings what a server found; it may have found more than it was asked for.
  */
 export function findDuplicate(

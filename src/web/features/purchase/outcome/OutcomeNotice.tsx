@@ -9,14 +9,14 @@ import type { PurchaseOutcome } from './purchase-outcome.ts'
 type OutcomeNoticeProps = {
   outcome: PurchaseOutcome
   offerId: string
-  /** Whether the offer can be bought as things stand. */
+  /** Whether the offer can be bought now. */
   buyable: boolean
   onFindOut: () => void
   onSendAgain: () => void
   onLeave: () => void
 }
 
-/** Says how a purchase went that did not simply succeed. Takes the focus, as the button that had it may be gone. */
+/** Explains a purchase that didn't succeed. Takes the focus, as the button that had it may be gone. */
 export function OutcomeNotice({ outcome, ...rest }: OutcomeNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const { kind } = outcome

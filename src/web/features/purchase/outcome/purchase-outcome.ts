@@ -2,8 +2,8 @@ import { Problem, type ProblemCode } from '#contract/problem.ts'
 import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
 
 /**
- * How far a purchase has come. Only `ready`, `refused` and `not bought` let a person buy; `unknown` lets them
- * send again when they ask for it; every other state sends nothing.
+ * The state of a purchase. Only `ready`, `refused` and `not bought` allow buying; `unknown` allows sending
+ * again on request; every other state sends nothing.
  *
  *     ready ── buy ──► buying ──► bought
  *                        ├─ a refusal ────► refused
@@ -12,30 +12,30 @@ import type { PurchaseResolution } from '#web/api/quote/resolve-purchase.ts'
 export type PurchaseOutcome =
   | { readonly kind: 'ready' }
   | { readonly kind: 'buying' }
-  /** `mayStillArrive`: no answer came at all, so that the purchase may still arrive. */
+  /** `mayStillArrive`: there was no response, so the request may still reach the server. */
   | { readonly kind: 'finding out'; readonly sentence: string; readonly mayStillArrive: boolean }
   | { readonly kind: 'bought'; readonly bookingId: string }
-  /** `final`: not later either, also where the purchase is still on its way. */
+  /** `isFinal`: the server will also reject the purchase if it still arrives. */
   | { readonly kind: 'not bought'; readonly isFinal: boolean }
   | { readonly kind: 'unknown'; readonly sentence: string }
   | { readonly kind: 'refused'; readonly sentence: string; readonly bookingId: string | undefined }
 
-/** Whether something is under way, so that nothing more may be sent. */
+/** Whether a purchase is in progress or done, so nothing more may be sent. */
 export function isInProgress({ kind }: PurchaseOutcome): boolean {
   return kind === 'buying' || kind === 'finding out' || kind === 'bought'
 }
 
-/** Whether the page shows Buy: never while the fate of a purchase is open. */
+/** Whether the page shows Buy: never while the outcome of a purchase is unknown. */
 export function mayBuy(outcome: PurchaseOutcome): boolean {
   const { kind } = outcome
-  // A refusal that names a booking will be one again.
+  // A refusal that names a booking would only repeat.
   if (kind === 'refused') return outcome.bookingId === undefined
   return kind === 'ready' || kind === 'not bought' || kind === 'buying'
 }
 
 /**
- * After a purchase that did not answer with a booking. What may have been bought all the same is lost, not refused;
- * and where the fate of an earlier sending was unknown, a refusal to sell again does not tell it.
+ * The outcome after a failed request. If the purchase may have gone through anyway, it's not a refusal;
+ * and if the outcome of an earlier attempt is unknown, a refusal doesn't settle it.
  */
 export function outcomeAfterFailure(error: unknown, before: PurchaseOutcome): PurchaseOutcome {
   const { status, code, message, bookingId } = toProblem(error)
@@ -52,19 +52,19 @@ export function outcomeAfterFailure(error: unknown, before: PurchaseOutcome): Pu
   return { kind: 'refused', sentence: message, bookingId }
 }
 
-/** How an answer was lost. Not in the words for any request: nothing may sound like an invitation to try again. */
+/** How a response was lost. Not the usual error messages: these mustn't invite the user to try again. */
 const lostResponseMessages: Partial<Record<ProblemCode, string>> = {
   NO_ANSWER: 'The purchase was sent, and no answer came back.',
   ANSWER_UNREADABLE: 'The purchase was sent, and what came back cannot be read.',
 }
 const serverFailureMessage = 'The purchase was sent, and the service failed before it could answer.'
 
-/** After the service told what became of a purchase. */
+/** The outcome once the service has said what happened. */
 export function outcomeAfterResolution({ bookingId, isFinal }: PurchaseResolution): PurchaseOutcome {
   return bookingId ? { kind: 'bought', bookingId } : { kind: 'not bought', isFinal }
 }
 
-/** After it did not: the service is away, or is one that cannot tell. */
+/** The outcome if the service can't be reached, or can't say what happened. */
 export function outcomeWhenUnresolved(error: unknown): PurchaseOutcome {
   return {
     kind: 'unknown',

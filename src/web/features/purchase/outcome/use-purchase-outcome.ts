@@ -27,8 +27,8 @@ const ready: PurchaseOutcome = { kind: 'ready' }
 const outcomeKey = (offerId: string) => ['purchase outcome', offerId]
 
 /**
- * Buys one offer, once. How far that has come is kept beside the cache, so that leaving the page and coming back
- * finds it as it is; that something was sent is kept in the draft, for a page that is loaded again.
+ * Buys an offer once. The outcome is kept in the query cache, so it survives leaving the page and coming
+ * back; that a purchase was sent is kept in the draft, which survives a reload.
  * @returns the outcome, the offer as the service has it (with its error), and the two acts.
  */
 export function usePurchaseOutcome(offerId: string) {
@@ -45,7 +45,7 @@ export function usePurchaseOutcome(offerId: string) {
     staleTime: Infinity,
     gcTime: Infinity,
   }).data
-  // Of a page that was loaded again after it had sent.
+  // After a reload with a purchase pending.
   const resolution = useQuery({
     ...purchaseResolutionQuery({ offerId, attempt: draft.attempts[offerId], mayStillArrive: true }),
     enabled: sent && !savedOutcome,
@@ -53,17 +53,17 @@ export function usePurchaseOutcome(offerId: string) {
 
   const outcome = savedOutcome ?? (sent ? outcomeAfterReload(resolution) : ready)
 
-  // What a page that was loaded again is told is kept like what this page found out itself.
+  // Keeps what was found out after a reload.
   useEffect(() => {
     if (!savedOutcome && sent && outcome.kind !== 'finding out') saveOutcome(cache, offerId, outcome)
   })
 
   async function buy(spoken: SpokenConsent | undefined) {
-    // Read from the cache, not from what is drawn: a second click may come before the page is drawn anew.
+    // Read from the cache: a second click may come before the next render.
     const before = cache.getQueryData<PurchaseOutcome | null>(outcomeKey(offerId)) ?? ready
     const pendingOfferId = currentDraft().quoted?.sent
     if (isInProgress(before) || (pendingOfferId && pendingOfferId !== offerId)) return
-    // Only a service that knows how to withdraw a purchase is told what this one is called.
+    // Only our own service can withdraw a purchase, by this ID.
     const attempt = offer && isFromThisService(offer) ? newAttemptId() : undefined
     recordSentPurchase(offerId, attempt)
     saveOutcome(cache, offerId, { kind: 'buying' })
@@ -104,7 +104,7 @@ export function usePurchaseOutcome(offerId: string) {
 const toWireConsent = (spoken: SpokenConsent | undefined) =>
   spoken && { spokenBy: spoken.by.trim(), identifiedBy: spoken.identifiedBy.trim() }
 
-/** Keeps how far a purchase has come; in the draft as soon as its fate is known. */
+/** Saves the outcome in the cache, and in the draft once it's final. */
 function saveOutcome(cache: QueryClient, offerId: string, next: PurchaseOutcome) {
   cache.setQueryData(outcomeKey(offerId), next)
   if (next.kind === 'bought') markOfferBought(offerId, next.bookingId)
@@ -119,7 +119,7 @@ type ResolutionQuery = {
   error: unknown
 }
 
-/** A page that was loaded again after it had sent: what it asks as it opens tells. */
+/** The outcome after a reload with a purchase pending, from the request made on opening the page. */
 function outcomeAfterReload({ isPending, isFetching, data, error }: ResolutionQuery): PurchaseOutcome {
   if (isPending || isFetching) {
     return { kind: 'finding out', sentence: 'This page was loaded again meanwhile.', mayStillArrive: true }

@@ -5,7 +5,7 @@ import { useFieldWarnings } from '#web/draft/warnings/warnings.ts'
 
 type AnswerWarningProps = { name: Exclude<keyof ShipmentValues, 'journeyLegs'> }
 
-/** What the server warns about at a field of the form, inside its hint. Takes the name of the field. */
+/** The server's warnings about a field, shown in its hint. */
 export function AnswerWarning({ name }: AnswerWarningProps) {
   const { control } = useFormContext<ShipmentValues>()
   const lines = useFieldWarnings(name, useWatch({ control, name }))

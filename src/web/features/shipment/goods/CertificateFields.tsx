@@ -13,7 +13,7 @@ const fields = [
   },
 ] as const
 
-/** What only the paper needs. Folded away while nothing is there. */
+/** Optional details for the certificate. Collapsed while empty. */
 export function CertificateFields() {
   const { register, getFieldState, getValues, formState } = useFormContext<ShipmentValues>()
   const errorOf = (name: (typeof fields)[number]['name']) => getFieldState(name, formState).error?.message

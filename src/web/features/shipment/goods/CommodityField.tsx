@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FieldWarning } from '#web/ui/fields/FieldWarning.tsx'
 import { useFieldWarnings } from '#web/draft/warnings/warnings.ts'
 
-/** The class of goods, by name in its group; by its number where the service keeps no list. */
+/** The type of goods: a grouped list, or a number if the service has no list. */
 export function CommodityField({ commodities }: { commodities: readonly Commodity[] | undefined }) {
   const { register, getFieldState, formState, control } = useFormContext<ShipmentValues>()
   const lines = useFieldWarnings('commodityId', useWatch({ control, name: 'commodityId' }))

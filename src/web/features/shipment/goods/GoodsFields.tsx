@@ -12,7 +12,7 @@ import { ValueBuilder } from './ValueBuilder.tsx'
 
 type GoodsField = 'insuredValue' | 'currencyId' | 'commodityDescription' | 'trackingCode'
 
-/** The goods: what they are, what they are worth, and what the shipper calls them. Takes the lists. */
+/** The goods: type, value, description and reference. */
 export function GoodsFields({ setup }: { setup: Setup }) {
   const { register, getFieldState, formState, control } = useFormContext<ShipmentValues>()
   const errorOf = (name: GoodsField) => getFieldState(name, formState).error?.message
@@ -87,6 +87,6 @@ export function GoodsFields({ setup }: { setup: Setup }) {
 const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
 
 function currencyName(id: string): string {
-  // Only three letters are a currency to Intl; it throws at anything else.
+  // Intl throws on anything but three letters.
   return (/^[A-Z]{3}$/.test(id) ? names.of(id) : undefined) ?? id
 }

@@ -5,12 +5,12 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { AnswerWarning } from './AnswerWarning.tsx'
 import { policyCommodities, needsPolicy } from './policies.ts'
 
-/** The policy to insure under, where the service has several. Takes the lists. */
+/** The policy to insure under, if the service has several. */
 export function PolicyField({ setup }: { setup: Setup }) {
   const { register, getFieldState, getValues, setValue, formState } = useFormContext<ShipmentValues>()
   if (!needsPolicy(setup)) return null
 
-  /** Goods that the policy does not take are no longer there to be seen, so they must not stay chosen. */
+  /** Clears a commodity that the policy doesn't cover, since it's no longer on the list. */
   function clearUnsupportedCommodity(policyId: string) {
     const allowed = policyCommodities(setup, policyId)
     const chosen = getValues('commodityId')

@@ -10,7 +10,7 @@ import { calculateInsuredValue } from './insured-value.ts'
 
 const customaryUplift = '10'
 
-/** Builds the value to insure as the trade does: invoice, freight and 10 %. Takes the lists, for the currency. */
+/** Calculates the insured value as is customary: invoice and freight plus 10%. */
 export function ValueBuilder({ setup }: { setup: Setup }) {
   const { control, setValue, trigger, setFocus } = useFormContext<ShipmentValues>()
   const currencyId = useWatch({ control, name: 'currencyId' })
@@ -58,7 +58,7 @@ export function ValueBuilder({ setup }: { setup: Setup }) {
   )
 }
 
-/** In figures that are read back as the same amount: with three decimals a point alone could part thousands. */
+/** Formats an amount so that it parses back the same: three decimals alone could look like thousands. */
 function formatForInput(value: string): string {
   const [whole = '0', part] = value.split('.')
   const grouped = BigInt(whole).toLocaleString('en')

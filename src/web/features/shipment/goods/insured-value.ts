@@ -1,16 +1,16 @@
 import { parseAmount } from '#contract/money/money.ts'
 
-/** As many decimals as an amount can have. */
+/** The most decimals an amount can have. */
 const maxDecimals = 6
 
-/** A canonical amount in millionths, exactly. */
+/** Converts a canonical amount to exact millionths. */
 function toMillionths(amount: string): bigint {
   const [whole = '0', part = ''] = amount.split('.')
   return BigInt(whole + part.padEnd(maxDecimals, '0'))
 }
 
 /**
- * The value to insure by custom: invoice and freight, and a share on top for what else is lost with the goods.
+ * The customary insured value: invoice and freight, plus an uplift for lost profit and expenses.
  * @param invoice as typed; so is `freight`, which may be empty, and `uplift`, in percent.
  * @param decimals those of the currency. The value is rounded up to them: half a cent too little would be too little.
  * @returns canonical decimal text, or nothing where one of them is no amount.

@@ -1,11 +1,11 @@
 import type { Commodity, Setup } from '#contract/setup.ts'
 
-/** Whether there is a choice of policies. One alone needs no naming, and none is none to name. */
+/** Whether there are several policies to choose from. */
 export function needsPolicy(setup: Setup | undefined): boolean {
   return (setup?.policies?.length ?? 0) > 1
 }
 
-/** The goods that a policy takes; all of them where it does not say, or none is chosen yet. */
+/** The commodities that a policy covers: all, if it doesn't say or no policy is chosen. */
 export function policyCommodities(
   { commodities, policies }: Setup,
   policyId: string,

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 
 /**
- * A button that edits the journey. Pressing it does not leave the field that has the focus: one that is left closes its
- * suggestions and checks itself, and may push the button away from under the pointer before it is let go.
+ * A button that edits the journey. Pressing it doesn't blur the focused field: on blur, a field closes its
+ * suggestions and validates, which may move the button away from under the pointer before it's released.
  */
 export function EditButton(props: Omit<ButtonProps, 'kind' | 'onMouseDown'>) {
   return <Button {...props} kind="quiet" onMouseDown={(event) => event.preventDefault()} />

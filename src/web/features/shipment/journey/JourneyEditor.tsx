@@ -10,7 +10,7 @@ import { useJourneyEdits } from './store/use-journey-edits.ts'
 import { JourneyContext, useJourney, useJourneyStore } from './store/use-journey.ts'
 import { JourneyRows } from './JourneyRows.tsx'
 
-/** The journey as it is: places, and the legs as lines between them; a place is typed once. Takes it and the lists. */
+/** The journey: its places, and the legs as lines between them. Each place is entered once. */
 export const JourneyEditor = memo(function Journey({ store, setup }: { store: JourneyStore; setup: Setup }) {
   return (
     <JourneyContext value={store}>
@@ -23,7 +23,7 @@ export const JourneyEditor = memo(function Journey({ store, setup }: { store: Jo
   )
 })
 
-/** What is wrong with the journey as a whole. */
+/** Shows an error that concerns the whole journey. */
 function JourneyProblem() {
   const problem = useJourney('whole', ({ journeyError: wrong }) => wrong())
   return problem && <FieldError id="journeyLegs">{problem}</FieldError>

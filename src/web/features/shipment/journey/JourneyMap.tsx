@@ -8,7 +8,7 @@ import { JourneyPicture } from '#web/places/map/JourneyPicture.tsx'
 import { findKnownPlace } from '#web/places/search/places.ts'
 import type { PlaceSuggestion } from '#web/places/search/suggestion.ts'
 
-/** Where a place lies never changes; without its file it is one that nobody knows. */
+/** The location of a place never changes. If the place data can't be loaded, the place is unknown. */
 const placeQuery = (name: string) => ({
   queryKey: ['place', name],
   queryFn: async () => (await findKnownPlace(name).catch(() => undefined)) ?? null,
@@ -19,9 +19,9 @@ const placeQuery = (name: string) => ({
 const toPlaces = (results: readonly { data?: PlaceSuggestion | null | undefined }[]) =>
   results.map(({ data }) => data ?? undefined)
 
-/** The journey as it is kept so far, as lines on a small map; nothing while fewer than two of its places are known. */
+/** The saved journey on a small map. Renders nothing while fewer than two of its places are known. */
 export const JourneyMap = memo(function JourneyOnMap() {
-  // Whoever types comes first; the map follows.
+  // Deferred, so that typing stays responsive.
   const savedLegs = useDeferredValue(useDraft().shipment.journeyLegs)
   const ends = useMemo(
     () => savedLegs.map((leg, index) => [legStart(savedLegs, index).trim(), leg.end.trim()] as const),

@@ -9,14 +9,14 @@ import { useJourney } from './store/use-journey.ts'
 type JourneyRowsProps = {
   readonly setup: Setup
   readonly edits: JourneyEdits
-  /** What was done last, where it is told at a place. */
+  /** The last edit, if it's shown at a place. */
   readonly lastEdit: LastEdit | undefined
 }
 
 /** The places and legs of the journey, in order. */
 export const JourneyRows = memo(function WayRows({ setup, edits, lastEdit }: JourneyRowsProps) {
   const keys = useJourney('whole', (store) => store.keys().join(' ')).split(' ')
-  // One mark for each leg: whether it starts at a place of its own.
+  // One character per leg: whether it starts at its own place.
   const apart = useJourney('whole', ({ legs }) =>
     legs()
       .map((_, leg) => (hasOwnStart(legs(), leg) ? '1' : '0'))
@@ -46,7 +46,7 @@ export const JourneyRows = memo(function WayRows({ setup, edits, lastEdit }: Jou
   )
 })
 
-/** The number of the first place that each leg draws, where those that start apart draw two. */
+/** The number of each leg's first place. A leg with its own start has two places. */
 function firstPlaceNumbers(apart: string): number[] {
   let number = 0
   return Array.from(apart, (mark) => {

@@ -12,14 +12,14 @@ type LegRowProps = {
   readonly leg: number
   readonly setup: Setup
   readonly edits: JourneyEdits
-  /** The journey can take no more legs. */
+  /** Whether the journey has the maximum number of legs. */
   readonly isFull: boolean
 }
 
-/** How each way is drawn: solid by land, dashed by sea, dotted by air. */
+/** The line style of each mode: solid by land, dashed by sea, dotted by air. */
 const modeClasses: ReadonlyMap<string, string> = transportNames
 
-/** One leg, as the line between two places: how goods move on it, and under which conditions. */
+/** One leg, as the line between two places: its modes and transport conditions. */
 export function LegRow({ leg, setup, edits, isFull }: LegRowProps) {
   const { updateLeg, validate } = useJourneyStore()
   const name = `journeyLegs.${leg}.transportTypes` as const

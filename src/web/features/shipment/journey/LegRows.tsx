@@ -8,21 +8,21 @@ import type { LastEdit, JourneyEdits } from './store/use-journey-edits.ts'
 type LegRowsProps = {
   readonly leg: number
   readonly rowKey: string
-  /** The key of the next leg; nothing for the last leg. */
+  /** The key of the next leg; undefined for the last leg. */
   readonly nextKey: string | undefined
   readonly startsApart: boolean
   readonly nextStartsApart: boolean
-  /** The number of its first place that is drawn here. */
+  /** The number of the leg's first place. */
   readonly number: number
   readonly canRemove: boolean
-  /** The journey can take no more legs. */
+  /** Whether the journey has the maximum number of legs. */
   readonly isFull: boolean
   readonly setup: Setup
   readonly edits: JourneyEdits
   readonly lastEdit: LastEdit | undefined
 }
 
-/** A leg, as the line to the place where it ends; before it the place where it starts, where that is one of its own. */
+/** A leg with its destination, and its own start if it doesn't start where the previous leg ended. */
 export const LegRows = memo(function LegRows(props: LegRowsProps) {
   const {
     leg,

@@ -13,22 +13,22 @@ import type { JourneyEdits } from './store/use-journey-edits.ts'
 import { TimeZoneField } from './places/TimeZoneField.tsx'
 
 export type PlaceRowProps = PlacePosition & {
-  /** Its number among the places, from 0, and that of the last one. */
+  /** Its number among the places, from 0. */
   readonly number: number
   readonly isLast: boolean
-  /** The leg that leaves from here, by the key of its row; nothing where none does. */
+  /** The leg that departs from here, with the key of its row. */
   readonly departingLeg: { readonly leg: number; readonly key: string } | undefined
-  /** Whether the next leg starts elsewhere. */
+  /** Whether the next leg starts somewhere else. */
   readonly isBreak: boolean
   /** Whether the journey has more places than it needs. */
   readonly canRemove: boolean
   readonly notice: Setup['minAllowedDate']
   readonly edits: JourneyEdits
-  /** What to say, here, of what was done. */
+  /** The notice about the last edit, if it was made here. */
   readonly children?: ReactNode
 }
 
-/** One place of the journey: its name, when goods arrive and leave, and what can be done with it. */
+/** One place of the journey: its name, its arrival and departure times, and its actions. */
 export function PlaceRow({
   leg,
   side,
@@ -109,7 +109,7 @@ function describeWait(before: { arrives: Times } | undefined, after: { leaves: T
     : undefined
 }
 
-/** Places that are called alike have their number said to those who do not see where they stand. */
+/** The label of a place, with a number for screen readers to tell places apart. */
 function placeLabel({
   leg,
   side,

@@ -5,7 +5,7 @@ import { useJourney, useJourneyStore } from './store/use-journey.ts'
 
 type TransportConditionsProps = { readonly leg: number; readonly features: readonly TransportFeature[] }
 
-/** The conditions of carriage of a leg, by name; only those that fit how the goods move. */
+/** The transport conditions of a leg: those that apply to its modes. */
 export function TransportConditions({ leg, features }: TransportConditionsProps) {
   const store = useJourneyStore()
   const chosen = useJourney(leg, ({ legs }) => legs()[leg]?.transportFeatures.join('\n') ?? '')
@@ -14,7 +14,7 @@ export function TransportConditions({ leg, features }: TransportConditionsProps)
   const modes = useJourney(leg, ({ legs }) => legs()[leg]?.transportTypes.join('\n') ?? '').split('\n')
   const fitting = features.filter(
     ({ id, transportTypes }) =>
-      // One that is chosen stays in view even when it no longer fits, so that it can be taken out.
+      // A chosen condition stays visible even if it no longer applies, so it can be removed.
       chosen.includes(id) || transportTypes.some((type) => modes.includes(type)),
   )
   if (fitting.length === 0) return null

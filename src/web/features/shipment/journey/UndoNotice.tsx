@@ -1,7 +1,7 @@
 import { EditButton } from './EditButton.tsx'
 import { type LastEdit, undoId } from './store/use-journey-edits.ts'
 
-/** Says what was done, and undoes it. It is read out by the status of the journey. */
+/** Shows the last edit with an Undo button. The journey's status region announces it. */
 export function UndoNotice({ edit }: { edit: LastEdit }) {
   return (
     <p className="undo">

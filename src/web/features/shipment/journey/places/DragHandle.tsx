@@ -1,8 +1,8 @@
 import { dragPlace } from './drag-place.ts'
 
 /**
- * The dot of a place as a handle to drag it by. Calls `onDrop` with the numbers of the place and of where it was let
- * go. Keyboards and screen readers move places by the buttons, which do the same.
+ * The dot of a place, as a drag handle. Calls `onDrop` with the numbers of the place and of where it was
+ * dropped. With a keyboard or screen reader, use the Move buttons instead.
  */
 export function DragHandle({ onDrop }: { onDrop: (from: number, to: number) => void }) {
   return (
@@ -13,7 +13,7 @@ export function DragHandle({ onDrop }: { onDrop: (from: number, to: number) => v
         if (event.button !== 0 || !event.isPrimary) return
         dragPlace(event.currentTarget, event, onDrop)
       }}
-      // The field that has the focus keeps it, and no text is marked.
+      // Keeps the focus where it is, and selects no text.
       onMouseDown={(event) => event.preventDefault()}
     />
   )

@@ -10,8 +10,7 @@ import {
 } from '#web/features/shipment/journey/store/use-journey.ts'
 
 /**
- * Where a leg ends, or starts where it starts apart. A place that is known brings its time zone. Takes the leg, which
- * of the two, and the label.
+ * The field for a place: the destination of a leg, or its own start. A known place sets its time zone.
  */
 export function PlaceInput({ leg, side, label }: PlacePosition & { readonly label: ReactNode }) {
   const { legs, updateLeg, validate } = useJourneyStore()
@@ -20,11 +19,11 @@ export function PlaceInput({ leg, side, label }: PlacePosition & { readonly labe
   const error = useJourney(leg, (store) => store.fieldError(path))
   const warnings = useLegWarnings(leg, side)
 
-  /** Asks for the zone of what was typed; it may come when the place is another one, or has one already. */
+  /** Looks up the time zone of the place, unless it changed or got a zone in the meantime. */
   async function findZone() {
     const typed = legs()[leg]?.[side] ?? ''
     if (typed.trim() === '' || legs()[leg]?.[`${side}Zone`]) return
-    // Without the files of places everything works as with a place that nobody knows.
+    // Without the place data, the place counts as unknown.
     const found = await findKnownPlace(typed).catch(() => undefined)
     const now = legs()[leg]
     if (found && now?.[side] === typed && !now[`${side}Zone`]) updateLeg(leg, { [`${side}Zone`]: found.zone })
@@ -39,7 +38,7 @@ export function PlaceInput({ leg, side, label }: PlacePosition & { readonly labe
       error={error}
       hint={warnings && <FieldWarning lines={warnings} />}
       onChange={(text) =>
-        // The zone was that of another place.
+        // The zone belonged to the previous place.
         updateLeg(leg, { [side]: text, ...(legs()[leg]?.[`${side}Zone`] && { [`${side}Zone`]: '' }) })
       }
       onPick={(place) => updateLeg(leg, { [`${side}Zone`]: place.zone })}

@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PlaceName, type PlaceNameProps } from './PlaceName.tsx'
 import { useJourney, useJourneyStore } from '#web/features/shipment/journey/store/use-journey.ts'
 
-/** The time zone of a place: said in a word, and changed where it is wrong. Takes the place. */
+/** The time zone of a place, with a field to change it. */
 export function TimeZoneField({ place }: { readonly place: PlaceNameProps }) {
   const { leg, side } = place.position
   const { updateLeg } = useJourneyStore()
@@ -22,7 +22,7 @@ export function TimeZoneField({ place }: { readonly place: PlaceNameProps }) {
           <PlaceName {...place} />
         </span>
       </summary>
-      {/* Hundreds of names for hundreds of places: they are listed only where they are looked at. */}
+      {/* Rendered only when open: each list has hundreds of zones. */}
       {open && (
         <SelectField
           label={

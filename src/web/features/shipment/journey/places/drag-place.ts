@@ -1,24 +1,24 @@
-/** Where each place of the journey stands on the page, in pixels from its top. */
+/** The position of a place on the page, in pixels from the top. */
 export type PlaceBounds = { readonly top: number; readonly bottom: number }
 
-/** A pointer that moved less than this, in pixels, has pressed and not dragged. */
+/** A pointer that moved less than this, in pixels, clicked and didn't drag. */
 const dragThreshold = 4
-/** So near to an edge of the window, in pixels, the page scrolls, at most by so many of them in a frame. */
+/** Within this many pixels of the window's edge the page scrolls, by at most `maxScrollStep` pixels per frame. */
 const scrollMargin = 96
 const maxScrollStep = 18
 
-/** Which number a place that is dragged takes when it is let go at a height. Numbers are those of the places, from 0. */
+/** The number that a dragged place gets when dropped at a height. Places are numbered from 0. */
 export function dropIndex(bounds: readonly PlaceBounds[], from: number, height: number): number {
   return bounds.filter(({ top }, number) => number !== from && top < height).length
 }
 
-/** The height of the gap that a place is dragged to: before the one whose number it takes, or after it. */
+/** The height of the gap that a place is dragged to: before or after the place whose number it takes. */
 export function gapOffset(bounds: readonly PlaceBounds[], from: number, to: number): number | undefined {
   if (to === from) return undefined
   return to < from ? bounds[to]?.top : bounds[to]?.bottom
 }
 
-/** By how much the page scrolls in a frame while the pointer is at a height of the window. */
+/** How far the page scrolls per frame while the pointer is at a height in the window, in pixels. */
 export function scrollStep(height: number, windowHeight: number): number {
   const near =
     height < scrollMargin ? height - scrollMargin : Math.max(0, height - (windowHeight - scrollMargin))
@@ -26,7 +26,7 @@ export function scrollStep(height: number, windowHeight: number): number {
 }
 
 /**
- * Drags a place along the journey, from the press on its handle until it is let go. Escape, or whatever takes the
+ * Drags a place along the journey until its handle is released. Escape, or losing the pointer,
  * pointer away, leaves everything as it was.
  * @param drop called with the number that the place was dragged to, where that is another one.
  */
@@ -46,7 +46,7 @@ export function dragPlace(
   const listening = new AbortController()
   const { signal } = listening
 
-  /** Looks anew where the places stand: rows may grow meanwhile, as when a time zone comes. */
+  /** Measures the places again: rows may grow while dragging, for example when a time zone arrives. */
   function measure() {
     bounds = places.map((place) => {
       const { top, bottom } = place.getBoundingClientRect()
@@ -66,7 +66,7 @@ export function dragPlace(
     draw()
   }
 
-  /** Once in a frame: the page scrolls, and the mark stands in the gap under the pointer. */
+  /** Runs every frame: scrolls the page and moves the drop mark to the gap under the pointer. */
   function draw() {
     scrollBy({ top: scrollStep(at, innerHeight), behavior: 'instant' })
     measure()
@@ -90,7 +90,7 @@ export function dragPlace(
     document.documentElement.classList.remove('dragging')
   }
 
-  // Without the capture, as when the pointer is let go meanwhile, there is nothing to follow.
+  // Capturing throws if the pointer was already released; then there's nothing to follow.
   handle.setPointerCapture(pointerId)
   handle.addEventListener(
     'pointermove',

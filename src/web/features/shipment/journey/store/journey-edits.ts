@@ -3,12 +3,12 @@ import { resolvedMoment, readJourneyTimes, hasOwnStart } from '#web/times/journe
 import { formatMoment } from '#web/times/format-time.ts'
 import type { DateOrder } from '#contract/text/date-order.ts'
 
-/** A place as it is drawn and typed: where a leg ends, or where one starts that starts apart. */
+/** A place in the form: the destination of a leg, or its own start. */
 export type PlacePosition = { readonly leg: number; readonly side: 'start' | 'end' }
 
 type Legs = readonly LegValues[]
 
-/** Every place of a journey once, in order: a place where one leg ends and the next starts is one. */
+/** Lists each place of a journey once, in order. A place where one leg ends and the next starts counts once. */
 export function listPlaces(legs: Legs): PlacePosition[] {
   return legs.flatMap((_, leg): PlacePosition[] => [
     ...(hasOwnStart(legs, leg) ? [{ leg, side: 'start' } as const] : []),
@@ -16,12 +16,12 @@ export function listPlaces(legs: Legs): PlacePosition[] {
   ])
 }
 
-/** The path of the field of a place, which is its id. */
+/** The field path of a place, which is also its ID. */
 export function placePath({ leg, side }: PlacePosition): `journeyLegs.${number}.${'start' | 'end'}` {
   return `journeyLegs.${leg}.${side}`
 }
 
-/** The name of a place, as it is typed. */
+/** The name of a place, as entered. */
 export function placeName(legs: Legs, { leg, side }: PlacePosition): string {
   return legs[leg]?.[side] ?? ''
 }
@@ -30,24 +30,24 @@ const noPlace = { start: '', startZone: '', startsElsewhere: false }
 const noStart = { startTime: '', startSaid: '', startSecond: false }
 const noEnd = { end: '', endZone: '', endTime: '', endSaid: '', endSecond: false }
 
-/** The departure of a leg that leaves when the one before it arrives: in the same words, where they mean the same. */
+/** The departure of a leg that leaves when the previous one arrives: in the same words if they mean the same time. */
 function departureOnArrival(legs: Legs, leg: number, order: DateOrder) {
   const last = legs[leg]
   if (!last) return noStart
   const arrives = readJourneyTimes(legs, order)[leg]?.arrives
   const moment = arrives && resolvedMoment(arrives)
-  // “+3d” counts from the time before it, and so means another time here.
+  // “+3d” counts from the previous time, so it would mean another time here.
   if (arrives && moment !== undefined && /^\s*(\+|in\s)/i.test(last.endTime))
     return { ...noStart, startTime: formatMoment(moment, arrives.zone) }
   return { startTime: last.endTime, startSaid: last.endSaid, startSecond: last.endSecond }
 }
 
-/** Adds a leg at the end: it starts where and when the last one ended. */
+/** Adds a leg at the end, which starts where and when the last one ended. */
 export function addLeg(legs: Legs, order: DateOrder): LegValues[] {
   return [...legs, { ...emptyLeg, ...departureOnArrival(legs, legs.length - 1, order) }]
 }
 
-/** Puts a new place into a leg: the leg becomes two, alike in how the goods move. */
+/** Splits a leg in two at a new place. Both keep its modes. */
 export function insertPlace(legs: Legs, leg: number): LegValues[] {
   return legs.flatMap((old, index) =>
     index === leg
@@ -59,7 +59,7 @@ export function insertPlace(legs: Legs, leg: number): LegValues[] {
   )
 }
 
-/** Lets a leg be followed by one like it, from where it ended to a place to be told: same modes, same length of time. */
+/** Duplicates a leg after itself, without a destination: same modes, same duration. */
 export function duplicateLeg(legs: Legs, leg: number, order: DateOrder): LegValues[] {
   const times = readJourneyTimes(legs, order)[leg]
   const endTime = times ? formatElapsed(resolvedMoment(times.leaves), resolvedMoment(times.arrives)) : ''
@@ -70,7 +70,7 @@ export function duplicateLeg(legs: Legs, leg: number, order: DateOrder): LegValu
   )
 }
 
-/** Lets a leg start at a place of its own, to be told. */
+/** Gives a leg its own start, still empty. */
 export function startLegElsewhere(legs: Legs, leg: number): LegValues[] {
   return legs.map((old, index) =>
     index === leg && leg > 0 ? { ...old, ...noPlace, startsElsewhere: true } : old,

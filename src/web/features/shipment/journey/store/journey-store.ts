@@ -30,7 +30,7 @@ export type JourneyStore = {
   readonly times: () => readonly LegTimes[]
   /** What is wrong at a field. */
   readonly fieldError: (path: FieldPath) => string | undefined
-  /** What is wrong with the journey as a whole. */
+  /** Shows an error that concerns the whole journey. */
   readonly journeyError: () => string | undefined
   /** Changes some of a leg. */
   readonly updateLeg: (leg: number, change: Partial<LegValues>) => void

@@ -6,7 +6,7 @@ import type { JourneyStore } from './journey-store.ts'
 
 type Legs = readonly LegValues[]
 
-/** What was done last, where it is told and can be undone: at a place, or below the journey. */
+/** The last edit that can be undone, and where it's shown: at a place, or below the journey. */
 export type LastEdit = {
   readonly sentence: string
   readonly at: journey.PlacePosition | 'end'
@@ -15,7 +15,7 @@ export type LastEdit = {
 
 export type JourneyEdits = ReturnType<typeof useJourneyEdits>['edits']
 
-/** The edits of a journey. Each changes only the rows that it must, says what it did, and takes the focus there. */
+/** The edits of a journey. Each changes only the rows it must, announces what it did, and moves the focus there. */
 export function useJourneyEdits(store: JourneyStore) {
   const [announcement, setAnnouncement] = useState('')
   const [lastEdit, setLastEdit] = useState<LastEdit>()
@@ -25,7 +25,7 @@ export function useJourneyEdits(store: JourneyStore) {
     const placeName = (position: journey.PlacePosition | undefined, number: number) =>
       (position && journey.placeName(legs(), position).trim()) || `Place ${number + 1}`
 
-    /** Changes the journey, says so, and takes the focus to the place where one goes on. */
+    /** Changes the journey, announces it, and moves the focus to the place to fill in next. */
     function change(fresh: Legs, sentence: string, focus: journey.PlacePosition) {
       renderAndFocus(journey.placePath(focus), () => {
         setLastEdit(undefined)
@@ -34,7 +34,7 @@ export function useJourneyEdits(store: JourneyStore) {
       })
     }
 
-    /** The same for what may have been a slip: it can be undone, and the focus goes there. */
+    /** Like `change`, with an Undo button that takes the focus. */
     function changeWithUndo(
       fresh: Legs,
       sentence: string,
@@ -110,7 +110,7 @@ export function useJourneyEdits(store: JourneyStore) {
   return { edits, announcement, lastEdit }
 }
 
-/** The id of the button that undoes what was done last. */
+/** The ID of the Undo button. */
 export const undoId = 'journey-undo'
 
 /**

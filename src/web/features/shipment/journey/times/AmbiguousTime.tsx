@@ -4,7 +4,7 @@ import { ambiguousChoices } from './describe-times.ts'
 
 type AmbiguousTimeProps = { readonly leg: number; readonly side: 'start' | 'end' }
 
-/** Asks which one is meant where clocks are put back and show a time twice; draws nothing for other times. */
+/** Asks which one is meant if a time occurs twice because clocks go back. Renders nothing otherwise. */
 export function AmbiguousTime({ leg, side }: AmbiguousTimeProps) {
   const { updateLeg, validate } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Second` as const

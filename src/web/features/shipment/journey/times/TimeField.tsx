@@ -18,12 +18,12 @@ import { AmbiguousTime } from './AmbiguousTime.tsx'
 type TimeFieldProps = {
   readonly leg: number
   readonly side: 'start' | 'end'
-  /** The place that goods arrive at or leave. */
+  /** The place of arrival or departure. */
   readonly place: PlaceNameProps
   readonly notice: Setup['minAllowedDate']
 }
 
-/** When goods arrive at a place or leave it, in words; how they were understood stands beneath. */
+/** A time of arrival or departure, in words; beneath it, how it was understood. */
 export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
   const { updateLeg, validate } = useJourneyStore()
   const name = `journeyLegs.${leg}.${side}Time` as const
@@ -32,14 +32,14 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
   const [picks, setPicks] = useState(0)
   const picker = useRef<HTMLInputElement>(null)
   const error = useJourney(leg, (store) => store.fieldError(name))
-  // Printed only when it has changed: formats of times are slow to make, and every time asks at every change.
+  // Memoized: formatting times is slow, and every field renders on every change.
   const read = useJourney(leg, (store) => serializeTime(store.times()[leg]?.[kind]))
   const { moment, zone, own } = useMemo(() => parseTime(read), [read])
   const reading = useMemo(
     () => (moment === undefined ? undefined : describeReading(moment, zone, own)),
     [moment, zone, own],
   )
-  // Only the departure of the journey can be too late to insure.
+  // Only the first departure can be too soon to insure.
   const warning = useJourney(leg, (store) => {
     if (name !== 'journeyLegs.0.startTime') return undefined
     const [first] = store.times()
@@ -47,16 +47,16 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
     return first && departureWarning(resolvedMoment(first.leaves), openedAt, modes, notice)
   })
   const serverWarning = useLegWarnings(leg, `${side}Time`)
-  // The page itself warns of the departure at once.
+  // The page warns about the departure itself, without the server.
   const lines = warning ?? serverWarning
   const pick = () => setPicks(picks + 1)
 
-  // The picker opens at a field of its own, which is there from the first time on.
+  // The picker belongs to a hidden field, rendered once it's first needed.
   useEffect(() => {
     if (!picker.current) return
     if (moment !== undefined) picker.current.value = toLocalInput(moment, zone)
     picker.current.showPicker()
-    // Once for each time that it is asked for, whatever is typed meanwhile.
+    // Runs once per request for the picker, not when the text changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [picks])
 
@@ -91,7 +91,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
       {(control) => (
         <span className="when">
           <TimeInput {...control} leg={leg} side={side} onOpenPicker={pick} />
-          {/* By keyboard the field itself takes every time, and Alt with the arrow down opens the picker. */}
+          {/* With a keyboard, type into the field, or open the picker with Alt+Down. */}
           <Button kind="quiet" tabIndex={-1} onClick={pick}>
             Pick
             <span className="visually-hidden">
@@ -117,7 +117,7 @@ export function TimeField({ leg, side, place, notice }: TimeFieldProps) {
   )
 }
 
-/** A reading as one text, so that equal is the same. */
+/** Serializes a time, so that equal times compare equal. */
 function serializeTime(time: LegTime | undefined): string {
   return time ? `${resolvedMoment(time) ?? ''} ${String(time.own)} ${time.zone}` : ''
 }

@@ -4,11 +4,11 @@ import { useJourney, useJourneyStore } from '#web/features/shipment/journey/stor
 type TimeInputProps = Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'> & {
   readonly leg: number
   readonly side: 'start' | 'end'
-  /** Called when the native picker is asked for by keyboard. */
+  /** Called when the keyboard shortcut for the native picker is pressed. */
   readonly onOpenPicker: () => void
 }
 
-/** Where a time is typed: apart from what stands around it, which a key need not draw anew. */
+/** The text input of a time: its own component, so that typing doesn't render the rest again. */
 export function TimeInput({ leg, side, onOpenPicker, ...described }: TimeInputProps) {
   const { updateLeg, validate } = useJourneyStore()
   const id = `journeyLegs.${leg}.${side}Time` as const
@@ -16,7 +16,7 @@ export function TimeInput({ leg, side, onOpenPicker, ...described }: TimeInputPr
   const stamped = useRef(false)
 
   function update(words: string) {
-    // “Tomorrow” is the day after the one on which it was typed, whenever it is read.
+    // “Tomorrow” is relative to when it was typed, whenever it's read.
     const typedAt = stamped.current ? {} : { [`${side}Said`]: new Date().toISOString() }
     stamped.current = true
     updateLeg(leg, { ...typedAt, [`${side}Time`]: words })

@@ -4,7 +4,7 @@ import { formatOffset, formatMoment, zoneName } from '#web/times/format-time.ts'
 import { utcTime, zoneAbbreviation } from '#contract/text/times.ts'
 
 /**
- * How a time was understood, as `Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC`.
+ * How a time was understood, for example `Tue 1 Dec 2026, 08:00 Helsinki time (EET) · 06:00 UTC`.
  * @param own whether the zone is only the browser's own.
  */
 export function describeReading(moment: number, zone: string, own: boolean): string {
@@ -13,7 +13,7 @@ export function describeReading(moment: number, zone: string, own: boolean): str
   return `${formatMoment(moment, zone)} ${whose} (${zoneAbbreviation(at, zone)}) · ${utcTime(at, zone)}`
 }
 
-/** The two meanings of a time that clocks show twice, in words; nothing where it has one. */
+/** The two meanings of a time that occurs twice, in words; undefined if it has one. */
 export function ambiguousChoices({ zone, read }: LegTime): readonly [string, string] | undefined {
   if (!read || !('moment' in read) || !read.twice) return undefined
   const [first, second] = read.twice
@@ -23,7 +23,7 @@ export function ambiguousChoices({ zone, read }: LegTime): readonly [string, str
 const dayLength = 86_400_000
 
 /**
- * What to be warned of when a journey leaves: that it has left already, or leaves sooner than the service takes.
+ * Warns if a journey has already departed, or departs sooner than the insurer accepts.
  * @param modes how its first leg moves.
  * @param notice the days of notice that the service asks for, by mode.
  */
@@ -45,7 +45,7 @@ export function departureWarning(
   return `The insurer asks for ${days} ${days === 1 ? 'day' : 'days'} of notice. Leaving this soon may be declined.`
 }
 
-/** Notice is counted in whole days, by UTC. */
+/** Notice is counted in whole UTC days. */
 const startOfDay = (moment: number) => Math.floor(moment / dayLength) * dayLength
 
 const units = [
@@ -54,7 +54,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long goods wait between two moments, as `2 days 9 hours`; nothing where they do not wait. */
+/** The time between two moments, for example `2 days 9 hours`; undefined if there is none. */
 export function formatWait(arrives: number | undefined, leaves: number | undefined): string | undefined {
   if (arrives === undefined || leaves === undefined) return undefined
   let rest = leaves - arrives
