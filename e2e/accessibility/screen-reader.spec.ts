@@ -205,7 +205,7 @@ Copy number, button
 Copy check link, button
 QR code: check this certificate
 Specimen: no cover
-Made from a sample tariff. It insures nothing and proves nothing.
+Issued under a sample tariff. It provides no cover and isn’t proof of insurance.
 Assured: Oy Esimerkki Ab Länsikatu 15, 80110 Joensuu, Pohjois-Karjala, Finland
 Goods: Industrial machinery and parts
 Insured value: <sum> one hundred thousand euros
@@ -216,7 +216,7 @@ Helsinki, Finland to Tokyo, Japan by air <time> · <time> <time> GMT+9 · <time>
 Cover: All risks Institute Cargo Clauses (A) 1/1/09 War and strikes not included.
 Excess: <sum> each and every loss
 Insurer: Sample Marine Insurance plc, 1 Example Quay, London, United Kingdom (sample) · Policy SAMPLE-OC-2026
-On loss: Note loss and damage on the delivery receipt before signing it. Tell the claims agent at once and ask for a survey. Claim on the carrier in writing; for damage found later, within 3 days by sea, 7 by land, 14 by air. Keep the goods, the packing and all papers for the surveyor.
+On loss: Note any loss or damage on the delivery receipt before signing it. Notify the claims agent immediately and ask for a survey. Claim against the carrier in writing; for damage found later, within 3 days by sea, 7 by land, 14 by air. Keep the goods, packing and all documents for the surveyor.
 Claims: Sample Claims Desk, 1 Example Quay, London, United Kingdom (sample) · +44 20 7946 0123 · claims@insurer.example
 Signed: Sam Sample, authorised signatory of the insurer, <time>
 Premium: <sum>
@@ -229,8 +229,8 @@ What is covered, and until when, heading 2
 You bear: The first <sum> of each loss.
 From
 Cover starts on <time>.
-When the goods are first moved in the warehouse or store where the journey starts, to be loaded at once. Helsinki, Finland, planned <time>
-Until: When they are unloaded in the final warehouse or store, or earlier, where the holder chooses to store or hand them out on the way, or 60 days after they are discharged from the ship at the last port: whichever comes first. A delay that the holder cannot help does not end it. Tokyo, Japan, planned <time> GMT+9
+When the goods are first moved in the warehouse where the journey starts, for immediate loading. Helsinki, Finland, planned <time>
+Until: When they are unloaded at the final warehouse, or earlier, if the holder chooses to store or distribute them on the way, or 60 days after discharge from the ship at the final port, whichever comes first. Delay beyond the holder’s control doesn’t end the cover. Tokyo, Japan, planned <time> GMT+9
 ${perils}
 Wording
 Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link

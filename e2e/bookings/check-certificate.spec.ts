@@ -21,7 +21,7 @@ test('Whoever holds a certificate can check it without signing in, also once it 
     / EES?T to .* CES?T/,
     'All risks',
     // Whoever writes "war" onto the paper is found out here.
-    /Beside the cover\s*None/,
+    /Additional cover\s*None/,
   ]) {
     await expect(paper).toContainText(words)
   }
@@ -36,7 +36,7 @@ test('Whoever holds a certificate can check it without signing in, also once it 
   expect(cancelled.status()).toBe(200)
   await stranger.getByRole('button', { name: 'Check' }).click()
   await expect(stranger.getByText('This certificate is real, but not in force')).toBeVisible()
-  await expect(stranger.getByText('is cancelled now')).toBeVisible()
+  await expect(stranger.getByText('is now cancelled')).toBeVisible()
   await stranger.context().close()
 })
 

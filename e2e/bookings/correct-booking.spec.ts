@@ -38,7 +38,7 @@ test('A wrong name is put right by keyboard, and the certificate is a new editio
   await expect(said).toContainText('Company name: “Oy Esimerkki Ab” is now “Oy Oikea Ab”')
   await expect(said).toContainText('Your reference: now “PO 4711”, was empty')
   const paper = page.getByRole('article')
-  await expect(paper).toContainText(/Edition 2 of .*, replaces that of /)
+  await expect(paper).toContainText(/Version 2, issued .*; replaces that of /)
   await expect(paper.getByRole('definition').first()).toContainText('Oy Oikea Ab')
   const history = page.getByRole('complementary', { name: 'This booking' })
   await expect(history).toContainText('Corrected by Sam Shipper: company name, your reference')
@@ -59,13 +59,13 @@ test('A wrong name is put right by keyboard, and the certificate is a new editio
   const checked = bank.getByRole('article', { name: `Certificate ${reference}` })
   await expect(checked).toContainText('Oy Oikea Ab')
   await expect(checked).toContainText(
-    /Edition\s*2 of .*A paper that names another edition, or none, has been replaced/,
+    /Version\s*2, issued .*A certificate with another version number, or none, has been replaced/,
   )
   await bank.context().close()
 
   // It stays so: after a reload, and in the statement nothing more is charged.
   await page.reload()
-  await expect(paper).toContainText('Edition 2 of')
+  await expect(paper).toContainText('Version 2, issued')
 })
 
 test('What cannot be put right is said at its field, and nothing is lost', async ({ page, service }) => {
@@ -80,8 +80,8 @@ test('What cannot be put right is said at its field, and nothing is lost', async
   await page.getByLabel('Company name').fill(' ')
   await page.getByLabel('Email').fill('nobody')
   await save.click()
-  await expectProblem(page, 'bookingHolder.email', 'Give an e-mail address, like name@example.com.')
-  await expectProblem(page, 'bookingHolder.businessName', 'Give the name of the company.')
+  await expectProblem(page, 'bookingHolder.email', 'Enter an email address, for example name@example.com.')
+  await expectProblem(page, 'bookingHolder.businessName', 'Enter the company name.')
   await expectAccessible(page, 'a correction with problems')
 
   // Somebody else corrects it meanwhile.
@@ -107,7 +107,7 @@ test('What cannot be put right is said at its field, and nothing is lost', async
   await expectAccessible(page, 'a correction that somebody else came before')
   await page.getByRole('link', { name: 'Leave it as it is' }).click()
   await expect(page.getByRole('article')).toContainText('Oy Toinen Ab')
-  await expect(page.getByRole('article')).toContainText('Edition 2 of')
+  await expect(page.getByRole('article')).toContainText('Version 2, issued')
   // Left as it is, nothing of it comes back.
   await page.getByRole('link', { name: 'Correct a name or reference' }).click()
   await expect(page.getByLabel('Email')).not.toHaveValue('right@example.com')

@@ -102,7 +102,7 @@ test('What is found comes as a sheet, whole and safe to open', async ({ page }) 
   expect(text.startsWith('\uFEFF')).toBe(true)
   const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1).trimEnd(), { header: true })
   expect(errors).toEqual([])
-  expect(data.map((row) => [row['Holder'], row['State'], row['Reference']])).toEqual([
+  expect(data.map((row) => [row['Holder'], row['Status'], row['Reference']])).toEqual([
     [`Other, ${word}`, 'quoted', ''],
     [`'${name}`, 'purchased', reference],
   ])

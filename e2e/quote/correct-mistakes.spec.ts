@@ -54,7 +54,7 @@ test('Each mistake in a shipment is said at its field, and kept as it was typed'
       .getByLabel('Sea')
       .uncheck()
     await page.getByRole('button', { name: 'Continue to holder' }).click()
-    const sentence = 'Say how the goods move on this leg: by land, by sea or by air.'
+    const sentence = 'Choose how the goods travel on this leg: by land, sea or air.'
     await expectProblem(page, 'journeyLegs.1.transportTypes', sentence)
   })
   await test.step('a time that is half typed', async () => {

@@ -45,16 +45,16 @@ test('What is missing is listed, in the words of the fields, and each leads to i
   await page.getByRole('button', { name: 'Continue to holder' }).click()
   const summary = page.getByRole('alert')
   await expect(summary.getByRole('link')).toHaveText([
-    'Choose what is moving.',
-    'Give the value to insure as a number, like 100000 or 99999.99.',
-    'Say where this leg starts.',
-    'Say when this leg leaves, as a date and time.',
-    'Say how the goods move on this leg: by land, by sea or by air.',
-    'Say where this leg ends.',
-    'Say when this leg arrives, as a date and time.',
+    'Choose the type of goods.',
+    'Enter the insured value as a number, for example 100000 or 99999.99.',
+    'Enter where this leg starts.',
+    'Enter the departure date and time.',
+    'Choose how the goods travel on this leg: by land, sea or air.',
+    'Enter where this leg ends.',
+    'Enter the arrival date and time.',
   ])
   await expect(page).toHaveTitle('Error: Shipment · Lading')
-  await summary.getByRole('link', { name: 'Say where this leg ends.' }).click()
+  await summary.getByRole('link', { name: 'Enter where this leg ends.' }).click()
   await expect(field(page, 'journeyLegs.0.end')).toBeFocused()
   await expect(field(page, 'journeyLegs.0.end')).toHaveAttribute('aria-invalid', 'true')
 
@@ -68,9 +68,9 @@ test('A leg that arrives before it leaves is said at its arrival, when the field
   await openSignedIn(page, '/quote/shipment', { answers: { stops: oneLeg } })
   await field(page, 'journeyLegs.0.endTime').fill(inDays(2, '07:00'))
   await field(page, 'journeyLegs.0.endTime').blur()
-  await expect(page.getByText('This leg must arrive after it leaves.')).toBeVisible()
+  await expect(page.getByText('This leg must arrive after it departs.')).toBeVisible()
   await field(page, 'journeyLegs.0.endTime').fill(inDays(9, '07:00'))
-  await expect(page.getByText('This leg must arrive after it leaves.')).toBeHidden()
+  await expect(page.getByText('This leg must arrive after it departs.')).toBeHidden()
 })
 
 test('Places can be added, put between, moved and taken out, and each is typed once', async ({ page }) => {
@@ -114,9 +114,9 @@ test('A problem goes when the answer that caused it is mended elsewhere', async 
   await openSignedIn(page, '/quote/shipment', { answers: { stops: oneLeg } })
   await field(page, 'journeyLegs.0.endTime').fill(inDays(2, '07:00'))
   await field(page, 'journeyLegs.0.endTime').blur()
-  await expect(page.getByText('This leg must arrive after it leaves.')).toBeVisible()
+  await expect(page.getByText('This leg must arrive after it departs.')).toBeVisible()
   await field(page, 'journeyLegs.0.startTime').fill(inDays(1, '07:00'))
-  await expect(page.getByText('This leg must arrive after it leaves.')).toBeHidden()
+  await expect(page.getByText('This leg must arrive after it departs.')).toBeHidden()
 })
 
 test('What only the service can refuse lands on the field it belongs to', async ({ page }) => {

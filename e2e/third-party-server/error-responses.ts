@@ -12,14 +12,14 @@ export type ErrorCase = {
 }
 
 const wrongDetails = 'These details are incorrect. Check them and try again.'
-const aPage = 'A web page came back instead of an answer of the service.'
-const whereFrom = 'Something may stand between here and the service, or its address may be wrong.'
-const notReady = 'The service is not ready. Nothing is lost.'
+const aPage = 'We got a web page instead of a reply from the service.'
+const whereFrom = 'A proxy may be in the way, or the service’s address may be wrong.'
+const notReady = 'The service isn’t available right now. Nothing is lost.'
 const notUnderstood = 'The service sent a response we can’t read.'
 
 /** Refusals: nothing was done. No two neighbours say the same, so that none can pass for the one before it. */
 export const rejections: readonly ErrorCase[] = [
-  { name: '400', response: jsonResponse(400, {}), message: 'The service could not read what was sent.' },
+  { name: '400', response: jsonResponse(400, {}), message: 'The service couldn’t read this request.' },
   {
     name: '400 with words',
     response: jsonResponse(400, { message: 'No such thing.' }),
@@ -28,19 +28,19 @@ export const rejections: readonly ErrorCase[] = [
   {
     name: '402',
     response: jsonResponse(402, {}),
-    message: 'The service refused this and did not say why (status 402).',
+    message: 'The service rejected this without giving a reason (status 402).',
   },
   {
     name: '403',
     response: jsonResponse(403, { error: { message: 'Forbidden' } }),
-    message: 'Your account may not do this.',
+    message: 'You don’t have permission to do this.',
     signInMessage: 'This account can’t sign in here.',
   },
   { name: '403 as a web page', response: htmlResponse(403), message: `${aPage} ${whereFrom}` },
   {
     name: '409',
     response: { status: 409 },
-    message: 'This can no longer be done: something else happened first.',
+    message: 'This is no longer possible, because something else changed first.',
   },
   {
     name: '409 with words',
@@ -50,17 +50,17 @@ export const rejections: readonly ErrorCase[] = [
   {
     name: '413',
     response: htmlResponse(413),
-    message: `${aPage} This is more than the service takes at once.`,
+    message: `${aPage} This is too large for the service.`,
   },
   {
     name: '415',
     response: jsonResponse(415, {}),
-    message: 'The service does not take this kind of message.',
+    message: 'The service doesn’t support this content type.',
   },
   {
     name: '422',
     response: jsonResponse(422, {}),
-    message: 'The service found something wrong in the answers.',
+    message: 'Some details aren’t valid. Check them, then try again.',
   },
   {
     name: '422 with words',
@@ -88,7 +88,7 @@ const unansweredCases: readonly ErrorCase[] = [
   {
     name: '500',
     response: jsonResponse(500, {}),
-    message: 'The service failed. Nothing is lost; try again in a minute.',
+    message: 'Something went wrong on the server. Nothing is lost; try again in a minute.',
   },
   {
     name: '502 as a web page',

@@ -24,7 +24,7 @@ test('What a server refuses of one field lands on it, however it names the field
     ['addressStreet', 'Which one?', { errors: [entry(['bookingHolder', 'addressStreet'], 'Which one?')] }],
     ['businessName', 'Who?', { errors: { businessName: ['Who?'] } }],
     ['addressLocality', 'Where?', { details: [entry('/bookingHolder/addressLocality', 'Where?')] }],
-    ['phone', 'The service did not accept this.', { errors: [{ field: 'phone', message: 'E_FORMAT' }] }],
+    ['phone', 'The service didn’t accept this.', { errors: [{ field: 'phone', message: 'E_FORMAT' }] }],
   ] as const) {
     await test.step(`the holder’s ${id}`, async () => {
       refusing.responses.quote = jsonResponse(422, body)

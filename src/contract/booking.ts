@@ -67,7 +67,7 @@ export type Booking = z.infer<typeof Booking>
 
 /** The purchase asked for: an offer's id, whatever its form. */
 export const Purchase = z.object({
-  offerId: requiredText('Name the offer to buy.'),
+  offerId: requiredText('Enter the ID of the offer to buy.'),
   /** What the caller calls this one purchase, to be able to withdraw it. */
   attempt: optionalText(),
   /** Who accepted the wording by spoken word, as to whoever buys for them on the phone. */
@@ -88,13 +88,13 @@ export function isCompanyName(name: string, businessName = ''): boolean {
 
 /** A purchase to be withdrawn: the offer's id, and what the caller called the purchase of it. */
 export const Withdrawal = z.object({
-  id: z.string().check(z.minLength(1, 'Name the offer.')),
-  attempt: requiredText('Name the purchase to withdraw, as it was named when it was sent.'),
+  id: z.string().check(z.minLength(1, 'Enter an offer ID.')),
+  attempt: requiredText('Enter the attempt that you sent with the purchase.'),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
 /** A record asked for by its id. */
-export const ById = z.object({ id: z.string().check(z.minLength(1, 'Name the record.')) })
+export const ById = z.object({ id: z.string().check(z.minLength(1, 'Enter an ID.')) })
 export type ById = z.infer<typeof ById>
 
 /** Returns the state's name from the number or word the server sends. Undefined if it's unknown. */

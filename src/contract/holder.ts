@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { emailText, optionalText, presentText } from './text/text-fields.ts'
 
 /** `1` a company, `2` a private person, as live services number them. */
-const HolderType = z.enum(['1', '2'], 'Say whether the holder is a company or a private person.')
+const HolderType = z.enum(['1', '2'], 'Choose whether the holder is a company or an individual.')
 
 /** What an address needs, unless it stands in one line. */
 const addressSentences = {
-  addressStreet: 'Give the street and number.',
-  addressLocality: 'Give the town or city.',
+  addressStreet: 'Enter the street and number.',
+  addressLocality: 'Enter the town or city.',
   addressCountry: 'Choose the country.',
 } as const
 
@@ -20,7 +20,7 @@ export const Holder = z
   .object(
     {
       type: z.optional(HolderType),
-      email: emailText('Give an e-mail address, like name@example.com.'),
+      email: emailText('Enter an email address, for example name@example.com.'),
       businessName: optionalText(),
       forename: optionalText(),
       surname: optionalText(),
@@ -36,7 +36,7 @@ export const Holder = z
       /** What the caller calls this party. */
       reference: optionalText(),
     },
-    'Say who the cover is for.',
+    'Enter the holder’s details.',
   )
   .check(
     z.superRefine((holder, context) => {
@@ -51,13 +51,13 @@ export const Holder = z
         missing(
           'businessName',
           holder.type === '1'
-            ? 'Give the name of the company.'
-            : 'Give the name of the company, or a first and last name.',
+            ? 'Enter the company name.'
+            : 'Enter the company name, or a first and last name.',
         )
         return
       }
-      if (!holder.forename) missing('forename', 'Give the first name.')
-      if (!holder.surname) missing('surname', 'Give the last name.')
+      if (!holder.forename) missing('forename', 'Enter the first name.')
+      if (!holder.surname) missing('surname', 'Enter the last name.')
     }),
   )
 export type Holder = z.infer<typeof Holder>

@@ -27,13 +27,13 @@ describe('A journey', () => {
 
   test('says at the arrival that a leg ends before it starts', () => {
     expect(problems([leg('02T08:00', '01T12:00')])).toEqual([
-      { path: '0.endTime', sentence: 'This leg must arrive after it leaves.' },
+      { path: '0.endTime', sentence: 'This leg must arrive after it departs.' },
     ])
   })
 
   test('says at the departure that a leg overlaps the one before', () => {
     expect(problems([leg('01T08:00', '01T12:00'), leg('01T11:59', '02T12:00')])).toEqual([
-      { path: '1.startTime', sentence: 'This leg leaves before the last one arrives.' },
+      { path: '1.startTime', sentence: 'This leg departs before the previous one arrives.' },
     ])
   })
 
@@ -41,8 +41,8 @@ describe('A journey', () => {
     const of = (otherwise: object) => problems([{ ...leg('01T08:00', '01T12:00'), ...otherwise }])
     const many = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
     expect(of({ transportTypes: many(10), transportFeatures: many(50) })).toEqual([])
-    expect(of({ transportTypes: many(11) })[0]?.sentence).toBe('Give at most 10 transport types.')
-    expect(of({ transportFeatures: many(51) })[0]?.sentence).toBe('Give at most 50 conditions.')
+    expect(of({ transportTypes: many(11) })[0]?.sentence).toBe('Use at most 10 transport types.')
+    expect(of({ transportFeatures: many(51) })[0]?.sentence).toBe('Use at most 50 conditions.')
     // With its quotation marks, as it's stored.
     expect(of({ transportFeatures: ['x'.repeat(198)] })).toEqual([])
     expect(of({ transportFeatures: ['x'.repeat(199)] })).toEqual([
@@ -53,10 +53,10 @@ describe('A journey', () => {
   test('says which leg lacks what', () => {
     const bare = { ...leg('01T08:00', '01T12:00'), end: '  ', transportTypes: [] }
     expect(problems([bare])).toEqual([
-      { path: '0.end', sentence: 'Say where this leg ends.' },
+      { path: '0.end', sentence: 'Enter where this leg ends.' },
       {
         path: '0.transportTypes',
-        sentence: 'Say how the goods move on this leg: by land, by sea or by air.',
+        sentence: 'Choose how the goods travel on this leg: by land, sea or air.',
       },
     ])
   })

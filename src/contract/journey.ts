@@ -25,18 +25,18 @@ const maxConditionLength = 200
 /** One move of a journey: from, to, times, how. */
 export const Leg = z.object(
   {
-    startTime: moment('Say when this leg leaves, as a date and time.'),
-    endTime: moment('Say when this leg arrives, as a date and time.'),
-    start: requiredText('Say where this leg starts.'),
-    end: requiredText('Say where this leg ends.'),
+    startTime: moment('Enter the departure date and time.'),
+    endTime: moment('Enter the arrival date and time.'),
+    start: requiredText('Enter where this leg starts.'),
+    end: requiredText('Enter where this leg ends.'),
     transportTypes: z
-      .array(requiredText('Give each transport type as text.'), 'Say how the goods move on this leg.')
+      .array(requiredText('Send each transport type as text.'), 'Choose how the goods travel on this leg.')
       .check(
-        z.minLength(1, 'Say how the goods move on this leg: by land, by sea or by air.'),
-        z.maxLength(maxTransportTypes, `Give at most ${maxTransportTypes} transport types.`),
+        z.minLength(1, 'Choose how the goods travel on this leg: by land, sea or air.'),
+        z.maxLength(maxTransportTypes, `Use at most ${maxTransportTypes} transport types.`),
       ),
-    transportFeatures: z.array(z.unknown(), 'Give the conditions as a list.').check(
-      z.maxLength(maxConditions, `Give at most ${maxConditions} conditions.`),
+    transportFeatures: z.array(z.unknown(), 'Send the conditions as a list.').check(
+      z.maxLength(maxConditions, `Use at most ${maxConditions} conditions.`),
       z.refine(
         (features) => features.every((feature) => JSON.stringify(feature).length <= maxConditionLength),
         `Keep each condition to ${maxConditionLength} characters.`,
@@ -47,7 +47,7 @@ export const Leg = z.object(
       ),
     ),
   },
-  'Give each leg with its places, its times and how it moves.',
+  'Each leg needs its places, times and transport types.',
 )
 export type Leg = z.infer<typeof Leg>
 
@@ -71,13 +71,13 @@ const timesInOrder = z.superRefine<readonly LegTimes[]>((legs, context) => {
 
 /** A journey: at least one leg, each ending after it starts, none starting before the last one ended. */
 export const Journey = z
-  .array(Leg, 'Give the journey as a list of legs.')
+  .array(Leg, 'Send the journey as a list of legs.')
   .check(...legCountChecks, timesInOrder)
 export type Journey = z.infer<typeof Journey>
 
 /** A journey whose legs may not be complete yet. The times it has must be in order. */
 export const PartialJourney = z
-  .array(PartialLeg, 'Give the journey as a list of legs.')
+  .array(PartialLeg, 'Send the journey as a list of legs.')
   .check(...legCountChecks, timesInOrder)
 export type PartialJourney = z.infer<typeof PartialJourney>
 
@@ -93,10 +93,13 @@ function orderProblems(legs: readonly LegTimes[]): { path: (string | number)[]; 
     const previous = legs[index - 1]
     const problems = []
     if (timeOf(leg.endTime) <= timeOf(leg.startTime)) {
-      problems.push({ path: [index, 'endTime'], sentence: 'This leg must arrive after it leaves.' })
+      problems.push({ path: [index, 'endTime'], sentence: 'This leg must arrive after it departs.' })
     }
     if (timeOf(leg.startTime) < timeOf(previous?.endTime)) {
-      problems.push({ path: [index, 'startTime'], sentence: 'This leg leaves before the last one arrives.' })
+      problems.push({
+        path: [index, 'startTime'],
+        sentence: 'This leg departs before the previous one arrives.',
+      })
     }
     return problems
   })

@@ -6,7 +6,7 @@ export const maxPerPage = 100
 
 const PlainValue = z.union([z.string(), z.number(), z.boolean()])
 
-const rangeSentence = 'Give moments as gte, gt, lte or lt.'
+const rangeSentence = 'For times, use gte, gt, lte or lt.'
 
 /** What moments lie between: `gte` and `lte` with that moment, `gt` and `lt` without it. */
 const MomentRange = z
@@ -25,14 +25,14 @@ export type MomentRange = z.infer<typeof MomentRange>
 /** Which rows of a list are asked for, and in which order. */
 export const PageRequest = z.object({
   /** From 0. */
-  page: z.int('Give the page as a whole number from 0.').check(
-    z.gte(0, 'Give the page as a whole number from 0.'),
+  page: z.int('Send the page as a whole number from 0.').check(
+    z.gte(0, 'Send the page as a whole number from 0.'),
     // As far as any list goes, and far from where an offset could not be counted.
-    z.lte(1_000_000_000, 'There is no such page.'),
+    z.lte(1_000_000_000, 'This page doesn’t exist.'),
   ),
   perPage: z
-    .int('Give the rows of a page as a whole number from 1.')
-    .check(z.gte(1, 'Give the rows of a page as a whole number from 1.'), z.lte(maxPerPage)),
+    .int('Send the rows per page as a whole number from 1.')
+    .check(z.gte(1, 'Send the rows per page as a whole number from 1.'), z.lte(maxPerPage)),
   /** Words that rows hold, or beginnings of them. */
   globalFilter: searchText(),
   /** Which field orders the rows, the first before the next. */
@@ -40,7 +40,7 @@ export const PageRequest = z.object({
     z.record(
       z.string(),
       z.enum(['ASC', 'DESC'], 'Order by ASC or DESC.'),
-      'Give the order as an object of fields.',
+      'Send the order as an object of fields.',
     ),
   ),
   /** Which value, or one of which values, a field has; or between which moments it lies. */
@@ -49,9 +49,9 @@ export const PageRequest = z.object({
       z.string(),
       z.union(
         [PlainValue, z.array(PlainValue), MomentRange],
-        `Give a value, or a list of values. ${rangeSentence}`,
+        `Send a value or a list of values. ${rangeSentence}`,
       ),
-      'Give what to narrow by as an object of fields.',
+      'Send the filters as an object of fields.',
     ),
   ),
 })

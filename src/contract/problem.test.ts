@@ -5,24 +5,24 @@ const issue = (message: string, ...path: PropertyKey[]) => ({ path, message })
 
 it('tells each field once, with the first of its problems', () => {
   const issues = [
-    issue('Give the value.', 'insuredValue'),
-    issue('Say when.', 'journeyLegs', 1, 'endTime'),
-    issue('Give a number.', 'insuredValue'),
+    issue('Enter the value.', 'insuredValue'),
+    issue('Enter a date.', 'journeyLegs', 1, 'endTime'),
+    issue('Enter a number.', 'insuredValue'),
   ]
   expect(fieldProblems(issues)).toEqual([
-    { path: 'insuredValue', sentence: 'Give the value.' },
-    { path: 'journeyLegs.1.endTime', sentence: 'Say when.' },
+    { path: 'insuredValue', sentence: 'Enter the value.' },
+    { path: 'journeyLegs.1.endTime', sentence: 'Enter a date.' },
   ])
 })
 
 it('puts the path of what was read before the path of each field', () => {
-  expect(fieldProblems([issue('Say when.', 0, 'endTime'), issue('Too many.')], 'journeyLegs')).toEqual([
-    { path: 'journeyLegs.0.endTime', sentence: 'Say when.' },
+  expect(fieldProblems([issue('Enter a date.', 0, 'endTime'), issue('Too many.')], 'journeyLegs')).toEqual([
+    { path: 'journeyLegs.0.endTime', sentence: 'Enter a date.' },
     { path: 'journeyLegs', sentence: 'Too many.' },
   ])
 })
 
 it('tells 100 fields at most', () => {
-  const issues = Array.from({ length: 101 }, (_, at) => issue('Say when.', at))
+  const issues = Array.from({ length: 101 }, (_, at) => issue('Enter a date.', at))
   expect(fieldProblems(issues)).toHaveLength(100)
 })

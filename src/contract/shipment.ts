@@ -5,12 +5,12 @@ import { Amount } from './money/money.ts'
 import { optionalLines, optionalText, requiredText } from './text/text-fields.ts'
 
 /** Cover asked for beside the clauses A, B or C, by the ids of setup, as `war`. Empty is none. */
-export const RequestedExtensions = z.array(requiredText('Name the extension.'))
+export const RequestedExtensions = z.array(requiredText('Enter the ID of an extension.'))
 
 /** Goods on one journey, insured once: what a quote asks for. Named as the specification names its fields. */
 export const Shipment = z.object({
   journeyLegs: Journey,
-  commodityId: requiredText('Choose what is moving.'),
+  commodityId: requiredText('Choose the type of goods.'),
   insuredValue: Amount,
   bookingHolder: Holder,
   /** ISO 4217; absent means the default of setup. */

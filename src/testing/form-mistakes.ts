@@ -3,8 +3,8 @@
 /** A date and time some days from now, as the native field writes it. */
 type Day = (days: number, time: string) => string
 
-export const notANumber = 'Give the value to insure as a number, like 100000 or 99999.99.'
-const notPositive = 'The value to insure must be more than 0.'
+export const notANumber = 'Enter the insured value as a number, for example 100000 or 99999.99.'
+const notPositive = 'The insured value must be more than 0.'
 export const tooLong = 'Keep this to 200 characters.'
 export const overlongText = 'x'.repeat(201)
 
@@ -12,7 +12,7 @@ export const overlongText = 'x'.repeat(201)
 export type Mistake = readonly [path: string, typed: string, sentence: string]
 
 export const shipmentMistakes = (day: Day): readonly Mistake[] => [
-  ['commodityId', '', 'Choose what is moving.'],
+  ['commodityId', '', 'Choose the type of goods.'],
   ...['', ' ', '-1', 'ten', 'NaN', 'Infinity', '1e309', '1e5', '0x10', '100.000', '1,2,3', '1.1234567'].map(
     (typed): Mistake => ['insuredValue', typed, notANumber],
   ),
@@ -21,25 +21,25 @@ export const shipmentMistakes = (day: Day): readonly Mistake[] => [
   ['insuredValue', '0,00', notPositive],
   ['commodityDescription', 'x'.repeat(2001), 'Keep this to 2000 characters.'],
   ['trackingCode', overlongText, tooLong],
-  ['journeyLegs.0.start', '', 'Say where this leg starts.'],
-  ['journeyLegs.0.start', ' ', 'Say where this leg starts.'],
+  ['journeyLegs.0.start', '', 'Enter where this leg starts.'],
+  ['journeyLegs.0.start', ' ', 'Enter where this leg starts.'],
   ['journeyLegs.0.start', overlongText, tooLong],
-  ['journeyLegs.0.startTime', '', 'Say when this leg leaves, as a date and time.'],
-  ['journeyLegs.0.end', '', 'Say where this leg ends.'],
+  ['journeyLegs.0.startTime', '', 'Enter the departure date and time.'],
+  ['journeyLegs.0.end', '', 'Enter where this leg ends.'],
   ['journeyLegs.0.end', overlongText, tooLong],
-  ['journeyLegs.0.endTime', '', 'Say when this leg arrives, as a date and time.'],
-  ['journeyLegs.0.endTime', day(9, '08:00'), 'This leg must arrive after it leaves.'],
-  ['journeyLegs.0.endTime', day(10, '08:00'), 'This leg must arrive after it leaves.'],
-  ['journeyLegs.1.startTime', day(10, '17:59'), 'This leg leaves before the last one arrives.'],
-  ['journeyLegs.1.endTime', '', 'Say when this leg arrives, as a date and time.'],
-  ['journeyLegs.1.end', ' ', 'Say where this leg ends.'],
+  ['journeyLegs.0.endTime', '', 'Enter the arrival date and time.'],
+  ['journeyLegs.0.endTime', day(9, '08:00'), 'This leg must arrive after it departs.'],
+  ['journeyLegs.0.endTime', day(10, '08:00'), 'This leg must arrive after it departs.'],
+  ['journeyLegs.1.startTime', day(10, '17:59'), 'This leg departs before the previous one arrives.'],
+  ['journeyLegs.1.endTime', '', 'Enter the arrival date and time.'],
+  ['journeyLegs.1.end', ' ', 'Enter where this leg ends.'],
 ]
 
-export const invalidEmail = 'Give an e-mail address, like name@example.com.'
+export const invalidEmail = 'Enter an email address, for example name@example.com.'
 
 export const holderMistakes: readonly Mistake[] = [
-  ['businessName', '', 'Give the name of the company.'],
-  ['businessName', ' ', 'Give the name of the company.'],
+  ['businessName', '', 'Enter the company name.'],
+  ['businessName', ' ', 'Enter the company name.'],
   ['businessName', overlongText, tooLong],
   ...['', 'aino', 'aino@', '@example.com', 'aino@example', 'ai no@example.com', 'a@b@example.com'].map(
     (typed): Mistake => ['email', typed, invalidEmail],
@@ -47,18 +47,18 @@ export const holderMistakes: readonly Mistake[] = [
   ['email', `${overlongText}@example.com`, tooLong],
   ['phone', overlongText, tooLong],
   ['taxId', overlongText, tooLong],
-  ['addressStreet', '', 'Give the street and number.'],
+  ['addressStreet', '', 'Enter the street and number.'],
   ['addressStreet', overlongText, tooLong],
   ['addressPostcode', overlongText, tooLong],
-  ['addressLocality', ' ', 'Give the town or city.'],
+  ['addressLocality', ' ', 'Enter the town or city.'],
   ['addressLocality', overlongText, tooLong],
   ['addressState', overlongText, tooLong],
   ['addressCountry', '', 'Choose the country.'],
 ]
 
 export const individualMistakes: readonly Mistake[] = [
-  ['forename', '', 'Give the first name.'],
+  ['forename', '', 'Enter the first name.'],
   ['forename', overlongText, tooLong],
-  ['surname', ' ', 'Give the last name.'],
+  ['surname', ' ', 'Enter the last name.'],
   ['surname', overlongText, tooLong],
 ]

@@ -16,10 +16,10 @@ const lines = (more: Partial<CertificateCheck> = {}) =>
   )
 
 it.each<[Partial<CertificateCheck>, string, RegExp, RegExp]>([
-  [{}, 'good', /real and in force$/, /the paper was altered\.$/],
+  [{}, 'good', /real and in force$/, /it was altered\.$/],
   [{ specimen: true }, 'warn', /only as a specimen/, /altered\.$/],
-  [{ edition: 2 }, 'good', /in force/, /altered, or is of an edition that was replaced\.$/],
-  [{ inForce: false, statusName: 'cancelled', specimen: true }, 'warn', /not in force/, /is cancelled now/],
+  [{ edition: 2 }, 'good', /in force/, /altered or is an earlier version\.$/],
+  [{ inForce: false, statusName: 'cancelled', specimen: true }, 'warn', /not in force/, /is now cancelled/],
 ])('says whether a certificate with %j can be relied on', (more, kind, title, sentence) => {
   const standing = checkResult({ ...paper, ...more })
   expect(standing.kind).toBe(kind)
@@ -43,20 +43,20 @@ it('lists what is on the certificate, times in UTC unless their zone is known', 
 it.each<[Partial<CertificateCheck>, string, unknown]>([
   [
     { edition: 2 },
-    'Edition',
-    ['2', 'A paper that names another edition, or none, has been replaced by this one.'],
+    'Version',
+    ['2', 'A certificate with another version number, or none, has been replaced by this one.'],
   ],
   [
     { edition: 3, editionAt: '2026-11-21T09:00Z' },
-    'Edition',
-    ['3 of 21 Nov 2026, 09:00 UTC', expect.any(String)],
+    'Version',
+    ['3, issued 21 Nov 2026, 09:00 UTC', expect.any(String)],
   ],
-  [{ edition: 1 }, 'Edition', undefined],
+  [{ edition: 1 }, 'Version', undefined],
   [{ commodityName: 'Machinery' }, 'Goods', 'Machinery'],
   [{ coverage: { level: 'A', name: 'All risks' } }, 'Cover', 'All risks (A)'],
   [{ coverage: { level: 'A' } }, 'Cover', 'A'],
-  [{ extensions: ['War', 'Strikes'] }, 'Beside the cover', 'War; Strikes'],
-  [{ extensions: [] }, 'Beside the cover', 'None'],
+  [{ extensions: ['War', 'Strikes'] }, 'Additional cover', 'War; Strikes'],
+  [{ extensions: [] }, 'Additional cover', 'None'],
   [{ coverStart: '2026-11-24T08:00Z' }, 'Cover starts', '24 Nov 2026, 08:00 UTC'],
 ])('with %j the line %s is %j', (more, name, says) => {
   expect(lines(more)[name]).toEqual(says)

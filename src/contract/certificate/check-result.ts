@@ -13,16 +13,16 @@ export function checkResult({ edition = 1, inForce, specimen, statusName }: Cert
     return {
       kind: 'warn',
       title: 'This certificate is real, but not in force',
-      sentence: `It was bought, and is ${statusName} now. Do not rely on the paper.`,
+      sentence: `This cover is now ${statusName}. Don’t rely on this certificate.`,
     } as const
   }
-  const replaced = edition > 1 ? ', or is of an edition that was replaced' : ''
+  const replaced = edition > 1 ? ' or is an earlier version' : ''
   return {
     kind: specimen ? 'warn' : 'good',
     title: specimen
       ? 'This certificate was issued here, but only as a specimen'
       : 'This certificate is real and in force',
-    sentence: `Compare what follows with the paper. Where they differ, the paper was altered${replaced}.`,
+    sentence: `Compare these details with the certificate. If anything differs, it was altered${replaced}.`,
   } as const
 }
 
@@ -38,9 +38,9 @@ export function certificateLines(certificate: CertificateCheck): CertificateLine
     ...(edition > 1
       ? [
           {
-            name: 'Edition',
-            value: editionAt ? `${edition} of ${localTime(editionAt, 'UTC')}` : String(edition),
-            hint: 'A paper that names another edition, or none, has been replaced by this one.',
+            name: 'Version',
+            value: editionAt ? `${edition}, issued ${localTime(editionAt, 'UTC')}` : String(edition),
+            hint: 'A certificate with another version number, or none, has been replaced by this one.',
           },
         ]
       : []),
@@ -55,7 +55,7 @@ export function certificateLines(certificate: CertificateCheck): CertificateLine
       ? [{ name: 'Cover', value: coverage.name ? `${coverage.name} (${coverage.level})` : coverage.level }]
       : []),
     // None is said as none: a paper that has more on it has been altered.
-    ...(extensions ? [{ name: 'Beside the cover', value: extensions.join('; ') || 'None' }] : []),
+    ...(extensions ? [{ name: 'Additional cover', value: extensions.join('; ') || 'None' }] : []),
     { name: 'Bought', value: localTime(certificate.purchasedAt, 'UTC') },
     ...(certificate.coverStart
       ? [{ name: 'Cover starts', value: localTime(certificate.coverStart, 'UTC') }]
@@ -64,16 +64,17 @@ export function certificateLines(certificate: CertificateCheck): CertificateLine
 }
 
 /** Why a paper that is real is worth nothing all the same. */
-export const specimenWarning = 'Made from a sample tariff. It insures nothing and proves nothing.'
+export const specimenWarning =
+  'Issued under a sample tariff. It provides no cover and isn’t proof of insurance.'
 
 /** What is said of a number that nobody issued. */
 export const notIssuedMessage = {
   title: 'There is no certificate with this number',
-  compare: 'Compare its letters and figures with the paper; if they agree, do not rely on the paper.',
+  compare: 'Compare it with the number on the certificate. If they match, don’t rely on the certificate.',
 }
 
 /** How the number is asked for. */
 export const certificateNumberField = {
   label: 'Number on the certificate',
-  hint: 'Like LD-2345-6789-ABCD. Capitals and dashes do not matter.',
+  hint: 'For example LD-2345-6789-ABCD. Capitals and dashes don’t matter.',
 }

@@ -36,6 +36,8 @@ export type CertificateCheck = z.infer<typeof CertificateCheck>
 
 /** The reference as it stands on the paper. */
 export const CertificateCheckRequest = z.object({
-  reference: z.string('Give the reference.').check(z.trim(), z.minLength(1, 'Give the reference.')),
+  reference: z
+    .string('Enter the certificate number.')
+    .check(z.trim(), z.minLength(1, 'Enter the certificate number.')),
 })
 export type CertificateCheckRequest = z.infer<typeof CertificateCheckRequest>

@@ -43,16 +43,16 @@ it.each([
 it.each([
   [{}, undefined],
   [{ edition: 1, editionAt: late }, undefined],
-  [{ edition: 2 }, 'Edition 2'],
-  [{ edition: 2, editionAt: late }, 'Edition 2 of <2026-11-24T08:00:00Z>'],
+  [{ edition: 2 }, 'Version 2'],
+  [{ edition: 2, editionAt: late }, 'Version 2, issued <2026-11-24T08:00:00Z>'],
   [
     { edition: 3, editionAt: late, replaces: early },
-    'Edition 3 of <2026-11-24T08:00:00Z>, replaces that of <2026-11-20T12:00:00Z>',
+    'Version 3, issued <2026-11-24T08:00:00Z>; replaces that of <2026-11-20T12:00:00Z>',
   ],
-])('describes the edition %j as %j', (facts, words) => {
+])('describes version %j as %j', (facts, words) => {
   expect(describeEdition(facts, print)).toBe(words)
 })
 
-it('names a corrected field, and one it does not know by its path', () => {
+it('labels a known field and falls back to the path of an unknown one', () => {
   expect([fieldLabel('bookingHolder.taxId'), fieldLabel('colour')]).toEqual(['Tax number', 'colour'])
 })

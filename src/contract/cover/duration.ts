@@ -5,13 +5,12 @@ export type Duration = { readonly begins: string; readonly ends: readonly string
 
 /** Clause 8 of the Institute Cargo Clauses 1/1/09, in short; the wording itself is what binds. */
 const clauseEight: Duration = {
-  begins:
-    'When the goods are first moved in the warehouse or store where the journey starts, to be loaded at once.',
+  begins: 'When the goods are first moved in the warehouse where the journey starts, for immediate loading.',
   ends: [
-    'When they are unloaded in the final warehouse or store,',
-    'or earlier, where the holder chooses to store or hand them out on the way,',
-    'or 60 days after they are discharged from the ship at the last port: whichever comes first.',
-    'A delay that the holder cannot help does not end it.',
+    'When they are unloaded at the final warehouse,',
+    'or earlier, if the holder chooses to store or distribute them on the way,',
+    'or 60 days after discharge from the ship at the final port, whichever comes first.',
+    'Delay beyond the holder’s control doesn’t end the cover.',
   ],
 }
 

@@ -26,29 +26,29 @@ const shipment: SpokenShipment = {
   departureZone: 'Europe/Helsinki',
 }
 
-const said = (change: Partial<Offer> = {}, of: SpokenShipment | undefined = shipment) =>
-  spokenPrice({ ...offer, ...change }, of, now, 'UTC')
+const script = (change: Partial<Offer> = {}, spoken: SpokenShipment | undefined = shipment) =>
+  spokenPrice({ ...offer, ...change }, spoken, now, 'UTC')
 
-describe('a price to read out', () => {
-  test('is one sentence with the cover, the goods, the journey, the price, how long it holds and the excess', () => {
-    expect(said()).toBe(
-      'Cover A for industrial machinery and parts worth one hundred and twenty thousand US dollars, from Helsinki to New York, leaving 29 November, costs 412 US dollars and 50 cents, all in, and holds until 5 pm today; you bear the first 500 US dollars of each loss.',
+describe('phone script', () => {
+  test('states the cover, goods, journey, price, validity and excess', () => {
+    expect(script()).toBe(
+      'Cover A for industrial machinery and parts worth one hundred and twenty thousand US dollars, from Helsinki to New York, departing 29 November, costs 412 US dollars and 50 cents in total. The price is valid until 5 pm today. There’s an excess of 500 US dollars for each loss.',
     )
   })
 
-  test('says what is covered beside the clauses, that there is no excess, and that a specimen insures nothing', () => {
+  test('states additional cover, a missing excess and that a specimen provides no cover', () => {
     const extensions = [
       { id: 'war', name: 'War', premium: 1 },
       { id: 'strikes', name: 'Strikes', premium: 1 },
     ]
-    expect(said({ extensions, deductible: 0, specimen: true })).toMatch(
-      /^Cover A with war and strikes for .+; there is no excess\. This is a specimen: it insures nothing\.$/,
+    expect(script({ extensions, deductible: 0, specimen: true })).toMatch(
+      /^Cover A with war and strikes for .+ There’s no excess\. This is a specimen and provides no cover\.$/,
     )
   })
 
-  test('leaves out what nobody told', () => {
+  test('leaves out what is unknown', () => {
     const bare = { id: 'one', accepted: true, amendments: [], reasons: [], price: offer.price }
-    expect(spokenPrice(bare, undefined, now)).toBe('Cover costs 412 US dollars and 50 cents, all in.')
+    expect(spokenPrice(bare, undefined, now)).toBe('Cover costs 412 US dollars and 50 cents in total.')
     const unknown = {
       goods: '',
       value: '',
@@ -57,25 +57,25 @@ describe('a price to read out', () => {
       departs: 'soon',
       departureZone: undefined,
     }
-    expect(spokenPrice(bare, unknown, now)).toBe('Cover costs 412 US dollars and 50 cents, all in.')
+    expect(spokenPrice(bare, unknown, now)).toBe('Cover costs 412 US dollars and 50 cents in total.')
   })
 
-  test('sets a name apart that has a comma of its own', () => {
-    expect(said({}, { ...shipment, goods: 'Machinery, used' })).toContain(
+  test('adds a comma after goods whose name contains one', () => {
+    expect(script({}, { ...shipment, goods: 'Machinery, used' })).toContain(
       'for machinery, used, worth one hundred',
     )
   })
 
-  test('is none of a decline, and none where no price is told', () => {
-    expect(said({ accepted: false })).toBeUndefined()
-    expect(said({ price: undefined })).toBeUndefined()
+  test('is undefined for a decline or an offer without a price', () => {
+    expect(script({ accepted: false })).toBeUndefined()
+    expect(script({ price: undefined })).toBeUndefined()
   })
 
-  test('says the day by the clock of the place that the goods leave, with its year where that is another', () => {
+  test('uses the departure zone for the day and adds the year if it differs', () => {
     const late = { ...shipment, departs: '2026-11-28T22:30:00.000Z' }
-    expect(said({}, late)).toContain('leaving 29 November,')
-    expect(said({}, { ...shipment, departs: '2027-01-05T06:00:00.000Z' })).toContain(
-      'leaving 5 January 2027,',
+    expect(script({}, late)).toContain('departing 29 November,')
+    expect(script({}, { ...shipment, departs: '2027-01-05T06:00:00.000Z' })).toContain(
+      'departing 5 January 2027,',
     )
   })
 })
@@ -88,7 +88,7 @@ test.each([
   ['2026-11-24T00:30:00.000Z', '12:30 am on 24 November'],
   ['2027-01-02T23:00:00.000Z', '11 pm on 2 January 2027'],
   ['later', 'later'],
-])('%s is said as %s', (moment, words) => {
+])('speaks %s as %s', (moment, words) => {
   expect(spokenTime(moment, now, 'UTC')).toBe(words)
 })
 
@@ -99,6 +99,6 @@ test.each([
   [123_456_789, 'EUR', '1,234,567 euros and 89 cents'],
   [1500, 'JPY', '1,500 Japanese yen'],
   [705, 'CHF', '7.05 Swiss francs'],
-])('%i of %s is said as %s', (minor, id, words) => {
+])('speaks %i %s as %s', (minor, id, words) => {
   expect(spokenAmount({ minor, currency: isoCurrency(id) })).toBe(words)
 })

@@ -2,7 +2,7 @@ import type { Offer } from '#contract/offer.ts'
 import { describeExtensions, coverName, lowerFirst } from './cover.ts'
 import { spokenAmount } from '#contract/money/amount-in-words.ts'
 
-/** What a shipment is, in the words of its slip; what is not known is empty. */
+/** A shipment in the words of its summary. Empty if unknown. */
 export type SpokenShipment = {
   readonly goods: string
   /** The value in words. */
@@ -11,17 +11,17 @@ export type SpokenShipment = {
   readonly to: string
   /** ISO 8601. */
   readonly departs: string
-  /** The zone of the place that it leaves from; the browser's own where that is not known. */
+  /** Time zone of the place of departure. Defaults to the browser's. */
   readonly departureZone: string | undefined
 }
 
 const millisecondsPerDay = 86_400_000
 
 /**
- * The price of an offer in one sentence, to be read to somebody on the phone. What is not known is left out.
- * @param now by the server's clock, in milliseconds since 1970.
- * @param zone of whoever is speaking; the browser's own without one.
- * @returns nothing where no price is told.
+ * Puts the price of an offer into words to read to a customer on the phone. Leaves out what isn't known.
+ * @param now the server's time, in milliseconds since 1970.
+ * @param zone time zone of the speaker. Defaults to the browser's.
+ * @returns undefined for a decline or an offer without a price.
  */
 export function spokenPrice(
   offer: Offer,
@@ -33,18 +33,18 @@ export function spokenPrice(
   if (!offer.accepted || !price) return undefined
   const speak = (minor: number) => spokenAmount({ minor, currency: price.currency })
   const what = [spokenCover(offer), shipment && spokenShipment(shipment, now)].filter(Boolean).join(' ')
-  const holds = validUntil ? `, and holds until ${spokenTime(validUntil, now, zone)}` : ''
+  const validity = validUntil ? ` The price is valid until ${spokenTime(validUntil, now, zone)}.` : ''
   const excess =
     deductible === undefined
       ? ''
       : deductible === 0
-        ? '; there is no excess'
-        : `; you bear the first ${speak(deductible)} of each loss`
-  const noCover = specimen ? ' This is a specimen: it insures nothing.' : ''
-  return `${what} costs ${speak(price.total)}, all in${holds}${excess}.${noCover}`
+        ? ' There’s no excess.'
+        : ` There’s an excess of ${speak(deductible)} for each loss.`
+  const noCover = specimen ? ' This is a specimen and provides no cover.' : ''
+  return `${what} costs ${speak(price.total)} in total.${validity}${excess}${noCover}`
 }
 
-/** `Cover A with war and strikes`. */
+/** Formats a cover as `Cover A with war and strikes`. */
 function spokenCover(offer: Offer): string {
   const { level = '' } = offer.coverage ?? {}
   const extras = describeExtensions(offer)
@@ -52,25 +52,25 @@ function spokenCover(offer: Offer): string {
 }
 
 function spokenShipment(
-  { goods, value, from, to, departs: leaves, departureZone: leavesZone }: SpokenShipment,
+  { goods, value, from, to, departs, departureZone }: SpokenShipment,
   now: number,
 ): string {
-  // A name with a comma of its own, as “Machinery, used”, is set apart.
-  const apart = goods.includes(',') && value ? ',' : ''
-  const worth = [goods && `for ${lowerFirst(goods)}${apart}`, value && `worth ${value}`]
+  // A name that contains a comma, such as “Machinery, used”, gets another after it.
+  const comma = goods.includes(',') && value ? ',' : ''
+  const worth = [goods && `for ${lowerFirst(goods)}${comma}`, value && `worth ${value}`]
     .filter(Boolean)
     .join(' ')
-  const way = from && to ? `from ${from} to ${to}` : ''
-  const time = Date.parse(leaves)
-  const leaving = Number.isFinite(time) ? `leaving ${spokenDay(time, now, leavesZone)}` : ''
-  const parts = [worth, way, leaving].filter(Boolean)
+  const route = from && to ? `from ${from} to ${to}` : ''
+  const time = Date.parse(departs)
+  const departure = Number.isFinite(time) ? `departing ${spokenDay(time, now, departureZone)}` : ''
+  const parts = [worth, route, departure].filter(Boolean)
   return `${parts.join(', ')}${parts.length > 0 ? ',' : ''}`
 }
 
 const formatPart = (time: number, options: Intl.DateTimeFormatOptions, zone: string | undefined) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(time)
 
-/** `29 November`, and with its year where that is another one. */
+/** Formats a day as `29 November`, with the year unless it's the current one. */
 function spokenDay(time: number, now: number, zone: string | undefined): string {
   const year = formatPart(time, { year: 'numeric' }, zone)
   const date = formatPart(time, { day: 'numeric', month: 'long' }, zone)
@@ -78,8 +78,8 @@ function spokenDay(time: number, now: number, zone: string | undefined): string 
 }
 
 /**
- * A moment as people say it: `5 pm today`, `9:30 am tomorrow`, `noon on 29 November`.
- * @param moment ISO 8601; other text is given back as it is.
+ * Formats a time as people say it: `5 pm today`, `9:30 am tomorrow`, `noon on 29 November`.
+ * @param moment ISO 8601; returns other text unchanged.
  */
 export function spokenTime(moment: string, now: number, zone?: string): string {
   const time = Date.parse(moment)
@@ -91,13 +91,13 @@ export function spokenTime(moment: string, now: number, zone?: string): string {
   )
     .split(':')
     .map(Number)
-  const on = spokenDay(time, now, zone)
+  const day = spokenDay(time, now, zone)
   const when =
-    on === spokenDay(now, now, zone)
+    day === spokenDay(now, now, zone)
       ? 'today'
-      : on === spokenDay(now + millisecondsPerDay, now, zone)
+      : day === spokenDay(now + millisecondsPerDay, now, zone)
         ? 'tomorrow'
-        : `on ${on}`
+        : `on ${day}`
   return `${spokenHour(hour, minute)} ${when}`
 }
 

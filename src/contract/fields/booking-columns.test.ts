@@ -18,11 +18,11 @@ it('has a cell for every column of a booking', () => {
     ...{ ...times, coverStart: '2026-11-24T08:00:00.000Z' },
   }
   expect(cells(booking)).toEqual({
-    ...{ Reference: 'LD-1', State: 'purchased', Holder: 'Karelian Machines Oy', 'Your reference': 'PO-1' },
+    ...{ Reference: 'LD-1', Status: 'purchased', Holder: 'Karelian Machines Oy', 'Your reference': 'PO-1' },
     ...{ Goods: '105', From: 'Joensuu, Finland', To: 'Hamburg, Germany' },
     ...{ 'Departs (UTC)': '2026-11-24T08:00:00.000Z', 'Arrives (UTC)': '2026-11-27T18:00:00.000Z' },
     ...{ Currency: 'USD', 'Insured value': '100000', Total: '281.82' },
-    ...{ 'Made (UTC)': times.createdAt, 'Bought (UTC)': times.purchasedAt },
+    ...{ 'Created (UTC)': times.createdAt, 'Bought (UTC)': times.purchasedAt },
     ...{ 'Cover starts (UTC)': '2026-11-24T08:00:00.000Z', Specimen: 'no cover' },
   })
 })
@@ -30,8 +30,8 @@ it('has a cell for every column of a booking', () => {
 it('shows until when an offer is valid, and prefers the name of the goods', () => {
   const named = { ...aShipment({ journeyLegs: [aLeg()] }), commodityName: 'Machinery' }
   expect(cells({ id: 'b-1', status: 1, events: [], offer, risk: named })).toMatchObject({
-    ...{ State: 'quoted', Goods: 'Machinery', To: 'Helsinki, Finland', Currency: 'EUR' },
-    'Offered until (UTC)': offer.validUntil,
+    ...{ Status: 'quoted', Goods: 'Machinery', To: 'Helsinki, Finland', Currency: 'EUR' },
+    'Valid until (UTC)': offer.validUntil,
   })
 })
 
@@ -42,7 +42,7 @@ it.each<[Partial<Booking>, string | undefined]>([
   [{ statusName: 'suspended' }, 'suspended'],
   [{}, undefined],
 ])('shows the state of %j as %s', (fields, state) => {
-  expect(cells({ id: 'b-1', events: [], ...fields })['State']).toBe(state)
+  expect(cells({ id: 'b-1', events: [], ...fields })['Status']).toBe(state)
 })
 
 it('is named after its day', () => {

@@ -5,7 +5,7 @@ import { toAmount } from '#contract/money/money.ts'
 /** What each column tells of a quote or a booking. Times are UTC, amounts decimal text in the currency beside them. */
 const columns: Readonly<Record<string, (booking: Booking) => string | undefined>> = {
   Reference: ({ reference }) => reference,
-  State: (booking) => declineKind(booking) ?? bookingStatus(booking) ?? booking.statusName,
+  Status: (booking) => declineKind(booking) ?? bookingStatus(booking) ?? booking.statusName,
   Holder: ({ risk }) => risk && holderName(risk.bookingHolder),
   'Your reference': ({ risk }) => risk?.trackingCode,
   Goods: ({ risk }) => risk?.commodityName ?? risk?.commodityId,
@@ -16,10 +16,10 @@ const columns: Readonly<Record<string, (booking: Booking) => string | undefined>
   Currency: ({ risk, offer }) => risk?.currencyId ?? offer?.price?.currency.id,
   'Insured value': ({ risk }) => risk?.insuredValue,
   Total: ({ offer }) => offer?.price && toAmount(offer.price.total, offer.price.currency),
-  'Made (UTC)': ({ createdAt }) => createdAt,
+  'Created (UTC)': ({ createdAt }) => createdAt,
   'Bought (UTC)': ({ purchasedAt }) => purchasedAt,
   'Cover starts (UTC)': ({ coverStart }) => coverStart,
-  'Offered until (UTC)': ({ offer, purchasedAt }) => (purchasedAt ? undefined : offer?.validUntil),
+  'Valid until (UTC)': ({ offer, purchasedAt }) => (purchasedAt ? undefined : offer?.validUntil),
   Specimen: ({ specimen }) => (specimen ? 'no cover' : undefined),
 }
 

@@ -34,8 +34,8 @@ export function describeEdition(
   print: (moment: string) => string,
 ): string | undefined {
   if (edition < 2) return undefined
-  const of = editionAt ? ` of ${print(editionAt)}` : ''
-  return `Edition ${edition}${of}${replaces ? `, replaces that of ${print(replaces)}` : ''}`
+  const issued = editionAt ? `, issued ${print(editionAt)}` : ''
+  return `Version ${edition}${issued}${replaces ? `; replaces that of ${print(replaces)}` : ''}`
 }
 
 type EditionFacts = {

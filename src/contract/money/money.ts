@@ -16,12 +16,12 @@ export type Money = { readonly minor: number; readonly currency: Currency }
 const canonicalAmount = /^\d{1,15}(\.\d{1,6})?$/
 
 /** A value to insure: canonical decimal text above zero. */
-export const Amount = z.string('Give the value to insure as a number, like 100000 or 99999.99.').check(
+export const Amount = z.string('Enter the insured value as a number, for example 100000 or 99999.99.').check(
   z.regex(canonicalAmount, {
-    error: 'Give the value to insure as a number, like 100000 or 99999.99.',
+    error: 'Enter the insured value as a number, for example 100000 or 99999.99.',
     abort: true,
   }),
-  z.refine((text) => /[1-9]/.test(text), 'The value to insure must be more than 0.'),
+  z.refine((text) => /[1-9]/.test(text), 'The insured value must be more than 0.'),
 )
 
 /**

@@ -32,7 +32,7 @@ export const SignIn = z.object({
 export type SignIn = z.infer<typeof SignIn>
 
 /** Which sign-ins end: all, or all but the one that asks. */
-export const SignInRevocation = z.object({ keepThis: z._default(z.boolean('Say true or false.'), false) })
+export const SignInRevocation = z.object({ keepThis: z._default(z.boolean('Send true or false.'), false) })
 export type SignInRevocation = z.infer<typeof SignInRevocation>
 
 /** A password may begin or end with spaces, so that it is never trimmed. */
@@ -43,16 +43,16 @@ const passwordField = (sentence: string) =>
       z.minLength(1, sentence),
       z.maxLength(200, { error: 'Keep the password to 200 characters.', abort: true }),
     )
-const current = passwordField('Give your password.')
+const current = passwordField('Enter your password.')
 
 /** What shows that whoever asks is still the person who signed in. */
 export const Reauthentication = z.object({ current })
 export type Reauthentication = z.infer<typeof Reauthentication>
 
-export const PasswordChange = z.object({ current, password: passwordField('Give the new password.') })
+export const PasswordChange = z.object({ current, password: passwordField('Enter the new password.') })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-const otp = requiredText('Give the code.', 40)
+const otp = requiredText('Enter the code.', 40)
 
 /** A second factor that was begun: what an authenticator app is given. */
 export const SecondFactorSetup = z.object({ secret: z.string(), uri: z.string() })
@@ -72,11 +72,11 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 /** For which address another chance is asked for. */
 export const PasswordResetRequest = z.object({
-  email: emailText('Give your e-mail address, like name@example.com.'),
+  email: emailText('Enter your email address, for example name@example.com.'),
 })
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
-const secret = requiredText('Give the secret of the link.')
+const secret = requiredText('Send the secret from the link.')
 
 /** The secret of a link, which stands behind its `#`. */
 export const PasswordLinkSecret = z.object({ secret })
@@ -92,7 +92,7 @@ export const PasswordLink = z.object({
 })
 export type PasswordLink = z.infer<typeof PasswordLink>
 
-export const PasswordReset = z.object({ secret, password: passwordField('Give the new password.') })
+export const PasswordReset = z.object({ secret, password: passwordField('Enter the new password.') })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
 /** Whose password was set. */

@@ -23,9 +23,9 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
-const optionalFlag = z.optional(z.boolean('Say true or false.'))
+const optionalFlag = z.optional(z.boolean('Send true or false.'))
 const settable = ['requireConfirmation', 'hideCostBreakdown', 'allowQuotation', 'dateFormat', 'currencyId']
-const sentence = `Say what to set: ${settable.join(', ')}.`
+const sentence = `Send at least one of: ${settable.join(', ')}.`
 
 /** What to set of an organization; what is not named stays as it is. */
 export const OrganizationChange = z.object({
@@ -36,10 +36,8 @@ export const OrganizationChange = z.object({
         requireConfirmation: optionalFlag,
         hideCostBreakdown: optionalFlag,
         allowQuotation: optionalFlag,
-        dateFormat: z.optional(z.enum(dateFormats, `A date format is one of ${dateFormats.join(', ')}.`)),
-        currencyId: z.optional(
-          z.string('Give the currency by its three letters.').check(z.trim(), z.toUpperCase()),
-        ),
+        dateFormat: z.optional(z.enum(dateFormats, `Choose a date format: ${dateFormats.join(', ')}.`)),
+        currencyId: z.optional(z.string('Enter a 3-letter currency code.').check(z.trim(), z.toUpperCase())),
       },
       sentence,
     )

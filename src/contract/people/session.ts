@@ -33,7 +33,7 @@ export type Grant = z.infer<typeof Grant>
 
 /** What a person or a token set may be. One organization holds its shippers and its support staff. */
 export const roles = ['shipper', 'support', 'administrator'] as const
-export const Role = z.enum(roles, `A role is one of ${roles.join(', ')}.`)
+export const Role = z.enum(roles, `Choose a role: ${roles.join(', ')}.`)
 export type Role = (typeof roles)[number]
 
 /** Who the token stands for. */

@@ -20,10 +20,10 @@ export type CreatedTokenSet = z.infer<typeof CreatedTokenSet>
 
 /** The token set to make. Without an organization it is the maker's own; without roles it may what a shipper may. */
 export const NewTokenSet = z.object({
-  name: requiredText('Name the token set.'),
+  name: requiredText('Enter a name for the API client.'),
   organizationId: optionalText(),
   roles: z._default(
-    z.array(Role, 'Give the roles as a list.').check(z.minLength(1, 'Give at least one role.')),
+    z.array(Role, 'Send the roles as a list.').check(z.minLength(1, 'Choose at least one role.')),
     ['shipper'],
   ),
 })

@@ -38,33 +38,35 @@ export const CreatedUser = z.extend(User, {
 export type CreatedUser = z.infer<typeof CreatedUser>
 
 const atLeastOneRole = z
-  .array(Role, 'Give the roles as a list.')
-  .check(z.minLength(1, 'Give at least one role.'))
+  .array(Role, 'Send the roles as a list.')
+  .check(z.minLength(1, 'Choose at least one role.'))
 
 /**
  * The account to make, in the maker's organization. Without a password the service makes one up, unless the person is
  * invited to set it.
  */
 export const NewUser = z.object({
-  email: emailText('Give an e-mail address, like name@example.com.'),
-  name: requiredText('Give the name.'),
+  email: emailText('Enter an email address, for example name@example.com.'),
+  name: requiredText('Enter a name.'),
   password: optionalText(),
-  invite: z.optional(z.boolean('Say true or false.')),
+  invite: z.optional(z.boolean('Send true or false.')),
   roles: z._default(atLeastOneRole, ['shipper']),
 })
 export type NewUser = z.infer<typeof NewUser>
 
 const settable = ['name', 'roles', 'disabled', 'secondFactor']
-const sentence = `Say what to change: ${settable.join(', ')}.`
+const sentence = `Send at least one of: ${settable.join(', ')}.`
 
 /** What to change of somebody; what is not named stays. A second factor can be taken away, and only its owner sets one up. */
 export const UserChange = z
   .object({
     id: z.string(),
-    name: z.optional(requiredText('Give the name.')),
+    name: z.optional(requiredText('Enter a name.')),
     roles: z.optional(atLeastOneRole),
-    disabled: z.optional(z.boolean('Say true or false.')),
-    secondFactor: z.optional(z.literal(false, 'Say false: it can only be taken away here.')),
+    disabled: z.optional(z.boolean('Send true or false.')),
+    secondFactor: z.optional(
+      z.literal(false, 'Send false: two-factor authentication can only be turned off here.'),
+    ),
   })
   .check(z.refine((change) => settable.some((name) => name in change), sentence))
 export type UserChange = z.infer<typeof UserChange>

@@ -8,7 +8,7 @@ export const ReasonedChange = z.extend(ById, { reason: optionalLines(2000) })
 export type ReasonedChange = z.infer<typeof ReasonedChange>
 
 /** A text that is corrected. Empty takes it away; absent leaves it as it is. */
-const correctedText = z.optional(presentText('Give this as text.'))
+const correctedText = z.optional(presentText('Enter this as text.'))
 
 /** What may be corrected of a holder. Who it is may not change: its type and its country are compared, no more. */
 export const CorrectedHolder = z.object(
@@ -28,7 +28,7 @@ export const CorrectedHolder = z.object(
     type: correctedText,
     addressCountry: correctedText,
   },
-  'Say what is to be corrected of the holder.',
+  'Enter the holder’s corrected details.',
 )
 export type CorrectedHolder = z.infer<typeof CorrectedHolder>
 
@@ -49,7 +49,7 @@ const PricedFields = z.partial(
 export const Correction = z.extend(PricedFields, {
   ...ReasonedChange.shape,
   /** The edition of the certificate that was looked at, so that nothing is written over unseen. */
-  edition: z.optional(z.int('Give the edition as a whole number.')),
+  edition: z.optional(z.int('Send the edition as a whole number.')),
   bookingHolder: z.optional(CorrectedHolder),
   trackingCode: correctedText,
   externalReference: correctedText,
@@ -70,7 +70,7 @@ export function isEmptyCorrection({ bookingHolder = {}, ...fields }: Correction)
 
 /** Said at what a correction may not touch. */
 export const notCorrectableMessage =
-  'This changes the price or the cover. Cancel this booking while it can be cancelled, and buy anew.'
+  'This affects the price or the cover. If you can still cancel this booking, cancel it and buy again.'
 
 /** Whether a booking may be corrected: as long as it is in force, before its journey and during it. */
 export function isCorrectable(booking: Pick<Booking, 'status'>): boolean {

@@ -17,8 +17,8 @@ export const maxNoteLength = 2000
 
 /** A note to be added: `id` is the quote's or its booking's. */
 export const NewNote = z.object({
-  id: z.string().check(z.minLength(1, 'Name the quote or the booking.')),
-  content: requiredLines('Write the note.', maxNoteLength),
+  id: z.string().check(z.minLength(1, 'Enter a quote or booking ID.')),
+  content: requiredLines('Enter a note.', maxNoteLength),
   /** What the caller calls this one note, so that sending it again adds it once. */
   attempt: optionalText(),
 })

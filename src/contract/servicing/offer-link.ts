@@ -32,7 +32,7 @@ export type OfferLink = z.infer<typeof OfferLink>
 export const CreatedOfferLink = z.extend(OfferLink, { secret: z.string() })
 export type CreatedOfferLink = z.infer<typeof CreatedOfferLink>
 
-const secret = requiredText('Give the secret of the link.')
+const secret = requiredText('Send the secret from the link.')
 
 export const ByLinkSecret = z.object({ secret })
 export type ByLinkSecret = z.infer<typeof ByLinkSecret>
@@ -40,7 +40,7 @@ export type ByLinkSecret = z.infer<typeof ByLinkSecret>
 /** An act that belongs to a purchase through a link, which its sender gives a name. */
 export const AttemptByLinkSecret = z.object({
   secret,
-  attempt: requiredText('Name the purchase, to be able to withdraw it.'),
+  attempt: requiredText('Enter an attempt, so that you can withdraw the purchase.'),
 })
 export type AttemptByLinkSecret = z.infer<typeof AttemptByLinkSecret>
 

@@ -8,7 +8,7 @@ import { Risk } from '#contract/shipment.ts'
  * over as a link, and are up to the customer.
  */
 export const queueGroups = ['lapsing', 'declined', 'failed', 'waiting'] as const
-export const QueueGroup = z.enum(queueGroups, 'Name the group: lapsing, declined, failed or waiting.')
+export const QueueGroup = z.enum(queueGroups, 'Choose a group: lapsing, declined, failed or waiting.')
 export type QueueGroup = z.infer<typeof QueueGroup>
 
 /** Which page of which group, and whether only what the caller asked for or handed over. */
@@ -16,7 +16,7 @@ export const QueuePageRequest = z.object({
   group: QueueGroup,
   page: PageRequest.shape.page,
   perPage: PageRequest.shape.perPage,
-  mine: z.optional(z.boolean('Say true or false.')),
+  mine: z.optional(z.boolean('Send true or false.')),
 })
 export type QueuePageRequest = z.infer<typeof QueuePageRequest>
 

@@ -3,8 +3,8 @@ import { Currency } from '#contract/money/money.ts'
 
 /** A month as `2026-11`, by UTC. */
 const Month = z
-  .string('Name a month, like 2026-11.')
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Name a month, like 2026-11.'))
+  .string('Enter a month, for example 2026-11.')
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month, for example 2026-11.'))
 
 /** What a month comes to in one currency, in minor units. */
 export const StatementTotal = z.object({

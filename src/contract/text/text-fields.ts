@@ -35,7 +35,7 @@ export function presentText(sentence: string, max = defaultMaxLength) {
 
 /** Optional single-line text. An empty value is left out on the wire. */
 export function optionalText(max = defaultMaxLength) {
-  return z.optional(z.string('Give this as text.').check(z.trim(), limitLength(max), singleLine))
+  return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(max), singleLine))
 }
 
 /** Required multi-line text. `sentence` is the error shown if it's missing. */
@@ -45,12 +45,12 @@ export function requiredLines(sentence: string, max: number) {
 
 /** Optional multi-line text. */
 export function optionalLines(max: number) {
-  return z.optional(z.string('Give this as text.').check(z.trim(), limitLength(max), multiLine))
+  return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(max), multiLine))
 }
 
 /** Search text. Allows hidden characters, which are often pasted along, because it's only compared. */
 export function searchText(max = defaultMaxLength) {
-  return z.optional(z.string('Give this as text.').check(z.trim(), limitLength(max)))
+  return z.optional(z.string('Enter this as text.').check(z.trim(), limitLength(max)))
 }
 
 /** An e-mail address that must be there. */

@@ -97,5 +97,5 @@ function forbiddenMessage(caller: Caller, rule: TwoFactorRule): string {
     return 'An administrator needs a second factor here. Set it up on the page of your account, then go on.'
   }
   if (caller.kind === 'token set') return 'This token set may not do this.'
-  return 'Your account may not do this. An administrator can give it the role.'
+  return 'You don’t have permission to do this. An administrator can give you the role.'
 }

@@ -55,9 +55,13 @@ export function toProblem(error: unknown): Problem {
   if (statusCode >= 400 && statusCode < 500) {
     return new Problem('UNREADABLE', 'The request could not be read. Check its address and its body.')
   }
-  return new Problem('INTERNAL', 'The service failed. Nothing is lost; try again in a minute.', {
-    cause: error,
-  })
+  return new Problem(
+    'INTERNAL',
+    'Something went wrong on the server. Nothing is lost; try again in a minute.',
+    {
+      cause: error,
+    },
+  )
 }
 
 /** Says a problem in the words of the version that was spoken to. */

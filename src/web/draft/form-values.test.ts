@@ -77,8 +77,8 @@ describe('What is typed', () => {
         path: 'journeyLegs.0.endTime',
         sentence: expect.stringMatching(/^There’s no 30 February 2027/) as string,
       },
-      { path: 'journeyLegs.1.endTime', sentence: 'Say when this leg arrives, as a date and time.' },
-      { path: 'commodityId', sentence: 'Choose what is moving.' },
+      { path: 'journeyLegs.1.endTime', sentence: 'Enter the arrival date and time.' },
+      { path: 'commodityId', sentence: 'Choose the type of goods.' },
     ])
   })
 

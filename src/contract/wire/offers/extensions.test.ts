@@ -47,7 +47,7 @@ describe('Extensions asked for', () => {
     expect(problems(wire)).toEqual([
       {
         path: 'extensions',
-        sentence: 'Give the extensions as a list of their ids, like ["war", "strikes"].',
+        sentence: 'Send the extensions as a list of IDs, for example ["war", "strikes"].',
       },
     ])
   })

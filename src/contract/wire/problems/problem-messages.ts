@@ -3,25 +3,25 @@ import { type Fields, readFields, readList, readText } from '#contract/wire/code
 
 /** What to say of a kind of problem when the server's own words cannot be shown. */
 export const problemMessages: Readonly<Partial<Record<ProblemCode, string>>> = {
-  UNREADABLE: 'The service could not read what was sent.',
-  UNAUTHORIZED: 'You are not signed in, or your session has ended.',
-  FORBIDDEN: 'Your account may not do this.',
-  NOT_FOUND: 'This is not there, or it is not yours to see.',
-  CONFLICT: 'This can no longer be done: something else happened first.',
-  TOO_LARGE: 'This is more than the service takes at once.',
-  UNSUPPORTED_TYPE: 'The service does not take this kind of message.',
-  VALIDATION_FAILED: 'The service found something wrong in the answers.',
+  UNREADABLE: 'The service couldn’t read this request.',
+  UNAUTHORIZED: 'You’re not signed in, or your session has expired.',
+  FORBIDDEN: 'You don’t have permission to do this.',
+  NOT_FOUND: 'Not found, or you don’t have access to it.',
+  CONFLICT: 'This is no longer possible, because something else changed first.',
+  TOO_LARGE: 'This is too large for the service.',
+  UNSUPPORTED_TYPE: 'The service doesn’t support this content type.',
+  VALIDATION_FAILED: 'Some details aren’t valid. Check them, then try again.',
   TOO_MANY_REQUESTS: 'Too many requests at once.',
-  NOT_READY: 'The service is not ready. Nothing is lost.',
-  INTERNAL: 'The service failed. Nothing is lost; try again in a minute.',
+  NOT_READY: 'The service isn’t available right now. Nothing is lost.',
+  INTERNAL: 'Something went wrong on the server. Nothing is lost; try again in a minute.',
 }
 
 /** What the words of RFC 6749 mean to people, where a token endpoint says nothing else. */
 const oauthMessages: Readonly<Record<string, string>> = {
-  invalid_grant: 'The service does not accept these details. Check them, then try again.',
-  invalid_client: 'The service does not accept these details. Check them, then try again.',
-  unauthorized_client: 'The service does not let these details sign in here.',
-  unsupported_grant_type: 'The service does not take this way of signing in.',
+  invalid_grant: 'These details are incorrect. Check them and try again.',
+  invalid_client: 'These details are incorrect. Check them and try again.',
+  unauthorized_client: 'You can’t sign in here with these details.',
+  unsupported_grant_type: 'The service doesn’t support this way of signing in.',
 }
 
 /** Longer than any sentence for people. */
@@ -86,7 +86,7 @@ function fromList(entry: unknown): FieldProblem[] {
   const fields: Fields = readFields(entry) ?? {}
   const path = readPath(fields['path'] ?? fields['field'])
   return path
-    ? [{ path, sentence: readableMessage(fields['message']) ?? 'The service did not accept this.' }]
+    ? [{ path, sentence: readableMessage(fields['message']) ?? 'The service didn’t accept this.' }]
     : []
 }
 

@@ -11,7 +11,7 @@ const problem = new Problem('CONFLICT', 'Another offer was bought.', {
 
 describe('A problem on the wire', () => {
   test('has the keys of its version and no others', () => {
-    const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'This leg must arrive after it leaves.' }]
+    const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'This leg must arrive after it departs.' }]
     const wrong = new Problem('VALIDATION_FAILED', 'Look again.', { fields, cause: new Error('secret') })
     const [{ path, sentence: message }] = fields as [(typeof fields)[0]]
     expect(problemV1(wrong)).toEqual({
@@ -80,26 +80,26 @@ describe('A problem on the wire', () => {
   ]
   test.each(raw)('never shows raw HTML or JSON: %j', (body) => {
     expect(readProblem(502, body)).toMatchObject({
-      message: 'The service is not ready. Nothing is lost. Wait a minute, then try again.',
+      message: 'The service isn’t available right now. Nothing is lost. Wait a minute, then try again.',
       fromServer: false,
     })
   })
 
   test.each([
-    [502, '<html>Bad gateway</html>', /^A web page came back .* The service is not ready\./],
-    [403, '<!doctype html><p>No</p>', /^A web page came back .* its address may be wrong\.$/],
-    [422, '{"errors":[{"path":"ema', /^The service found something wrong .* was cut off on its way\.$/],
-    [402, undefined, 'The service refused this and did not say why (status 402).'],
-    [408, '', 'The service is not ready. Nothing is lost. Wait a minute, then try again.'],
-    [405, {}, 'This is not there, or it is not yours to see.'],
+    [502, '<html>Bad gateway</html>', /^We got a web page .* The service isn’t available right now\./],
+    [403, '<!doctype html><p>No</p>', /^We got a web page .* address may be wrong\.$/],
+    [422, '{"errors":[{"path":"ema', /^Some details aren’t valid\. .* was cut off\.$/],
+    [402, undefined, 'The service rejected this without giving a reason (status 402).'],
+    [408, '', 'The service isn’t available right now. Nothing is lost. Wait a minute, then try again.'],
+    [405, {}, 'Not found, or you don’t have access to it.'],
   ])('tells a status %i with %j by what it is', (status, body, sentence) => {
     expect(readProblem(status, body).message).toMatch(sentence)
   })
 
   test.each([
-    [{ error: 'invalid_grant' }, 'The service does not accept these details. Check them, then try again.'],
-    [{ error: 'some_code' }, 'The service could not read what was sent.'],
-    [{ message: 'error.value.tooHigh' }, 'The service could not read what was sent.'],
+    [{ error: 'invalid_grant' }, 'These details are incorrect. Check them and try again.'],
+    [{ error: 'some_code' }, 'The service couldn’t read this request.'],
+    [{ message: 'error.value.tooHigh' }, 'The service couldn’t read this request.'],
     [{ message: 'Bad Request', detail: 'Words.' }, 'Words.'],
     [{ message: '价值太高' }, '价值太高'],
   ])('shows no code for programs as if it were words: %j', (body, sentence) => {
@@ -111,8 +111,18 @@ describe('A problem on the wire', () => {
     [429, { message: 'Slow down.' }, '1', 'Slow down. Wait 1 second, then try again.'],
     [429, { message: 'Wait 42 seconds.' }, '42', 'Wait 42 seconds.'],
     [429, { message: 'Slow down.' }, null, 'Slow down.'],
-    [503, undefined, '600', 'The service is not ready. Nothing is lost. Wait 10 minutes, then try again.'],
-    [503, undefined, '7200', 'The service is not ready. Nothing is lost. Wait 2 hours, then try again.'],
+    [
+      503,
+      undefined,
+      '600',
+      'The service isn’t available right now. Nothing is lost. Wait 10 minutes, then try again.',
+    ],
+    [
+      503,
+      undefined,
+      '7200',
+      'The service isn’t available right now. Nothing is lost. Wait 2 hours, then try again.',
+    ],
     [422, { message: 'Odd.' }, '42', 'Odd.'],
     [429, undefined, 'soon', 'Too many requests at once. Wait a minute, then try again.'],
     [429, undefined, '86400', 'Too many requests at once. Wait 24 hours, then try again.'],
@@ -144,7 +154,7 @@ describe('A problem on the wire', () => {
   })
 
   test('knows a wrong field even where the words about it cannot be shown', () => {
-    const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'The service did not accept this.' }]
+    const fields = [{ path: 'journeyLegs.1.endTime', sentence: 'The service didn’t accept this.' }]
     expect(readProblem(422, { errors: [{ path: 'journeyLegs[1].endTime', message: 'E42' }] }).fields).toEqual(
       fields,
     )

@@ -3,9 +3,9 @@ import { findFieldProblems, problemMessages, findMessage } from './problem-messa
 import { readFields, readText } from '#contract/wire/codec/lenient-codec.ts'
 
 /** What to say of a web page that comes where an answer was asked for. */
-export const webPageMessage = 'A web page came back instead of an answer of the service.'
+export const webPageMessage = 'We got a web page instead of a reply from the service.'
 /** Where such a page may come from. */
-export const webPageCause = 'Something may stand between here and the service, or its address may be wrong.'
+export const webPageCause = 'A proxy may be in the way, or the service’s address may be wrong.'
 
 /** Whether text is a web page. */
 export function isWebPage(text: string): boolean {
@@ -62,10 +62,10 @@ function exactCode(status: number): ProblemCode | undefined {
 /** What to say of a status that came without words for people. */
 function defaultMessage(status: number, code: ProblemCode, body: unknown): string {
   const sentence = (exactCode(status) ?? code !== 'UNREADABLE') ? problemMessages[code] : undefined
-  const meant = sentence ?? `The service refused this and did not say why (status ${status}).`
+  const meant = sentence ?? `The service rejected this without giving a reason (status ${status}).`
   if (typeof body !== 'string') return meant
   if (isWebPage(body)) return `${webPageMessage} ${trustedFromProxies.includes(code) ? meant : webPageCause}`
-  return /^\s*[{[]/.test(body) ? `${meant} What it said about it was cut off on its way.` : meant
+  return /^\s*[{[]/.test(body) ? `${meant} Its explanation was cut off.` : meant
 }
 
 /** No server means that somebody sits before the page for longer. In seconds. */

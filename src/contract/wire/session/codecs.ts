@@ -63,7 +63,7 @@ export const tokenRequest = lenientCodec(Credentials, {
     }
     const isPerson = ['email', 'username', 'password'].some((name) => name in given)
     if (grantType === undefined && 'client_id' in given && !isPerson) {
-      return addIssue('Say which grant is asked for. With a client id and secret it is client_credentials.')
+      return addIssue('Send a grant type. With a client ID and secret, use client_credentials.')
     }
     if (grantType === undefined || grantType === 'password') {
       return readPasswordCredentials(given)

@@ -92,7 +92,7 @@ describe('A shipment on the wire', () => {
   test.each(noMoments)('does not guess what moment %j is', (startTime) => {
     const [leg] = aShipment().journeyLegs
     expect(problems({ ...encoded(), journeyLegs: [{ ...leg, startTime }] })).toEqual([
-      { path: 'journeyLegs.0.startTime', sentence: 'Say when this leg leaves, as a date and time.' },
+      { path: 'journeyLegs.0.startTime', sentence: 'Enter the departure date and time.' },
     ])
   })
 
@@ -197,7 +197,7 @@ describe('The holder', () => {
     const { bookingHolder, ...rest } = encoded()
     expect(bookingHolder).toBeDefined()
     expect(z.decode(shipmentRequest, { ...rest, customerId: 17 })).toMatchObject({ customerId: '17' })
-    expect(problems(rest)).toEqual([{ path: 'bookingHolder', sentence: 'Say who the cover is for.' }])
+    expect(problems(rest)).toEqual([{ path: 'bookingHolder', sentence: 'Enter the holder’s details.' }])
   })
 })
 

@@ -76,7 +76,7 @@ const shipmentSchema = z
   .check(
     z.refine((given) => 'bookingHolder' in given || 'customerId' in given, {
       path: ['bookingHolder'],
-      error: 'Say who the cover is for.',
+      error: 'Enter the holder’s details.',
       // Beside whatever else is wrong, so that all is told at once.
       when: () => true,
     }),

@@ -20,7 +20,7 @@ export const extensions = lenientCodec(RequestedExtensions, {
     if (list.length > maxExtensions) return addIssue(`Ask for at most ${maxExtensions} extensions.`)
     const ids = list.map((entry) => readId(readFields(entry)?.['id'] ?? entry))
     if (ids.every((id) => id !== undefined)) return ids.filter((id) => id !== '')
-    return addIssue('Give the extensions as a list of their ids, like ["war", "strikes"].')
+    return addIssue('Send the extensions as a list of IDs, for example ["war", "strikes"].')
   },
   encode: (value) => value,
 })

@@ -127,8 +127,8 @@ describe('The flat body', () => {
 
   test.each([
     ['two commodities', { commodities: [{}, {}] }, 'commodities', /One commodity .* at a time/],
-    ['none', { commodities: [] }, 'commodities', /Give one commodity/],
-    ['no list', { commodities: 5 }, 'commodities', /Give one commodity/],
+    ['none', { commodities: [] }, 'commodities', /Send one commodity/],
+    ['no list', { commodities: 5 }, 'commodities', /Send one commodity/],
     ['no JSON', { commodities: '[{' }, 'commodities', /./],
     [
       'parts of a cent',
@@ -154,9 +154,9 @@ describe('The flat body', () => {
       'commodities.0.insuredValue',
       /as a number/,
     ],
-    ['a journey back in time', { endDate: '2026-11-23' }, 'endDate', /arrive after it leaves/],
-    ['no moment', { startDate: 'soon' }, 'startDate', /when this leg leaves/],
-    ['no e-mail', { customerEmail: 'aino' }, 'customerEmail', /e-mail/],
+    ['a journey back in time', { endDate: '2026-11-23' }, 'endDate', /arrive after it departs/],
+    ['no moment', { startDate: 'soon' }, 'startDate', /departure date/],
+    ['no e-mail', { customerEmail: 'aino' }, 'customerEmail', /email/],
     ['no address', { customerFormatted: '' }, 'customerStreet', /street/],
     [
       'nobody’s name',

@@ -75,7 +75,7 @@ export function fromFlat(fields: Fields, addIssue: AddIssue): Fields {
 function readGoods(given: Fields, addIssue: AddIssue): Fields {
   const commodities = 'commodities' in given ? readList(parseJson(given['commodities'], addIssue)) : [given]
   const [commodity] = commodities ?? []
-  if (!commodities || !readFields(commodity)) addIssue('Give one commodity with its value.', ['commodities'])
+  if (!commodities || !readFields(commodity)) addIssue('Send one commodity with its value.', ['commodities'])
   if (commodities && commodities.length > 1) {
     addIssue('One commodity is insured at a time. Ask for each by itself.', ['commodities'])
   }
@@ -96,7 +96,7 @@ function toMajorUnits(value: unknown, currencyId: string | undefined, addIssue: 
   if (typeof text !== 'string' || !/^\d{1,15}(\.\d+)?$/.test(text)) return text
   const [whole = '', part = ''] = text.split('.')
   if (/[1-9]/.test(part)) {
-    addIssue('Give the value in whole minor units, as cents: 100 for 1.00.', [
+    addIssue('Send the value in whole minor units, for example 100 for 1.00.', [
       'commodities',
       0,
       'insuredValue',

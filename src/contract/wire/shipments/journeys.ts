@@ -44,8 +44,8 @@ function readPartialLeg(wire: unknown): unknown {
 const leg = lenientCodec(Leg, { decode: readLeg, encode: (value) => value })
 const partialLeg = lenientCodec(PartialLeg, { decode: readPartialLeg, encode: (value) => value })
 
-const legs = z.pipe(z.array(leg, 'Give the journey as a list of legs.'), Journey)
-const partialLegs = z.pipe(z.array(partialLeg, 'Give the journey as a list of legs.'), PartialJourney)
+const legs = z.pipe(z.array(leg, 'Send the journey as a list of legs.'), Journey)
+const partialLegs = z.pipe(z.array(partialLeg, 'Send the journey as a list of legs.'), PartialJourney)
 
 /** Reads JSON text or the list itself. Reports problems with the path of each leg. */
 function readLegs(wire: unknown, addIssue: AddIssue): unknown {

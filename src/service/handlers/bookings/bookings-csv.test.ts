@@ -53,18 +53,18 @@ test('the sheet has every row that is found, whole, in the order of the list', a
   expect(rowsOf(reply.payload)).toEqual([
     expect.objectContaining({
       Reference: '',
-      State: 'quoted',
+      Status: 'quoted',
       'Your reference': 'S-2',
       Currency: 'JPY',
       'Insured value': '5000000',
       Total: String(yen.totalCost),
       'Bought (UTC)': '',
       'Cover starts (UTC)': '',
-      'Offered until (UTC)': yen.validUntil,
+      'Valid until (UTC)': yen.validUntil,
     }),
     {
       Reference: booking.reference,
-      State: 'purchased',
+      Status: 'purchased',
       Holder: aHolder().businessName,
       'Your reference': 'S-1',
       Goods: 'Industrial machinery and parts',
@@ -75,10 +75,10 @@ test('the sheet has every row that is found, whole, in the order of the list', a
       Currency: 'EUR',
       'Insured value': '1234.5',
       Total: (booking.offer.totalCost / 100).toFixed(2),
-      'Made (UTC)': booking.createdAt,
+      'Created (UTC)': booking.createdAt,
       'Bought (UTC)': booking.purchasedAt,
       'Cover starts (UTC)': first?.startTime,
-      'Offered until (UTC)': '',
+      'Valid until (UTC)': '',
       Specimen: 'no cover',
     },
   ])
@@ -141,7 +141,7 @@ test('shows the status of a declined quote and of a referred one', async () => {
   await quote({ insuredValue: '6000000' }, by)
   await quote({ bookingHolder: aHolder({ businessName: 'Zarqon Phantom Shipping' }) }, by)
   const rows = rowsOf((await ask({}, by)).payload)
-  expect(rows.map(({ State, Total }) => [State, Total === ''])).toEqual([
+  expect(rows.map(({ Status, Total }) => [Status, Total === ''])).toEqual([
     ['referred', true],
     ['declined', true],
     ['quoted', false],

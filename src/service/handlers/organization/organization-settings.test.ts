@@ -127,16 +127,16 @@ describe('nobody else', () => {
 
 describe('what cannot be set is 422 at its field, and nothing is changed', () => {
   test.each([
-    [{ requireConfirmation: 'maybe' }, 'settings.requireConfirmation', 'Say true or false.'],
-    [{ hideCostBreakdown: 2 }, 'settings.hideCostBreakdown', 'Say true or false.'],
-    [{ allowQuotation: [] }, 'settings.allowQuotation', 'Say true or false.'],
+    [{ requireConfirmation: 'maybe' }, 'settings.requireConfirmation', 'Send true or false.'],
+    [{ hideCostBreakdown: 2 }, 'settings.hideCostBreakdown', 'Send true or false.'],
+    [{ allowQuotation: [] }, 'settings.allowQuotation', 'Send true or false.'],
     [
       { dateFormat: 'd.m.y' },
       'settings.dateFormat',
-      'A date format is one of DD/MM/YYYY, MM/DD/YYYY, YYYY-MM-DD.',
+      'Choose a date format: DD/MM/YYYY, MM/DD/YYYY, YYYY-MM-DD.',
     ],
     [{ currencyId: 'XXX' }, 'settings.currencyId', 'Choose a currency from the list.'],
-    [{ currencyId: 5 }, 'settings.currencyId', 'Give the currency by its three letters.'],
+    [{ currencyId: 5 }, 'settings.currencyId', 'Enter a 3-letter currency code.'],
     [
       { allowMultiCommodity: true },
       'settings.allowMultiCommodity',
@@ -145,13 +145,13 @@ describe('what cannot be set is 422 at its field, and nothing is changed', () =>
     [
       {},
       'settings',
-      'Say what to set: requireConfirmation, hideCostBreakdown, allowQuotation, dateFormat, currencyId.',
+      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, dateFormat, currencyId.',
     ],
     ['none', 'settings', 'This is not JSON text that can be read. Check its brackets and quotation marks.'],
     [
       5,
       'settings',
-      'Say what to set: requireConfirmation, hideCostBreakdown, allowQuotation, dateFormat, currencyId.',
+      'Send at least one of: requireConfirmation, hideCostBreakdown, allowQuotation, dateFormat, currencyId.',
     ],
   ])('%j', async (settings, path, message) => {
     const reply = await ask('PATCH', { settings: typeof settings === 'object' ? { ...settings } : settings })

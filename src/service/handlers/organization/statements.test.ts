@@ -171,7 +171,7 @@ test('a month in which nothing happened is empty in every form', async () => {
 test.each(['2026-13', '2026-1', 'november', '2026-11-01', '../x'])('%s is no month', async (name) => {
   const reply = await ask(`/${encodeURIComponent(name)}`)
   expect(reply.statusCode).toBe(422)
-  expect(reply.payload).toContain('like 2026-11')
+  expect(reply.payload).toContain('for example 2026-11')
 })
 
 test('an account is its organization’s alone', async () => {

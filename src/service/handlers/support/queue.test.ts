@@ -137,6 +137,6 @@ describe('The queue', () => {
 
   test('has four groups, and no other', async () => {
     const reply = await desk.get('urgent')
-    expect([reply.statusCode, reply.payload]).toEqual([422, expect.stringContaining('Name the group')])
+    expect([reply.statusCode, reply.payload]).toEqual([422, expect.stringContaining('Choose a group')])
   })
 })

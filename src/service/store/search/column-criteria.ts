@@ -44,7 +44,7 @@ export function toColumnCriteria<const Columns extends Readonly<Record<string, s
   const ranges = filters.flatMap(([field, range]) => (isRange(range) ? [{ field, range }] : []))
   const badRanges = ranges.flatMap(({ field, range }) => {
     const sentence = !(moments as readonly string[]).includes(field)
-      ? 'Enter a value or a list of values.'
+      ? 'Send a value or a list of values.'
       : Object.values(range).every((end) => end !== undefined && timestampPattern.test(end))
         ? undefined
         : 'Enter timestamps, such as 2026-11-21T09:00:00.000Z, or dates, such as 2026-11-21.'

@@ -44,7 +44,7 @@ it('explains a response that breaks off', () => {
 it.each([
   ['', /empty response/],
   [' \n', /empty response/],
-  ['<!doctype html>', /^A web page came back/],
+  ['<!doctype html>', /^We got a web page/],
   ['{"id": "b-', /incomplete/],
   [' ["one", ', /incomplete/],
   ['"half', /incomplete/],

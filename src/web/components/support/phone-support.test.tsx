@@ -63,7 +63,7 @@ describe('Support staff on the phone', () => {
       /^Cover A for industrial machinery .+ worth one hundred thousand euros, from .+ costs \d+ euros/,
     )
     expect(said).toMatch(
-      /holds until .+; you bear the first .+ of each loss\. This is a specimen: it insures nothing\.$/,
+      /The price is valid until .+ There’s an excess of .+ for each loss\. This is a specimen and provides no cover\.$/,
     )
   })
 

@@ -28,7 +28,7 @@ export function BoughtOffer({ linked, offer, secret }: BoughtOfferProps) {
         The cover is bought
       </h1>
       {offer.specimen && (
-        <Specimen>Made from a sample tariff. It insures nothing and proves nothing.</Specimen>
+        <Specimen>Issued under a sample tariff. It provides no cover and isn’t proof of insurance.</Specimen>
       )}
       <p>
         Your certificate is <strong>{reference}</strong>, for {formatTotal(offer) ?? 'this cover'}

@@ -39,7 +39,7 @@ async function signedInAs(email: string) {
 /** Has the service fail while it keeps a quote, as a fault of its own would. */
 async function failToQuote() {
   await sql`alter table listed_words rename to listed_words_away`.execute(service.db)
-  await expect(call(v2.quote, shipment())).rejects.toThrow('The service failed')
+  await expect(call(v2.quote, shipment())).rejects.toThrow('Something went wrong on the server')
   await service.store.settled()
   await sql`alter table listed_words_away rename to listed_words`.execute(service.db)
 }

@@ -214,12 +214,12 @@ test('How many there are is announced', slow, async () => {
 })
 
 test('What is wrong and what helps belong to the field, as at any other', () => {
-  const { field } = open('Say where this leg starts.')
+  const { field } = open('Enter where this leg starts.')
   expect(field.id).toBe('journeyLegs.0.start')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
-    'Error: Say where this leg starts.',
+    'Error: Enter where this leg starts.',
     'A town and its country',
   ])
 })

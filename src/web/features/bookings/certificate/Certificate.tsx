@@ -90,7 +90,7 @@ export function Certificate({ booking }: { booking: Booking }) {
         </Notice>
       )}
       {(booking.specimen ?? offer?.specimen) && (
-        <Specimen>Made from a sample tariff. It insures nothing and proves nothing.</Specimen>
+        <Specimen>Issued under a sample tariff. It provides no cover and isn’t proof of insurance.</Specimen>
       )}
       <hr />
       <CertificateBody words={words} offer={offer}>

@@ -71,7 +71,7 @@ describe('the certificate', () => {
     [{ specimen: false, offer: anOffer({ specimen: true }) }, false],
   ])('of %j is a specimen: %s', (otherwise, isSpecimen) => {
     openPage('/', <Certificate booking={booking(otherwise)} />)
-    expect(text().includes('It insures nothing and proves nothing.')).toBe(isSpecimen)
+    expect(text().includes('It provides no cover and isn’t proof of insurance.')).toBe(isSpecimen)
   })
 
   it.each([

@@ -76,7 +76,7 @@ it('shows an error at its field, and saves nothing', async () => {
   open()
   type(await name(), '')
   save()
-  expect((await screen.findByRole('alert')).textContent).toContain('Give the name of the company')
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter the company name')
   expect((await name()).getAttribute('aria-invalid')).toBe('true')
   expect((await booking()).edition).toBe(1)
 })

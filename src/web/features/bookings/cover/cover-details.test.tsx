@@ -65,7 +65,7 @@ describe('Whoever bought cover reads on the page of the booking alone', () => {
       /^Cover starts on .+\.When the goods are first moved in .*Joensuu, Finland, planned 24 Nov 2026, 10:00 EET$/,
     )
     expect(told('Until')).toMatch(
-      /60 days after they are discharged .*Hamburg, Germany, planned 27 Nov 2026, 19:00 CET$/,
+      /60 days after discharge .*Hamburg, Germany, planned 27 Nov 2026, 19:00 CET$/,
     )
     const clauses = screen.getByRole('link', {
       name: /^Institute Cargo Clauses \(A\) 1\/1\/09, edition sample-2026-11/,

@@ -73,7 +73,7 @@ it('What is missing is told at once, the policy beside the rest', async () => {
   await userEvent.clear(screen.getByLabelText('Insured value'))
   await userEvent.click(screen.getByRole('button', { name: 'Continue to holder' }))
   await screen.findAllByText('Choose the policy to insure under.')
-  expect(screen.getAllByText(/Give the value to insure/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Enter the insured value/).length).toBeGreaterThan(0)
 })
 
 it.each([

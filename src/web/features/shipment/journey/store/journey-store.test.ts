@@ -115,7 +115,7 @@ describe('what is typed', () => {
 
   it('reaches the form immediately while a field has an error', () => {
     const { form, store, kept } = open()
-    act(() => form.setError('journeyLegs.1.end', { message: 'Say where this leg ends.' }))
+    act(() => form.setError('journeyLegs.1.end', { message: 'Enter where this leg ends.' }))
     act(() => store.updateLeg(1, { end: 'Bremen' }))
     expect(kept()[1]?.end).toBe('Bremen')
   })
@@ -169,8 +169,8 @@ describe('an edit', () => {
 
   it('clears the errors of the journey', () => {
     const { form, store } = open()
-    act(() => form.setError('journeyLegs.1.end', { message: 'Say where this leg ends.' }))
-    expect(store.fieldError('journeyLegs.1.end')).toBe('Say where this leg ends.')
+    act(() => form.setError('journeyLegs.1.end', { message: 'Enter where this leg ends.' }))
+    expect(store.fieldError('journeyLegs.1.end')).toBe('Enter where this leg ends.')
     act(() => store.replaceLegs(legsTo('Helsinki', 'Hamburg')))
     expect(store.fieldError('journeyLegs.1.end')).toBeUndefined()
   })
@@ -190,7 +190,7 @@ describe('a change of the form', () => {
   it('updates the row of a field that has an error', () => {
     const { form, store } = open()
     const { heard } = listen(store)
-    act(() => form.setError('journeyLegs.2.end', { message: 'Say where this leg ends.' }))
+    act(() => form.setError('journeyLegs.2.end', { message: 'Enter where this leg ends.' }))
     expect(heard()).toContain(2)
   })
 
@@ -211,7 +211,7 @@ describe('a change of the form', () => {
     act(() => form.setValue('dateOrder', 'mdy'))
     expect(heard()).toEqual([])
     const again = listen(store)
-    act(() => form.setError('journeyLegs.2.end', { message: 'Say where this leg ends.' }))
+    act(() => form.setError('journeyLegs.2.end', { message: 'Enter where this leg ends.' }))
     expect(again.heard()).toContain(2)
   })
 })

@@ -162,7 +162,7 @@ describe('a time that clocks show twice', () => {
     open({ ...twice, startSecond: true, endSecond: true })
     expect(below(arrives)).not.toContain('must arrive')
     choose('The first, UTC+3', 1)
-    await waitFor(() => expect(below(arrives)).toContain('This leg must arrive after it leaves.'))
+    await waitFor(() => expect(below(arrives)).toContain('This leg must arrive after it departs.'))
   })
 
   it('is not asked about otherwise', () => {
