@@ -121,7 +121,9 @@ describe('my password', () => {
       ask('POST', '/password', { current: validPassword, password }),
       ...Array.from({ length: 8 }, () => signInWithPassword(service, person.email)),
     ])
-    await expect(service.store.beginSignIn(looked, { version: 2 })).rejects.toThrow('do not belong')
+    await expect(service.store.beginSignIn(looked, { version: 2 })).rejects.toThrow(
+      'email or password is incorrect',
+    )
     expect(others.every(({ statusCode }) => statusCode === 200 || statusCode === 400)).toBe(true)
     expect(await signIns()).toMatchObject([{ isThis: true }])
   })

@@ -153,7 +153,7 @@ describe('the audits are found', () => {
     const lines = await found({ globalFilter: reference })
     expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual(['Bought', 'Cancelled', 'Corrected'])
     expect((await found({ globalFilter: 'karelian km-77' })).map((line) => line.split(' ')[0])).toEqual([
-      'Asked',
+      'Requested',
     ])
     expect(await found({ globalFilter: `${reference} sold` })).toHaveLength(1)
   })

@@ -96,7 +96,9 @@ describe('somebody who is disabled', () => {
     const principal = await service.store.authenticateAccount(person.email, validPassword)
     await change(person.id, { disabled: true })
     if (!principal) throw new Error('Nobody signs in.')
-    await expect(service.store.beginSignIn(principal, { version: 2 })).rejects.toThrow('do not belong')
+    await expect(service.store.beginSignIn(principal, { version: 2 })).rejects.toThrow(
+      'email or password is incorrect',
+    )
     // Nor does anything of it come to life with the account.
     await change(person.id, { disabled: false })
     const begun = service.db.selectFrom('sign_ins').select('id').where('account_id', '=', person.id)
@@ -183,7 +185,7 @@ describe('the people', () => {
     expect(await audits()).toContainEqual(
       expect.objectContaining({
         act: 'changeUser',
-        content: expect.stringMatching(/second factor of/) as string,
+        content: expect.stringMatching(/two-factor authentication for/) as string,
       }),
     )
   })
