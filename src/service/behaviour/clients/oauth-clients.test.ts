@@ -207,6 +207,18 @@ describe('a refusal at the token endpoint', () => {
     expect(reply.json()).toMatchObject({ token_type: 'Bearer' })
   })
 
+  test.each([
+    ['the same', demo.clientId, 200],
+    ['another', 'another-client', 400],
+  ])('by HTTP Basic that names %s client in its body: %s, %i', async (_, clientId, status) => {
+    const basic = `Basic ${Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64')}`
+    const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = `grant_type=client_credentials&client_id=${clientId}`
+    const reply = await service.request({ method: 'POST', url: tokenPath, headers, payload })
+    expect(reply.statusCode).toBe(status)
+    if (status === 400) expect(reply.json<WireProblemV2>().error).toBe('invalid_request')
+  })
+
   test.each([set, `${set}&grant_type=`])(
     'for a client that names no grant says which one it needs: %s',
     async (body) => {

@@ -126,6 +126,26 @@ describe('Support staff on the phone', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('')
     expect(await service.db.selectFrom('notes').select('content').execute()).toHaveLength(1)
   })
+
+  it('add a second note if they edit the text after the reply was lost', async () => {
+    await opened(support)
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('New note')
+    await userEvent.type(field, 'Calls back')
+    let lost = true
+    vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
+      const reply = await service.fetch(input, init)
+      if (!input.pathname.endsWith('/notes') || init.method !== 'POST' || !lost) return reply
+      lost = false
+      throw new TypeError('The connection was cut.')
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
+    await screen.findByText(/We don’t know if the note was added/)
+    await userEvent.type(field, ' at 4.')
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
+    await screen.findByText('Calls back at 4.')
+    const notes = await service.db.selectFrom('notes').select('content').execute()
+    expect(notes.map(({ content }) => content).sort()).toEqual(['Calls back', 'Calls back at 4.'])
+  })
 })
 
 describe('Nobody else', () => {
