@@ -60,7 +60,7 @@ test('The door, the check and what leads nowhere', async ({ page, context }) => 
 test('The account, the people of the organization, and the ways to a password', async ({ page }) => {
   test.slow()
   await page.goto('/forgotten-password')
-  await expect(page.getByText(/^This service sends no mail/)).toBeVisible()
+  await expect(page.getByText(/^This service doesn’t send email/)).toBeVisible()
   await expectAccessible(page, 'a forgotten password')
   await page.goto('/set-password#cut-off')
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
@@ -104,7 +104,7 @@ test('An app that cannot start', async ({ page }, info) => {
   const { version } = info.project.metadata as { version: number }
   const service = await startService(version, { CONFIG_FILE: file })
   await page.goto(`${service.url}/quote/shipment`)
-  await expect(page.getByRole('alert')).toContainText('config.json is wrong')
+  await expect(page.getByRole('alert')).toContainText('config.json is invalid')
   await expectAccessible(page, 'cannot start')
   await service.stop()
   rmSync(folder, { recursive: true })

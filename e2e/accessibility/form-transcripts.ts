@@ -13,7 +13,7 @@ Have a certificate?
 Verify it, link
 What Lading is for, beside
 Summary, heading 2
-An example
+Example
 Specimen: no cover
 Goods: Roasted coffee, 240 sacks
 Value: <sum>

@@ -69,7 +69,7 @@ test('A quotation and the certificate of one to five legs print to one clean pag
         'Institute War Clauses',
         'One hundred thousand euros',
         'Insurer Sample Marine Insurance plc',
-        'On loss Note loss and damage on the delivery receipt',
+        'On loss Note any loss or damage on the delivery receipt',
         'Claims Sample Claims Desk',
         'Signed Sam Sample, authorised signatory of the insurer',
         /^Total EUR [\d,.]+$/m,

@@ -101,7 +101,7 @@ test('“Same again” asks before it replaces a shipment that is begun', async 
   const again = page.getByRole('button', { name: 'Same again' })
   const question = page.getByRole('dialog', { name: 'Replace your draft?' })
   await again.click()
-  await expect(question).toContainText('what you have typed for it would be lost')
+  await expect(question).toContainText('what you typed will be lost')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(again).toBeFocused()

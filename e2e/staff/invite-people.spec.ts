@@ -148,7 +148,7 @@ test('An administrator who needs a second factor sets it up first, and whoever f
   await expect(page.getByLabel('Email')).toBeVisible()
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page.getByText(/^This service sends no mail. Ask an administrator/)).toBeVisible()
+  await expect(page.getByText(/^This service doesn’t send email. Ask an administrator/)).toBeVisible()
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
 
   await page.clock.install()

@@ -31,7 +31,7 @@ test('Asking for offers says in words what any server may answer, and keeps what
   await test.step('404 at every address', async () => {
     refusing.responses.quote = webPage(404)
     await send.click()
-    await expect(alert).toContainText('The service does not do this at any address that this page knows.')
+    await expect(alert).toContainText('This service doesn’t support this.')
   })
   await test.step('401 asks to sign in again, in place', async () => {
     refusing.responses.quote = jsonResponse(401, {})

@@ -117,7 +117,7 @@ for (const { door, asks } of [
     await expect(alert).toContainText(
       `The service at ${refusing.url} didn’t respond, or blocks requests from this page`,
     )
-    await expect(alert).toContainText(`it lets pages of ${service.url} ask it (CORS)`)
+    await expect(alert).toContainText(`allows requests from ${service.url} (CORS)`)
     await expect(page.getByLabel('Email')).toHaveValue('someone@stranger.example')
   })
 }
@@ -131,5 +131,5 @@ test('A server that does not let the token through is told apart from one that r
   await signInToThirdParty(page)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('The lists could not be fetched')
-  await expect(alert).toContainText(`it lets pages of ${service.url} ask it (CORS)`)
+  await expect(alert).toContainText(`allows requests from ${service.url} (CORS)`)
 })

@@ -65,7 +65,8 @@ describe.each(apiVersions)('a purchase of version %i', (version) => {
     service.setNow(Date.parse(validUntil))
     const reply = await buy(offerId)
     expectRejected(reply, version, 409)
-    expect(readProblem(reply, version).message).toContain(validUntil)
+    expect(validUntil).toBe('2026-11-20T12:30:00.000Z')
+    expect(readProblem(reply, version).message).toContain('expired on 20 Nov 2026, 12:30 UTC')
   })
 
   test('of a declined offer is 409', async () => {

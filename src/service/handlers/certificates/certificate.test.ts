@@ -84,7 +84,7 @@ describe('the certificate', () => {
         'War and strikes not included.',
       ],
       ...['Sample Marine Insurance plc', '(sample)', 'Policy SAMPLE-OC-2026'],
-      ...['Note loss and damage on the delivery receipt', 'Claim on the carrier in writing'],
+      ...['Note any loss or damage on the delivery receipt', 'Claim against the carrier in writing'],
       ...['Sample Claims Desk', '+44 20 7946 0123', 'claims@insurer.example'],
       'Sam Sample, authorised signatory of the insurer, 20 Nov 2026, 12:00 UTC',
       `EUR ${(booking.offer.totalCost / 100).toFixed(2)}`,

@@ -56,7 +56,7 @@ it('shows an error at its field, and saves nothing', async () => {
   open()
   await change('Email', 'no address')
   save()
-  expect((await screen.findByRole('alert')).textContent).toContain('e-mail address')
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter an email address')
   expect((await saved())['email']).toBe(customer['email'])
 })
 
