@@ -46,5 +46,5 @@ test('Before anything is bought the statements say what belongs there', async ({
   await openSignedIn(page, '/statements/1999-12', { email: 'admin@lading.example' })
   await expect(page.getByText('Nothing was bought or paid back.')).toBeVisible()
   await page.goto('/statements/nonsense')
-  await expect(page.getByRole('alert')).toContainText('like 2026-11')
+  await expect(page.getByRole('alert')).toContainText('Problem: Enter a month, for example 2026-11.')
 })

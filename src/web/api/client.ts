@@ -96,7 +96,10 @@ async function send<Input, Output>(
   signal?: AbortSignal,
   onProgress?: OnProgress,
 ): Promise<Output> {
-  const { path, rest } = fillPath(row.paths[0], z.encode(row.request, input) as Fields)
+  const encoded = z.safeEncode(row.request, input)
+  // For example, a month in the page's address that isn't one.
+  if (!encoded.success) throw new Problem('VALIDATION_FAILED', encoded.error.issues[0]?.message ?? '')
+  const { path, rest } = fillPath(row.paths[0], encoded.data as Fields)
   const url = new URL(appConfig().service + path, location.origin)
   const headers = new Headers({
     Accept: row.mediaType ? `${row.mediaType}, application/json` : 'application/json',
