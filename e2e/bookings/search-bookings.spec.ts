@@ -219,7 +219,7 @@ testThere(
     const sheet = await readFile(await (await saved).path(), 'utf8')
     const made = Papa.parse<Record<string, string>>(sheet.slice(1).trimEnd(), { header: true }).data
     expect(made.map((each) => each['Reference'])).toEqual(['R-1', 'R-3', 'R-2'])
-    expect(made[0]).toMatchObject({ Holder: "'=1+1", State: 'purchased', 'Insured value': '1000' })
+    expect(made[0]).toMatchObject({ Holder: "'=1+1", Status: 'purchased', 'Insured value': '1000' })
 
     refusing.responses.list = { status: 500, body: '{}' }
     await page.goto('/bookings')

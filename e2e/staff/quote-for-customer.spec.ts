@@ -72,7 +72,7 @@ test('On the phone, support staff find a customer by the number of a certificate
     headers: { Authorization: `Bearer ${await sessionToken(page)}` },
   })
   const { customerId } = (await booking.json()) as { customerId: string }
-  await page.getByRole('link', { name: 'See this customer' }).click()
+  await page.getByRole('link', { name: 'View customer' }).click()
   await expect(page).toHaveURL(`/customers/${customerId}`)
   await expect(page.getByRole('row', { name: /^LD-/ })).toHaveCount(2)
 

@@ -11,7 +11,7 @@ test('Support staff read a price out by one key and hand the offer over; the cus
   await page.getByRole('heading', { name: 'Read to the customer' }).waitFor()
   await page.keyboard.press('p')
   await expect(page.locator(':focus')).toHaveText(
-    /^Cover A for .+ costs .+ euros.+ of each loss\. This is a specimen/,
+    /^Cover A for .+ costs .+ euros.+ for each loss\. This is a specimen/,
   )
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText('Price to read out')).toBeVisible()
