@@ -96,9 +96,7 @@ describe('somebody who is disabled', () => {
     const principal = await service.store.authenticateAccount(person.email, validPassword)
     await change(person.id, { disabled: true })
     if (!principal) throw new Error('Nobody signs in.')
-    await expect(service.store.beginSignIn(principal, { version: 2 })).rejects.toThrow(
-      'email or password is incorrect',
-    )
+    await expect(service.store.beginSignIn(principal, { version: 2 })).rejects.toThrow('is incorrect')
     // Nor does anything of it come to life with the account.
     await change(person.id, { disabled: false })
     const begun = service.db.selectFrom('sign_ins').select('id').where('account_id', '=', person.id)
