@@ -72,7 +72,8 @@ export function CancelBooking({ booking }: { booking: Booking }) {
               )}
             </p>
           )}
-          {cancellation?.allowed && (
+          {/* Also while the refund is loading: what is typed then must stay. */}
+          {(preview.isFetching || cancellation?.allowed) && (
             <TextArea
               label="Why"
               optional

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buyCover } from '#testing/operations/example-records.ts'
@@ -32,7 +32,7 @@ it.each(['', 'The buyer went away.'])(
     await person.click(await screen.findByRole('button', { name: 'Cancel this booking' }))
     const field = await screen.findByRole('textbox', { name: /^Why/ })
     if (reason) await person.type(field, reason)
-    await person.click(screen.getByRole('button', { name: /^Cancel it, / }))
+    await person.click(await screen.findByRole('button', { name: /^Cancel it, / }))
     expect(await screen.findByText(/^The booking is cancelled\./)).toBeDefined()
     const headers = { authorization: await service.signIn() }
     const reply = await service.request({ url: `/api/v2/quote/bookings/${booking.id}`, headers })
@@ -41,3 +41,15 @@ it.each(['', 'The buyer went away.'])(
     expect(events.map((event) => event.reason).filter(Boolean)).toEqual(reason ? [reason] : [])
   },
 )
+
+it('keeps a reason that is entered while the refund is loading again', async () => {
+  const { booking } = await buyCover(service, await service.signIn())
+  openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel this booking' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep the booking' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel this booking' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /^Why/ }), { target: { value: 'Sold' } })
+  await screen.findByText('Asking what comes back')
+  await screen.findByRole('button', { name: /^Cancel it, / })
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Why/ }).value).toBe('Sold')
+})
