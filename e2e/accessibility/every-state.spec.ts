@@ -35,7 +35,7 @@ test('The door, the check and what leads nowhere', async ({ page, context }) => 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('We couldn’t check it right now')).toBeVisible()
-  await expectAccessible(page, 'a check that nobody answers')
+  await expectAccessible(page, 'a failed certificate check')
   await context.setOffline(false)
 
   await page.goto('/documents/wording/sample-2026-11/A')
@@ -64,7 +64,7 @@ test('The account, the people of the organization, and the ways to a password', 
   await expectAccessible(page, 'a forgotten password')
   await page.goto('/set-password#cut-off')
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
-  await expectAccessible(page, 'a link that is good no more')
+  await expectAccessible(page, 'an expired link')
 
   await page.goto('/account')
   await signIn(page, 'admin@lading.example')
@@ -94,7 +94,7 @@ test('The account, the people of the organization, and the ways to a password', 
   await expectAccessible(page, 'a link that is shown once')
   await page.getByRole('button', { name: 'Change Sam Shipper' }).click()
   await expect(page.getByRole('dialog', { name: 'Change Sam Shipper' })).toBeVisible()
-  await expectAccessible(page, 'somebody to be changed')
+  await expectAccessible(page, 'changing a user')
 })
 
 test('An app that cannot start', async ({ page }, info) => {
@@ -171,7 +171,7 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
   await context.setOffline(true)
   await buy.click()
   await expect(page.getByRole('button', { name: 'Find out again' })).toBeVisible()
-  await expectAccessible(page, 'a purchase that nobody knows the end of')
+  await expectAccessible(page, 'a purchase with an unknown outcome')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Find out again' }).click()
   await expect(buy).toBeVisible()
@@ -179,7 +179,7 @@ test('All that becomes of offers, from why they cost so much to a paper that is 
 
   await page.clock.fastForward('24:00:00')
   await expect(page.getByText('This offer has expired').first()).toBeVisible()
-  await expectAccessible(page, 'an offer that has lapsed')
+  await expectAccessible(page, 'an expired offer')
 })
 
 test('A certificate, whoever checks it, and what becomes of it', async ({ page, service }) => {

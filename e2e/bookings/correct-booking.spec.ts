@@ -104,7 +104,7 @@ test('What cannot be put right is said at its field, and nothing is lost', async
   await expect(page.getByLabel('Email')).toHaveValue('right@example.com')
   await expect(page.getByText('Edition 2 stands now: it was corrected after you began to type')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Company name: “Oy Toinen Ab”' })).toBeVisible()
-  await expectAccessible(page, 'a correction that somebody else came before')
+  await expectAccessible(page, 'a correction made meanwhile by another user')
   await page.getByRole('link', { name: 'Leave it as it is' }).click()
   await expect(page.getByRole('article')).toContainText('Oy Toinen Ab')
   await expect(page.getByRole('article')).toContainText('Version 2, issued')

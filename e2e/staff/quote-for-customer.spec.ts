@@ -127,7 +127,7 @@ test('A customer is made, offered where it is known, changed and taken along, an
   await expect(page.getByText(`Quoting for ${word} Limited`, { exact: true })).toBeVisible()
   await page.goto(`/customers?q=${word}`)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expectAccessible(page, 'the customers, and for whom is quoted')
+  await expectAccessible(page, 'the customers, quoting for one')
   await page.getByRole('heading', { level: 1 }).click()
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('c')
