@@ -7,20 +7,20 @@ import { call } from '#web/api/client.ts'
 
 const queueKey = ['queue']
 
-/** How often the queue is read anew while it is looked at, in milliseconds: what lapses or is bought leaves it. */
+/** How often an open queue reloads, in milliseconds. Expired and bought offers leave it. */
 const pollInterval = 15_000
 
-/** A page of one group of what waits for the staff. */
-export const queueQuery = (ask: QueuePageRequest) =>
+/** A page of one group of the queue. */
+export const queueQuery = (request: QueuePageRequest) =>
   queryOptions<Page<QueueEntry>>({
-    queryKey: [...queueKey, ask],
-    queryFn: ({ signal }) => call(queue, ask, signal),
+    queryKey: [...queueKey, request],
+    queryFn: ({ signal }) => call(queue, request, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: pollInterval,
   })
 
-/** Says that a failure was dealt with; one that was stays so. */
+/** Marks a failure as resolved. Idempotent. */
 export function useResolveFailure() {
   const cache = useQueryClient()
   return useMutation<true, Problem, string>({

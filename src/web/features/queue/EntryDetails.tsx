@@ -8,7 +8,7 @@ import { groupLabels } from './group-labels.ts'
 
 type EntryDetailsProps = { group: QueueGroup; entry: QueueEntry; name: string; onResolved: () => void }
 
-/** Why a quote waits, the moment that matters, and whose it is. */
+/** Shows why an entry is in the queue, when it happened or expires, and who is responsible. */
 export function EntryDetails({ group, entry, name, onResolved }: EntryDetailsProps) {
   const { id, at, risk, quoteId, askedBy } = entry
   return (
@@ -49,14 +49,14 @@ function EntryReason({ group, entry }: { group: QueueGroup; entry: QueueEntry })
     <>
       {sentence}
       <span className="hint">
-        {group === 'declined' ? 'Declined' : times > 1 ? `Failed ${times} times, last` : 'Failed'}{' '}
+        {group === 'declined' ? 'Declined' : times > 1 ? `Failed ${times} times, most recently` : 'Failed'}{' '}
         <RelativeTime at={at} />
       </span>
     </>
   )
 }
 
-/** A moment near by, by the server's clock. */
+/** A time relative to the server's clock, such as "today 14:00". */
 function RelativeTime({ at }: { at: string }) {
   const dates = useDates()
   const near = useClock((now) => dates.near(at, now))

@@ -8,12 +8,12 @@ import { EntryDetails } from './EntryDetails.tsx'
 
 type EntryRowProps = { group: QueueGroup; entry: QueueEntry; onResolved: () => void }
 
-/** One quote that waits: whose it is, what it is about, who asked, and why it is here. */
+/** One entry of the queue: holder, journey, value, and why it needs attention. */
 export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
   const names = useLabels()
   const { risk } = entry
   const [first, last] = [risk?.journeyLegs[0], risk?.journeyLegs.at(-1)]
-  const name = risk ? holderName(risk.bookingHolder) : 'A quote'
+  const name = risk ? holderName(risk.bookingHolder) : 'Incomplete quote'
   return (
     <tr>
       <th scope="row">
@@ -34,7 +34,7 @@ export function EntryRow({ group, entry, onResolved }: EntryRowProps) {
   )
 }
 
-/** The holder, leading to the offer or the quote. What could not be priced leads nowhere. */
+/** Links the holder's name to the offer or the declined quote. A request that couldn't be priced has no link. */
 function EntryLink({ group, entry, name }: { group: QueueGroup; entry: QueueEntry; name: string }) {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -45,7 +45,7 @@ function EntryLink({ group, entry, name }: { group: QueueGroup; entry: QueueEntr
     <Link
       id={id}
       to={to}
-      // Back comes to this very row: the address that is left names it.
+      // Puts the row in the address that is left, so that Back returns to it.
       onClick={() => void navigate({ search, hash: id }, { replace: true, preventScrollReset: true })}
     >
       <bdi>{name}</bdi>

@@ -12,7 +12,7 @@ import { formatView, type QueueView, toQueueRequest } from './search-params.ts'
 import { GroupTable } from './GroupTable.tsx'
 import { groupLabels, describeRange } from './group-labels.ts'
 
-/** One group of the queue: how many wait in it, and the rows; a few of them, or a page where it stands alone. */
+/** One group of the queue: its size and first rows, or a whole page of rows if it's the only group shown. */
 export function GroupSection({ group, view }: { group: QueueGroup; view: QueueView }) {
   const heading = useId()
   const list = useQuery(queueQuery(toQueueRequest(group, view)))
@@ -22,13 +22,9 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
   return (
     <section className="stack" aria-labelledby={heading} aria-busy={list.isPending}>
       <h2 id={heading}>{title}</h2>
-      {list.isPending && <LoadingStatus label="Fetching what waits" />}
+      {list.isPending && <LoadingStatus label="Loading entries…" />}
       {error && (
-        <Notice
-          kind="stop"
-          role="alert"
-          title={data ? 'This may be out of date' : 'This could not be fetched'}
-        >
+        <Notice kind="stop" role="alert" title={data ? 'This may be out of date' : 'We couldn’t load this'}>
           <p>{error.message}</p>
           <div className="actions">
             <Button kind="quiet" busy={list.isFetching} onClick={() => void list.refetch()}>
@@ -43,7 +39,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
             <p ref={line} className="hint" tabIndex={-1}>
               {outdated ? '' : describeRange(group, data, data.rows.length, view.mine)}
             </p>
-            {outdated && <LoadingStatus label="Finding" />}
+            {outdated && <LoadingStatus label="Loading entries…" />}
           </div>
           {data.rows.length > 0 && (
             <GroupTable
@@ -59,7 +55,7 @@ export function GroupSection({ group, view }: { group: QueueGroup; view: QueueVi
             data.count > data.rows.length && (
               <p>
                 <Link to={{ search: formatView({ ...view, group }) }}>
-                  See all {data.count.toLocaleString('en-GB')} that are {title.toLowerCase()}
+                  {groupLabels[group].viewAll(data.count.toLocaleString('en-GB'))}
                 </Link>
               </p>
             )

@@ -6,13 +6,13 @@ import { groupLabels } from './group-labels.ts'
 type GroupTableProps = {
   group: QueueGroup
   entries: readonly QueueEntry[]
-  /** Whether other rows are on their way. */
+  /** Whether newer rows are loading. */
   busy: boolean
-  /** Hears that a failure was dealt with, whose row goes. */
+  /** Called when a failure was resolved and its row is removed. */
   onResolved: () => void
 }
 
-/** The rows of a group; on a phone each is a card. */
+/** The rows of a group as a table. On a phone each row is a card. */
 export function GroupTable({ group, entries, busy, onResolved }: GroupTableProps) {
   const { title, column } = groupLabels[group]
   return (

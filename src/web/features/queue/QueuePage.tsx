@@ -10,25 +10,25 @@ import { formatView, parseView } from './search-params.ts'
 import { GroupSection } from './GroupSection.tsx'
 import { focusAdjacentRow } from './row-navigation.ts'
 
-/** What waits for the staff: what is about to lapse, what was declined, what failed, and what is up to a customer. */
+/** The support queue: expiring offers, declined quotes, failures, and links awaiting a customer. */
 export function QueuePage() {
   const navigate = useNavigate()
   const view = parseView(useSearchParams()[0])
   const { may, asking, failure } = usePermissions()
   const page = useRef<HTMLDivElement>(null)
   const isAllowed = may('queue') === true
-  useShortcut('j', 'Next in the queue', () => focusAdjacentRow(page.current, 1), isAllowed)
-  useShortcut('k', 'The one before', () => focusAdjacentRow(page.current, -1), isAllowed)
+  useShortcut('j', 'Next item', () => focusAdjacentRow(page.current, 1), isAllowed)
+  useShortcut('k', 'Previous item', () => focusAdjacentRow(page.current, -1), isAllowed)
   return (
     <div ref={page} className="page stack queue">
       <title>Queue · Lading</title>
       <h1>Queue</h1>
       {isAllowed ? (
         <>
-          <p className="hint">What waits for somebody. The page keeps itself up to date.</p>
+          <p className="hint">Quotes that need attention. Updates automatically.</p>
           <Checkbox
-            label="Mine alone"
-            hint="What I asked for or handed over."
+            label="Only mine"
+            hint="Quotes you requested and links you created."
             checked={view.mine}
             onChange={(event) => {
               const next = formatView({ ...view, mine: event.currentTarget.checked, page: 1 })
@@ -39,7 +39,7 @@ export function QueuePage() {
           />
           {view.group && (
             <p>
-              <Link to={{ search: formatView({ mine: view.mine }) }}>See all that waits</Link>
+              <Link to={{ search: formatView({ mine: view.mine }) }}>View the whole queue</Link>
             </p>
           )}
           {queueGroups
@@ -53,7 +53,7 @@ export function QueuePage() {
       ) : (
         !asking && (
           <Notice role="alert">
-            <p>The queue is for support staff, where a service keeps one. This one does not show you any.</p>
+            <p>The queue is for support staff. You don’t have access to it.</p>
           </Notice>
         )
       )}

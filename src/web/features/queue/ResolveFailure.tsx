@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 type ResolveFailureProps = { id: string; name: string; onResolved: () => void }
 
-/** Says that a failure was dealt with, so that it waits for nobody any more. */
+/** Marks a failure as resolved, which removes it from the queue. */
 export function ResolveFailure({ id, name, onResolved }: ResolveFailureProps) {
   const mayResolve = useIsAllowed('settleFailure')
   const resolve = useResolveFailure()
@@ -17,9 +17,9 @@ export function ResolveFailure({ id, name, onResolved }: ResolveFailureProps) {
         busy={resolve.isPending}
         onClick={() => resolve.mutate(id, { onSuccess: onResolved })}
       >
-        Dealt with<VisuallyHidden>: {name}</VisuallyHidden>
+        Mark resolved<VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
-      {resolve.error && <span role="alert">It still stands here. {resolve.error.message}</span>}
+      {resolve.error && <span role="alert">We couldn’t mark this as resolved. {resolve.error.message}</span>}
     </>
   )
 }

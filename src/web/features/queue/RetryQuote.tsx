@@ -10,7 +10,7 @@ import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftD
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** Brings what could not be priced into the slip, to be asked for again. Asks first where answers would be lost. */
+/** Copies a request that couldn't be priced into the draft to try again. Asks first if this would replace an unbought draft. */
 export function RetryQuote({ risk, name }: { risk: Risk; name: string }) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
@@ -28,13 +28,13 @@ export function RetryQuote({ risk, name }: { risk: Risk; name: string }) {
         kind="quiet"
         onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : begin())}
       >
-        Ask for it again<VisuallyHidden>: {name}</VisuallyHidden>
+        Retry quote<VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
       <DiscardDraftDialog
         dialog={dialog}
         question="Replace your draft?"
         consequence="You haven’t bought cover for it, and what you typed will be lost."
-        confirmLabel="Replace it"
+        confirmLabel="Replace draft"
         onDiscard={begin}
       />
     </>

@@ -2,60 +2,66 @@ import type { QueueGroup } from '#contract/servicing/queue.ts'
 
 type GroupLabels = {
   readonly title: string
-  /** In which order its rows stand. */
+  /** How its rows are sorted. */
   readonly order: string
-  /** Said where there is nothing in it. */
+  /** Shown when the group has no entries. */
   readonly empty: string
-  /** Over what tells the moment that matters. */
+  /** Heading of the column with the reason or the expiry. */
   readonly column: string
-  /** Before the name of who asked, or handed it over. */
+  /** Precedes the name of the person who requested the quote or created the link. */
   readonly actorPrefix: string
+  /** Link to the whole group. Takes the formatted number of entries. */
+  readonly viewAll: (count: string) => string
 }
 
-/** What each group is called. */
+/** The texts of each group. */
 export const groupLabels: Readonly<Record<QueueGroup, GroupLabels>> = {
   lapsing: {
-    title: 'About to lapse',
-    order: 'the first to lapse first',
-    empty: 'No offer is about to lapse.',
-    column: 'Lapses',
-    actorPrefix: 'Asked by',
+    title: 'Expiring soon',
+    order: 'soonest first',
+    empty: 'No offers are about to expire.',
+    column: 'Expires',
+    actorPrefix: 'Requested by',
+    viewAll: (count) => `View all ${count} expiring offers`,
   },
   declined: {
     title: 'Declined',
-    order: 'the latest first',
-    empty: 'Nothing was declined in the last seven days.',
-    column: 'Why',
-    actorPrefix: 'Asked by',
+    order: 'newest first',
+    empty: 'No quotes were declined in the last 7 days.',
+    column: 'Reason',
+    actorPrefix: 'Requested by',
+    viewAll: (count) => `View all ${count} declined quotes`,
   },
   failed: {
     title: 'Failed',
-    order: 'the latest first',
-    empty: 'Nothing has failed that somebody has yet to see to.',
-    column: 'What failed',
-    actorPrefix: 'Tried by',
+    order: 'newest first',
+    empty: 'No unresolved failures.',
+    column: 'Failure',
+    actorPrefix: 'Attempted by',
+    viewAll: (count) => `View all ${count} failures`,
   },
   waiting: {
     title: 'Waiting for the customer',
-    order: 'the first to lapse first',
-    empty: 'No link that was handed over waits to be bought by.',
-    column: 'The link',
-    actorPrefix: 'Handed over by',
+    order: 'expiring soonest first',
+    empty: 'No links are waiting for a customer.',
+    column: 'Link',
+    actorPrefix: 'Created by',
+    viewAll: (count) => `View all ${count} links waiting for a customer`,
   },
 }
 
-/** Which rows of how many, in which order. */
+/** Describes which rows of how many are shown, and their order. */
 export function describeRange(
   group: QueueGroup,
   { page, perPage, count }: { readonly page: number; readonly perPage: number; readonly count: number },
   rows: number,
   mine: boolean,
 ): string {
-  if (count === 0 && mine) return 'Nothing of yours.'
-  if (rows === 0) return count === 0 ? groupLabels[group].empty : `There is no page ${page + 1}.`
-  const [from, to, all] = [page * perPage + 1, page * perPage + rows, count].map((figure) =>
-    figure.toLocaleString('en-GB'),
+  if (count === 0 && mine) return 'None of these are yours.'
+  if (rows === 0) return count === 0 ? groupLabels[group].empty : `Page ${page + 1} doesn’t exist.`
+  const [from, to, all] = [page * perPage + 1, page * perPage + rows, count].map((value) =>
+    value.toLocaleString('en-GB'),
   )
-  const span = rows === count ? (all ?? '') : `${from} to ${to} of ${all}`
-  return rows === 1 && count === 1 ? '1' : `${span}, ${groupLabels[group].order}`
+  const span = rows === count ? `${all} entries` : `${from} to ${to} of ${all}`
+  return rows === 1 && count === 1 ? '1 entry' : `${span}, ${groupLabels[group].order}`
 }

@@ -47,37 +47,37 @@ describe('an entry of the queue', () => {
     ['lapsing', paths.purchase('o-1')],
     ['waiting', paths.purchase('o-1')],
     ['declined', paths.booking('q-1')],
-  ])('that is %s leads to %s', (group, to) => {
+  ])('in the %s group links to %s', (group, to) => {
     show(group)
     expect(links()).toEqual([to])
     expect(row()).toContain('Karelian Machines Oy')
   })
 
   it.each<[string, QueueGroup, Partial<QueueEntry>, RegExp]>([
-    ['a failure', 'failed', {}, /It failed\.Failed .*Tried by Sam/],
-    ['repeated failures', 'failed', { times: 3 }, /Failed 3 times, last/],
-    ['a decline', 'declined', {}, /It failed\.Declined .*Asked by Sam/],
-    ['a link', 'waiting', {}, /Not opened yet.*Handed over by Sam/],
-    ['an opened link', 'waiting', { openedAt: entry.at }, /Opened .*Handed over by Sam/],
-  ])('says what %s is about', (_, group, otherwise, words) => {
+    ['a failure', 'failed', {}, /It failed\.Failed .*Attempted by Sam/],
+    ['repeated failures', 'failed', { times: 3 }, /Failed 3 times, most recently/],
+    ['a decline', 'declined', {}, /It failed\.Declined .*Requested by Sam/],
+    ['a link', 'waiting', {}, /Not opened yet.*Created by Sam/],
+    ['an opened link', 'waiting', { openedAt: entry.at }, /Opened .*Created by Sam/],
+  ])('describes %s', (_, group, otherwise, words) => {
     show(group, otherwise)
     expect(row()).toMatch(words)
   })
 
-  it('can be requested again if its quote failed, but not if only its purchase did', async () => {
+  it('can be retried if its quote failed, but not if only its purchase did', async () => {
     show('failed', { quoteId: undefined, offerId: undefined })
     expect(links()).toEqual([])
-    fireEvent.click(await screen.findByRole('button', { name: /^Ask for it again/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Retry quote/ }))
     expect(currentDraft().shipment.insuredValue).toBe('100000')
     cleanup()
     show('failed')
-    await screen.findByRole('button', { name: /^Dealt with/ })
-    expect(screen.queryByRole('button', { name: /^Ask for it again/ })).toBeNull()
+    await screen.findByRole('button', { name: /^Mark resolved/ })
+    expect(screen.queryByRole('button', { name: /^Retry quote/ })).toBeNull()
   })
 })
 
-it('goes back to the first page of a group when only the own entries are shown', async () => {
+it('goes back to the first page of a group when "Only mine" is checked', async () => {
   const router = openPage(paths.queue, <QueuePage />, `${paths.queue}?only=failed&page=2`)
-  fireEvent.click(await screen.findByLabelText('Mine alone'))
+  fireEvent.click(await screen.findByLabelText('Only mine'))
   await waitFor(() => expect(router.state.location.search).toBe('?only=failed&whose=mine'))
 })

@@ -36,7 +36,7 @@ async function signedInAs(email: string) {
   connect(service)
 }
 
-/** Has the service fail while it keeps a quote, as a fault of its own would. */
+/** Makes the service fail while it saves a quote. */
 async function failToQuote() {
   await sql`alter table listed_words rename to listed_words_away`.execute(service.db)
   await expect(call(v2.quote, shipment())).rejects.toThrow('Something went wrong on the server')
@@ -46,21 +46,21 @@ async function failToQuote() {
 
 const failed = async () => within(await screen.findByRole('region', { name: 'Failed' }))
 
-describe('What failed', () => {
-  it('is brought into the slip as it was asked, to be asked for again, after a question where answers would be lost', async () => {
+describe('a failed quote', () => {
+  it('can be retried with its original answers, after confirming that the draft is replaced', async () => {
     await signedInAs('support@lading.example')
     await failToQuote()
     fillDraft({ insuredValue: '5000' })
     openPage(paths.queue, <QueuePage />)
-    await userEvent.click(await (await failed()).findByRole('button', { name: /^Ask for it again/ }))
+    await userEvent.click(await (await failed()).findByRole('button', { name: /^Retry quote/ }))
     expect(currentDraft().shipment.insuredValue).toBe('5000')
-    await userEvent.click(screen.getByRole('button', { name: 'Replace it' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Replace draft' }))
     await screen.findByRole('heading', { name: 'Elsewhere' })
     expect(currentDraft().holder.businessName).toBe('Unlucky Oy')
     expect(currentDraft().shipment.insuredValue).toBe('100000')
   })
 
-  it('goes once somebody says that it was dealt with, and the focus goes to how many are left', async () => {
+  it('is removed when it is marked as resolved, and the focus moves to the entry count', async () => {
     await signedInAs('support@lading.example')
     await failToQuote()
     openPage(paths.queue, <QueuePage />)
@@ -68,26 +68,26 @@ describe('What failed', () => {
     expect(
       await group.findByText('Asking for offers failed in the service. Nothing was priced.'),
     ).toBeTruthy()
-    await userEvent.click(await group.findByRole('button', { name: /^Dealt with/ }))
+    await userEvent.click(await group.findByRole('button', { name: /^Mark resolved/ }))
     await waitFor(() => expect(group.queryByText('Unlucky Oy')).toBeNull())
-    expect(document.activeElement?.textContent).toBe('Nothing has failed that somebody has yet to see to.')
+    expect(document.activeElement?.textContent).toBe('No unresolved failures.')
   })
 })
 
-describe('The page', () => {
-  it('says in each group that there is nothing', async () => {
+describe('the queue page', () => {
+  it('shows an empty state in each group', async () => {
     await signedInAs('admin@lading.example')
     openPage(paths.queue, <QueuePage />)
     for (const sentence of [
-      'No offer is about to lapse.',
-      'Nothing was declined in the last seven days.',
-      'Nothing has failed that somebody has yet to see to.',
-      'No link that was handed over waits to be bought by.',
+      'No offers are about to expire.',
+      'No quotes were declined in the last 7 days.',
+      'No unresolved failures.',
+      'No links are waiting for a customer.',
     ])
       expect(await screen.findByText(sentence)).toBeTruthy()
   })
 
-  it('says that it could not be fetched, and fetches it when asked to', async () => {
+  it('shows a load error per group, and loads it after "Try again"', async () => {
     await signedInAs('support@lading.example')
     vi.stubGlobal('fetch', async (input: URL, init: RequestInit) => {
       if (input.pathname.includes('/queue/failed')) throw new TypeError('The connection was cut.')
@@ -95,28 +95,28 @@ describe('The page', () => {
     })
     openPage(paths.queue, <QueuePage />)
     const group = await failed()
-    await group.findByText('This could not be fetched')
-    expect(await screen.findByText('No offer is about to lapse.')).toBeTruthy()
+    await group.findByText('We couldn’t load this')
+    expect(await screen.findByText('No offers are about to expire.')).toBeTruthy()
     connect(service)
     await userEvent.click(group.getByRole('button', { name: 'Try again' }))
-    expect(await group.findByText(/^Nothing has failed/)).toBeTruthy()
+    expect(await group.findByText('No unresolved failures.')).toBeTruthy()
   })
 
-  it('shows a group alone by its pages, as its address says', async () => {
+  it('shows all pages of a single group, and returns to the whole queue', async () => {
     await signedInAs('support@lading.example')
     for (let made = 0; made < 6; made += 1) await call(v2.quote, shipment())
     openPage(paths.queue, <QueuePage />)
-    await userEvent.click(await screen.findByRole('link', { name: 'See all 6 that are about to lapse' }))
-    expect(await screen.findByText('6, the first to lapse first')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('link', { name: 'View all 6 expiring offers' }))
+    expect(await screen.findByText('6 entries, soonest first')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Failed' })).toBeNull()
-    await userEvent.click(screen.getByRole('link', { name: 'See all that waits' }))
+    await userEvent.click(screen.getByRole('link', { name: 'View the whole queue' }))
     await failed()
   })
 
-  it('checks the "mine only" filter immediately', async () => {
+  it('checks "Only mine" immediately', async () => {
     await signedInAs('support@lading.example')
     const router = openPage(paths.queue, <QueuePage />)
-    const box = await screen.findByLabelText<HTMLInputElement>('Mine alone')
+    const box = await screen.findByLabelText<HTMLInputElement>('Only mine')
     for (const checked of [true, false]) {
       clickWithoutAct(box)
       expect(box.checked).toBe(checked)
@@ -124,7 +124,7 @@ describe('The page', () => {
     }
   })
 
-  it('shows nobody else anything: not a shipper, and nothing of a server that has no queue', async () => {
+  it('shows no entries to a shipper', async () => {
     await signedInAs('shipper@lading.example')
     openPage(paths.queue, <QueuePage />)
     expect(await screen.findByText(/^The queue is for support staff/)).toBeTruthy()

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to what the next row of any table leads to, or the one before; from elsewhere to the first or the last.
- * @param page what the rows are within.
+ * Focuses the link or button of the next or previous table row. If the focus is in no row, starts with the first or last row.
+ * @param page the element that contains the tables.
  */
 export function focusAdjacentRow(page: HTMLElement | null, by: 1 | -1): void {
   const stops = [...(page?.querySelectorAll('tbody tr') ?? [])].flatMap(

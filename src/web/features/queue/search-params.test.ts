@@ -8,16 +8,16 @@ it.each([
   ['', { group: undefined, mine: false, page: 1 }],
   ['?only=failed', { group: 'failed', mine: false, page: 1 }],
   ['?only=declined&whose=mine&page=3', { group: 'declined', mine: true, page: 3 }],
-] as const)('reads the address %j and writes it again', (query, asked) => {
-  expect(read(query)).toEqual(asked)
-  expect(formatView(asked)).toBe(query)
+] as const)('reads the address %j and writes it back unchanged', (query, view) => {
+  expect(read(query)).toEqual(view)
+  expect(formatView(view)).toBe(query)
 })
 
 it.each(['?only=others', '?whose=yours', '?page=0', '?page=1.5', '?page=x'])('ignores %s', (query) => {
   expect(read(query)).toEqual({ group: undefined, mine: false, page: 1 })
 })
 
-it('writes the first page of everything as no query', () => {
+it('leaves default values out of the address', () => {
   expect([formatView({}), formatView({ group: 'failed' })]).toEqual(['', '?only=failed'])
 })
 
@@ -36,19 +36,13 @@ it('requests 5 rows of each group, or a page of 20 of one', () => {
 })
 
 it.each([
-  ['nothing of yours', { page: 0, perPage: 20, count: 0 }, 0, true, 'Nothing of yours.'],
+  ['no entries of yours', { page: 0, perPage: 20, count: 0 }, 0, true, 'None of these are yours.'],
   ['an empty group', { page: 0, perPage: 20, count: 0 }, 0, false, groupLabels.failed.empty],
-  ['a page past the end', { page: 4, perPage: 20, count: 60 }, 0, true, 'There is no page 5.'],
-  ['one row', { page: 0, perPage: 20, count: 1 }, 1, false, '1'],
-  ['one row of several', { page: 2, perPage: 20, count: 41 }, 1, false, '41 to 41 of 41, the latest first'],
-  ['all rows', { page: 0, perPage: 20, count: 7 }, 7, true, '7, the latest first'],
-  [
-    'a page of them',
-    { page: 1, perPage: 20, count: 1_234 },
-    20,
-    false,
-    '21 to 40 of 1,234, the latest first',
-  ],
+  ['a page past the end', { page: 4, perPage: 20, count: 60 }, 0, true, 'Page 5 doesn’t exist.'],
+  ['one row', { page: 0, perPage: 20, count: 1 }, 1, false, '1 entry'],
+  ['one row of several', { page: 2, perPage: 20, count: 41 }, 1, false, '41 to 41 of 41, newest first'],
+  ['all rows', { page: 0, perPage: 20, count: 7 }, 7, true, '7 entries, newest first'],
+  ['a page of them', { page: 1, perPage: 20, count: 1_234 }, 20, false, '21 to 40 of 1,234, newest first'],
 ])('describes %s', (_, page, rows, mine, words) => {
   expect(describeRange('failed', page, rows, mine)).toBe(words)
 })

@@ -1,13 +1,13 @@
 import { type QueuePageRequest, type QueueGroup, queueGroups } from '#contract/servicing/queue.ts'
 
-/** What the page shows, as its address says it: all groups, a few rows of each, or one alone. Pages begin with 1. */
+/** The view in the page's address: all groups with a few rows each, or a single group. Pages start at 1. */
 export type QueueView = {
   readonly group: QueueGroup | undefined
   readonly mine: boolean
   readonly page: number
 }
 
-/** Reads the address. What it says otherwise than the page would is passed over. */
+/** Reads the view from the address. Ignores unknown values. */
 export function parseView(search: URLSearchParams): QueueView {
   const page = Number(search.get('page') ?? 1)
   return {
@@ -17,7 +17,7 @@ export function parseView(search: URLSearchParams): QueueView {
   }
 }
 
-/** Says it in an address, as short as it can be said. @returns a query with its question mark, or nothing. */
+/** Writes the view as a query string without default values. @returns the query with its question mark, or an empty string. */
 export function formatView({ group, mine, page = 1 }: Partial<QueueView>): string {
   const params = Object.entries({
     only: group ?? '',
@@ -27,11 +27,11 @@ export function formatView({ group, mine, page = 1 }: Partial<QueueView>): strin
   return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
 }
 
-/** How many rows of each group are shown together, and how many of one alone. */
+/** Rows per group if all groups are shown, and rows per page of a single group. */
 const previewRows = 5
 const pageRows = 20
 
-/** What is asked for one group. */
+/** Builds the request for one group. */
 export function toQueueRequest(
   group: QueueGroup,
   { group: onlyGroup, mine, page }: QueueView,
