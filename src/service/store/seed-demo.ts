@@ -13,7 +13,7 @@ const organization = { id: stableId('organization', 'demo'), name: 'Lading Demo 
 
 const demoTokenSet = 'Demo token set'
 
-/** The accounts that a stranger tries the service with. */
+/** The accounts for trying out the service. */
 export const demoAccounts: readonly { email: string; name: string; roles: readonly Role[] }[] = [
   { email: 'shipper@lading.example', name: 'Sam Shipper', roles: ['shipper'] },
   { email: 'support@lading.example', name: 'Sofia Support', roles: ['support'] },
@@ -56,8 +56,8 @@ const customers: readonly (Omit<Holder, 'addressCountry'> & { country: string })
 ]
 
 /**
- * Puts the demo organization with its accounts, its token set and a few customers into the embedded database.
- * The demo token sets of earlier starts go, and their tokens with them; those that somebody made stay.
+ * Creates the demo organization with its accounts, token set and a few customers. Demo token sets of earlier
+ * starts are deleted with their tokens; those that users created stay.
  */
 export async function seedDemo(
   db: Database,

@@ -11,7 +11,7 @@ import { demo, startService } from '#testing/service/service.ts'
 const database = await createEmptyDatabase()
 afterAll(database.remove)
 
-test('a booking and a session outlive the process, and starting again changes nothing that was there', async () => {
+test('keeps bookings, sessions and changed reference data across a restart', async () => {
   const first = await startService({ database })
   const token = await first.signIn()
   const quoted = await first.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
@@ -35,12 +35,12 @@ test('a booking and a session outlive the process, and starting again changes no
   await second.close()
 })
 
-test('a demo token set of an earlier start is gone, with the tokens that it was given', async () => {
+test('replaces the demo token set of an earlier start and revokes its tokens', async () => {
   const other = await createEmptyDatabase()
   const store = createTestStore(openDatabase(other.config), () => testNow)
   await store.prepare(demo)
   const principal = await store.authenticateTokenSet(demo.clientId, demo.clientSecret)
-  if (!principal) throw new Error('There is no demo token set.')
+  if (!principal) throw new Error('Demo token set not found.')
   const { token } = await store.beginSignIn(principal, { version: 2 })
   expect(await store.findCaller(token)).toBeDefined()
   const next = { ...demo, clientId: crypto.randomUUID(), password: 'changed' }
@@ -54,7 +54,7 @@ test('a demo token set of an earlier start is gone, with the tokens that it was 
   await other.remove()
 })
 
-test('without demo secrets there is no demo organization', async () => {
+test('creates no demo organization without demo credentials', async () => {
   const other = await createEmptyDatabase()
   const store = createTestStore(openDatabase(other.config), () => testNow)
   await store.prepare(undefined)
@@ -63,7 +63,7 @@ test('without demo secrets there is no demo organization', async () => {
   await other.remove()
 })
 
-test('a record’s id is a UUID of version 5, equal on every install', () => {
+test('derives stable record IDs as version 5 UUIDs', () => {
   expect(stableId('country', 'FI')).toBe(stableId('country', 'FI'))
   expect(stableId('country', 'FI')).not.toBe(stableId('country', 'SE'))
   expect(stableId('country', 'FI')).toMatch(
@@ -72,7 +72,7 @@ test('a record’s id is a UUID of version 5, equal on every install', () => {
   expect(stableId('country', 'FI')).toMatchInlineSnapshot(`"99ae7a2c-b06c-5f8d-b4f9-725b24465b20"`)
 })
 
-test('references are readable, and none comes twice', () => {
+test('creates unique booking references without ambiguous characters', () => {
   const references = Array.from({ length: 1000 }, newBookingReference)
   for (const reference of references) expect(reference).toMatch(/^LD(-[2-9A-HJKMNP-TWXYZ]{4}){3}$/)
   expect(new Set(references).size).toBe(references.length)

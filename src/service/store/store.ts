@@ -81,11 +81,11 @@ import { updateUser } from './people/update-user.ts'
 import { findUser, createUserLink, listUsers, createUser } from './people/users.ts'
 
 /**
- * What the service asks of its database, as functions over one connection. Every read of a record takes the
- * organization that asks; a stranger's record is not there.
- * @param clock the only clock that the store knows.
- * @param passwordCost what a new password hash costs.
- * @param outbox where mails are put; without it none are.
+ * Creates the functions that the service reads and writes its database with. Every read of a record takes the
+ * caller's organization; another organization's record is not found.
+ * @param clock the only source of time in the store.
+ * @param passwordCost cost of new password hashes.
+ * @param outbox queue for emails; omitted if the service can't send email.
  */
 export function createStore(db: Database, clock: Clock, passwordCost: PasswordCost, outbox?: Outbox) {
   const { settled: accountsSettled, ...ownAccounts } = createAccountStore(db, clock, passwordCost, outbox)
@@ -94,17 +94,17 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
   const allSettled = async () => {
     await Promise.all([accountsSettled(), failures.settled()])
   }
-  /** What the list that is in force now keeps from being covered. */
+  /** Checks parties against the screening list in force now. */
   const createPartyCheck = async (): Promise<PartyCheck> => {
     const screening = (await reference()).screening(clock())
     return (risk, screenedBy) => screeningBlocker(screening, risk, screenedBy)
   }
   const findCaller = createCallerFinder(db)
-  // Every request asks it, and a client that sends many at once sends them with one token.
+  // Every request looks up its caller, and concurrent requests of a client share one token.
   const callerBy = singleFlight((token) => findCaller(token, 'access', clock()))
 
   return {
-    /** Makes the database ready: tables, reference data, and the demo organization where it may exist. */
+    /** Prepares the database: tables, reference data and, if enabled, the demo organization. */
     prepare: async (demo: DemoCredentials | undefined) => {
       await transactExclusively(db, async (transaction) => {
         await migrate(transaction)
@@ -116,7 +116,10 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
       if (demo) await seedDemo(db, demo, clock(), passwordCost)
       await deleteExpiredTokens(db, clock())
     },
-    /** Makes a list the one in force from now on. @returns whether it was new. */
+    /**
+     * Puts a screening list in force from now on.
+     * @returns whether it was new.
+     */
     loadScreeningList: async (list: ScreeningListInput) => {
       let isNew = false
       await transactExclusively(db, async (transaction) => {
@@ -127,7 +130,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     checkpoint: () => checkpoint(db),
     /** Deletes expired tokens and the sign-ins without any tokens. */
     deleteExpiredTokens: () => deleteExpiredTokens(db, clock()),
-    /** Waits for what goes on after its answer. */
+    /** Waits for background writes that outlive their requests. */
     settled: allSettled,
     close: async () => {
       await allSettled()
@@ -144,12 +147,14 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     revokeTokenSet: async (organizationId: string, clientId: string) =>
       (await revokeTokenSet(db, organizationId, clientId, clock())) !== undefined,
 
-    listTokenSets: (organizationId: string, ask: PageRequest) => listTokenSets(db, organizationId, ask),
+    listTokenSets: (organizationId: string, request: PageRequest) =>
+      listTokenSets(db, organizationId, request),
     createTokenSet: (actor: Actor, set: Pick<TokenSetInput, 'name' | 'roles'>, isDemo: boolean) =>
       createTokenSet(db, actor, set, isDemo, clock()),
     revokeTokenSetWithAudit: (actor: Actor, clientId: string) =>
       revokeTokenSetWithAudit(db, actor, clientId, clock()),
-    listUsers: (organizationId: string, ask: PageRequest) => listUsers(db, organizationId, ask, clock()),
+    listUsers: (organizationId: string, request: PageRequest) =>
+      listUsers(db, organizationId, request, clock()),
     createUser: (actor: Actor, user: Parameters<typeof createUser>[2]) =>
       createUser(db, actor, user, clock(), passwordCost, outbox),
     updateUser: async (actor: Actor, change: UserChange) =>
@@ -158,20 +163,21 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
         : undefined,
     createUserLink: (actor: Actor, id: string) => createUserLink(db, actor, id, clock(), outbox),
     changeSettings: (actor: Actor, settings: StoredSettings) => changeSettings(db, actor, settings, clock()),
-    listAuditEntries: (organizationId: string, ask: PageRequest) => listAuditEntries(db, organizationId, ask),
-    streamAuditEntries: (organizationId: string, ask: ListFilter) =>
-      streamAuditEntries(db, organizationId, ask),
+    listAuditEntries: (organizationId: string, request: PageRequest) =>
+      listAuditEntries(db, organizationId, request),
+    streamAuditEntries: (organizationId: string, request: ListFilter) =>
+      streamAuditEntries(db, organizationId, request),
     checkWritable: () => checkWritable(db, clock()),
     ping: () => db.selectFrom('organizations').select('id').limit(1).execute(),
 
-    beginSignIn: (principal: Principal, entrance: SignInDetails) =>
-      beginSignIn(db, principal, entrance, clock()),
-    renewSignIn: (refreshToken: string, holder: Caller) => renewSignIn(db, refreshToken, holder, clock()),
-    recordFailedSignIn: (name: AttemptedIdentifier) => recordFailedSignIn(db, name, clock()),
+    beginSignIn: (principal: Principal, details: SignInDetails) =>
+      beginSignIn(db, principal, details, clock()),
+    renewSignIn: (refreshToken: string, caller: Caller) => renewSignIn(db, refreshToken, caller, clock()),
+    recordFailedSignIn: (identifier: AttemptedIdentifier) => recordFailedSignIn(db, identifier, clock()),
     signOut: (caller: Caller) => signOut(db, caller, clock()),
     endSignIn: (signInId: string) => endSignIn(db, signInId, clock()),
     findCaller: callerBy,
-    /** Notes that a token set or a sign-in is in use, unless that was noted a moment ago. */
+    /** Records that a token set or a sign-in is in use, unless it was recorded a moment ago. */
     recordUse: (caller: Caller) =>
       caller.kind === 'account'
         ? recordSignInUse(db, caller, clock())
@@ -179,7 +185,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     findRefreshCaller: (refreshToken: string) => findCaller(refreshToken, 'refresh', clock()),
     ...ownAccounts,
 
-    /** The tables that a price is made from, as they are now: all that is read of them fits together. */
+    /** The reference tables as they are now, all from one revision. */
     reference,
     ...createReferenceQueries(reference, clock),
 
@@ -199,10 +205,10 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     getBooking: (organizationId: string, bookingId: string) =>
       findBooking(db, organizationId, bookingId, clock()),
     findBookingByReference: (reference: string) => findBookingByReference(db, reference, clock()),
-    listBookings: (organizationId: string, ask: PageRequest) =>
-      listBookings(db, organizationId, ask, clock()),
-    streamBookings: (organizationId: string, ask: ListFilter) =>
-      streamBookings(db, organizationId, ask, clock()),
+    listBookings: (organizationId: string, request: PageRequest) =>
+      listBookings(db, organizationId, request, clock()),
+    streamBookings: (organizationId: string, request: ListFilter) =>
+      streamBookings(db, organizationId, request, clock()),
     cancelBooking: async (change: ReasonedChange, actor: Actor) => {
       await changeBookingStatus(db, change, actor, cancellationChange, clock, outbox)
       outbox?.notify()
@@ -225,7 +231,7 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     recordOpening: (link: OpenedOfferLink, now: number) => recordOpening(db, link, now),
     recordFailure: failures.record,
     resolveFailure: (actor: Actor, id: string) => resolveFailure(db, actor, id, clock()),
-    listQueue: (caller: Actor, ask: QueuePageRequest) => listQueue(db, caller, ask, clock()),
+    listQueue: (caller: Actor, request: QueuePageRequest) => listQueue(db, caller, request, clock()),
     findRefund: (bookingId: string) => findRefund(db, bookingId),
     listStatementMonths: (organizationId: string) => listStatementMonths(db, organizationId),
     listStatementEntries: (organizationId: string, month: string) =>
@@ -233,7 +239,8 @@ export function createStore(db: Database, clock: Clock, passwordCost: PasswordCo
     getCustomer: (organizationId: string, id: string) => findCustomer(db, organizationId, id),
     getHolder: (organizationId: string, customerId: string) => findHolder(db, organizationId, customerId),
     listKnownHolders: (organizationId: string) => listCustomers(db, organizationId),
-    searchCustomers: (organizationId: string, ask: PageRequest) => searchCustomers(db, organizationId, ask),
+    searchCustomers: (organizationId: string, request: PageRequest) =>
+      searchCustomers(db, organizationId, request),
     createCustomer: (actor: Actor, holder: Holder) => createCustomer(db, actor, holder, clock()),
     updateCustomer: (actor: Actor, change: CustomerChange) => updateCustomer(db, actor, change, clock()),
   }

@@ -9,19 +9,22 @@ import { insertRows } from '#service/store/db/insert-rows.ts'
 import { readBookings } from './read-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** A line to write: what was bought or paid back, for which booking, and when. */
+/** A charge or refund to post. */
 type LedgerEntry = {
   readonly organizationId: string
   readonly bookingId: string
   readonly kind: 'premium' | 'refund'
   readonly at: string
-  /** Says what it costs and for whom. */
+  /** Source of the amount and the holder. */
   readonly booking: Pick<Booking, 'offer' | 'risk'>
 }
 
 const cancelled = 3
 
-/** Charges a booking, or pays it back: once each. Belongs into the transaction that buys or cancels. */
+/**
+ * Posts the charge or the refund of a booking, each at most once. Call it inside the transaction that buys or
+ * cancels.
+ */
 export async function postOnce(db: Database, entry: LedgerEntry): Promise<void> {
   const { organizationId, bookingId, kind, at, booking } = entry
   const { offer, risk = offer?.risk } = booking
@@ -46,14 +49,14 @@ export async function postOnce(db: Database, entry: LedgerEntry): Promise<void> 
   )
 }
 
-/** The first moments of a month and of the next, by UTC. */
+/** Returns the first moments of a month and of the next, in UTC. */
 function monthRange(month: string): { from: string; to: string } {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const first = (months: number) => new Date(Date.UTC(year, number - 1 + months)).toISOString()
   return { from: first(0), to: first(1) }
 }
 
-/** @returns the lines of a month in the order in which they came. */
+/** Lists the entries of a month in chronological order. */
 export async function listStatementEntries(
   db: Database,
   organizationId: string,
@@ -69,7 +72,7 @@ export async function listStatementEntries(
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .orderBy('created_at')
-    // Of one moment, what was paid back comes after what it was paid for.
+    // At the same moment, a refund sorts after its charge.
     .orderBy('kind')
     .orderBy('account_entries.id')
     .execute()
@@ -86,7 +89,7 @@ export async function listStatementEntries(
   }))
 }
 
-/** @returns what was paid back of a booking, above zero; nothing where nothing was. */
+/** Returns a booking's refund as a positive amount, or nothing if there was none. */
 export async function findRefund(db: Database, bookingId: string): Promise<Money | undefined> {
   const row = await db
     .selectFrom('account_entries')
@@ -97,7 +100,7 @@ export async function findRefund(db: Database, bookingId: string): Promise<Money
   return row && { minor: -row.amount, currency: isoCurrency(row.currency_id) }
 }
 
-/** @returns what each month with lines comes to, the latest first. */
+/** Returns the totals of each month that has entries, latest first. */
 export async function listStatementMonths(db: Database, organizationId: string): Promise<StatementMonth[]> {
   const month = sql<string>`substr(created_at, 1, 7)`
   const rows = await db
@@ -107,24 +110,24 @@ export async function listStatementMonths(db: Database, organizationId: string):
     .groupBy([month, 'currency_id', 'kind'])
     .orderBy(month, 'desc')
     .execute()
-  // One engine gives a sum as text, since it may be more than a number holds.
-  const lines = rows.map(({ currency_id, amount, ...row }) => ({
+  // PostgreSQL returns a sum as text, because it may exceed a number.
+  const entries = rows.map(({ currency_id, amount, ...row }) => ({
     month: row.month,
     currency: isoCurrency(currency_id),
     amount: Number(amount),
   }))
-  return [...groupBy(lines, (line) => line.month)].map(([of, own]) => ({
-    month: of,
+  return [...groupBy(entries, (entry) => entry.month)].map(([name, own]) => ({
+    month: name,
     totals: sumByCurrency(own),
   }))
 }
 
-/** How many bookings are entered at once, so that few are held in memory. */
+/** Bookings per batch, to limit memory. */
 const backfillBatchSize = 200
 
 /**
- * Enters what was bought and paid back without a line: before there was an account, or by a process of a version that
- * knows of none.
+ * Posts missing charges and refunds: those from before the ledger existed, or from a process of an older
+ * version.
  */
 export async function backfillLedgerEntries(db: Database, now: number): Promise<void> {
   for (;;) {
@@ -154,7 +157,7 @@ export async function backfillLedgerEntries(db: Database, now: number): Promise<
     )
     for (const [index, { id: bookingId, organization_id: organizationId }] of rows.entries()) {
       const booking = records[index]
-      if (booking?.id !== bookingId) throw new Error(`Booking ${bookingId} cannot be read.`)
+      if (booking?.id !== bookingId) throw new Error(`Booking ${bookingId} could not be read.`)
       await postOnce(db, {
         organizationId,
         bookingId,

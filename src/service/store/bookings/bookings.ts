@@ -24,14 +24,14 @@ import { transact } from '#service/store/db/transact.ts'
 
 export type PurchaseOrder = {
   readonly offerId: string
-  /** What its sender calls this one purchase. */
+  /** The client's name for this purchase, so that it can be withdrawn. */
   readonly attempt?: string | undefined
   /** Who accepted the wording orally, and how the buyer identified them. */
   readonly spoken?: { readonly by: string; readonly identifiedBy: string } | undefined
-  /** The link through which the holder buys. */
+  /** The offer link, if the holder buys through one. */
   readonly linkId?: string | undefined
   readonly organizationId: string
-  /** The account or token set that buys, and what the event calls it. */
+  /** The account or token set that buys, and its name in the history. */
   readonly buyer: { readonly id: string; readonly name: string }
 }
 
@@ -41,14 +41,14 @@ const purchased = 2
 export type PartyCheck = (party: Party | undefined, screenedBy?: string) => string | undefined
 
 /**
- * Buys an offer, once for each quote. Whoever asks for the same offer again gets the same booking, also after it
- * lapsed; the database's own unique key decides between those who ask at one moment.
- * @param clock read at the very moment of buying.
- * @param checkParty what a list that came into force since says of it.
- * @param outbox where the holder's mail is put; none where no mail can be sent.
- * @throws Problem NOT_FOUND where the offer is not the organization's; CONFLICT where it was declined, has lapsed,
- * this purchase was withdrawn, it may not be bought any more, or another offer of its quote is bought, then with that
- * booking's id.
+ * Buys an offer, once per quote. Buying the same offer again returns the same booking, even after the offer
+ * has expired. The database's unique key decides between concurrent purchases.
+ * @param clock read when the purchase is made.
+ * @param checkParty checks against a screening list that came into force after the quote.
+ * @param outbox queue for the holder's email; omitted if the service can't send email.
+ * @throws Problem `NOT_FOUND` if the offer isn't the organization's; `CONFLICT` if it was declined, has
+ * expired or is blocked by screening, if this purchase was withdrawn, or if another offer of the quote was
+ * bought (with that booking's ID).
  */
 export async function purchaseOffer(
   db: Database,
@@ -89,7 +89,7 @@ export async function purchaseOffer(
     )
   })
   const booking = await findBooking(db, order.organizationId, bookingId, clock())
-  if (!booking) throw new Error('A booking that was just made cannot be read.')
+  if (!booking) throw new Error('The new booking could not be read.')
   return booking
 }
 
@@ -103,8 +103,8 @@ function notPurchasableMessage(offer: Offer): string {
 }
 
 /**
- * Returns which wordings the purchase accepts, in which edition, and who accepted them if it happened orally. The
- * text is stored, so it must stay true when the wordings change.
+ * Returns which wordings the purchase accepts, in which edition, and who accepted them if it happened orally.
+ * The text is stored, so it must stay true when the wordings change.
  */
 function acceptanceText(offer: Offer, { spoken, buyer }: PurchaseOrder): string {
   const edition = offer.policyRevision?.revision
@@ -116,7 +116,9 @@ function acceptanceText(offer: Offer, { spoken, buyer }: PurchaseOrder): string 
   return wordingNames(offer) ? `, accepting ${wordings}` : ''
 }
 
-/** Inserts the booking unless the quote has one or the offer has lapsed; only a new one gets its event. */
+/**
+ * Inserts the booking unless the quote has one or the offer has expired. Only a new booking gets an event.
+ */
 async function insertBooking(
   db: Database,
   order: PurchaseOrder,
@@ -151,7 +153,7 @@ async function insertBooking(
   const content = `Bought by ${buyer.name}${acceptanceText(offer, order)}`
   await writeBookingEvent(db, { bookingId: id, userId: buyer.id, content, at, step: 1 })
   await postOnce(db, { organizationId, bookingId: id, kind: 'premium', at, booking: { offer } })
-  // Before its own row on the list is taken: whoever makes the holder known takes all that are of that holder.
+  // Before the list row is locked: a new customer locks every list row of that holder.
   if (offer.risk) {
     const { quoteId, risk } = offer
     await assignCustomer(db, organizationId, { quoteId, reference, risk }, now)
@@ -165,8 +167,8 @@ async function insertBooking(
 }
 
 /**
- * @returns a booking by its id, or what has become of a quote by the quote's; nothing where it is not the
- * organization's.
+ * Finds a booking by its ID, or a quote by the quote's ID.
+ * @returns nothing if it isn't the organization's.
  */
 export async function findBooking(
   db: Database,
@@ -179,20 +181,20 @@ export async function findBooking(
   return record
 }
 
-/** @returns the booking of a reference, whoever asks; case and the dashes count for nothing. */
+/** Finds a booking of any organization by its reference, ignoring case and dashes. */
 export async function findBookingByReference(
   db: Database,
   reference: string,
   now: number,
 ): Promise<Booking | undefined> {
   const letters = reference.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
-  const [, ...fours] = /^LD(.{4})(.{4})(.{4})$/.exec(letters) ?? []
-  if (fours.length === 0) return undefined
+  const [, ...groups] = /^LD(.{4})(.{4})(.{4})$/.exec(letters) ?? []
+  if (groups.length === 0) return undefined
   const row = await db
     .selectFrom('bookings')
     .innerJoin('listed', 'listed.quote_id', 'bookings.quote_id')
     .select('number')
-    .where('bookings.reference', '=', ['LD', ...fours].join('-'))
+    .where('bookings.reference', '=', ['LD', ...groups].join('-'))
     .executeTakeFirst()
   const [record] = row ? await readBookings(db, [row.number], now) : []
   return record

@@ -8,46 +8,49 @@ import { startService, type TestService } from '#testing/service/service.ts'
 import type { Actor } from '#service/store/audit/audit-entries.ts'
 import type { Store } from '#service/store/store.ts'
 
-// Changes of one booking that come at one moment. Two processes need not agree about the time.
+// Concurrent changes to one booking. The clocks of two processes may differ.
 
-const leaves = Date.parse('2026-11-24T08:00:00.000Z')
-const ends = Date.parse('2026-11-27T18:00:00.000Z')
+const departure = Date.parse('2026-11-24T08:00:00.000Z')
+const arrival = Date.parse('2026-11-27T18:00:00.000Z')
 
 let service: TestService
-let doer: Actor
+let actor: Actor
 let token: string
-/** The same database, before the goods leave and once the journey is over. */
+/** The same database, before departure and after arrival. */
 let early: Store
 let late: Store
 beforeAll(async () => {
   service = await startService()
-  early = createTestStore(service.db, () => leaves - 1)
-  late = createTestStore(service.db, () => ends)
+  early = createTestStore(service.db, () => departure - 1)
+  late = createTestStore(service.db, () => arrival)
 })
 afterAll(() => service.close())
 beforeEach(async () => {
   token = await service.signInElsewhere()
   const caller = await service.store.findCaller(token)
-  if (!caller) throw new Error('Nobody is signed in.')
-  doer = caller
+  if (!caller) throw new Error('No one is signed in.')
+  actor = caller
 })
 
-async function bought(): Promise<Booking> {
+async function buyBooking(): Promise<Booking> {
   service.setNow(testNow)
   const quoted = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
   const { offerId } = quoted.json<WireQuote>()
-  return service.store.purchaseOffer({ offerId, organizationId: doer.organizationId, buyer: doer })
+  return service.store.purchaseOffer({ offerId, organizationId: actor.organizationId, buyer: actor })
 }
 
-const read = async (id: string) => {
-  const booking = await service.store.getBooking(doer.organizationId, id)
-  if (!booking) throw new Error('It is gone.')
+const getBooking = async (id: string) => {
+  const booking = await service.store.getBooking(actor.organizationId, id)
+  if (!booking) throw new Error('The booking is missing.')
   return booking
 }
-const acts = ({ events }: Booking) => events.map(({ content }) => content.split(' ')[0])
+const actions = ({ events }: Booking) => events.map(({ content }) => content.split(' ')[0])
 
-/** Does all at one moment. @returns which were done; those that were not have lost in words. */
-async function together(changes: readonly (() => Promise<unknown>)[]): Promise<boolean[]> {
+/**
+ * Runs all changes concurrently.
+ * @returns which succeeded; the others must fail with `CONFLICT`.
+ */
+async function runConcurrently(changes: readonly (() => Promise<unknown>)[]): Promise<boolean[]> {
   const settled = await Promise.allSettled(changes.map((change) => change()))
   for (const result of settled) {
     if (result.status === 'rejected')
@@ -57,20 +60,20 @@ async function together(changes: readonly (() => Promise<unknown>)[]): Promise<b
 }
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('of those who cancel and those who complete, one wins', async () => {
+test('lets only one of several concurrent cancellations and completions succeed', async () => {
   for (const round of times(5)) {
-    const { id } = await bought()
+    const { id } = await buyBooking()
     const changes = times(6).map((index) =>
       (index + round) % 2
-        ? () => early.cancelBooking({ id }, doer)
-        : () => late.completeBooking({ id }, doer),
+        ? () => early.cancelBooking({ id }, actor)
+        : () => late.completeBooking({ id }, actor),
     )
-    const done = await together(changes)
+    const done = await runConcurrently(changes)
     expect(done.filter(Boolean)).toHaveLength(1)
     const isCancelled = (done.indexOf(true) + round) % 2 === 1
-    const booking = await read(id)
+    const booking = await getBooking(id)
     expect(booking.status).toBe(isCancelled ? 3 : 4)
-    expect(acts(booking)).toEqual(['Bought', isCancelled ? 'Cancelled' : 'Completed'])
+    expect(actions(booking)).toEqual(['Bought', isCancelled ? 'Cancelled' : 'Completed'])
     const entries = await service.db
       .selectFrom('account_entries')
       .select('kind')
@@ -80,25 +83,25 @@ test('of those who cancel and those who complete, one wins', async () => {
   }
 })
 
-test('of those who correct what they looked at, one wins, and the others are told', async () => {
-  const { id } = await bought()
-  const done = await together(
+test('accepts one of several concurrent corrections to the same version and rejects the others', async () => {
+  const { id } = await buyBooking()
+  const done = await runConcurrently(
     times(10).map(
-      (index) => () => early.correctBooking({ id, trackingCode: `PO ${index}`, edition: 1 }, doer),
+      (index) => () => early.correctBooking({ id, trackingCode: `PO ${index}`, edition: 1 }, actor),
     ),
   )
   expect(done.filter(Boolean)).toHaveLength(1)
-  const booking = await read(id)
+  const booking = await getBooking(id)
   expect(booking).toMatchObject({ edition: 2, risk: { trackingCode: `PO ${done.indexOf(true)}` } })
-  expect(acts(booking)).toEqual(['Bought', 'Corrected'])
+  expect(actions(booking)).toEqual(['Bought', 'Corrected'])
 })
 
-test('of those who correct without looking, each goes on from the one before, and nothing is written over unseen', async () => {
-  const { id } = await bought()
-  const done = await together(
-    times(10).map((index) => () => early.correctBooking({ id, trackingCode: `PO ${index}` }, doer)),
+test('chains concurrent corrections without a version, so none is overwritten', async () => {
+  const { id } = await buyBooking()
+  const done = await runConcurrently(
+    times(10).map((index) => () => early.correctBooking({ id, trackingCode: `PO ${index}` }, actor)),
   )
-  const booking = await read(id)
+  const booking = await getBooking(id)
   const wins = done.filter(Boolean).length
   expect(wins).toBeGreaterThan(0)
   expect(booking.edition).toBe(1 + wins)
@@ -108,19 +111,19 @@ test('of those who correct without looking, each goes on from the one before, an
   expect(booking.risk?.trackingCode).toBe(chain.at(-1)?.is)
 })
 
-test('nothing that is cancelled is corrected, and what is corrected at that moment is told before', async () => {
+test('never corrects a cancelled booking, and lists a concurrent correction before the cancellation', async () => {
   for (const round of times(8)) {
-    const { id } = await bought()
+    const { id } = await buyBooking()
     const changes = [
-      () => early.cancelBooking({ id }, doer),
-      () => early.correctBooking({ id, marks: 'KM 1/2' }, doer),
+      () => early.cancelBooking({ id }, actor),
+      () => early.correctBooking({ id, marks: 'KM 1/2' }, actor),
     ]
-    // Now one comes first, now the other.
-    const done = await together(round % 2 ? changes.toReversed() : changes)
+    // Alternate which one starts first.
+    const done = await runConcurrently(round % 2 ? changes.toReversed() : changes)
     const [cancelled, corrected] = round % 2 ? done.toReversed() : done
-    const booking = await read(id)
+    const booking = await getBooking(id)
     expect(done).toContain(true)
-    expect(acts(booking)).toEqual([
+    expect(actions(booking)).toEqual([
       'Bought',
       ...(corrected ? ['Corrected'] : []),
       ...(cancelled ? ['Cancelled'] : []),
@@ -129,21 +132,21 @@ test('nothing that is cancelled is corrected, and what is corrected at that mome
   }
 })
 
-test('the database itself holds each edition once', async () => {
-  const { id } = await bought()
-  await early.correctBooking({ id, marks: 'KM 1/2' }, doer)
+test('stores each version of a certificate only once', async () => {
+  const { id } = await buyBooking()
+  await early.correctBooking({ id, marks: 'KM 1/2' }, actor)
   const row = await service.db
     .selectFrom('corrections')
     .selectAll()
     .where('booking_id', '=', id)
     .executeTakeFirstOrThrow()
-  const { id: other = '' } = (await read((await bought()).id)).events[0] ?? {}
+  const { id: other = '' } = (await getBooking((await buyBooking()).id)).events[0] ?? {}
   await expect(
     service.db
       .insertInto('corrections')
       .values({ ...row, id: other })
       .execute(),
   ).rejects.toThrow(/unique/i)
-  // What is refused is refused in words, whoever asks the store.
-  await expect(early.correctBooking({ id, commodityId: '101' }, doer)).rejects.toThrow(Problem)
+  // A store error is a `Problem` too, not only an HTTP response.
+  await expect(early.correctBooking({ id, commodityId: '101' }, actor)).rejects.toThrow(Problem)
 })

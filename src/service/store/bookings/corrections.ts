@@ -43,7 +43,7 @@ export async function correctBooking(
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const statusBlocker = correctionBlocker(booking)
     if (statusBlocker !== undefined) throw new Problem('CONFLICT', statusBlocker, { bookingId: booking.id })
-    if (!booking.risk) throw new Error(`Booking ${booking.id} does not say what it insures.`)
+    if (!booking.risk) throw new Error(`Booking ${booking.id} has no risk.`)
     const { risk, changes } = correctRisk(booking.risk, correction)
     if (changes.length === 0) return
     const changed = changes.map(({ path }) => path)
@@ -94,7 +94,7 @@ export async function correctBooking(
     await writeAuditEntry(transaction, actor, entry, now)
   })
   const booking = await findBooking(db, actor.organizationId, correction.id, clock())
-  if (!booking) throw new Error('A booking that was just corrected cannot be read.')
+  if (!booking) throw new Error('The corrected booking could not be read.')
   return booking
 }
 

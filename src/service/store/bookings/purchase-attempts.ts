@@ -8,10 +8,10 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 /**
- * Puts down what becomes of one purchase of an offer, as its sender called it: that it buys, or that it was withdrawn.
- * Whichever is put down first stands; the key decides between those that come at one moment.
- * @param db inside the transaction that does it.
- * @returns whether it was withdrawn, and whether that was put down just now.
+ * Records that a purchase attempt buys or was withdrawn. The first record wins; the key decides between
+ * concurrent ones.
+ * @param db a connection inside the transaction that buys or withdraws.
+ * @returns whether the attempt is withdrawn, and whether this call recorded it.
  */
 export async function recordAttempt(
   db: Database,
@@ -38,8 +38,9 @@ export async function recordAttempt(
 }
 
 /**
- * Withdraws a purchase, so that it buys nothing any more wherever it is on its way; one that has bought stands.
- * @returns the offer as it now stands, with its booking where it is bought; nothing where it is not theirs.
+ * Withdraws a purchase attempt, so that it can't buy anything if it still arrives. A completed purchase
+ * stays.
+ * @returns the current offer, with its booking if it was bought; nothing if it isn't the organization's.
  */
 export async function withdrawPurchase(
   db: Database,
@@ -68,13 +69,13 @@ export async function withdrawPurchase(
   return findOffer(db, organizationId, offerId)
 }
 
-/** How many purchases of one offer are withdrawn through its links: nobody loses more answers than that. */
+/** Withdrawals per offer through its links, well above what lost connections explain. */
 const maxWithdrawalsByHolder = 50
 
 /**
- * The same by whoever holds a link to the offer, who is nobody's to trust: only so often, since each is written down for
- * good.
- * @throws Problem TOO_MANY_REQUESTS beyond that.
+ * Withdraws a purchase attempt through an offer link. Limited because link users aren't authenticated and
+ * each withdrawal is stored forever.
+ * @throws Problem `TOO_MANY_REQUESTS` beyond the limit.
  */
 export async function withdrawPurchaseByHolder(
   db: Database,

@@ -8,9 +8,9 @@ const quoted = 1
 const expired = 5
 
 /**
- * Reads quotes with what has become of them: the booking where one was bought, else the quote itself with its
- * recommended offer, which has expired when the last of its offers has lapsed.
- * @param numbers of the list's rows, all of one organization, which the caller has made sure of.
+ * Reads quotes as bookings: the booking if the quote was bought, otherwise the quote with its recommended
+ * offer, expired once its last offer has expired.
+ * @param numbers list row numbers, all of one organization, which the caller must ensure.
  * @returns the records in the order of the numbers.
  */
 export async function readBookings(
@@ -23,7 +23,7 @@ export async function readBookings(
     .selectFrom('quotes')
     .innerJoin('listed', 'listed.quote_id', 'quotes.id')
     .leftJoin('bookings', 'bookings.quote_id', 'quotes.id')
-    // What was bought stays with the quote; what it is corrected to stands with its edition.
+    // The quote keeps what was bought; a corrected risk is in the row of its version.
     .leftJoin('corrections', (join) =>
       join
         .onRef('corrections.booking_id', '=', 'bookings.id')
@@ -66,9 +66,9 @@ export async function readBookings(
       ...(offer.specimen === undefined ? {} : { specimen: offer.specimen }),
     }
     if (row.booking_id === null) {
-      const lapsed = row.lapses_at !== null && row.lapses_at <= toIso(now)
-      const status = lapsed ? expired : quoted
-      const statusAt = lapsed ? (row.lapses_at ?? row.created_at) : row.created_at
+      const isExpired = row.lapses_at !== null && row.lapses_at <= toIso(now)
+      const status = isExpired ? expired : quoted
+      const statusAt = isExpired ? (row.lapses_at ?? row.created_at) : row.created_at
       return [
         row.number,
         {
@@ -77,7 +77,7 @@ export async function readBookings(
           statusName: bookingStatuses[status],
           statusAt,
           offer,
-          events: lapsed ? [expiryEvent(row.quote_id, statusAt)] : [],
+          events: isExpired ? [expiryEvent(row.quote_id, statusAt)] : [],
           ...shared,
         },
       ]

@@ -5,7 +5,7 @@ import { finland } from '#testing/builders/shipment.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { indexWords } from '#service/store/search/search-index.ts'
 
-// A list of more rows than are named one by one, held against the same list read row by row.
+// Compares a list that is too long for row-by-row filtering with a plain reference implementation.
 
 const organizationId = finland
 const many = 2600
@@ -15,7 +15,7 @@ let service: TestService
 let now = ''
 const at = (days: number) => new Date(service.now() + days * day).toISOString()
 
-/** Few different values in each column, so that many rows are equal in it. */
+/** Few distinct values per column, so that many rows tie. */
 const rowAt = (index: number) => ({
   number: index + 1,
   quote_id: `q-${String(index).padStart(5, '0')}`,
@@ -36,7 +36,7 @@ const rowAt = (index: number) => ({
 })
 type Row = ReturnType<typeof rowAt>
 
-const wordsOf = (index: number) => [
+const rowWords = (index: number) => [
   'every',
   index % 2 ? 'odd' : 'even',
   `third${index % 3}`,
@@ -75,21 +75,21 @@ beforeAll(async () => {
       .execute()
     await db.insertInto('listed').values(some).execute()
     const words = some.flatMap(({ number }) =>
-      wordsOf(number - 1).map((word) => ({ organization_id: organizationId, word, number })),
+      rowWords(number - 1).map((word) => ({ organization_id: organizationId, word, number })),
     )
     await indexWords(db, 'listed_words', words)
   }
 })
 afterAll(() => service.close())
 
-const statusOf = ({ status, lapses_at }: Row) =>
+const rowStatus = ({ status, lapses_at }: Row) =>
   status === 1 && lapses_at !== null && lapses_at <= now ? 5 : status
 
-/** What is compared in an order; what never lapses comes before all that does. */
-const told = {
+/** Sort and filter values by field. Offers that never expire sort first. */
+const valuesByField = {
   createdAt: (row: Row) => row.created_at,
   purchasedAt: (row: Row) => row.purchased_at,
-  status: statusOf,
+  status: rowStatus,
   statusAt: (row: Row) => row.status_at,
   reference: (row: Row) => row.reference,
   holder: (row: Row) => row.holder,
@@ -98,28 +98,28 @@ const told = {
   endTime: (row: Row) => row.end_time,
   lapsesAt: (row: Row) => row.lapses_at ?? '',
 }
-type Field = keyof typeof told
+type Field = keyof typeof valuesByField
 
-/** The same, read as plainly as can be. */
-function readPlainly({ globalFilter = '', order = {}, where = {} }: ListFilter): string[] {
+/** The reference implementation: filters and sorts the rows in memory. */
+function searchInMemory({ globalFilter = '', order = {}, where = {} }: ListFilter): string[] {
   const words = globalFilter.split(' ').filter(Boolean)
   const by = Object.entries(order) as [Field, 'ASC' | 'DESC'][]
   const last = by.at(-1)?.[1] ?? 'DESC'
   const keys: [(row: Row) => string | number, 'ASC' | 'DESC'][] = [
-    ...by.map(([field, way]): [(row: Row) => string | number, 'ASC' | 'DESC'] => [told[field], way]),
+    ...by.map(([field, way]): [(row: Row) => string | number, 'ASC' | 'DESC'] => [valuesByField[field], way]),
     ...(by.length === 0
-      ? [[told.createdAt, 'DESC'] as const].map(([key, way]) => [key, way] as [typeof key, 'DESC'])
+      ? [[valuesByField.createdAt, 'DESC'] as const].map(([key, way]) => [key, way] as [typeof key, 'DESC'])
       : []),
     [(row) => row.number, last],
   ]
   return rows
-    .filter((row) => words.every((word) => wordsOf(row.number - 1).some((each) => each.startsWith(word))))
+    .filter((row) => words.every((word) => rowWords(row.number - 1).some((each) => each.startsWith(word))))
     .filter((row) =>
-      Object.entries(where).every(([field, asked]) => {
-        const value = told[field as Field](row)
-        if (Array.isArray(asked)) return asked.includes(value)
-        if (typeof asked !== 'object') return asked === value
-        const { gte, lte } = asked as { gte?: string; lte?: string }
+      Object.entries(where).every(([field, filter]) => {
+        const value = valuesByField[field as Field](row)
+        if (Array.isArray(filter)) return filter.includes(value)
+        if (typeof filter !== 'object') return filter === value
+        const { gte, lte } = filter as { gte?: string; lte?: string }
         return value !== '' && (!gte || value >= gte) && (!lte || value <= lte)
       }),
     )
@@ -136,12 +136,12 @@ function readPlainly({ globalFilter = '', order = {}, where = {} }: ListFilter):
 const way = fc.constantFrom('ASC', 'DESC')
 const range = fc.tuple(fc.integer({ min: -20, max: 45 }), fc.integer({ min: 0, max: 30 }))
 const order = fc
-  .uniqueArray(fc.constantFrom(...(Object.keys(told) as Field[])), { maxLength: 2 })
+  .uniqueArray(fc.constantFrom(...(Object.keys(valuesByField) as Field[])), { maxLength: 2 })
   .chain((fields) => fc.tuple(...fields.map((field) => fc.tuple(fc.constant(field), way))))
   .map((entries) => Object.fromEntries(entries))
-const states = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 })
-const asked = fc.oneof(
-  fc.tuple(fc.constant('status'), fc.oneof(fc.integer({ min: 1, max: 5 }), states)),
+const statusLists = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 })
+const fieldFilter = fc.oneof(
+  fc.tuple(fc.constant('status'), fc.oneof(fc.integer({ min: 1, max: 5 }), statusLists)),
   fc.tuple(fc.constant('holder'), fc.constantFrom('holder 3', 'nobody')),
   fc.tuple(fc.constant('reference'), fc.constantFrom('', 'LD-7')),
   fc.tuple(
@@ -149,16 +149,16 @@ const asked = fc.oneof(
     range.map((each) => between(each)),
   ),
 )
-type Narrowing = NonNullable<ListFilter['where']>[string]
+type Filter = NonNullable<ListFilter['where']>[string]
 const where = fc
-  .array(asked, { maxLength: 2 })
-  .map((entries) => Object.fromEntries<Narrowing>(entries as [string, Narrowing][]))
+  .array(fieldFilter, { maxLength: 2 })
+  .map((entries) => Object.fromEntries<Filter>(entries as [string, Filter][]))
 const between = ([from, length]: [number, number]) => ({ gte: at(from), lte: at(from + length) })
 const words = fc
   .uniqueArray(fc.constantFrom('every', 'ev', 'odd', 'third1', 'third', 'rare', 'nowhere'), { maxLength: 3 })
   .map((some) => some.join(' '))
 
-test('a list is narrowed, ordered and paged as it would be row by row, however it is asked for', async () => {
+test('filters, sorts and pages a long list exactly like a plain in-memory search', async () => {
   await fc.assert(
     fc.asyncProperty(
       words,
@@ -166,10 +166,10 @@ test('a list is narrowed, ordered and paged as it would be row by row, however i
       where,
       fc.constantFrom(0, 0, 1, 2, 30),
       async (globalFilter, order, where, page) => {
-        const ask = { order, where, ...(globalFilter ? { globalFilter } : {}) }
-        const expected = readPlainly(ask)
+        const request = { order, where, ...(globalFilter ? { globalFilter } : {}) }
+        const expected = searchInMemory(request)
         const { rows: found, count } = await service.store.listBookings(organizationId, {
-          ...ask,
+          ...request,
           page,
           perPage: 20,
         })

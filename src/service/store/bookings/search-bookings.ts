@@ -25,12 +25,12 @@ import { readBookings } from './read-bookings.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { smallResultLimit, findRowsWithWords } from '#service/store/search/full-text-search.ts'
 
-/** Every state that a row can be told to have, in its order. */
+/** Every status, in sort order. */
 const statuses = [1, 2, 3, 4, 5]
 
 /**
- * Puts rows in order, those that are equal the way of the order, as the indexes have them. By their status, which the
- * clock tells too, they come as a group for each: sorted all at once they would each be looked at.
+ * Sorts rows, using the last direction for ties so that indexes apply. A sort by status runs one query per
+ * status: the status depends on the time, so a single sort would read every row.
  */
 function orderedGroups(rows: ListedRows, order: ListOrder, at: string): ListedRows[] {
   const [first, ...others] = order
@@ -39,7 +39,7 @@ function orderedGroups(rows: ListedRows, order: ListOrder, at: string): ListedRo
     const groups = first.way === 'asc' ? statuses : statuses.toReversed()
     return groups.map((status) => inOrder(rows.where(hasStatusAt(status, at)), others).orderBy('number', way))
   }
-  // What was listed last is the latest.
+  // Newer rows have higher numbers.
   return [
     inOrder(order.length === 0 ? rows.orderBy('created_at', 'desc') : rows, order).orderBy('number', way),
   ]
@@ -48,7 +48,7 @@ function orderedGroups(rows: ListedRows, order: ListOrder, at: string): ListedRo
     return by.reduce((sorted, { column, way }) => {
       if (column === 'status') return sorted.orderBy(currentStatus(at), way)
       if (column !== 'lapses_at') return sorted.orderBy(column, way)
-      // What never lapses stands where the engines would each put it elsewhere.
+      // The engines disagree on where nulls sort.
       return sorted.orderBy(column, (each) =>
         way === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
       )
@@ -57,41 +57,43 @@ function orderedGroups(rows: ListedRows, order: ListOrder, at: string): ListedRo
 }
 
 /**
- * Which rows an organization asks for, and in which order, without reading what they tell. What one index holds is asked
- * at once. Else each way in which they are narrowed is read by itself, from an index of its own, and what they have in
- * common is found here: the database would look at each row.
- * @returns `groups` rows in their order; `among` those of them that are asked for, where `groups` holds others too.
- * @throws Problem VALIDATION_FAILED where it is ordered or narrowed by what the list does not have.
+ * Builds the query for a list request, without reading the rows themselves. If one index covers the request,
+ * it is a single query. Otherwise each filter is read from its own index and the results are intersected
+ * here, because the database would check each row.
+ * @returns `query` for counting; `groups`, queries that give the rows in order; and `matches`, the rows to
+ * keep, if `groups` contains others too.
+ * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-async function bookingQuery(db: Database, organizationId: string, ask: ListFilter, now: number) {
+async function bookingQuery(db: Database, organizationId: string, request: ListFilter, now: number) {
   const at = toIso(now)
-  const { order, criteria, index } = parseCriteria(ask, at)
+  const { order, criteria, index } = parseCriteria(request, at)
   const own = db.selectFrom('listed').select('number').where('organization_id', '=', organizationId)
-  const beginnings = searchWords(ask.globalFilter)
-  if (beginnings.length === 0 && index !== undefined) {
+  const prefixes = searchWords(request.globalFilter)
+  if (prefixes.length === 0 && index !== undefined) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-    const narrowed = (by?: typeof index) => criteria.reduce((rows, criterion) => criterion(rows, by), own)
-    // PostgreSQL knows how long a range is, and chooses by that.
-    return { found: narrowed(), groups: orderedGroups(narrowed(isPostgres ? undefined : index), order, at) }
+    const filtered = (by?: typeof index) => criteria.reduce((rows, criterion) => criterion(rows, by), own)
+    // PostgreSQL estimates how many rows a range has and chooses the index by that.
+    return { query: filtered(), groups: orderedGroups(filtered(isPostgres ? undefined : index), order, at) }
   }
-  let matches = beginnings.length > 0 ? await findRowsWithWords(db, organizationId, beginnings) : undefined
+  let matches = prefixes.length > 0 ? await findRowsWithWords(db, organizationId, prefixes) : undefined
   const rows = () =>
     matches && matches.count <= smallResultLimit ? selectByNumber(db, toRowNumbers(matches)) : own
   for (const criterion of criteria) {
     if (matches?.count === 0) break
-    matches = await meeting(criterion, matches)
+    matches = await intersectWith(criterion, matches)
   }
-  return { found: rows(), among: matches, groups: orderedGroups(rows(), order, at) }
+  return { query: rows(), matches, groups: orderedGroups(rows(), order, at) }
 
-  async function meeting(criterion: Criterion, before: RowBitmap | undefined): Promise<RowBitmap> {
+  async function intersectWith(criterion: Criterion, previous: RowBitmap | undefined): Promise<RowBitmap> {
     const bitmap = await readBitmap(db, criterion(rows()))
-    return before ? intersect(bitmap, before) : bitmap
+    return previous ? intersect(bitmap, previous) : bitmap
   }
 }
 
 /**
- * A few rows that are known to be the organization's: asked for that too, SQLite would rather walk through all of its
- * rows. No number is below 1, so that none are found where there are none: `in ()` is no SQL on PostgreSQL.
+ * Selects a few rows that are known to be the organization's. With a condition on the organization, SQLite
+ * would read all of its rows. Row numbers start at 1, so 0 matches nothing and avoids an empty `in ()`, which
+ * PostgreSQL rejects.
  */
 function selectByNumber(db: Database, numbers: readonly number[]): ListedRows {
   return db
@@ -101,53 +103,53 @@ function selectByNumber(db: Database, numbers: readonly number[]): ListedRows {
 }
 
 /**
- * The quotes and bookings of an organization, the latest first unless another order is asked for.
- * @throws Problem VALIDATION_FAILED where it is ordered or narrowed by what the list does not have.
+ * Lists an organization's quotes and bookings, newest first by default.
+ * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 export async function listBookings(
   db: Database,
   organizationId: string,
-  ask: PageRequest,
+  request: PageRequest,
   now: number,
 ): Promise<Page<Booking>> {
-  const { among: matches, found, groups } = await bookingQuery(db, organizationId, ask, now)
-  const numbers = matches ? await readMatchingPage(db, groups, matches, ask) : await pageOfAll()
+  const { matches, query, groups } = await bookingQuery(db, organizationId, request, now)
+  const numbers = matches ? await readMatchingPage(db, groups, matches, request) : await readPageInOrder()
   return { ...numbers, rows: await readBookings(db, numbers.rows, now) }
 
-  async function pageOfAll(): Promise<Page<number>> {
-    const { page, perPage } = ask
+  async function readPageInOrder(): Promise<Page<number>> {
+    const { page, perPage } = request
     const before = page * perPage
     const [only] = groups
     const rows =
       groups.length === 1 && only
         ? await readRowNumbers(db, only.limit(perPage).offset(before))
         : (await readNumbersInOrder(db, groups, before + perPage)).slice(before)
-    return { rows, count: await countRows(found.clearSelect()), page, perPage }
+    return { rows, count: await countRows(query.clearSelect()), page, perPage }
   }
 }
 
-/** How many records are read at once, so that others are answered in between. */
+/** Records per batch, so that other requests are served in between. */
 const batchSize = 100
 
 /**
- * All of the same, in the same order, as they stand when they are asked for: which rows is settled first, and what is
- * told of them is read as it is handed on, so that never many are held in memory.
- * @throws Problem as `listBookings` does, before the first of them.
+ * Streams all rows of a list. The row numbers are read first, so the set is fixed; the records are read batch
+ * by batch, so only one batch is in memory.
+ * @throws Problem as `listBookings` does, before the first batch.
  */
 export async function streamBookings(
   db: Database,
   organizationId: string,
-  ask: ListFilter,
+  request: ListFilter,
   now: number,
 ): Promise<AsyncIterable<readonly Booking[]>> {
-  const { groups, among: matches } = await bookingQuery(db, organizationId, ask, now)
+  const { groups, matches } = await bookingQuery(db, organizationId, request, now)
   const numbers = await readNumbersInOrder(db, groups)
-  return inParts(matches ? filterByBitmap(numbers, matches) : numbers)
+  return inBatches(matches ? filterByBitmap(numbers, matches) : numbers)
 
-  async function* inParts(all: readonly number[]) {
+  async function* inBatches(all: readonly number[]) {
     for (let from = 0; from < all.length; from += batchSize) {
       yield await readBookings(db, all.slice(from, from + batchSize), now)
-      // On SQLite a read answers within the same turn.
+      // SQLite reads resolve without yielding to the event loop.
       await setImmediate()
     }
   }

@@ -5,7 +5,7 @@ import { foldText } from '#contract/text/words.ts'
 import { toColumnCriteria } from '#service/store/search/column-criteria.ts'
 import type { DatabaseSchema } from '#service/store/schema/schema.ts'
 
-/** What the list of quotes and bookings can be ordered and narrowed by, and where that stands. */
+/** Columns of the fields that quotes and bookings can be sorted and filtered by. */
 const columns = {
   createdAt: 'created_at',
   purchasedAt: 'purchased_at',
@@ -22,12 +22,12 @@ const columns = {
   customerId: 'customer_id',
 } as const
 
-/** What of it are moments, and can lie between others. */
+/** The fields that are timestamps and accept ranges. */
 const timestampFields = ['createdAt', 'purchasedAt', 'statusAt', 'startTime', 'endTime', 'lapsesAt'] as const
 
 type Column = (typeof columns)[keyof typeof columns]
 
-/** What stands beside a column in the index that has the rows in its order. */
+/** The other columns in the index that starts with a column. */
 const indexedColumns: Partial<Record<Column, readonly Column[]>> = {
   created_at: ['status', 'lapses_at', 'start_time'],
   holder: ['start_time'],
@@ -37,24 +37,24 @@ const indexedColumns: Partial<Record<Column, readonly Column[]>> = {
   lapses_at: ['status'],
 }
 
-/** The numbers of rows of the list. */
+/** A query for the numbers of list rows. */
 export type ListedRows = SelectQueryBuilder<DatabaseSchema, 'listed', { number: number }>
 
 /**
- * Narrows rows of the list.
- * @param by the column by whose index they are walked through in their order: what else narrows them is then looked at
- * beside it. Left to itself, SQLite finds a range first and sorts it, however long it is.
+ * Filters list rows.
+ * @param by the column whose index gives the rows in order. Other ranges are then checked row by row; left
+ * alone, SQLite reads the range first and sorts it, however long it is.
  */
 export type Criterion = (rows: ListedRows, by?: Column) => ListedRows
 
 /**
- * What of a list is asked for: each way in which it is narrowed by itself, what it is ordered by, and by which column the
- * index begins that holds all of that, where there is one.
- * @param at the moment by which what has lapsed is told.
- * @throws Problem VALIDATION_FAILED where it is ordered or narrowed by what the list does not have.
+ * Parses a list request into its filters, its order, and the first column of an index that covers them all,
+ * if there is one.
+ * @param at the time that decides what has expired.
+ * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
-export function parseCriteria(ask: ListFilter, at: string) {
-  const { order, where, between } = toColumnCriteria(columns, ask, timestampFields)
+export function parseCriteria(request: ListFilter, at: string) {
+  const { order, where, between } = toColumnCriteria(columns, request, timestampFields)
   const values = where.map(({ column, values }): Criterion => {
     if (column === 'status') return hasStatus(wholeNumbers('status', values), at)
     if (column === 'insured_value')
@@ -66,19 +66,21 @@ export function parseCriteria(ask: ListFilter, at: string) {
     const { gte = '', gt = '', lte, lt } = range
     return (rows, by = column) => {
       const moment = by === column ? sql.ref<string>(column) : sql<string>`+${sql.ref(column)}`
-      // What was never bought has an empty moment, which lies before no other. Asked only where nothing else leaves that
-      // out: each row would be held against it too.
-      let found = gte === '' || gt !== '' ? rows.where(moment, '>', gt) : rows
-      if (gte) found = found.where(moment, '>=', gte)
-      if (lte !== undefined) found = found.where(moment, '<=', lte)
-      if (lt !== undefined) found = found.where(moment, '<', lt)
-      return found
+      // A quote that was never bought has an empty time, which sorts before all others. Excluded only if no
+      // lower bound does so already, because each row would be checked against this condition too.
+      let filtered = gte === '' || gt !== '' ? rows.where(moment, '>', gt) : rows
+      if (gte) filtered = filtered.where(moment, '>=', gte)
+      if (lte !== undefined) filtered = filtered.where(moment, '<=', lte)
+      if (lt !== undefined) filtered = filtered.where(moment, '<', lt)
+      return filtered
     }
   })
   if (order.some(({ column }) => column === 'customer_id')) throw orderProblem('customerId')
-  const named = [...order, ...where, ...between].map(({ column }) => column)
+  const usedColumns = [...order, ...where, ...between].map(({ column }) => column)
   const first = order[0]?.column ?? 'created_at'
-  const isInOneIndex = named.every((column) => column === first || indexedColumns[first]?.includes(column))
+  const isInOneIndex = usedColumns.every(
+    (column) => column === first || indexedColumns[first]?.includes(column),
+  )
   return { order, criteria: [...values, ...ranges], index: isInOneIndex ? first : undefined }
 }
 
@@ -87,25 +89,25 @@ export type ListOrder = ReturnType<typeof parseCriteria>['order']
 const quoted = 1
 const expired = 5
 
-/** A quote has expired when the last of its offers has lapsed; nobody writes that down at that moment. */
+/** The status at a time. A quote expires when its last offer does; nothing is written at that moment. */
 export const currentStatus = (at: string) => (row: ExpressionBuilder<DatabaseSchema, 'listed'>) =>
   row.case().when(hasStatusAt(expired, at)(row)).then(expired).else(row.ref('status')).end()
 
-/** Those that are of one state now. */
+/** Matches rows that have a status at a time. */
 export function hasStatusAt(status: number, at: string) {
   const stored = status === expired ? quoted : status
   return (row: ExpressionBuilder<DatabaseSchema, 'listed'>) => {
-    const isKept = row('status', '=', stored)
-    if (status === expired) return row.and([isKept, row('lapses_at', '<=', at)])
-    if (status !== quoted) return isKept
-    return row.and([isKept, row.or([row('lapses_at', '>', at), row('lapses_at', 'is', null)])])
+    const isStored = row('status', '=', stored)
+    if (status === expired) return row.and([isStored, row('lapses_at', '<=', at)])
+    if (status !== quoted) return isStored
+    return row.and([isStored, row.or([row('lapses_at', '>', at), row('lapses_at', 'is', null)])])
   }
 }
 
 const hasStatus =
-  (states: readonly number[], at: string): Criterion =>
+  (statuses: readonly number[], at: string): Criterion =>
   (rows) =>
-    rows.where((row) => row.or(states.map((status) => hasStatusAt(status, at)(row))))
+    rows.where((row) => row.or(statuses.map((status) => hasStatusAt(status, at)(row))))
 
 function wholeNumbers(field: string, values: readonly unknown[]): number[] {
   return values.map((value) => {

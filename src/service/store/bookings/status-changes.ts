@@ -13,15 +13,15 @@ import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database, MailKind } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** A change of state: what it is called, what it becomes, and what stands against it at a moment. */
+/** A change of a booking's status, and what can block it. */
 type StatusChange = {
   readonly action: 'cancel' | 'complete'
   readonly status: 3 | 4
   readonly findBlocker: (booking: Booking, now: number) => string | undefined
-  readonly describe: (booking: Booking, doer: Actor, now: number) => string
-  /** Whether everything that the booking cost is paid back. */
+  readonly describe: (booking: Booking, actor: Actor, now: number) => string
+  /** Whether the full price is refunded. */
   readonly refunds: boolean
-  /** What the holder is sent by mail. */
+  /** The email to the holder, if any. */
   readonly mail?: MailKind
 }
 
@@ -50,7 +50,7 @@ export const completionChange: StatusChange = {
 
 const purchased = 2
 
-/** Said to whoever lost a race for a booking. */
+/** Returns the error for a change that lost a race for the booking. */
 export function concurrentChangeProblem(bookingId: string): Problem {
   return new Problem('CONFLICT', 'Someone else just changed this booking. Review it and try again.', {
     bookingId,
@@ -58,11 +58,12 @@ export function concurrentChangeProblem(bookingId: string): Problem {
 }
 
 /**
- * Changes a booking that is in force. Of those who try at one moment one wins: the row itself is asked whether it
- * still is, in the edition that was looked at.
- * @param clock read at the very moment of the change.
- * @param outbox where the holder's mail is put; none where no mail can be sent.
- * @throws Problem NOT_FOUND where the booking is not the organization's, CONFLICT where its state forbids it.
+ * Changes the status of a booking in force. Only one of several concurrent changes succeeds: the update
+ * requires that the booking is still in force and at the version that was read.
+ * @param clock read when the change is made.
+ * @param outbox queue for the holder's email; omitted if the service can't send email.
+ * @throws Problem `NOT_FOUND` if the booking isn't the organization's, `CONFLICT` if its status forbids the
+ * change.
  */
 export async function changeBookingStatus(
   db: Database,
@@ -74,28 +75,28 @@ export async function changeBookingStatus(
 ): Promise<void> {
   await transact(db, async (transaction) => {
     const booking = await findBooking(transaction, actor.organizationId, id, clock())
-    // After the booking was read, so that what happened to it before is told before.
+    // Read after the booking, so that this event sorts after earlier ones.
     const now = clock()
     if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
     const blocker = change.findBlocker(booking, now)
     if (blocker !== undefined) throw new Problem('CONFLICT', blocker, { bookingId: booking.id })
-    const state = { status: change.status, status_at: toIso(now) }
+    const columns = { status: change.status, status_at: toIso(now) }
     const { numUpdatedRows } = await transaction
       .updateTable('bookings')
-      .set(state)
+      .set(columns)
       .where('id', '=', booking.id)
       .where('status', '=', purchased)
       .where('edition', '=', booking.edition ?? 1)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw concurrentChangeProblem(booking.id)
-    await transaction.updateTable('listed').set(state).where('booking_id', '=', booking.id).execute()
+    await transaction.updateTable('listed').set(columns).where('booking_id', '=', booking.id).execute()
     if (change.refunds) {
       const { organizationId } = actor
-      const at = state.status_at
+      const at = columns.status_at
       await postOnce(transaction, { organizationId, bookingId: booking.id, kind: 'refund', at, booking })
     }
     const content = change.describe(booking, actor, now)
-    const event = { bookingId: booking.id, userId: actor.id, content, reason, at: state.status_at }
+    const event = { bookingId: booking.id, userId: actor.id, content, reason, at: columns.status_at }
     await writeBookingEvent(transaction, { ...event, step: (booking.edition ?? 1) + 1 })
     const searchTerms = [booking.reference]
     const customer = await findBookingCustomer(transaction, booking.id)
