@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest'
 import { createBatchWriter } from './batch-writer.ts'
 
-/** Does things in groups and notes which; what is called bad fails, with everything in its group. */
-function doing() {
-  const groups: string[][] = []
-  const done: string[] = []
-  const act = async (items: readonly string[]) => {
-    groups.push([...items])
+/** Records batches and written items. A batch fails as a whole if it contains `bad`. */
+function createRecorder() {
+  const batches: string[][] = []
+  const written: string[] = []
+  const write = async (items: readonly string[]) => {
+    batches.push([...items])
     await Promise.resolve()
     if (items.includes('bad')) throw new Error('Bad.')
-    done.push(...items)
+    written.push(...items)
   }
-  return { groups, done, doOne: createBatchWriter(act) }
+  return { batches, written, writeOne: createBatchWriter(write) }
 }
 
-test('those who ask at one moment are done together, in their order', async () => {
-  const { groups, doOne } = doing()
-  await Promise.all(['a', 'b', 'c'].map(doOne))
-  await doOne('d')
-  expect(groups).toEqual([['a', 'b', 'c'], ['d']])
+test('writes concurrent items in one batch, in order', async () => {
+  const { batches, writeOne } = createRecorder()
+  await Promise.all(['a', 'b', 'c'].map(writeOne))
+  await writeOne('d')
+  expect(batches).toEqual([['a', 'b', 'c'], ['d']])
 })
 
-test('who fails takes nobody along, and is the only one told so', async () => {
-  const { done, doOne } = doing()
-  const fates = await Promise.allSettled(['a', 'bad', 'c', 'bad'].map(doOne))
-  expect(fates.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
-  expect(done).toEqual(['a', 'c'])
+test('rejects only the items that fail', async () => {
+  const { written, writeOne } = createRecorder()
+  const results = await Promise.allSettled(['a', 'bad', 'c', 'bad'].map(writeOne))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+  expect(written).toEqual(['a', 'c'])
 })
 
-test('nobody is told that it is done before it is', async () => {
+test('resolves only after the batch is written', async () => {
   let finish: () => void = () => undefined
   const finished = new Promise<void>((resolve) => (finish = resolve))
-  const told: string[] = []
-  const doOne = createBatchWriter<string>(() => finished)
-  const both = Promise.all(['a', 'b'].map((item) => doOne(item).then(() => told.push(item))))
+  const resolved: string[] = []
+  const writeOne = createBatchWriter<string>(() => finished)
+  const both = Promise.all(['a', 'b'].map((item) => writeOne(item).then(() => resolved.push(item))))
   await new Promise(setImmediate)
-  expect(told).toEqual([])
+  expect(resolved).toEqual([])
   finish()
   await both
-  expect(told).toEqual(['a', 'b'])
+  expect(resolved).toEqual(['a', 'b'])
 })
 
-test('many are done in groups of a bounded size, each once', async () => {
-  const { groups, done, doOne } = doing()
+test('limits the batch size and writes each item once', async () => {
+  const { batches, written, writeOne } = createRecorder()
   const items = Array.from({ length: 1000 }, (_, index) => `${index}`)
-  await Promise.all(items.map(doOne))
-  expect(done).toEqual(items)
-  expect(Math.max(...groups.map(({ length }) => length))).toBeLessThanOrEqual(64)
+  await Promise.all(items.map(writeOne))
+  expect(written).toEqual(items)
+  expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(64)
 })

@@ -6,14 +6,15 @@ type Waiting<Item> = {
   readonly reject: (error: unknown) => void
 }
 
-/** The most that share one transaction, so that nobody waits long for the others. */
+/** Items per transaction, so that none waits long for the others. */
 const maxBatchSize = 64
 
 /**
- * Does for several who ask at one moment what each would otherwise wait for alone: the disk. Nobody is told that it
- * is done before all of it is, and where they fail together, each succeeds or fails by itself.
- * @param write does it for all of some, or for none, in one transaction. It may be asked again for the same.
- * @returns what does it for one.
+ * Batches concurrent writes into one transaction, because the disk commits only so many per second. A write
+ * resolves only once its whole batch is stored. If a batch fails, each of its items is retried alone, so that
+ * only the failing ones reject.
+ * @param write writes all items in one transaction, or none. It may be called again for the same item.
+ * @returns a function that writes one item.
  */
 export function createBatchWriter<Item>(
   write: (items: readonly Item[]) => Promise<void>,
@@ -25,7 +26,7 @@ export function createBatchWriter<Item>(
       await write(group.map(({ item }) => item))
       for (const { resolve } of group) resolve()
     } catch (error) {
-      // Where the database is away, asking it once more for each would only make all of them wait.
+      // If the database is unavailable, retrying each item would only make all of them wait.
       if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error)
       else for (const one of group) await settle([one])
     }
@@ -38,7 +39,7 @@ export function createBatchWriter<Item>(
   }
   return (item) =>
     new Promise((resolve, reject) => {
-      // Once everybody was heard who has come by now; who comes alone waits for nobody.
+      // Starts after the current events, so that concurrent calls join and a lone call isn't delayed.
       if (waiting.length === 0) setImmediate(next)
       waiting.push({ item, resolve, reject })
     })

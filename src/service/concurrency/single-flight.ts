@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Lets all who ask the same at one moment share one reading. It begins once everybody was heard who has come by now,
- * so that it is as fresh for each of them as one of their own.
- * @param read reads what is named by a key.
- * @returns what asks for it.
+ * Shares one read among concurrent calls with the same key. The read starts after the current events, so its
+ * result is as fresh for each caller as a read of their own.
+ * @param read reads the value of a key.
+ * @returns a function that returns the value of a key.
  */
 export function singleFlight<Answer>(
   read: (key: string) => Promise<Answer>,

@@ -1,9 +1,9 @@
-/** The longest rest between two turns, in milliseconds. */
+/** The longest pause between two runs, in milliseconds. */
 const maxPause = 1000
 
 /**
- * Lets an act that holds up the process run once at a time, with a rest after it for as long as it took: so it takes at
- * most half of the processor, and whoever asks the service meanwhile waits for one of it at most.
+ * Runs a blocking task one call at a time and pauses after each for as long as it took, so that it uses at
+ * most half of the processor and other requests wait for at most one run.
  */
 export function throttle<Input, Result>(
   task: (input: Input) => Promise<Result>,

@@ -1,7 +1,7 @@
-/** Wakes whoever waits for it. */
+/** Wakes the tasks waiting on it. */
 export type WakeSignal = {
   readonly wake: () => void
-  /** Waits for a ring, at most so many milliseconds. */
+  /** Waits until woken, for `ms` milliseconds at most. */
   readonly wait: (ms: number) => Promise<void>
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { passwordWeakness } from './password-strength.ts'
 
-const near = ['aino.virtanen@karelian-machines.example', 'Karelian Machines Oy']
+const relatedWords = ['aino.virtanen@karelian-machines.example', 'Karelian Machines Oy']
 
-describe('a password', () => {
+describe('password strength', () => {
   test.each([
     'tervetuloa kotiin',
     'plum-orbit-canal-47',
@@ -11,25 +11,25 @@ describe('a password', () => {
     'Kesä on lyhyt, talvi pitkä',
     '密码密码很长很安全的一句话吧',
     '830174926105583920174',
-  ])('may be %s', (password) => {
-    expect(passwordWeakness(password, near)).toBeUndefined()
+  ])('accepts %s', (password) => {
+    expect(passwordWeakness(password, relatedWords)).toBeUndefined()
   })
 
   test.each([
     ['short', /at least 12/],
     ['x'.repeat(201), /at most 200/],
-    ['aaaaaaaaaaaa', /a few characters/],
-    ['abababababab', /a few characters/],
-    ['123456789012', /row of characters/],
-    ['abcdefghijklm', /row of characters/],
+    ['aaaaaaaaaaaa', /at least 6 different/],
+    ['abababababab', /at least 6 different/],
+    ['123456789012', /a sequence/],
+    ['abcdefghijklm', /a sequence/],
     [' tervetuloa kotiin', /space/],
-    ['password123456', /well-known/],
-    ['Administrator2026!', /well-known/],
-    ['lading-demo-lading-demo', /well-known/],
-    ['KarelianMachines1', /well-known/],
-    ['aino.virtanen1990', /well-known/],
-    ['correcthorsebatterystaple', /well-known/],
-  ])('may not be %s', (password, rule) => {
-    expect(passwordWeakness(password, near)).toMatch(rule)
+    ['password123456', /common words/],
+    ['Administrator2026!', /common words/],
+    ['lading-demo-lading-demo', /common words/],
+    ['KarelianMachines1', /common words/],
+    ['aino.virtanen1990', /common words/],
+    ['correcthorsebatterystaple', /common words/],
+  ])('rejects %s', (password, rule) => {
+    expect(passwordWeakness(password, relatedWords)).toMatch(rule)
   })
 })

@@ -1,8 +1,8 @@
-/** The shortest password that a person may choose, and the longest, in characters. */
+/** Limits on the length of a chosen password, in characters. */
 const minLength = 12
 const maxLength = 200
 
-/** What is tried first wherever it is long enough, without its figures and signs. */
+/** Common long passwords, without digits and symbols. */
 const commonWords = [
   ...['password', 'passwort', 'salasana', 'administrator', 'admin', 'letmein', 'welcome', 'changeme'],
   ...['qwertyuiop', 'qwerty', 'asdfghjkl', 'zxcvbnm', 'iloveyou', 'default', 'secret', 'lading', 'demo'],
@@ -10,29 +10,30 @@ const commonWords = [
 ]
 
 /**
- * Says why a password is too easy to guess. Length does most of it, as NIST SP 800-63B has it; no rule asks for
- * special signs.
- * @param relatedWords words that whoever guesses would try: the e-mail address, the name of the organization.
- * @returns the end of a sentence that begins with `must`, without the password; nothing where it may be used.
+ * Explains why a password is too easy to guess. Length counts most, as in NIST SP 800-63B; no rule requires
+ * symbols.
+ * @param relatedWords words an attacker would try, such as the email address and the organization's name.
+ * @returns the end of a sentence that starts with `must` and never repeats the password, or nothing if the
+ * password is fine.
  */
 export function passwordWeakness(password: string, relatedWords: readonly string[]): string | undefined {
   const characters = Array.from(password)
   if (password.trim() !== password) return 'must not begin or end with a space'
   if (characters.length < minLength) return `must have at least ${minLength} characters`
   if (characters.length > maxLength) return `must have at most ${maxLength} characters`
-  if (new Set(characters).size < 6) return 'must not be made of a few characters again and again'
-  if (isSequence(characters)) return 'must not be a row of characters in their order'
+  if (new Set(characters).size < 6) return 'must use at least 6 different characters'
+  if (isSequence(characters)) return 'must not be a sequence like 123456 or abcdef'
   const guessable = [
     ...commonWords,
     ...relatedWords.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]),
   ]
   if (countUnguessableCharacters(password, guessable) < 5) {
-    return 'must be more than well-known words, the e-mail address or the name of the organization'
+    return 'must be more than common words, the email address or the organization’s name'
   }
   return undefined
 }
 
-/** Letters and figures that are there when all guessable words and plain numbers at the ends are taken out. */
+/** Counts the letters and digits left after removing guessable words, and plain numbers at either end. */
 function countUnguessableCharacters(password: string, guessable: readonly string[]): number {
   const longestFirst = guessable
     .map((word) => word.toLowerCase())
@@ -40,12 +41,15 @@ function countUnguessableCharacters(password: string, guessable: readonly string
     .sort((one, other) => other.length - one.length)
   const without = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), password.toLowerCase())
   const [, middle = ''] = /^[\d\P{L}]*(.*?)[\d\P{L}]*$/su.exec(without) ?? []
-  // A password of figures alone has no middle, and is as good as its figures are many.
+  // A password of digits only has no middle; its strength is the number of digits.
   const digits = /^\d+$/.test(password) ? password : ''
   return [...(middle + digits).matchAll(/[\p{L}\p{N}]/gu)].length
 }
 
-/** `123456789012`, `abcdefghijkl`: almost every character is the next one, or the one before. */
+/**
+ * Whether almost every character follows or precedes the one before it, as in `123456789012` or
+ * `abcdefghijkl`.
+ */
 function isSequence(characters: readonly string[]): boolean {
   const steps = characters.slice(1).filter((character, index) => {
     const step = (character.codePointAt(0) ?? 0) - (characters[index]?.codePointAt(0) ?? 0)

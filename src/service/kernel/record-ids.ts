@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-/** The namespace of this service's reference records. It never changes: installs agree on ids by it. */
+/**
+ * The namespace of this service's reference records. It never changes, because all installations must derive
+ * the same IDs.
+ */
 const namespace = Buffer.from('6f1f1c0e8a0b5d5e9d0c4c6164696e67', 'hex')
 
 /**
- * The id of a reference record, equal on every install.
- * @param kind what it is a record of, as `country`.
- * @param code its code, as `FI`.
- * @returns a UUID, version 5 of RFC 9562: SHA-1 of the namespace and the name.
+ * Derives the ID of a reference record, which is the same on every installation.
+ * @param kind the type of record, such as `country`.
+ * @param code its code, such as `FI`.
+ * @returns a version 5 UUID (RFC 9562): SHA-1 of the namespace and the name.
  */
 export function stableId(kind: string, code: string): string {
   const bytes = createHash('sha1').update(namespace).update(`${kind}:${code}`).digest().subarray(0, 16)
@@ -18,11 +21,10 @@ export function stableId(kind: string, code: string): string {
 }
 
 /**
- * The id of a record that is made now.
- * @param now milliseconds since 1970.
- * @returns a UUID, version 7 of RFC 9562: the time, then 74 random bits. What is made together so lies together in
- * the indexes of the database, of which it writes less than half of what random ids
- * would have it write.
+ * Creates the ID of a new record.
+ * @param now epoch milliseconds.
+ * @returns a version 7 UUID (RFC 9562): the time, then 74 random bits. Records created together are adjacent
+ * in the database's indexes, which more than halves what it writes compared to random IDs.
  */
 export function newId(now: number): string {
   const time = now.toString(16).padStart(12, '0')

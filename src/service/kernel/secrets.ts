@@ -1,18 +1,21 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** What one password hash costs: memory in KiB and passes over it. */
+/** Cost of a password hash: memory in KiB and number of passes. */
 export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number }
 
-/** OWASP's floor for argon2id: 19 MiB and two passes. */
+/** OWASP's minimum for argon2id: 19 MiB and two passes. */
 export const safePasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 
-/** @returns an argon2id hash in PHC form, with its own salt. argon2id is the library's default. */
+/**
+ * Hashes a password with argon2id, the library's default.
+ * @returns the hash in PHC format, with its own salt.
+ */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, { ...cost, parallelism: 1 })
 }
 
-/** @returns whether the password made the hash; a hash that cannot be read matches nothing. */
+/** Checks a password against a hash. An unreadable hash matches nothing. */
 export async function passwordMatches(passwordHash: string, password: string): Promise<boolean> {
   try {
     return await verify(passwordHash, password)
@@ -21,7 +24,7 @@ export async function passwordMatches(passwordHash: string, password: string): P
   }
 }
 
-/** @returns a new token: 256 random bits, in characters that need no escape in a header or an address. */
+/** Creates a token: 256 random bits, in characters that need no escaping in headers or URLs. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -36,31 +39,31 @@ export function deriveToken(parent: string, salt: string, kind: 'access' | 'refr
   return createHmac('sha256', parent).update(`${kind} ${salt}`).digest('base64url')
 }
 
-/** @returns a new client secret: 256 random bits in hex, as the specification has it. */
+/** Creates a client secret: 256 random bits in hex, as the interface specification requires. */
 export function newSecret(): string {
   return randomBytes(32).toString('hex')
 }
 
-/** @returns a password for somebody who was given none: 120 random bits, in 20 characters. */
+/** Creates a password of 20 characters: 120 random bits. */
 export function newPassword(): string {
   return randomBytes(15).toString('base64url')
 }
 
-/** @returns what is kept of a token or a client secret. They are random, so a plain hash cannot be guessed. */
+/** Hashes a token or a client secret for storage. A plain hash is safe because they are random. */
 export function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Compares two digests in the same time wherever they differ. */
+/** Compares two digests in constant time. */
 export function digestsMatch(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
-/** Without 0 and O, 1, I and L, U and V: nothing that is misheard or misread. */
+/** Without 0 and O, 1, I and L, U and V, which are easily misheard or misread. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 
-/** @returns a booking's reference, `LD-XXXX-XXXX-XXXX`: 58 random bits, so that nobody guesses another's. */
+/** Creates a booking reference, `LD-XXXX-XXXX-XXXX`: 58 random bits, too many to guess. */
 export function newBookingReference(): string {
-  const four = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return `LD-${four()}-${four()}-${four()}`
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `LD-${group()}-${group()}-${group()}`
 }

@@ -2,7 +2,7 @@ import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import { normalizeCode, newTotpSecret, newRecoveryCodes, findTimeStep } from './two-factor.ts'
 
-/** RFC 6238, appendix B: the secret, and at some seconds the last six figures of its codes for SHA-1. */
+/** From RFC 6238, appendix B: the secret, and the last 6 digits of its SHA-1 codes at some seconds. */
 const secret = Secret.fromUTF8('12345678901234567890').base32
 const cases = [
   [59, '287082'],
@@ -14,7 +14,7 @@ const cases = [
 ] as const
 
 test.each(cases)(
-  'at second %i the code of RFC 6238 is %s, good for its period and those beside it',
+  'at second %i accepts the RFC 6238 code %s in its period and the adjacent ones',
   (second, code) => {
     const step = Math.floor(second / 30)
     for (const off of [-1, 0, 1]) expect(findTimeStep(secret, code, (second + off * 30) * 1000)).toBe(step)
@@ -23,12 +23,12 @@ test.each(cases)(
   },
 )
 
-test('what is no code is none, whatever it is', () => {
+test('rejects text that is not a code', () => {
   for (const text of ['', '12345', '1234567', 'abcdef', '٢٨٧٠٨٢', '28708２'])
     expect(findTimeStep(secret, text, 59_000)).toBeUndefined()
 })
 
-test('secrets and recovery codes are long and each another', () => {
+test('creates long, unique secrets and recovery codes', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(newTotpSecret())
   expect(new Set([...newRecoveryCodes(), ...newRecoveryCodes()]).size).toBe(20)

@@ -72,12 +72,12 @@ describe('A link to an offer', () => {
     const history = (await staff('GET', `bookings/${booking?.id ?? ''}`)).json<WireBooking>().events
     expect(history.map(({ content }) => content)).toEqual([
       expect.stringMatching(
-        /^Bought by Karelian Machines Oy, the holder, through the link of Sofia Support, accepting the Institute Cargo Clauses \(A\)/,
+        /^Bought by Karelian Machines Oy, the holder, through a link from Sofia Support, accepting the Institute Cargo Clauses \(A\)/,
       ),
     ])
     expect(await audits()).toEqual([
       'makeLink by Sofia Support',
-      'openLink by Karelian Machines Oy, the holder, through the link of Sofia Support',
+      'openLink by Karelian Machines Oy, the holder, through a link from Sofia Support',
     ])
     const paper = await ask('certificate', { secret })
     expect(paper.statusCode).toBe(200)

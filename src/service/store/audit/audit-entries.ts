@@ -4,24 +4,27 @@ import { insertRows } from '#service/store/db/insert-rows.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { searchText } from '#service/store/search/search-words.ts'
 
-/** Who did something, and for which organization. */
+/** Who performs an action, and for which organization. */
 export type Actor = { readonly id: string; readonly name: string; readonly organizationId: string }
 
-/** Something that was done, as it is written down. */
+/** An audit entry to write. */
 type NewAuditEntry = {
-  /** Of the wire tables. */
+  /** One of the action names on the wire. */
   readonly action: string
   readonly recordId?: string | undefined
   readonly content: string
-  /** Why, in the doer's own words. */
+  /** The actor's reason, in their own words. */
   readonly reason?: string | undefined
-  /** What else it is found by, as the number of a booking. */
+  /** Additional search terms, such as a booking's reference. */
   readonly searchTerms?: readonly (string | undefined)[]
-  /** For whom, where it was done for a customer. */
+  /** The customer it was done for, if any. */
   readonly customer?: { readonly id: string; readonly name: string } | undefined
 }
 
-/** Writes down what was done. It belongs into the transaction that does it, so that neither is without the other. */
+/**
+ * Writes an audit entry. Call it inside the transaction of the action, so that neither is stored without the
+ * other.
+ */
 export function writeAuditEntry(
   db: Database,
   actor: Actor,
@@ -31,7 +34,7 @@ export function writeAuditEntry(
   return writeAuditEntries(db, [{ actor, entry, now }])
 }
 
-/** The same for several at once. */
+/** Writes several audit entries at once. */
 export function writeAuditEntries(
   db: Database,
   entries: readonly { readonly actor: Actor; readonly entry: NewAuditEntry; readonly now: number }[],

@@ -4,21 +4,24 @@ import { stableId } from '#service/kernel/record-ids.ts'
 import { groupBy } from '#service/store/db/group-by.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** The account or token set of an event that the service did by itself. */
+/** The user ID of events without a user, such as those of the outbox. */
 export const systemUserId = ''
 
-/** Something that happened to a booking, as it is written down. */
+/** A booking event to write. */
 type NewBookingEvent = {
   readonly bookingId: string
   readonly userId: string
   readonly content: string
   readonly at: string
   readonly reason?: string | undefined
-  /** Rises from event to event of a booking, so that those of one moment keep their order. */
+  /** Rises with each event of a booking, to keep the order of events at the same moment. */
   readonly step: number
 }
 
-/** Writes down what happened. It belongs into the transaction that does it. @returns the id of the event. */
+/**
+ * Writes a booking event. Call it inside the transaction of the change.
+ * @returns the ID of the event.
+ */
 export async function writeBookingEvent(db: Database, event: NewBookingEvent): Promise<string> {
   const id = randomUUID()
   await db
@@ -36,7 +39,7 @@ export async function writeBookingEvent(db: Database, event: NewBookingEvent): P
   return id
 }
 
-/** @returns what happened to each of some bookings, the earliest first. */
+/** Lists the events of some bookings, earliest first. */
 export async function listBookingEvents(
   db: Database,
   bookingIds: readonly string[],
@@ -72,13 +75,13 @@ export async function listBookingEvents(
 }
 
 /**
- * That the offers of a quote have lapsed. It follows from the moment that they name and from the clock, so it is told
- * and never written: no process has to be awake at that moment, none can miss it, and no two can tell it twice.
+ * Returns the event of a quote's expiry. It is computed from the expiry time and never stored, so no process
+ * has to run at that moment and the event can't be missed or doubled.
  */
-export function expiryEvent(quoteId: string, lapsedAt: string): BookingEvent {
+export function expiryEvent(quoteId: string, expiredAt: string): BookingEvent {
   return {
     id: stableId('lapse', quoteId),
     content: 'The offers expired before any of them was bought',
-    createdAt: lapsedAt,
+    createdAt: expiredAt,
   }
 }

@@ -33,74 +33,77 @@ const toAuditEntry = (row: AuditRow): AuditEntry => ({
   ...(row.customer_name === null ? {} : { customerName: row.customer_name }),
 })
 
-/** @throws Problem VALIDATION_FAILED where it is ordered or narrowed by what the list does not have. */
-function auditQuery(db: Database, organizationId: string, ask: ListFilter) {
-  const { order, where, between } = toColumnCriteria(columns, ask, ['createdAt'])
-  let found = db.selectFrom('audits').where('organization_id', '=', organizationId)
-  for (const word of searchWords(ask.globalFilter)) found = found.where('words', 'like', `% ${word}%`)
-  for (const { column, values } of where) found = found.where(column, 'in', values.map(String))
+/**
+ * Builds the query for a list request.
+ * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
+ */
+function auditQuery(db: Database, organizationId: string, request: ListFilter) {
+  const { order, where, between } = toColumnCriteria(columns, request, ['createdAt'])
+  let query = db.selectFrom('audits').where('organization_id', '=', organizationId)
+  for (const word of searchWords(request.globalFilter)) query = query.where('words', 'like', `% ${word}%`)
+  for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
   for (const { column, range } of between) {
     const { gte, gt, lte, lt } = range
-    if (gte !== undefined) found = found.where(column, '>=', gte)
-    if (gt !== undefined) found = found.where(column, '>', gt)
-    if (lte !== undefined) found = found.where(column, '<=', lte)
-    if (lt !== undefined) found = found.where(column, '<', lt)
+    if (gte !== undefined) query = query.where(column, '>=', gte)
+    if (gt !== undefined) query = query.where(column, '>', gt)
+    if (lte !== undefined) query = query.where(column, '<=', lte)
+    if (lt !== undefined) query = query.where(column, '<', lt)
   }
-  let ordered = found.select('id')
+  let ordered = query.select('id')
   for (const { column, way } of order) {
     if (column === 'record_id' || column === 'customer_id') {
-      // Lines without one stand where the engines would each put them elsewhere.
+      // The engines disagree on where nulls sort.
       ordered = ordered.orderBy(column, (each) =>
         way === 'asc' ? each.asc().nullsFirst() : each.desc().nullsLast(),
       )
     } else ordered = ordered.orderBy(column, way)
   }
-  // Ids begin with the time, so that lines of one moment stand as they came.
+  // IDs start with the time, so entries of the same moment keep their order.
   if (!order.some(({ column }) => column === 'created_at')) ordered = ordered.orderBy('created_at', 'desc')
   const last = order.find(({ column }) => column === 'created_at')?.way ?? 'desc'
-  return { found, ordered: ordered.orderBy('id', last) }
+  return { query, ordered: ordered.orderBy('id', last) }
 }
 
-/** @returns what was done in an organization, the latest first unless another order is asked for. */
+/** Lists an organization's audit entries, latest first unless another order is requested. */
 export async function listAuditEntries(
   db: Database,
   organizationId: string,
-  ask: PageRequest,
+  request: PageRequest,
 ): Promise<Page<AuditEntry>> {
-  const { found, ordered } = auditQuery(db, organizationId, ask)
-  const page = await readPage(found, ordered, ask, ({ id }) => id)
+  const { query, ordered } = auditQuery(db, organizationId, request)
+  const page = await readPage(query, ordered, request, ({ id }) => id)
   return { ...page, rows: await readEntriesById(db, page.rows) }
 }
 
-/** How many lines are read at once, so that others are answered in between. */
+/** Entries per batch, so that other requests are served in between. */
 const batchSize = 500
 
 /**
- * All of the same in the same order. Which lines is settled first; they are read as they are handed on, so that never
- * many are held in memory.
- * @throws Problem as `listAudits` does, before the first of them.
+ * Streams all entries of a list. The IDs are read first, so the set is fixed; the entries are read batch by
+ * batch, so only one batch is in memory.
+ * @throws Problem as `listAuditEntries` does, before the first batch.
  */
 export async function streamAuditEntries(
   db: Database,
   organizationId: string,
-  ask: ListFilter,
+  request: ListFilter,
 ): Promise<AsyncIterable<readonly AuditEntry[]>> {
-  const ids = (await auditQuery(db, organizationId, ask).ordered.execute()).map(({ id }) => id)
-  return inParts()
+  const ids = (await auditQuery(db, organizationId, request).ordered.execute()).map(({ id }) => id)
+  return inBatches()
 
-  async function* inParts() {
+  async function* inBatches() {
     for (let from = 0; from < ids.length; from += batchSize) {
       yield await readEntriesById(db, ids.slice(from, from + batchSize))
-      // On SQLite a read answers within the same turn.
+      // SQLite reads resolve without yielding to the event loop.
       await setImmediate()
     }
   }
 }
 
-/** Lines by their ids, in that order. */
+/** Reads entries by ID, in that order. */
 async function readEntriesById(db: Database, ids: readonly string[]): Promise<AuditEntry[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('audits').select(selectedColumns).where('id', 'in', ids).execute()
-  const lines = new Map(rows.map((row) => [row.id, toAuditEntry(row)]))
-  return ids.flatMap((id) => lines.get(id) ?? [])
+  const entries = new Map(rows.map((row) => [row.id, toAuditEntry(row)]))
+  return ids.flatMap((id) => entries.get(id) ?? [])
 }

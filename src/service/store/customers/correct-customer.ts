@@ -6,12 +6,12 @@ import { ensureCustomer } from './customers.ts'
 import { type CustomerKey, findMatchingCustomer } from './matching-customer.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** A booking that was corrected: what it insured, and what it insures. */
+/** A corrected booking, with what it insured before and insures now. */
 type CorrectedBooking = { readonly bookingId: string; readonly before: Risk; readonly after: Risk }
 
 /**
- * Corrects a known holder with a booking of it, in what was as wrong there. Where it so becomes the same as another, both
- * are one: the other stays, with what was quoted and bought for this one.
+ * Applies a booking's correction to its customer, for fields that had the same wrong value. If the customer
+ * then matches another one, both are merged into the other.
  */
 export async function correctCustomer(
   db: Database,
@@ -38,7 +38,7 @@ export async function correctCustomer(
   await indexCustomerTexts(db, organizationId, customer.number, [after.trackingCode, after.externalReference])
 }
 
-/** @returns the customer that it is then. */
+/** Returns the customer after the correction, which may be another one. */
 async function correctHolder(
   db: Database,
   organizationId: string,
@@ -59,19 +59,19 @@ async function correctHolder(
     await mergeCustomers(db, organizationId, row, same)
     return same
   }
-  // Whoever changed it at this moment has looked at the customer itself.
+  // A concurrent change wins: its author has seen the customer itself.
   await updateHolder(db, organizationId, row, holder, now)
   return row
 }
 
-/** Makes one customer of two: all that is of the first becomes the other's. */
+/** Merges the first customer into the other. */
 async function mergeCustomers(
   db: Database,
   organizationId: string,
   first: CustomerKey,
   other: CustomerKey,
 ): Promise<void> {
-  const ofFirst = db
+  const quotesOfFirst = db
     .selectFrom('listed')
     .select('quote_id')
     .where('organization_id', '=', organizationId)
@@ -79,7 +79,7 @@ async function mergeCustomers(
   await db
     .updateTable('quotes')
     .set({ customer_id: other.id })
-    .where('id', 'in', ofFirst)
+    .where('id', 'in', quotesOfFirst)
     .where('customer_id', '=', first.id)
     .execute()
   await db

@@ -1,7 +1,7 @@
 import { type Holder, holderName } from '#contract/holder.ts'
 import { foldText, splitWords } from '#contract/text/words.ts'
 
-/** Two ways to write one legal form. Which form it is tells companies apart, so that none is left out. */
+/** Spellings of the same legal form. The form itself tells companies apart, so it is never dropped. */
 const spellings: Readonly<Record<string, string>> = {
   limited: 'ltd',
   incorporated: 'inc',
@@ -12,17 +12,17 @@ const spellings: Readonly<Record<string, string>> = {
   aktiengesellschaft: 'ag',
 }
 
-/** By which a holder is known: its e-mail address, and its name as it is compared. */
+/** The fields that identify a holder: email address and name. */
 type IdentifyingFields = Parameters<typeof holderName>[0] & Pick<Holder, 'email'>
 
 /**
- * What two holders have alike who are one: the e-mail address whatever its case, and the name whatever its case, accents,
- * spaces and signs, and however its legal form is spelt.
+ * Returns a key that is equal for spellings of the same holder: the email address in any case, and the name
+ * regardless of case, accents, spaces, punctuation and the spelling of its legal form.
  */
 export function customerIdentity(holder: IdentifyingFields): string {
   const name = holderName(holder)
   const words = splitWords(foldText(name)).map((word) => spellings[word] ?? word)
-  // What is all signs is compared as it is.
+  // A name of only punctuation is compared as it is.
   return `${plain(holder.email)}\n${words.join('') || plain(name)}`
 }
 

@@ -9,7 +9,7 @@ import { type CustomerKey, findMatchingCustomer } from './matching-customer.ts'
 import { customerIdentity } from './customer-identity.ts'
 import type { Database, Row } from '#service/store/schema/schema.ts'
 
-/** The most customers that setup tells; whoever has more looks them up by name. */
+/** Customers in the setup response. Organizations with more search for them by name. */
 const maxKnownHolders = 500
 
 const selectedColumns = ['id', 'name', 'holder', 'created_at', 'changed_at'] as const
@@ -17,17 +17,17 @@ type CustomerRow = {
   [Column in (typeof selectedColumns)[number]]: string | (Column extends 'changed_at' ? null : never)
 }
 
-/** A row as the customer that it is. */
+/** Converts a row to a customer. */
 export function toCustomer({ id, name, holder, created_at, changed_at }: CustomerRow): Customer {
   const changed = changed_at === null ? {} : { changedAt: changed_at }
   return { ...(JSON.parse(holder) as Holder), id, name, createdAt: created_at, ...changed }
 }
 
-/** The customers of an organization, with what is told of each. */
+/** Selects the customers of an organization, with the columns of a customer. */
 export const selectCustomers = (db: Database, organizationId: string) =>
   db.selectFrom('customers').select(selectedColumns).where('organization_id', '=', organizationId)
 
-/** @returns the known holders of an organization, by name. */
+/** Lists an organization's saved holders, by name. */
 export async function listCustomers(db: Database, organizationId: string): Promise<Customer[]> {
   const rows = await selectCustomers(db, organizationId)
     .orderBy('sort_name')
@@ -37,7 +37,10 @@ export async function listCustomers(db: Database, organizationId: string): Promi
   return rows.map(({ id, name, holder }) => ({ ...(JSON.parse(holder) as Holder), id, name }))
 }
 
-/** @returns a customer by its id, or nothing where it is not the organization's. */
+/**
+ * Finds a customer by ID.
+ * @returns nothing if it isn't the organization's.
+ */
 export async function findCustomer(
   db: Database,
   organizationId: string,
@@ -49,7 +52,10 @@ export async function findCustomer(
   return row && toCustomer(row)
 }
 
-/** @returns the holder that a customer is, or nothing where it is not the organization's. */
+/**
+ * Finds the holder of a customer.
+ * @returns nothing if it isn't the organization's.
+ */
 export async function findHolder(
   db: Database,
   organizationId: string,
@@ -61,7 +67,7 @@ export async function findHolder(
   return row && (JSON.parse(row.holder) as Holder)
 }
 
-/** What of a customer follows from the holder that it is. */
+/** Returns the columns that derive from the holder. */
 export function holderColumns(
   holder: Holder,
 ): Pick<Row<'customers'>, 'sameness' | 'email' | 'name' | 'sort_name' | 'holder'> {
@@ -76,8 +82,8 @@ export function holderColumns(
 }
 
 /**
- * Makes the holder a customer of the organization, unless one is the same; the database's own unique key decides between
- * those who ask at one moment. What was quoted for that holder before becomes the new customer's.
+ * Creates a customer for a holder, unless a matching one exists. The database's unique key decides between
+ * concurrent calls. Earlier quotes for the holder become the new customer's.
  * @returns the customer, and whether it is new.
  */
 export async function ensureCustomer(
@@ -87,7 +93,7 @@ export async function ensureCustomer(
   now: number,
 ): Promise<CustomerKey & { readonly isNew: boolean }> {
   const columns = holderColumns(holder)
-  const made = await db
+  const created = await db
     .insertInto('customers')
     .values({
       id: randomUUID(),
@@ -99,20 +105,20 @@ export async function ensureCustomer(
     .onConflict((conflict) => conflict.columns(['organization_id', 'sameness']).doNothing())
     .returning(['id', 'number'])
     .executeTakeFirst()
-  if (made) {
-    await indexCustomer(db, organizationId, made.number, holder)
-    await claimQuotes(db, organizationId, made.id, holder)
-    return { ...made, isNew: true }
+  if (created) {
+    await indexCustomer(db, organizationId, created.number, holder)
+    await claimQuotes(db, organizationId, created.id, holder)
+    return { ...created, isNew: true }
   }
-  const known = await findMatchingCustomer(db, organizationId, holder)
-  if (!known) throw new Error('A customer is known and cannot be read.')
-  return { ...known, isNew: false }
+  const existing = await findMatchingCustomer(db, organizationId, holder)
+  if (!existing) throw new Error('The existing customer could not be read.')
+  return { ...existing, isNew: false }
 }
 
-/** The most quotes of before that become a new customer's: those of one name that nobody bought are few. */
+/** Earlier quotes that become a new customer's. Unbought quotes for one name are few. */
 const maxClaimedQuotes = 1000
 
-/** Gives a new customer what was quoted for the same holder while it was none. */
+/** Assigns a new customer the quotes created for the same holder before. */
 async function claimQuotes(
   db: Database,
   organizationId: string,
@@ -146,8 +152,8 @@ async function claimQuotes(
 }
 
 /**
- * Makes a booking its customer's: the one that it was quoted for, else the holder, who becomes a known one. From then on
- * the customer is found by what the booking is called.
+ * Assigns a booking to the customer it was quoted for, or else to its holder, creating the customer if
+ * needed. The booking's references then find the customer.
  */
 export async function assignCustomer(
   db: Database,
@@ -169,7 +175,7 @@ export async function assignCustomer(
   await indexCustomerTexts(db, organizationId, number, [reference, risk.trackingCode, risk.externalReference])
 }
 
-/** @returns the customer that a quote was asked for, where one was named. */
+/** Finds the customer that a quote was requested for, if any. */
 export function findQuoteCustomer(
   db: Database,
   quoteId: string,
@@ -182,7 +188,7 @@ export function findQuoteCustomer(
     .executeTakeFirst()
 }
 
-/** @returns the same of a booking. */
+/** Finds the customer that a booking was requested for, if any. */
 export function findBookingCustomer(
   db: Database,
   bookingId: string,

@@ -4,10 +4,10 @@ import { searchWords } from '#service/store/search/search-words.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { toBlock, hasBit, toBit, indexWords } from '#service/store/search/search-index.ts'
 
-/** What a holder is found by: its names, its e-mail address, its tax number, what it is called by the caller, its phone. */
+/** Returns the search words of a holder: names, email address, tax number, reference and phone. */
 export function holderWords(holder: Holder): string[] {
   const { forename, surname, email, taxId, reference, phone } = holder
-  // A number that is written in parts is as often said in one piece.
+  // People also type numbers without their separators.
   const inOnePiece = [taxId, phone].map((text) => text?.replaceAll(/[^\p{L}\p{N}]/gu, ''))
   return searchWords(
     ...[holderName(holder), holder.businessName, forename, surname, email, taxId, reference, phone],
@@ -15,7 +15,9 @@ export function holderWords(holder: Holder): string[] {
   )
 }
 
-/** Lists a customer under the words of the holder that it is. What it was called before finds it too. */
+/**
+ * Indexes a customer by its holder's words. Words of earlier versions stay, so the old name still finds it.
+ */
 export function indexCustomer(
   db: Database,
   organizationId: string,
@@ -25,7 +27,7 @@ export function indexCustomer(
   return addWords(db, organizationId, number, holderWords(holder))
 }
 
-/** Lists a customer under the words of some texts, as what its bookings are called. */
+/** Indexes a customer by additional texts, such as its bookings' references. */
 export function indexCustomerTexts(
   db: Database,
   organizationId: string,
@@ -35,23 +37,23 @@ export function indexCustomerTexts(
   return addWords(db, organizationId, number, searchWords(...texts))
 }
 
-/** Lists one customer under the words of another too, and that one under none. */
+/** Moves all search words of one customer to another. */
 export async function moveWords(
   db: Database,
   organizationId: string,
   from: number,
   to: number,
 ): Promise<void> {
-  const mark = toBit(from)
-  const ofFirst = await db
+  const bit = toBit(from)
+  const moved = await db
     .updateTable('customer_words')
-    .set((row) => ({ marks: row('marks', '-', mark) }))
+    .set((row) => ({ marks: row('marks', '-', bit) }))
     .where('organization_id', '=', organizationId)
     .where('block', '=', toBlock(from))
-    .where(hasBit(mark))
+    .where(hasBit(bit))
     .returning('word')
     .execute()
-  const words = ofFirst.map(({ word }) => word)
+  const words = moved.map(({ word }) => word)
   await addWords(db, organizationId, to, words)
 }
 

@@ -3,10 +3,10 @@ import type { Holder } from '#contract/holder.ts'
 import { customerIdentity } from './customer-identity.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** What identifies a customer: to others, and in what it is found by. */
+/** The public ID of a customer and its number in the search index. */
 export type CustomerKey = { readonly id: string; readonly number: number }
 
-/** @returns the customer that a holder is, or nothing where it is none. */
+/** Finds the customer that matches a holder. */
 export function findMatchingCustomer(
   db: Database,
   organizationId: string,
@@ -20,10 +20,13 @@ export function findMatchingCustomer(
     .executeTakeFirst()
 }
 
-/** By engine: every quote asks this, and to say it anew takes longer than to be answered. */
+/** Compiled queries by engine: every quote runs this, and compiling takes longer than executing. */
 const compiledQueries = new WeakMap<DialectAdapter, CompiledQuery<{ id: string }>>()
 
-/** @returns the id of the customer that a holder is, or null where it is none. */
+/**
+ * Finds the ID of the customer that matches a holder.
+ * @returns null if there is none.
+ */
 export async function findMatchingCustomerId(
   db: Database,
   organizationId: string,

@@ -12,41 +12,39 @@ import { smallResultLimit, findRowsWithWords } from '#service/store/search/full-
 const columns = { name: 'sort_name', createdAt: 'created_at' } as const
 
 /**
- * The customers of an organization by name, unless another order is asked for. Words find beginnings of the words of
- * their names, addresses of e-mail and numbers, and of what their bookings are called.
- * @throws Problem VALIDATION_FAILED where they are ordered or narrowed by what the list does not have.
+ * Lists an organization's customers, by name unless another order is requested. Search words match the
+ * beginnings of words in names, email addresses, numbers and the references of bookings.
+ * @throws Problem `VALIDATION_FAILED` for a field that the list can't be sorted or filtered by.
  */
 export async function searchCustomers(
   db: Database,
   organizationId: string,
-  ask: PageRequest,
+  request: PageRequest,
 ): Promise<Page<Customer>> {
-  const { order, where } = toColumnCriteria(columns, ask)
-  const beginnings = searchWords(ask.globalFilter)
+  const { order, where } = toColumnCriteria(columns, request)
+  const prefixes = searchWords(request.globalFilter)
   const matches =
-    beginnings.length > 0
-      ? await findRowsWithWords(db, organizationId, beginnings, 'customer_words')
-      : undefined
+    prefixes.length > 0 ? await findRowsWithWords(db, organizationId, prefixes, 'customer_words') : undefined
   const isFew = matches !== undefined && matches.count <= smallResultLimit
   const own = db.selectFrom('customers').where('organization_id', '=', organizationId)
-  // As in the list of bookings: no number is below 1, and `in ()` is no SQL on PostgreSQL.
-  let found = isFew ? db.selectFrom('customers').where('number', 'in', [0, ...toRowNumbers(matches)]) : own
+  // As in the list of bookings: 0 matches nothing and avoids an empty `in ()`, which PostgreSQL rejects.
+  let query = isFew ? db.selectFrom('customers').where('number', 'in', [0, ...toRowNumbers(matches)]) : own
   for (const { column, values } of where) {
     const texts = values.map((value) => (column === 'sort_name' ? foldText(String(value)) : String(value)))
-    found = found.where(column, 'in', texts)
+    query = query.where(column, 'in', texts)
   }
-  let rows = found.select('number')
+  let rows = query.select('number')
   if (order.length === 0) rows = rows.orderBy('sort_name')
   for (const { column, way } of order) rows = rows.orderBy(column, way)
   const ordered = rows.orderBy('number', order.at(-1)?.way ?? 'asc')
   const numbers =
     matches && !isFew
-      ? await readMatchingPage(db, [ordered], await narrowed(matches), ask)
-      : await readPage(found, ordered, ask, (row) => row.number)
+      ? await readMatchingPage(db, [ordered], await applyFilters(matches), request)
+      : await readPage(query, ordered, request, (row) => row.number)
   return { ...numbers, rows: await readCustomersByNumber(db, organizationId, numbers.rows) }
 
-  async function narrowed(bitmap: RowBitmap): Promise<RowBitmap> {
-    return where.length > 0 ? intersect(bitmap, await readBitmap(db, found.select('number'))) : bitmap
+  async function applyFilters(bitmap: RowBitmap): Promise<RowBitmap> {
+    return where.length > 0 ? intersect(bitmap, await readBitmap(db, query.select('number'))) : bitmap
   }
 }
 

@@ -19,9 +19,9 @@ const duplicateCustomerProblem = (customerId: string) =>
   )
 
 /**
- * Makes a customer.
- * @returns it as it is kept.
- * @throws Problem CONFLICT where one has the same e-mail address and name, with its id.
+ * Creates a customer.
+ * @returns the stored customer.
+ * @throws Problem `CONFLICT` with the ID of an existing customer that has the same email address and name.
  */
 export async function createCustomer(
   db: Database,
@@ -30,17 +30,17 @@ export async function createCustomer(
   now: number,
 ): Promise<Customer> {
   const id = await transact(db, async (transaction) => {
-    const made = await ensureCustomer(transaction, actor.organizationId, holder, now)
-    if (!made.isNew) throw duplicateCustomerProblem(made.id)
+    const created = await ensureCustomer(transaction, actor.organizationId, holder, now)
+    if (!created.isNew) throw duplicateCustomerProblem(created.id)
     const content = `Created customer ${holderName(holder)}`
-    await writeAuditEntry(transaction, actor, { action: 'makeCustomer', recordId: made.id, content }, now)
-    return made.id
+    await writeAuditEntry(transaction, actor, { action: 'makeCustomer', recordId: created.id, content }, now)
+    return created.id
   })
   return requireCustomer(await findCustomer(db, actor.organizationId, id))
 }
 
 function requireCustomer(customer: Customer | undefined): Customer {
-  if (!customer) throw new Error('A customer that was just kept cannot be read.')
+  if (!customer) throw new Error('The stored customer could not be read.')
   return customer
 }
 
@@ -52,7 +52,7 @@ const addressParts = [
   'addressCountry',
 ] as const
 
-/** A holder as it is once it is changed. An address in parts takes the place of one in a line. */
+/** Applies a change to a holder. A structured address replaces a one-line address. */
 function applyChange(before: Holder, change: Omit<CustomerChange, 'id'>): unknown {
   const isInParts = addressParts.some((part) => change[part]) && !change.addressFormatted
   const after = { ...before, ...change, ...(isInParts ? { addressFormatted: '' } : {}) }
@@ -62,10 +62,10 @@ function applyChange(before: Holder, change: Omit<CustomerChange, 'id'>): unknow
 }
 
 /**
- * Changes a customer. What was quoted and bought for it stays as it was.
- * @throws Problem NOT_FOUND where it is not the organization's; VALIDATION_FAILED where it would be no whole holder any
- * more; CONFLICT where another has the same e-mail address and name, with its id, and where somebody changed it
- * meanwhile.
+ * Changes a customer. Existing quotes and bookings stay unchanged.
+ * @throws Problem `NOT_FOUND` if it isn't the organization's; `VALIDATION_FAILED` if the result would be
+ * incomplete; `CONFLICT` if another customer has the same email address and name (with its ID), or if someone
+ * else changed it at the same time.
  */
 export async function updateCustomer(
   db: Database,
@@ -92,9 +92,9 @@ export async function updateCustomer(
     }
     const same = await findMatchingCustomer(transaction, organizationId, read.data)
     if (same && same.id !== id) throw duplicateCustomerProblem(same.id)
-    const became = await updateHolder(transaction, organizationId, row, read.data, now)
-    if (became === 'same') return
-    if (became === 'other') {
+    const outcome = await updateHolder(transaction, organizationId, row, read.data, now)
+    if (outcome === 'same') return
+    if (outcome === 'other') {
       const sentence = 'Someone else just changed this customer. Review it and try again.'
       throw new Problem('CONFLICT', sentence, { customerId: id })
     }
@@ -105,9 +105,9 @@ export async function updateCustomer(
 }
 
 /**
- * Writes what a customer is now.
- * @param row as it was read.
- * @returns whether that changed it, it is the same as it was, or somebody else made it another since it was read.
+ * Stores a customer's holder.
+ * @param row the row as it was read.
+ * @returns whether it was changed, was the same already, or was changed by someone else since it was read.
  */
 export async function updateHolder(
   db: Database,

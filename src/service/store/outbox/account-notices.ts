@@ -2,21 +2,21 @@ import { mailId, type Outbox } from './outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { NoticeKind } from '#service/store/schema/people.ts'
 
-/** Whom a notice tells of a change to their account. */
+/** The recipient of a notice about their account. */
 export type NoticeRecipient = {
   readonly name: string
   readonly email: string
   readonly organizationName: string
 }
 
-/** So many mails of one kind tell somebody of changes within a day: an administrator may change roles without end. */
+/** Notices of one kind per account and day, because an administrator may change roles any number of times. */
 const maxPerDay = 5
 const day = 86_400_000
 
 /**
- * Puts a mail in the outbox that tells whose account it is what was changed of it, whoever did. Belongs into the
- * transaction that changes it. The demo accounts have nobody’s addresses, so that none is sent to them.
- * @param outbox where there is none, nobody is told.
+ * Queues a notice to the owner of an account that was changed. Call it inside the transaction of the change.
+ * Demo accounts get none, because their addresses don't exist.
+ * @param outbox if there is none, no notice is sent.
  */
 export async function queueNotice(
   transaction: Database,
@@ -37,7 +37,10 @@ export async function queueNotice(
   await outbox.enqueue(transaction, { kind, recordId: accountId, number: now, ...account, now })
 }
 
-/** By their ids, which the outbox has an index for; they end with the moment, of thirteen figures for centuries. */
+/**
+ * Compares IDs, which are indexed in the outbox. They end with the epoch milliseconds, which have 13 digits
+ * until 2286.
+ */
 async function hasReachedLimit(
   db: Database,
   kind: NoticeKind,
@@ -55,7 +58,7 @@ async function hasReachedLimit(
   return recent.length >= maxPerDay
 }
 
-/** @returns whom a notice goes to, by the account that it is about; nothing where that is gone. */
+/** Finds the recipient of a notice, or nothing if the account no longer exists. */
 export function findNoticeRecipient(db: Database, accountId: string): Promise<NoticeRecipient | undefined> {
   return db
     .selectFrom('accounts')

@@ -4,72 +4,73 @@ import { systemUserId, writeBookingEvent } from '#service/store/audit/booking-ev
 import type { Database, MailKind } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** A mail to put in: what it is about, for whom it is done, and when. */
+/** An email to queue. */
 type NewMail = {
   readonly kind: MailKind
   readonly recordId: string
-  /** Which of its kind for this record, where there can be several. */
+  /** Tells emails of the same kind and record apart. */
   readonly number?: number
   readonly organizationId: string
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** @returns the id of a mail: what it is about, so that it is put in once. */
+/** Returns the ID of an email. The same kind, record and number are queued only once. */
 export function mailId({ kind, recordId, number }: Pick<NewMail, 'kind' | 'recordId' | 'number'>): string {
   return [kind, recordId, number].filter((part) => part !== undefined).join('.')
 }
 
-/** A mail that was taken to be sent. Until its time runs out nobody else takes it. */
+/** An email leased for sending. No other process leases it until the lease ends. */
 export type LeasedMail = {
-  /** Equal for as long as the mail is: its Message-ID is made from it. */
+  /** Stable across tries; the Message-ID derives from it. */
   readonly id: string
   readonly kind: MailKind
   readonly recordId: string
   readonly organizationId: string
   readonly organizationName: string
   readonly createdAt: string
-  /** How often it was taken, with this time. */
+  /** The number of leases, including this one. */
   readonly tries: number
   readonly leasedBy: string
 }
 
-/** How a mail ended, in what words of whoever ended it, and what its booking's history says of it. */
+/** The final outcome of an email: the answer that explains it, and the text for the booking's history. */
 export type MailOutcome = {
   readonly state: 'sent' | 'failed' | 'overtaken'
   readonly answer: string
   readonly event?: string
 }
 
-/** An answer of a server is kept to this length. */
+/** Longer answers of mail servers are cut. */
 const maxAnswerLength = 500
 
-/** Of one moment, what a mail is about comes before what became of the mail. */
+/** Sorts the outcome of an email after the event that it's about. */
 const lastStep = 1_000_000
 
-/** How many due mails are looked at for one that nobody else takes at the same moment. */
+/** Due emails to try, because other processes may lease them at the same moment. */
 const maxCandidates = 8
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * What is to be sent by mail. It is there only where mail can be sent: else nothing is put in, so that no old
- * mails go out on the day when somebody sets it up.
- * @param clock says when a mail is due. Clocks of several processes may differ by less than a taking lasts.
+ * Creates the queue of outgoing emails. It exists only if email is configured, so that no old emails go out
+ * once someone sets it up.
+ * @param clock decides when an email is due. The clocks of several processes must differ by less than a
+ * lease.
  */
 export function createOutbox(db: Database, clock: Clock) {
-  let hear: () => void = () => undefined
+  let listen: () => void = () => undefined
 
-  /** Changes a mail of this taking, unless it has ended or somebody else has taken it since. */
-  const changeTaken = ({ id, leasedBy: takenBy }: LeasedMail) =>
+  /** Updates an email if it is unfinished and its lease is still the current one. */
+  const updateLeased = ({ id, leasedBy }: LeasedMail) =>
     db
       .updateTable('outbox')
       .where('id', '=', id)
-      .where('taken_by', '=', takenBy)
+      .where('taken_by', '=', leasedBy)
       .where('state', '=', 'waiting')
 
   return {
-    /** Puts a mail in, once for its kind, record and number. Belongs into the transaction that it tells of. */
+    /** Queues an email, once per kind, record and number. Call it inside the transaction of the event. */
     enqueue: async (transaction: Database, mail: NewMail) => {
       const { kind, recordId, organizationId, now } = mail
       const at = toIso(now)
@@ -84,16 +85,16 @@ export function createOutbox(db: Database, clock: Clock) {
         .execute()
     },
 
-    /** Says that something was put in and committed, so that it need not wait for the next look. */
-    notify: () => hear(),
-    /** @param listener is told of each ring. There is one. */
+    /** Signals that a queued email was committed, so that it is sent without waiting for the next poll. */
+    notify: () => listen(),
+    /** Sets the only listener for `notify`. */
     onNotify: (listener: () => void) => {
-      hear = listener
+      listen = listener
     },
 
     /**
-     * Takes the mail that is due longest. Of several processes one gets it.
-     * @param forMs after which another may take it, in milliseconds.
+     * Leases the email that has been due longest; only one process gets it.
+     * @param forMs length of the lease, in milliseconds.
      */
     lease: async (forMs: number): Promise<LeasedMail | undefined> => {
       const now = clock()
@@ -109,19 +110,19 @@ export function createOutbox(db: Database, clock: Clock) {
         .limit(maxCandidates)
         .execute()
       for (const row of due) {
-        const takenBy = randomUUID()
-        const taken = await db
+        const leasedBy = randomUUID()
+        const leased = await db
           .updateTable('outbox')
-          .set((of) => ({ due_at: toIso(now + forMs), taken_by: takenBy, tries: of('tries', '+', 1) }))
+          .set((of) => ({ due_at: toIso(now + forMs), taken_by: leasedBy, tries: of('tries', '+', 1) }))
           .where('id', '=', row.id)
           .where('state', '=', 'waiting')
-          // Of one that somebody took in between it is later.
+          // Another process's lease moves it to the future.
           .where('due_at', '<=', toIso(now))
           .returning('tries')
           .executeTakeFirst()
-        if (!taken) continue
+        if (!leased) continue
         return {
-          ...{ id: row.id, kind: row.kind, recordId: row.record_id, tries: taken.tries, leasedBy: takenBy },
+          ...{ id: row.id, kind: row.kind, recordId: row.record_id, tries: leased.tries, leasedBy },
           ...{ organizationId: row.organization_id, organizationName: row.name, createdAt: row.created_at },
         }
       }
@@ -129,39 +130,42 @@ export function createOutbox(db: Database, clock: Clock) {
     },
 
     /**
-     * Ends a mail. One that was sent has been sent, whoever holds it by now; any other ending is told only by whoever
-     * holds it.
+     * Records the final outcome of an email. A successful send counts even if the lease has ended; any other
+     * outcome only from the current lease.
      */
     finish: (mail: LeasedMail, { state, answer, event }: MailOutcome) =>
       transact(db, async (transaction) => {
         const at = toIso(clock())
-        let ended = transaction
+        let update = transaction
           .updateTable('outbox')
           .set({ state, settled_at: at, answer: answer.slice(0, maxAnswerLength) })
           .where('id', '=', mail.id)
           .where('state', '=', 'waiting')
-        if (state !== 'sent') ended = ended.where('taken_by', '=', mail.leasedBy)
-        const { numUpdatedRows } = await ended.executeTakeFirst()
+        if (state !== 'sent') update = update.where('taken_by', '=', mail.leasedBy)
+        const { numUpdatedRows } = await update.executeTakeFirst()
         if (numUpdatedRows === 0n || event === undefined) return
         const by = { bookingId: mail.recordId, userId: systemUserId }
         await writeBookingEvent(transaction, { ...by, content: event, at, step: lastStep })
       }),
 
-    /** Lets a mail wait for its next try. @param forMs from now, in milliseconds. */
+    /**
+     * Schedules the next try of an email.
+     * @param forMs delay from now, in milliseconds.
+     */
     postpone: async (mail: LeasedMail, forMs: number, answer: string) => {
-      await changeTaken(mail)
+      await updateLeased(mail)
         .set({ due_at: toIso(clock() + forMs), answer: answer.slice(0, maxAnswerLength) })
         .execute()
     },
 
-    /** Gives a mail back untried, so that anybody may take it at once. */
+    /** Returns an email without counting a try, so that any process can lease it at once. */
     release: async (mail: LeasedMail) => {
-      await changeTaken(mail)
+      await updateLeased(mail)
         .set({ due_at: toIso(clock()), tries: mail.tries - 1 })
         .execute()
     },
 
-    /** @returns how many mails wait to be sent, by whichever process. */
+    /** Counts the emails waiting to be sent by any process. */
     countWaiting: async () => {
       const { count } = await db
         .selectFrom('outbox')

@@ -9,13 +9,13 @@ import { customerIdentity } from '#service/store/customers/customer-identity.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** For how long a failure is kept, in milliseconds. */
+/** How long failures are kept, in milliseconds. */
 const retention = 30 * 86_400_000
 
-/** @returns the moment before which failures are no longer told. */
+/** Returns the time before which failures are no longer shown. */
 export const failureCutoff = (now: number) => toIso(now - retention)
 
-/** An ask that failed: for offers, by what it asked for; for a purchase, by the offer of a quote. */
+/** A failed request: the risk of a quote, or the offer of a purchase. */
 type FailedRequest = {
   readonly by: Actor
   readonly sentence: string
@@ -23,8 +23,8 @@ type FailedRequest = {
 }
 
 /**
- * What makes two asks for offers one: the holder, the class of goods, and between which places. Value and times may be
- * changed before it is tried again.
+ * Returns a key that is equal for retries of a failed quote: the same holder, class of goods and places. The
+ * value and times may change between tries.
  */
 export function failureKey(
   organizationId: string,
@@ -35,8 +35,8 @@ export function failureKey(
 }
 
 /**
- * Writes down that an ask failed, once for each quote, or for what was to be quoted: another failure of it counts
- * beside the first, also after that was dealt with. Forgets what is too old.
+ * Records a failed request, once per quote or per failed quote request. Further failures raise its count and
+ * reopen it if it was resolved. Deletes old failures.
  */
 function recordFailure(db: Database, { by, sentence, ask }: FailedRequest, now: number): Promise<void> {
   const isPurchase = 'quoteId' in ask
@@ -47,7 +47,7 @@ function recordFailure(db: Database, { by, sentence, ask }: FailedRequest, now: 
     failed_at: toIso(now),
     settled_at: null,
   }
-  const about = isPurchase ? digest(`purchase\n${ask.quoteId}`) : failureKey(by.organizationId, ask.risk)
+  const key = isPurchase ? digest(`purchase\n${ask.quoteId}`) : failureKey(by.organizationId, ask.risk)
   const subject = isPurchase
     ? { quote_id: ask.quoteId, offer_id: ask.offerId, risk: null }
     : { quote_id: null, offer_id: null, risk: JSON.stringify(ask.risk) }
@@ -55,7 +55,7 @@ function recordFailure(db: Database, { by, sentence, ask }: FailedRequest, now: 
     await transaction
       .insertInto('failed_asks')
       .values({
-        ...{ id: newId(now), organization_id: by.organizationId, about, times: 1 },
+        ...{ id: newId(now), organization_id: by.organizationId, about: key, times: 1 },
         ...subject,
         ...latest,
       })
@@ -71,17 +71,20 @@ function recordFailure(db: Database, { by, sentence, ask }: FailedRequest, now: 
   })
 }
 
-/** The most that are being written down at one moment: those beyond go without. */
+/** Pending writes at a time. Failures beyond that aren't recorded. */
 const maxPendingWrites = 20
 
 /**
- * What writes failures down once whoever asked has been answered: nobody waits for it, and what goes wrong with it, as
- * where the database is away, is nobody's trouble: the failure itself is in the log.
+ * Creates a recorder that stores failures in the background, after the request was answered. Errors while
+ * recording are ignored: the failure itself is in the server log.
  */
 export function createFailureRecorder(db: Database, clock: Clock) {
   const unwritten = new Set<Promise<unknown>>()
   return {
-    /** @param failed tells the ask; it may have to be read first. */
+    /**
+     * Records a failure in the background.
+     * @param failed returns the failed request, which may have to be read first.
+     */
     record: (failed: () => Promise<FailedRequest | undefined>) => {
       if (unwritten.size >= maxPendingWrites) return
       const failedAt = clock()
@@ -92,17 +95,20 @@ export function createFailureRecorder(db: Database, clock: Clock) {
         .finally(() => unwritten.delete(writing))
       unwritten.add(writing)
     },
-    /** Waits for what is being written. */
+    /** Waits for pending writes. */
     settled: () => Promise.all(unwritten),
   }
 }
 
-/** Forgets the failures of what is being quoted: it has its answer. It belongs into the transaction that quotes. */
-export async function clearFailures(db: Database, asks: readonly string[]): Promise<void> {
-  await db.deleteFrom('failed_asks').where('about', 'in', asks).execute()
+/** Deletes the failures that a new quote resolves. Call it inside the transaction that stores the quote. */
+export async function clearFailures(db: Database, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('failed_asks').where('about', 'in', keys).execute()
 }
 
-/** Says that a failure was dealt with; of two who say so, one does. @returns whether it is one of the doer's organization. */
+/**
+ * Marks a failure as resolved, once.
+ * @returns whether it is the actor's organization's.
+ */
 export function resolveFailure(db: Database, actor: Actor, failureId: string, now: number): Promise<boolean> {
   const id = failureId.toLowerCase()
   return transact(db, async (transaction) => {
@@ -122,12 +128,12 @@ export function resolveFailure(db: Database, actor: Actor, failureId: string, no
       await writeAuditEntry(transaction, actor, { action: 'settleFailure', recordId, content }, now)
       return true
     }
-    const known = await transaction
+    const existing = await transaction
       .selectFrom('failed_asks')
       .select('id')
       .where('id', '=', id)
       .where('organization_id', '=', actor.organizationId)
       .executeTakeFirst()
-    return known !== undefined
+    return existing !== undefined
   })
 }

@@ -8,20 +8,20 @@ import type { Database, Row } from '#service/store/schema/schema.ts'
 import { searchWords } from '#service/store/search/search-words.ts'
 import { type WordEntry, indexWords } from '#service/store/search/search-index.ts'
 
-/** A quote that lists shall find. */
+/** The fields of a quote that lists and search need. */
 type IndexedQuote = {
   readonly id: string
   readonly organizationId: string
   readonly risk: Risk
   readonly offers: readonly Pick<Offer, 'validUntil'>[]
   readonly createdAt: string
-  /** The customer that it is for, where it is for one. */
+  /** The customer, if any. */
   readonly customerId?: string | null
-  /** The account or token set that asked. */
+  /** The account or token set that requested it. */
   readonly askedBy: { readonly id: string }
 }
 
-/** Lists quotes. A quote stays listed once it is bought, then as the booking. */
+/** Adds quotes to the list. A bought quote stays in the list as its booking. */
 export async function indexQuotes(db: Database, quotes: readonly IndexedQuote[]): Promise<void> {
   await insertRows(db, 'listed', quotes.map(toListedRow), 'ignore')
   const ids = quotes.map(({ id }) => id)
@@ -40,7 +40,7 @@ export async function indexQuotes(db: Database, quotes: readonly IndexedQuote[])
 function toListedRow(quote: IndexedQuote): Row<'listed'> {
   const { id, organizationId, risk, offers, createdAt, customerId, askedBy } = quote
   const legs = risk.journeyLegs
-  const lapses = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
+  const expiries = offers.flatMap(({ validUntil }) => validUntil ?? []).sort()
   return {
     quote_id: id,
     organization_id: organizationId,
@@ -48,7 +48,7 @@ function toListedRow(quote: IndexedQuote): Row<'listed'> {
     reference: '',
     status: 1,
     status_at: createdAt,
-    lapses_at: lapses.at(-1) ?? null,
+    lapses_at: expiries.at(-1) ?? null,
     created_at: createdAt,
     purchased_at: '',
     holder: foldText(holderName(risk.bookingHolder)),
@@ -71,17 +71,20 @@ function quoteWords({ risk }: Pick<IndexedQuote, 'risk'>): string[] {
   )
 }
 
-/** @throws Error where the row that shall be found by the words is not there. */
+/**
+ * Creates the index entries of a row.
+ * @throws Error if the row is missing.
+ */
 function toWordEntries(
   organization_id: string,
   number: number | undefined,
   words: readonly string[],
 ): WordEntry[] {
-  if (number === undefined) throw new Error('A quote that was just listed is not on the list.')
+  if (number === undefined) throw new Error('The list has no row for the quote.')
   return words.map((word) => ({ organization_id, word, number }))
 }
 
-/** Lists a quote as the booking that it has become. */
+/** Updates the list row of a quote that was bought. */
 export async function indexBooking(
   db: Database,
   organizationId: string,
@@ -98,7 +101,10 @@ export async function indexBooking(
   await indexWords(db, 'listed_words', toWordEntries(organizationId, row?.number, searchWords(reference)))
 }
 
-/** Lists a booking as it is corrected. What it was called before finds it too: there are papers that say so. */
+/**
+ * Updates the list row of a corrected booking. The old words still find it, because they are on earlier
+ * certificates.
+ */
 export async function indexCorrection(
   db: Database,
   organizationId: string,
@@ -114,10 +120,10 @@ export async function indexCorrection(
   await indexWords(db, 'listed_words', toWordEntries(organizationId, row?.number, quoteWords({ risk })))
 }
 
-/** How many quotes are listed at once, so that few are held in memory. */
+/** Quotes per batch, to limit memory. */
 const backfillBatchSize = 200
 
-/** Lists what was kept before there were lists. */
+/** Adds quotes to the list that were stored before it existed. */
 export async function backfillListedQuotes(db: Database): Promise<void> {
   for (;;) {
     const rows = await db
@@ -146,7 +152,7 @@ export async function backfillListedQuotes(db: Database): Promise<void> {
         .orderBy('position')
         .execute()
       const risk = JSON.parse(row.risk) as Risk
-      const known = () => findMatchingCustomerId(db, row.organization_id, risk.bookingHolder)
+      const findCustomerId = () => findMatchingCustomerId(db, row.organization_id, risk.bookingHolder)
       await indexQuotes(db, [
         {
           id: row.id,
@@ -154,7 +160,7 @@ export async function backfillListedQuotes(db: Database): Promise<void> {
           risk,
           offers: offers.map(({ valid_until }) => (valid_until === null ? {} : { validUntil: valid_until })),
           createdAt: row.created_at,
-          customerId: row.customer_id ?? (await known()),
+          customerId: row.customer_id ?? (await findCustomerId()),
           askedBy: { id: row.asked_by },
         },
       ])

@@ -8,7 +8,7 @@ import { findListedRow } from './quote-row.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** The most notes that are told of one quote: the latest. */
+/** Notes shown per quote, the latest ones. */
 const maxNotes = 200
 
 const columns = ['id', 'content', 'created_at', 'user_id', 'user_name'] as const
@@ -19,7 +19,10 @@ const toNote = (row: Row): Note => ({
   ...{ userId: row.user_id, userName: row.user_name },
 })
 
-/** @returns the notes on a quote, the latest first; nothing where it is not the organization's. */
+/**
+ * Lists the notes on a quote, latest first.
+ * @returns nothing if the quote isn't the organization's.
+ */
 export async function listNotes(
   db: Database,
   organizationId: string,
@@ -39,8 +42,9 @@ export async function listNotes(
 }
 
 /**
- * Adds a note, once for each name that its sender gives one; the key decides between those that come at one moment.
- * @returns the note, or the one that was added under that name; nothing where the quote is not the doer's.
+ * Adds a note, once per `attempt`; the key decides between concurrent ones.
+ * @returns the note, or the one added under that attempt before; nothing if the quote isn't the
+ * organization's.
  */
 export async function addNote(
   db: Database,

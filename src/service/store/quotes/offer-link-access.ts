@@ -13,7 +13,7 @@ import {
 } from '#service/store/people/organization-settings.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** A link that somebody holds, by its secret. */
+/** An offer link that was opened with its secret. */
 export type OpenedOfferLink = {
   readonly id: string
   readonly state: OfferLinkStatus
@@ -23,14 +23,14 @@ export type OpenedOfferLink = {
   readonly organizationName: string
   readonly settings: StoredSettings
   readonly madeBy: string
-  /** Whom the cover is for, and who therefore holds it. */
+  /** The holder of the cover, who opens the link. */
   readonly holder: string
   readonly expiresAt: string
   readonly isOpened: boolean
   readonly demo: boolean
 }
 
-/** @returns the link that a secret opens; nothing where there is none. */
+/** Finds an offer link by its secret. */
 export async function findOpenedOfferLink(
   db: Database,
   secret: string,
@@ -56,12 +56,12 @@ export async function findOpenedOfferLink(
   }
 }
 
-/** Who somebody is that holds a link, as events and the audit name them. */
+/** Returns the actor that events and the audit log show for the holder. */
 export function linkActor({ id, holder, madeBy, organizationId }: OpenedOfferLink) {
-  return { id, name: `${holder}, the holder, through the link of ${madeBy}`, organizationId }
+  return { id, name: `${holder}, the holder, through a link from ${madeBy}`, organizationId }
 }
 
-/** Writes down that a link was opened for the first time; of two at one moment, once. */
+/** Records the first opening of a link, once. */
 export async function recordOpening(db: Database, link: OpenedOfferLink, now: number): Promise<void> {
   if (link.isOpened) return
   await transact(db, async (transaction) => {
@@ -79,9 +79,9 @@ export async function recordOpening(db: Database, link: OpenedOfferLink, now: nu
 }
 
 /**
- * Spends a link on the purchase that is being made. It belongs into the transaction of the purchase, and decides at that
- * very moment: one that was revoked in between buys nothing.
- * @throws Problem CONFLICT where it opens nothing any more.
+ * Uses a link for a purchase. Call it inside the purchase's transaction: a link revoked in between buys
+ * nothing.
+ * @throws Problem `CONFLICT` if the link can't be used anymore.
  */
 export async function redeemOfferLink(db: Database, linkId: string, at: string): Promise<void> {
   const { numUpdatedRows } = await db

@@ -16,7 +16,7 @@ const columns = [
   ...(['expires_at', 'opened_at', 'bought_at', 'revoked_at'] as const),
 ] as const
 
-/** A link, and what was bought of its quote, as the database has them. */
+/** A link's row, with the purchase of its quote if there is one. */
 export type OfferLinkRow = {
   readonly id: string
   readonly offer_id: string
@@ -26,15 +26,15 @@ export type OfferLinkRow = {
   readonly opened_at: string | null
   readonly bought_at: string | null
   readonly revoked_at: string | null
-  /** The offer of the quote that is bought, and when it was. */
+  /** The offer that was bought and when, if the quote was bought. */
   readonly bought_offer_id: string | null
   readonly purchased_at: string | null
 }
 
-/** For how long after a purchase its link shows what was bought and hands out the certificate, in milliseconds. */
+/** How long a link shows the purchase and its certificate, in milliseconds. */
 const shownAfterPurchase = 7 * 86_400_000
 
-/** @returns what a link has come to at a moment. */
+/** Returns the status of a link at a time. */
 export function linkStatusAt(row: OfferLinkRow, now: number): OfferLinkStatus {
   if (row.revoked_at !== null) return 'revoked'
   if (row.bought_offer_id !== null && row.bought_offer_id !== row.offer_id) return 'taken'
@@ -56,10 +56,11 @@ function toOfferLink(row: OfferLinkRow, now: number): OfferLink {
 }
 
 /**
- * Makes a link to an offer, and revokes the one that there was: whoever lost its secret makes another.
- * @param demo whether it is made by a demo account, so that it opens on this machine alone.
- * @returns it with its secret; nothing where the offer is not the doer's.
- * @throws Problem CONFLICT where the offer cannot be bought any more, or another link was made at this very moment.
+ * Creates a link to an offer and revokes the previous one, because a lost secret can't be shown again.
+ * @param demo whether a demo account creates it, so that it opens only on this machine.
+ * @returns the link with its secret; nothing if the offer isn't the organization's.
+ * @throws Problem `CONFLICT` if the offer can't be bought anymore, or if another link was created at the same
+ * time.
  */
 export async function createOfferLink(
   db: Database,
@@ -128,7 +129,10 @@ export async function createOfferLink(
   return { ...toOfferLink({ ...row, bought_offer_id: null, purchased_at: null }, now), secret }
 }
 
-/** @returns the links to an offer, the latest first; nothing where the offer is not the organization's. */
+/**
+ * Lists the links to an offer, latest first.
+ * @returns nothing if the offer isn't the organization's.
+ */
 export async function listOfferLinks(
   db: Database,
   organizationId: string,
@@ -147,14 +151,17 @@ export async function listOfferLinks(
   return rows.map((row) => toOfferLink(row, now))
 }
 
-/** Links with what was bought of their quotes. */
+/** Selects links with the purchases of their quotes. */
 const selectWithBookings = (db: Database) =>
   db
     .selectFrom('offer_links')
     .leftJoin('bookings', 'bookings.quote_id', 'offer_links.quote_id')
     .select(['bookings.offer_id as bought_offer_id', 'bookings.purchased_at'])
 
-/** Revokes a link at once; one that is revoked stays so. @returns whether it is one of the doer's organization. */
+/**
+ * Revokes a link.
+ * @returns whether it is the actor's organization's, revoked now or before.
+ */
 export function revokeOfferLink(db: Database, actor: Actor, linkId: string, now: number): Promise<boolean> {
   const id = linkId.toLowerCase()
   return transact(db, async (transaction) => {
@@ -173,12 +180,12 @@ export function revokeOfferLink(db: Database, actor: Actor, linkId: string, now:
       await writeAuditEntry(transaction, actor, entry, now)
       return true
     }
-    const known = await transaction
+    const existing = await transaction
       .selectFrom('offer_links')
       .select('id')
       .where('id', '=', id)
       .where('organization_id', '=', actor.organizationId)
       .executeTakeFirst()
-    return known !== undefined
+    return existing !== undefined
   })
 }

@@ -11,31 +11,32 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { createBatchWriter } from '#service/concurrency/batch-writer.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** A quote as it was answered. */
+/** A quote with the offers that were returned. */
 export type NewQuote = {
   readonly id: string
   readonly organizationId: string
-  /** The account or token set that asked. */
+  /** The account or token set that requested it. */
   readonly askedBy: { readonly id: string; readonly name: string }
   readonly editionId: string
-  /** The edition of the list that its holder and places were screened against. */
+  /** The edition of the screening list that its holder and places were checked against. */
   readonly screenedBy: string
   readonly risk: Risk
   readonly offers: readonly Offer[]
   readonly createdAt: string
-  /** The customer that it was asked for, where one was named. */
+  /** The customer it was requested for, if any. */
   readonly customer?: { readonly id: string; readonly name: string } | undefined
 }
 
 /**
- * What keeps a quote and its offers, all or none. What is kept is exactly what was said. On SQLite quotes that come at
- * one moment share one commit, of which the disk does only so many a second; PostgreSQL sees to that itself.
+ * Creates a function that stores a quote and its offers, all or none, exactly as they were returned. On
+ * SQLite, concurrent quotes share one commit, because the disk allows only so many per second; PostgreSQL
+ * does that itself.
  */
 export function createQuoteWriter(db: Database): (quote: NewQuote) => Promise<void> {
-  const keep = (quotes: readonly NewQuote[]) =>
+  const save = (quotes: readonly NewQuote[]) =>
     transact(db, (transaction) => insertQuotes(transaction, quotes))
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres ? (quote) => keep([quote]) : createBatchWriter(keep)
+  return isPostgres ? (quote) => save([quote]) : createBatchWriter(save)
 }
 
 async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<void> {
@@ -56,7 +57,7 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
       position,
       accepted: offer.accepted ? 1 : 0,
       valid_until: offer.validUntil ?? null,
-      // The risk stands once, with the quote.
+      // The risk is stored once, with the quote.
       offer: JSON.stringify({ ...offer, risk: undefined }),
     })),
   )
@@ -65,8 +66,8 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   const listings = []
   for (const quote of quotes) {
     const { organizationId, risk } = quote
-    const known = () => findMatchingCustomerId(db, organizationId, risk.bookingHolder)
-    listings.push({ ...quote, customerId: quote.customer?.id ?? (await known()) })
+    const findCustomerId = () => findMatchingCustomerId(db, organizationId, risk.bookingHolder)
+    listings.push({ ...quote, customerId: quote.customer?.id ?? (await findCustomerId()) })
   }
   await indexQuotes(db, listings)
   await clearFailures(
@@ -89,7 +90,10 @@ async function insertQuotes(db: Database, quotes: readonly NewQuote[]): Promise<
   )
 }
 
-/** @returns the offer exactly as quoted, with the booking that was made of it; nothing where it is not theirs. */
+/**
+ * Finds an offer exactly as quoted, with its booking if it was bought.
+ * @returns nothing if it isn't the organization's.
+ */
 export async function findOffer(
   db: Database,
   organizationId: string,
@@ -110,7 +114,7 @@ export async function findOffer(
   return { ...toOffer(row.offer, row.risk), ...(row.booking_id ? { bookingId: row.booking_id } : {}) }
 }
 
-/** @returns which edition of the list a quote was screened against; nothing where it was against none. */
+/** Returns the edition of the screening list that a quote was checked against, if any. */
 export async function findScreeningEdition(db: Database, quoteId: string): Promise<string | undefined> {
   const quote = await db
     .selectFrom('quotes')
@@ -120,7 +124,10 @@ export async function findScreeningEdition(db: Database, quoteId: string): Promi
   return quote?.screened_by ?? undefined
 }
 
-/** @returns every offer of the quote that an offer is of, in their order; none where it is not theirs. */
+/**
+ * Finds all offers of the quote that an offer belongs to, in order.
+ * @returns none if it isn't the organization's.
+ */
 export async function findQuoteByOffer(
   db: Database,
   organizationId: string,
@@ -138,7 +145,7 @@ export async function findQuoteByOffer(
   return rows.map(({ offer, risk }) => toOffer(offer, risk))
 }
 
-/** Puts an offer together again from its two texts. */
+/** Combines the stored texts of an offer and its risk. */
 export function toOffer(offer: string, risk: string): Offer {
   return { ...(JSON.parse(offer) as Offer), risk: JSON.parse(risk) as Risk }
 }
