@@ -47,7 +47,7 @@ test('The door, the check and what leads nowhere', async ({ page, context }) => 
   await expect(page.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
   for (const [address, heading] of [
     ['/nowhere', 'Page not found'],
-    ['/bookings/6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d', 'This booking is not here'],
+    ['/bookings/6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d', 'Booking not found'],
     ['/quote/purchase/6f1f1c0e-8a0b-4a52-9f5e-2d1d6a7b8c9d', 'Check it, then buy'],
   ] as const) {
     await page.goto(address)
@@ -188,7 +188,7 @@ test('A certificate, whoever checks it, and what becomes of it', async ({ page, 
   await page.getByRole('link', { name: 'Get a quote' }).click()
   await page.getByLabel('Insured value').fill('77')
   await page.goBack()
-  await page.getByRole('button', { name: 'Same again' }).click()
+  await page.getByRole('button', { name: 'Book again' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'asked before it is replaced')
 

@@ -100,7 +100,7 @@ test('At 320 pixels long words, right-to-left names, large sums and many legs fi
   for (const [path, shown] of [
     [`/check/${number}`, 'This certificate was issued here'],
     ['/check/LD-2222-3333-4444', 'There is no certificate with this number'],
-    [`/bookings/${word}`, 'This booking is not here'],
+    [`/bookings/${word}`, 'Booking not found'],
     [`/${word}/${word}`, 'Page not found'],
   ] as const) {
     await page.goto(path)

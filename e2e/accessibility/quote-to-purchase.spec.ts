@@ -104,7 +104,7 @@ test('The whole way through goes by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   // What people come for is the next that they come to.
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Download the certificate' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Download certificate' })).toBeFocused()
 })
 
 /** A word of eighty letters without a place to break, as somebody's name or goods may hold. */

@@ -27,7 +27,7 @@ test('The way from signing in to the certificate, as a screen reader reads it ou
   await expectReads(step, purchaseText)
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('button', { name: /^Buy cover for/ }).click()
-  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible()
   await expectReads(main, bookingText)
 })
 
@@ -192,17 +192,17 @@ Buy cover for <sum>, button
 `
 
 const bookingText = `
-Standing, part
+Status, part
 In force <time>, No. <number>, heading 1
-Download the certificate, button
+Download certificate, button
 Print, button
-Same again, button
+Book again, button
 Certificate of insurance, heading 2
 No. <number> · issued <time>
 Check it at
 <address>, link
 Copy number, button
-Copy check link, button
+Copy link, button
 QR code: check this certificate
 Specimen: no cover
 Issued under a sample tariff. It provides no cover and isn’t proof of insurance.
@@ -224,19 +224,19 @@ Service fee: <sum>
 Booking fee: <sum>
 Tax: <sum>
 Total: <sum>
-What is covered, and until when, part
-What is covered, and until when, heading 2
-You bear: The first <sum> of each loss.
-From
-Cover starts on <time>.
+What’s covered, and until when, part
+What’s covered, and until when, heading 2
+Excess: The first <sum> of each loss.
+Cover starts
+<time>
 When the goods are first moved in the warehouse where the journey starts, for immediate loading. Helsinki, Finland, planned <time>
-Until: When they are unloaded at the final warehouse, or earlier, if the holder chooses to store or distribute them on the way, or 60 days after discharge from the ship at the final port, whichever comes first. Delay beyond the holder’s control doesn’t end the cover. Tokyo, Japan, planned <time> GMT+9
+Cover ends: When they are unloaded at the final warehouse, or earlier, if the holder chooses to store or distribute them on the way, or 60 days after discharge from the ship at the final port, whichever comes first. Delay beyond the holder’s control doesn’t end the cover. Tokyo, Japan, planned <time> GMT+9
 ${perils}
 Wording
 Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11 (opens a new tab), link
 This booking, beside
-Correct a name or reference, link
-Cancel this booking, button
-What happened, heading 2
+Correct details, link
+Cancel booking, button
+History, heading 2
 <time>: Bought by Sam Shipper, accepting the Institute Cargo Clauses (A) 1/1/09, edition sample-2026-11
 `

@@ -30,7 +30,7 @@ for (const [what, width, height] of [
     await page.getByRole('checkbox', { name: /^I accept/ }).check()
     await expectFocusVisible(page, 'purchase')
     await page.getByRole('button', { name: /^Buy cover for/ }).click()
-    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible()
     await expectFocusVisible(page, 'booking')
   })
 }

@@ -34,7 +34,7 @@ export async function byHandRows() {
   return [
     row('a new shipment of a known holder, to an offer', first, 8, 45),
     row('the same, to the certificate', together(first, bought), undefined, 90),
-    row('“Same again”, to an offer', again, 2, 10),
+    row('“Book again”, to an offer', again, 2, 10),
     row(
       'support staff on the phone, keys alone, from signing in to the price read out',
       price,
@@ -138,7 +138,7 @@ async function buy(page) {
 }
 
 async function sameAgain(page) {
-  await press(page, page.getByRole('button', { name: 'Same again' }))
+  await press(page, page.getByRole('button', { name: 'Book again' }))
   const given = [[page.getByLabel('Leaves from'), '+15d 8:00']]
   await given[0][0].waitFor()
   for (const [field, ...keys] of given) await answer(page, field, keys)

@@ -2,45 +2,45 @@ import { buyFirstOffer } from '../fixtures/api-quotes.ts'
 import { openOffers } from '../fixtures/signed-in.ts'
 import { expect, test, sessionToken } from '../fixtures/steps.ts'
 
-test('Whoever holds a certificate can check it without signing in, also once it is cancelled', async ({
+test('A certificate can be checked without signing in, before and after it is cancelled', async ({
   page,
   browser,
   service,
 }) => {
   await openOffers(page)
   const number = await buyFirstOffer(page)
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(`${service.url}/check/${number}`)
-  await expect(stranger.getByText('This certificate was issued here, but only as a specimen')).toBeVisible()
-  const paper = stranger.getByRole('article', { name: `Certificate ${number}` })
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${service.url}/check/${number}`)
+  await expect(visitor.getByText('This certificate was issued here, but only as a specimen')).toBeVisible()
+  const certificate = visitor.getByRole('article', { name: `Certificate ${number}` })
   for (const words of [
     'Oy Esimerkki Ab',
     'EUR 100,000.00',
     'Joensuu, Finland to Hamburg, Germany',
-    // By the clocks of its places, as on the paper.
+    // In the time zones of its places, as on the certificate.
     / EES?T to .* CES?T/,
     'All risks',
-    // Whoever writes "war" onto the paper is found out here.
+    // Reveals a "war" that was added to a forged certificate.
     /Additional cover\s*None/,
   ]) {
-    await expect(paper).toContainText(words)
+    await expect(certificate).toContainText(words)
   }
-  await expect(stranger.getByText('Specimen: no cover')).toBeVisible()
-  // Nothing personal beyond what the paper shows.
-  await expect(stranger.getByText('holder@example.com')).toHaveCount(0)
+  await expect(visitor.getByText('Specimen: no cover')).toBeVisible()
+  // No personal data that isn't on the certificate.
+  await expect(visitor.getByText('holder@example.com')).toHaveCount(0)
 
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const cancelled = await page.request.patch(`${service.url}/api/v2/quote/bookings/${id}/cancel`, {
     headers: { Authorization: `Bearer ${await sessionToken(page)}` },
   })
   expect(cancelled.status()).toBe(200)
-  await stranger.getByRole('button', { name: 'Check' }).click()
-  await expect(stranger.getByText('This certificate is real, but not in force')).toBeVisible()
-  await expect(stranger.getByText('is now cancelled')).toBeVisible()
-  await stranger.context().close()
+  await visitor.getByRole('button', { name: 'Check' }).click()
+  await expect(visitor.getByText('This certificate is real, but not in force')).toBeVisible()
+  await expect(visitor.getByText('is now cancelled')).toBeVisible()
+  await visitor.context().close()
 })
 
-test('A number that nobody issued, and none at all, are said', async ({ page }) => {
+test('An unknown number and an empty number are reported', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Verify it' }).click()
   await expect(page).toHaveURL(/\/check$/)

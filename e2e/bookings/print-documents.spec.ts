@@ -4,16 +4,16 @@ import { createOffer, buyShownOffer } from '../fixtures/api-quotes.ts'
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, test, sessionToken } from '../fixtures/steps.ts'
 
-/** What the browser prints. */
+/** Prints the page and returns the text of each printed page. */
 async function printToPdf(page: Page, format: 'A4' | 'Letter') {
   return readPages(await page.pdf({ format, printBackground: true }))
 }
 
-/** What is of no use on paper. */
+/** Texts that must not be printed. */
 const onScreenOnly =
-  /Skip to|Get a quote|Sign out|Change|Buy cover|I accept|Copy number|Copy check link|What is covered|You bear|Download|Same again|What happened|Each leg|Why this price|Slip/
+  /Skip to|Get a quote|Sign out|Change|Buy cover|I accept|Copy number|Copy link|What’s covered|Cover ends|Download|Book again|History|Each leg|Why this price|Slip/
 
-/** All that can be said of a shipment, so that its paper is as long as so many legs make it. */
+/** All optional details, to print the longest document for a number of legs. */
 const longAnswers = {
   commodityDescription: '12 crates of pump parts, with their tools and papers',
   trackingCode: 'PO 4711',
@@ -24,12 +24,12 @@ const longAnswers = {
 }
 
 test.beforeEach(async ({ page }) => {
-  // A dark screen prints light.
+  // Printouts must be light even in dark mode.
   await page.emulateMedia({ colorScheme: 'dark' })
   await openSignedIn(page)
 })
 
-test('A quotation and the certificate of one to five legs print to one clean page', async ({ page }) => {
+test('The quotation and certificate of up to five legs each print on one page', async ({ page }) => {
   for (const legs of [1, 5]) {
     await page.goto(`/quote/purchase/${await createOffer(page, { legs, shipment: longAnswers })}`)
     await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeVisible()
@@ -82,9 +82,7 @@ test('A quotation and the certificate of one to five legs print to one clean pag
   }
 })
 
-test('Fifty legs print to several pages, each headed and marked, and no leg is cut in two', async ({
-  page,
-}) => {
+test('Fifty legs print on several pages with repeated headings, and no leg is split', async ({ page }) => {
   await page.goto(`/quote/purchase/${await createOffer(page, { legs: 50 })}`)
   await buyShownOffer(page)
   for (const format of ['A4', 'Letter'] as const) {
@@ -95,7 +93,7 @@ test('Fifty legs print to several pages, each headed and marked, and no leg is c
     for (const [index, paper] of pages.entries()) {
       expect(paper).toContain('Specimen: no cover')
       expect(paper).toContain(`Page ${index + 1} of ${pages.length}`)
-      // Each leg has its times by the clocks of its places, whose zone is named.
+      // Each leg has its times in the named time zones of its places.
       expect(paper.match(/EES?T.*EES?T/gm) ?? []).toHaveLength(legsOn[index]?.length ?? 0)
       if (legsOn[index]?.length) expect(paper).toMatch(/^Leg Mode Departs Arrives$/m)
     }
@@ -103,9 +101,7 @@ test('Fifty legs print to several pages, each headed and marked, and no leg is c
   }
 })
 
-test('A certificate is dark on light on paper, and says that its cover is over once it is cancelled', async ({
-  page,
-}) => {
+test('A certificate prints dark on light, and says if it has been cancelled', async ({ page }) => {
   await page.goto(`/quote/purchase/${await createOffer(page, { legs: 1 })}`)
   await buyShownOffer(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -127,9 +123,7 @@ test('A certificate is dark on light on paper, and says that its cover is over o
   expect(paper).toMatch(/Cancelled \d.*It’s no longer in force\./)
 })
 
-test('Each printed page of a declined quote says so, and none of it could pass for an offer', async ({
-  page,
-}) => {
+test('Every printed page of a declined quote says so, and looks nothing like an offer', async ({ page }) => {
   const shipment = { ...longAnswers, insuredValue: '90000000' }
   const offerId = await createOffer(page, { legs: 2, shipment, declined: true })
   await page.goto('/bookings')
@@ -137,7 +131,7 @@ test('Each printed page of a declined quote says so, and none of it could pass f
     if (address) await page.goto(address)
     else await page.getByRole('link', { name: 'Declined quote' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Declined' })).toBeVisible()
-    // Short pages, so that the document takes several.
+    // Small pages, so that the document needs several.
     const pages = await readPages(await page.pdf({ width: '210mm', height: '90mm', printBackground: true }))
     expect(pages.length).toBeGreaterThan(1)
     for (const paper of pages) expect(paper).toContain('Declined')

@@ -92,13 +92,13 @@ for (const [wrong, hours] of [
   })
 }
 
-test('“Same again” asks before it replaces a shipment that is begun', async ({ page }) => {
+test('“Book again” asks before it replaces a draft', async ({ page }) => {
   await openBooking(page, { legs: 2, place: (number) => twoLegs[number - 1]?.place ?? '' })
   await page.getByRole('link', { name: 'Get a quote' }).click()
   await page.getByLabel('Insured value').fill('77')
   await page.goBack()
 
-  const again = page.getByRole('button', { name: 'Same again' })
+  const again = page.getByRole('button', { name: 'Book again' })
   const question = page.getByRole('dialog', { name: 'Replace your draft?' })
   await again.click()
   await expect(question).toContainText('what you typed will be lost')

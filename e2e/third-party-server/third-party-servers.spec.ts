@@ -85,7 +85,7 @@ for (const [name, choices] of Object.entries(servers)) {
 
       await page.reload()
       await expect(paper).toContainText('Oy Esimerkki Ab')
-      await expect(page.getByText('The service did not show this booking again.')).toBeVisible()
+      await expect(page.getByText('We couldn’t reload this booking.')).toBeVisible()
 
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
       await expect(page.getByText('This service does not give out a list of bookings')).toBeVisible()

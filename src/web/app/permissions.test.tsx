@@ -33,15 +33,15 @@ const isShown = (name: RegExp) => screen.queryAllByText(name).length > 0
 test('shows the certificate, repeat and quote actions to a person with all permissions', async () => {
   await openFor([])
   await print()
-  expect(await screen.findByText('Same again')).toBeDefined()
-  expect([/^Download the certificate$/, /^Get a quote$/].map(isShown)).toEqual([true, true])
+  expect(await screen.findByText('Book again')).toBeDefined()
+  expect([/^Download certificate$/, /^Get a quote$/].map(isShown)).toEqual([true, true])
 })
 
 test('hides quote actions and their shortcut without the quote permission', async () => {
   const router = await openFor(['quote'])
   await print()
   await vi.waitFor(() => expect(isShown(/^Get a quote$/)).toBe(false), patient)
-  expect([/^Same again$/, /^Download the certificate$/].map(isShown)).toEqual([false, true])
+  expect([/^Book again$/, /^Download certificate$/].map(isShown)).toEqual([false, true])
   const before = router.state.location.pathname
   fireEvent.keyDown(document.body, { key: 'q' })
   expect(router.state.location.pathname).toBe(before)
@@ -50,8 +50,8 @@ test('hides quote actions and their shortcut without the quote permission', asyn
 test('offers to print the page without the certificate permission', async () => {
   await openFor(['certificate'])
   await print()
-  await vi.waitFor(() => expect(isShown(/^Download the certificate$/)).toBe(false), patient)
-  expect(isShown(/^Same again$/)).toBe(true)
+  await vi.waitFor(() => expect(isShown(/^Download certificate$/)).toBe(false), patient)
+  expect(isShown(/^Book again$/)).toBe(true)
 })
 
 test('does not offer to quote for a customer without the quote permission', async () => {

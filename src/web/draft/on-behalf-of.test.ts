@@ -83,7 +83,7 @@ it('An open purchase can be settled while quoting for a customer, and keeps its 
   expect(currentDraft().attempts).toEqual({ 'offer-2': 'attempt 2' })
 })
 
-it('Whatever is begun anew meanwhile is for the customer, “Same again” of somebody else’s too', () => {
+it('Whatever is begun anew meanwhile is for the customer, “Book again” of somebody else’s too', () => {
   quoteForCustomer(one)
   resetDraft({ shipment: typed, holder: other.holder })
   expect(currentDraft()).toMatchObject({ shipment: typed, holder, customer: one })

@@ -14,19 +14,19 @@ import { SameAgain } from './actions/SameAgain.tsx'
 
 type BookingActionsProps = {
   booking: Booking
-  /** Whether it is the copy that this tab kept, because the service did not show it. */
+  /** Whether this is the copy saved in this tab, because the service didn't return the booking. */
   isLocalCopy: boolean
 }
 
 /**
- * How a booking stands, and what people come for: the paper, and the same again. Before the paper, which may be long, and
- * with the heading of the page, so that whoever comes to it has all of that ahead.
+ * Shows the status of a booking, with buttons to buy, download, print or book again. Comes before the certificate,
+ * which may be long.
  */
 export function BookingActions({ booking, isLocalCopy }: BookingActionsProps) {
   const { offer } = booking
   const risk = booking.risk ?? offer?.risk
   const status = bookingStatus(booking)
-  // It may lapse while somebody looks at it, which the record does not say.
+  // The offer may expire while the page is open.
   const expired = useClock((now) => status === 'expired' || (!!offer && hasExpired(offer, now)))
   const isOffer = !isCertificate(booking) && offer?.accepted
   const dates = useDates()
@@ -34,7 +34,7 @@ export function BookingActions({ booking, isLocalCopy }: BookingActionsProps) {
   const { may } = usePermissions()
   const hasPdf = !isLocalCopy && mayHavePdf(booking) && may('certificate') !== false
   return (
-    <section className="acts" aria-label="Standing">
+    <section className="acts" aria-label="Status">
       <h1 className={tone}>
         {words}
         {booking.statusAt && <span className="hint"> {dates.local(booking.statusAt)}</span>}
@@ -42,13 +42,13 @@ export function BookingActions({ booking, isLocalCopy }: BookingActionsProps) {
       </h1>
       {isLocalCopy && (
         <p className="hint">
-          The service did not show this booking again. This is how it was when you bought it, kept in this tab
-          until you close it: print it.
+          We couldn’t reload this booking. This is your copy from when you bought it. Print it before you
+          close this tab.
         </p>
       )}
       <div className="stack">
         {isOffer && !expired && may('purchase') !== false && (
-          <LinkButton to={paths.purchase(offer.id)}>Check it, then buy</LinkButton>
+          <LinkButton to={paths.purchase(offer.id)}>Review and buy</LinkButton>
         )}
         {isOffer && expired && risk && <RequestNewPrices offer={offer} risk={risk} />}
         {hasPdf && <DownloadCertificate id={booking.id} />}

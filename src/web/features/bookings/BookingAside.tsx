@@ -13,11 +13,11 @@ const Notes = lazy(async () => ({ default: (await import('#web/components/suppor
 
 type BookingAsideProps = {
   booking: Booking
-  /** Whether it is the copy that this tab kept, because the service did not show it. */
+  /** Whether this is the copy saved in this tab, because the service didn't return the booking. */
   isLocalCopy: boolean
 }
 
-/** Beside the certificate: how the booking can be changed, and what happened to it; nothing where there is neither. */
+/** The column beside the certificate: changes to the booking, its history and its notes. Renders nothing if all are empty. */
 export function BookingAside({ booking, isLocalCopy }: BookingAsideProps) {
   const risk = booking.risk ?? booking.offer?.risk
   const mayCorrect = useIsAllowed('correct')
@@ -32,7 +32,7 @@ export function BookingAside({ booking, isLocalCopy }: BookingAsideProps) {
         <div className="stack">
           {risk && isCorrectable(booking) && mayCorrect && (
             <LinkButton kind="quiet" to={paths.correct(booking.id)}>
-              Correct a name or reference
+              Correct details
             </LinkButton>
           )}
           {mayComplete && <CompleteBooking booking={booking} />}

@@ -5,20 +5,20 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 type BookingLoadErrorProps = { id: string; problem: Error; retrying: boolean; onRetry: () => void }
 
-/** Says why a booking cannot be shown, with the way on. */
+/** Shows why a booking can't be shown, and what to do next. */
 export function BookingLoadError({ id, problem, retrying, onRetry }: BookingLoadErrorProps) {
   const isMissing = problem instanceof Problem && problem.code === 'NOT_FOUND'
   return (
     <div className="page stack">
-      <h1>{isMissing ? 'This booking is not here' : 'The booking could not be fetched'}</h1>
+      <h1>{isMissing ? 'Booking not found' : 'We couldn’t load this booking'}</h1>
       <Notice kind="stop" role="alert">
         <p>
           {isMissing
-            ? 'The number may be mistyped, or the booking belongs to another organization.'
-            : `${problem.message} The booking itself is safe with the service.`}
+            ? 'The link may be wrong, or the booking belongs to another organization.'
+            : `${problem.message} Your booking isn’t affected.`}
         </p>
         <p>
-          Asked for: <code>{id}</code>
+          Booking ID: <code>{id}</code>
         </p>
         <div className="actions">
           {!isMissing && (

@@ -26,13 +26,13 @@ function LoadingBooking() {
   )
 }
 
-/** One booking: its certificate, and what can be done with it. */
+/** Shows one booking: its status, certificate, cover and history. */
 export function BookingPage() {
   const { id = '' } = useParams()
   const { bought } = useDraft()
   const query = useQuery(bookingQuery(id))
   const localCopy = bought.find((each) => each.id === id)
-  // What was bought here is shown as it was, where the service cannot show it again.
+  // Fall back to the copy saved at purchase if the service can't return the booking.
   const booking = query.data ?? (query.isError ? localCopy : undefined)
   if (booking?.offer && declineKind(booking))
     return (

@@ -3,13 +3,13 @@ import type { Booking } from '#contract/booking.ts'
 import { useDates } from '#web/components/shipment/use-dates.ts'
 import { FieldChanges } from './certificate/CorrectionNotice.tsx'
 
-/** What happened to a booking: when, what and by whom, and why where somebody said so. Takes `events`. */
+/** Lists the events of a booking with their times, changes and reasons. */
 export function History({ events }: Pick<Booking, 'events'>) {
   const dates = useDates()
   if (events.length === 0) return null
   return (
     <section>
-      <h2>What happened</h2>
+      <h2>History</h2>
       <dl className="facts">
         {events.map(({ id, createdAt, content, reason, changes }) => (
           <Fragment key={id}>
@@ -25,7 +25,7 @@ export function History({ events }: Pick<Booking, 'events'>) {
               )}
               {reason && (
                 <span className="hint">
-                  Why: <bdi>{reason}</bdi>
+                  Reason: <bdi>{reason}</bdi>
                 </span>
               )}
             </dd>

@@ -22,7 +22,7 @@ import { CancelBooking } from './actions/CancelBooking.tsx'
 type Reply = () => Response | Promise<Response>
 
 let scope: string[]
-/** Replies by the end of the path. */
+/** Responses by the last segment of the path, optionally with the method. */
 let replies: Record<string, Reply>
 beforeEach(() => {
   applyConfigFile({})
@@ -57,15 +57,15 @@ const buttons = () => screen.queryAllByRole('button').flatMap(({ textContent }) 
 const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
 
 describe('the actions of a booking', () => {
-  const actions = async (otherwise: Partial<Booking>, kept = false) => {
-    open(<BookingActions booking={booking(otherwise)} isLocalCopy={kept} />)
+  const actions = async (otherwise: Partial<Booking>, isLocalCopy = false) => {
+    open(<BookingActions booking={booking(otherwise)} isLocalCopy={isLocalCopy} />)
     await screen.findByRole('button', { name: 'Print' })
     return [...links(), ...buttons().filter((name) => !/Keep draft|Replace draft/.test(name))]
   }
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-  it('are to download, print and repeat it', async () => {
-    expect(await actions({ offer: anOffer() })).toEqual(['Download the certificate', 'Print', 'Same again'])
+  it('are download, print and book again', async () => {
+    expect(await actions({ offer: anOffer() })).toEqual(['Download certificate', 'Print', 'Book again'])
     expect(heading()).toMatch(/^In force.*LD-1$/)
   })
 
@@ -73,12 +73,12 @@ describe('the actions of a booking', () => {
     ['has no reference', { reference: undefined }],
     ['has no history', { events: [] }],
   ])('leave out the certificate if the booking %s', async (_, otherwise) => {
-    expect(await actions(otherwise)).toEqual(['Print', 'Same again'])
+    expect(await actions(otherwise)).toEqual(['Print', 'Book again'])
   })
 
-  it('of a copy that this tab kept leave out the certificate, and say why', async () => {
-    expect(await actions({}, true)).toEqual(['Print', 'Same again'])
-    expect(text()).toContain('The service did not show this booking again.')
+  it('of a local copy leave out the certificate, and say why', async () => {
+    expect(await actions({}, true)).toEqual(['Print', 'Book again'])
+    expect(text()).toContain('We couldn’t reload this booking.')
   })
 
   it('leave out what is unknown', async () => {
@@ -86,12 +86,7 @@ describe('the actions of a booking', () => {
   })
 
   it.each<[string, Partial<Booking>, string, string[]]>([
-    [
-      'valid',
-      { status: 1, offer: anOffer({ validUntil: inHours(1) }) },
-      'Offer open',
-      ['Check it, then buy'],
-    ],
+    ['valid', { status: 1, offer: anOffer({ validUntil: inHours(1) }) }, 'Offer open', ['Review and buy']],
     [
       'expired by the clock',
       { status: 1, offer: anOffer({ validUntil: inHours(-1) }) },
@@ -99,8 +94,8 @@ describe('the actions of a booking', () => {
       ['Ask for new prices'],
     ],
     ['expired as the service says', { status: 5, offer: anOffer() }, 'Expired', ['Ask for new prices']],
-  ])('of an offer that is %s lead to what can be done', async (_, otherwise, words, first) => {
-    expect(await actions(otherwise)).toEqual([...first, 'Print', 'Same again'])
+  ])('of an offer that is %s start with the next step', async (_, otherwise, words, first) => {
+    expect(await actions(otherwise)).toEqual([...first, 'Print', 'Book again'])
     expect(heading()).toContain(words)
   })
 
@@ -111,34 +106,34 @@ describe('the actions of a booking', () => {
   })
 })
 
-describe('beside a booking', () => {
-  const aside = async (otherwise: Partial<Booking>, kept = false) => {
-    open(<BookingAside booking={booking(otherwise)} isLocalCopy={kept} />)
+describe('the aside of a booking', () => {
+  const aside = async (otherwise: Partial<Booking>, isLocalCopy = false) => {
+    open(<BookingAside booking={booking(otherwise)} isLocalCopy={isLocalCopy} />)
     await waitFor(() => expect(text()).toContain('Bought'))
     // Permissions arrive later.
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 
-  it('are its changes, its history and the notes', async () => {
+  it('has the changes, the history and the notes', async () => {
     await aside({})
     expect(await screen.findByRole('heading', { name: 'Notes' })).toBeDefined()
-    expect(links()).toEqual(['Correct a name or reference'])
-    expect(buttons()).toContain('Cancel this booking')
-    expect(screen.getByRole('heading', { name: 'What happened' })).toBeDefined()
+    expect(links()).toEqual(['Correct details'])
+    expect(buttons()).toContain('Cancel booking')
+    expect(screen.getByRole('heading', { name: 'History' })).toBeDefined()
   })
 
-  it('is no change once it is cancelled', async () => {
+  it('has no changes once the booking is cancelled', async () => {
     await aside({ status: 3 })
     expect(links()).toEqual([])
-    expect(buttons()).not.toContain('Cancel this booking')
+    expect(buttons()).not.toContain('Cancel booking')
   })
 
-  it('is only its history if this tab kept it', async () => {
+  it('has only the history of a local copy', async () => {
     await aside({}, true)
     expect([links(), screen.queryByRole('heading', { name: 'Notes' })]).toEqual([[], null])
   })
 
-  it('is nothing if it has no history and cannot be changed', async () => {
+  it('is empty if the booking has no history and can’t be changed', async () => {
     scope = ['whoAmI', 'notes']
     open(<BookingAside booking={booking({ events: [] })} isLocalCopy={false} />)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -146,8 +141,8 @@ describe('beside a booking', () => {
   })
 })
 
-describe('a booking that this tab kept', () => {
-  it('is shown only once the service did not show it', async () => {
+describe('a local copy of a booking', () => {
+  it('is shown only after the service couldn’t return the booking', async () => {
     updateDraft({ bought: [booking()] })
     let answer: (reply: Response) => void = () => undefined
     replies['b-1'] = () => new Promise((resolve) => (answer = resolve))
@@ -156,13 +151,13 @@ describe('a booking that this tab kept', () => {
     expect(screen.queryByRole('article')).toBeNull()
     answer(new Response('', { status: 404 }))
     expect(await screen.findByRole('article')).toBeDefined()
-    expect(text()).toContain('The service did not show this booking again.')
+    expect(text()).toContain('We couldn’t reload this booking.')
   })
 
-  it('is none if another one was bought', async () => {
+  it('isn’t shown for another booking', async () => {
     updateDraft({ bought: [booking({ id: 'b-2' })] })
     openPage(patterns.booking, <BookingPage />, paths.booking('b-1'))
-    expect(await screen.findByRole('heading', { name: 'This booking is not here' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeDefined()
     expect(buttons()).not.toContain('Try again')
   })
 })
@@ -174,37 +169,37 @@ describe('cancelling', () => {
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
   const alert = () => screen.queryByRole('alert')?.textContent
 
-  it('is not offered if it is no longer possible, and says why', async () => {
+  it('isn’t offered if it’s no longer possible, and says why', async () => {
     replies['GET cancel'] = () => preview({ allowed: false, reason: 'The journey has begun.' })
     open(<CancelBooking booking={booking()} />)
-    press('Cancel this booking')
+    press('Cancel booking')
     expect(await screen.findByText('The journey has begun.')).toBeDefined()
-    expect([screen.queryByRole('button', { name: /^Cancel it/ }), screen.queryByLabelText(/^Why/)]).toEqual([
-      null,
-      null,
-    ])
+    expect([
+      screen.queryByRole('button', { name: /^Cancel and refund/ }),
+      screen.queryByLabelText(/^Reason/),
+    ]).toEqual([null, null])
   })
 
-  it('is not offered if the refund is unknown', async () => {
+  it('isn’t offered if the refund is unknown', async () => {
     replies['GET cancel'] = () => Response.json({ message: 'No.' }, { status: 403 })
     open(<CancelBooking booking={booking()} />)
-    press('Cancel this booking')
+    press('Cancel booking')
     await waitFor(() => expect(alert()).toContain('nothing was cancelled'))
-    expect(screen.queryByRole('button', { name: /^Cancel it/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Cancel and refund/ })).toBeNull()
   })
 
   it.each<[string, Reply, RegExp]>([
-    ['refused', () => Response.json({ message: 'No.' }, { status: 403 }), /It was not cancelled\./],
-    ['lost', () => Promise.reject(new TypeError('The connection was cut.')), /It is not known whether/],
-  ])('that was %s says so, until it is tried again', async (_, reply, words) => {
+    ['refused', () => Response.json({ message: 'No.' }, { status: 403 }), /The booking wasn’t cancelled\./],
+    ['lost', () => Promise.reject(new TypeError('The connection was cut.')), /We don’t know if/],
+  ])('shows that it was %s, until it is tried again', async (_, reply, words) => {
     replies['GET cancel'] = () => preview()
     replies['PATCH cancel'] = reply
     open(<CancelBooking booking={booking()} />)
-    press('Cancel this booking')
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel it, EUR 281.82 comes back' }))
+    press('Cancel booking')
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel and refund EUR 281.82' }))
     await waitFor(() => expect(alert()).toMatch(words))
-    press('Keep the booking')
-    press('Cancel this booking')
+    press('Keep booking')
+    press('Cancel booking')
     await waitFor(() => expect(alert()).toBeUndefined())
   })
 })

@@ -15,8 +15,8 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 const formatRefund = ({ refund, currency }: Cancellation) => formatMoney({ minor: refund, currency })
 
 /**
- * Cancels a booking: what comes back is said first, then why may be said, then it is done. Takes the `booking`; of one
- * that is not in force it says what was done and nothing else.
+ * Cancels a booking after a dialog that shows the refund and asks for a reason. The button disappears once the booking
+ * is no longer in force; the result stays.
  */
 export function CancelBooking({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,50 +45,50 @@ export function CancelBooking({ booking }: { booking: Booking }) {
     <div className="stack" {...watch}>
       {isCorrectable(booking) && (
         <Button kind="quiet" onClick={open}>
-          Cancel this booking
+          Cancel booking
         </Button>
       )}
       <p role="status" ref={fallback} tabIndex={-1}>
         {cancel.isSuccess &&
           cancellation &&
-          `The booking is cancelled. ${formatRefund(cancellation)} is paid back.`}
+          `Booking cancelled. ${formatRefund(cancellation)} will be refunded.`}
       </p>
       <dialog ref={dialog} aria-labelledby={heading}>
         <form className="stack" noValidate method="post" onSubmit={confirm}>
           <h2 id={heading}>Cancel booking {booking.reference}?</h2>
-          {preview.isFetching && <LoadingStatus label="Asking what comes back" />}
+          {preview.isFetching && <LoadingStatus label="Working out the refund…" />}
           {!preview.isFetching && preview.error && (
             <Notice kind="stop" role="alert">
-              <p>It is not known what would come back, so nothing was cancelled. {preview.error.message}</p>
+              <p>We couldn’t work out the refund, so nothing was cancelled. {preview.error.message}</p>
             </Notice>
           )}
           {cancellation && !cancellation.allowed && <p>{cancellation.reason}</p>}
           {cancellation?.allowed && (
             <p>
-              <strong>{formatRefund(cancellation)} comes back.</strong> From then on the goods are not
-              covered, and this cannot be undone.
+              <strong>{formatRefund(cancellation)} will be refunded.</strong> Cover ends immediately, and this
+              can’t be undone.
               {cancellation.until && (
-                <span className="hint"> It can be cancelled until {dates.local(cancellation.until)}.</span>
+                <span className="hint"> You can cancel until {dates.local(cancellation.until)}.</span>
               )}
             </p>
           )}
           {/* Also while the refund is loading: what is typed then must stay. */}
           {(preview.isFetching || cancellation?.allowed) && (
             <TextArea
-              label="Why"
+              label="Reason"
               optional
               name="reason"
               rows={3}
               maxLength={2000}
-              hint="It is kept with the booking, for whoever looks later."
+              hint="Saved in the booking’s history."
             />
           )}
           {cancel.error && (
             <Notice kind="stop" role="alert">
               <p>
                 {cancel.error.status === 0
-                  ? 'It is not known whether the booking is cancelled. '
-                  : 'It was not cancelled. '}
+                  ? 'We don’t know if the booking was cancelled. '
+                  : 'The booking wasn’t cancelled. '}
                 {cancel.error.message}
               </p>
             </Notice>
@@ -96,9 +96,9 @@ export function CancelBooking({ booking }: { booking: Booking }) {
           <div className="actions">
             {cancellation?.allowed ? (
               <>
-                <Button onClick={close}>Keep the booking</Button>
+                <Button onClick={close}>Keep booking</Button>
                 <Button type="submit" kind="quiet" busy={cancel.isPending}>
-                  Cancel it, {formatRefund(cancellation)} comes back
+                  Cancel and refund {formatRefund(cancellation)}
                 </Button>
               </>
             ) : (

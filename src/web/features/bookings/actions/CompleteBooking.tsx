@@ -8,8 +8,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 /**
- * Completes a booking once its journey is over by the service's clock, after a question: nothing of it can be changed
- * from then on. Takes the `booking`.
+ * Marks a booking as completed once its journey has ended by the server's clock. Asks first, because a completed
+ * booking can't be corrected.
  */
 export function CompleteBooking({ booking }: { booking: Booking }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,25 +30,25 @@ export function CompleteBooking({ booking }: { booking: Booking }) {
     <div className="stack" {...watch}>
       {isOver && isCorrectable(booking) && (
         <Button kind="quiet" onClick={open}>
-          Complete this booking
+          Complete booking
         </Button>
       )}
       <p role="status" ref={fallback} tabIndex={-1}>
-        {complete.isSuccess && 'The booking is completed.'}
+        {complete.isSuccess && 'Booking completed.'}
       </p>
       <dialog ref={dialog} aria-labelledby={heading}>
         <div className="stack">
           <h2 id={heading}>Complete booking {booking.reference}?</h2>
           <p>
-            The journey has come to its end. From then on nothing of this booking can be corrected; a loss on
-            the way can still be claimed.
+            The journey has ended. Once completed, this booking can’t be corrected. Losses during the journey
+            can still be claimed.
           </p>
           {complete.error && (
             <Notice kind="stop" role="alert">
               <p>
                 {complete.error.status === 0
-                  ? 'It is not known whether the booking is completed. '
-                  : 'It was not completed. '}
+                  ? 'We don’t know if the booking was completed. '
+                  : 'The booking wasn’t completed. '}
                 {complete.error.message}
               </p>
             </Notice>
@@ -58,10 +58,10 @@ export function CompleteBooking({ booking }: { booking: Booking }) {
               busy={complete.isPending}
               onClick={() => complete.mutate({ id: booking.id }, { onSuccess: close })}
             >
-              Complete it
+              Mark as completed
             </Button>
             <Button kind="quiet" onClick={close}>
-              Not yet
+              Cancel
             </Button>
           </div>
         </div>

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-/** Begins a shipment like one that was insured, for whoever may ask for offers. Asks first where that would replace answers that are in no booking. */
+/** Copies a booked shipment into a new draft. Asks first if this would replace an unbought draft. */
 export function SameAgain({ risk }: { risk: Risk }) {
   const navigate = useNavigate()
   const setup = useQuery(setupQuery)
@@ -30,7 +30,7 @@ export function SameAgain({ risk }: { risk: Risk }) {
         kind="quiet"
         onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : begin())}
       >
-        Same again
+        Book again
       </Button>
       <DiscardDraftDialog
         dialog={dialog}

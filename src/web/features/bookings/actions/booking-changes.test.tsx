@@ -28,7 +28,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 it('repeats a shipment, and leaves out its currency only if that is the default', async () => {
-  for (const [currencyId, kept] of [
+  for (const [currencyId, expected] of [
     ['EUR', ''],
     ['JPY', 'JPY'],
   ]) {
@@ -36,13 +36,13 @@ it('repeats a shipment, and leaves out its currency only if that is the default'
     openPage('/', <SameAgain risk={aShipment({ currencyId })} />)
     // The default currency arrives with the setup.
     await new Promise((resolve) => setTimeout(resolve, 50))
-    press('Same again')
-    expect(currentDraft().shipment.currencyId).toBe(kept)
+    press('Book again')
+    expect(currentDraft().shipment.currencyId).toBe(expected)
     cleanup()
   }
 })
 
-it('shows what happened, with what was changed and why', () => {
+it('lists the history with changes and reasons', () => {
   const at = '2026-11-20T12:00:00.000Z'
   openPage(
     '/',
@@ -62,22 +62,24 @@ it('shows what happened, with what was changed and why', () => {
   )
   expect(screen.getAllByRole('definition').map((entry) => entry.textContent)).toEqual([
     'Bought',
-    'CorrectedMarks: now “B”, was emptyWhy: A typo',
-    'CancelledWhy: Sold',
+    'CorrectedMarks: added “B”Reason: A typo',
+    'CancelledReason: Sold',
   ])
 })
 
-it('says if a booking was not completed, until it is tried again', async () => {
+it('says that a booking wasn’t completed, until it is tried again', async () => {
   const risk = aShipment({
     journeyLegs: [aLeg({ startTime: inDays(-9), endTime: inDays(-8) }), aLeg({ endTime: inDays(-1) })],
   })
   const booking: Booking = { id: 'b-1', reference: 'LD-1', status: 2, events: [], risk }
   reply = () => Response.json({ message: 'No.' }, { status: 403 })
   openPage('/', <CompleteBooking booking={booking} />)
-  press('Complete this booking')
-  press('Complete it')
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('It was not completed.'))
-  press('Not yet')
-  press('Complete this booking')
+  press('Complete booking')
+  press('Mark as completed')
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('The booking wasn’t completed.'),
+  )
+  press('Cancel')
+  press('Complete booking')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

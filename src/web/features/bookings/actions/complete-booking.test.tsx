@@ -25,28 +25,28 @@ afterEach(async () => {
   await service.close()
 })
 
-/** Opens the booking of a shipment of the tests so many days after it was bought. */
+/** Buys cover, then opens the booking the given number of days later. */
 async function openAfter(days: number) {
   const { booking } = await buyCover(service, await service.signIn())
   service.setNow(testNow + days * day)
   await signInAs(service)
   openPage(patterns.booking, <BookingPage />, paths.booking(booking.id))
-  await screen.findByRole('link', { name: 'Correct a name or reference' })
+  await screen.findByRole('link', { name: 'Correct details' })
   // In-process answers carry the date of this machine, not of the clock that the test moves.
   act(() => syncServerClock(new Date(service.now()).toISOString()))
 }
 
-it('A booking is completed once its journey is over, after a question', async () => {
+it('completes a booking after its journey has ended, once confirmed', async () => {
   await openAfter(10)
   const person = userEvent.setup()
-  await person.click(await screen.findByRole('button', { name: 'Complete this booking' }))
-  await person.click(screen.getByRole('button', { name: 'Complete it' }))
-  expect(await screen.findByText('The booking is completed.')).toBeDefined()
+  await person.click(await screen.findByRole('button', { name: 'Complete booking' }))
+  await person.click(screen.getByRole('button', { name: 'Mark as completed' }))
+  expect(await screen.findByText('Booking completed.')).toBeDefined()
   expect(await screen.findByText('Completed')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Complete this booking' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Complete booking' })).toBeNull()
 })
 
-it('Before its journey is over there is nothing to complete', async () => {
+it('can’t complete a booking before its journey has ended', async () => {
   await openAfter(5)
-  expect(screen.queryByRole('button', { name: 'Complete this booking' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Complete booking' })).toBeNull()
 })

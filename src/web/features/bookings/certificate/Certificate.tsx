@@ -17,7 +17,7 @@ import { isCertificate, bookingStatusLabel } from '#web/components/list/booking-
 
 type QrCodeModule = { default: ComponentType<{ address: string }> }
 
-// Drawn from a library, which the paper does not wait for; a paper without its code is better than none.
+// Loaded on demand. If it fails to load, the certificate is shown without the code.
 const CertificateQrCode = lazy(() =>
   import('./CertificateQrCode.tsx').then(
     ({ CertificateQrCode: component }): QrCodeModule => ({ default: component }),
@@ -25,7 +25,7 @@ const CertificateQrCode = lazy(() =>
   ),
 )
 
-/** The paper that proves a booking. Takes `booking`. */
+/** The certificate of a booking, or the quotation of an offer. */
 export function Certificate({ booking }: { booking: Booking }) {
   const names = useLabels()
   const dates = useDates()
@@ -35,13 +35,13 @@ export function Certificate({ booking }: { booking: Booking }) {
   const words = risk && summarizeRisk(risk, names, booking.legZones)
   const number = booking.reference ?? booking.id
   const { words: status, tone, over } = bookingStatusLabel(booking)
-  // By UTC, as on the paper itself: whoever issues it is at no place of the journey.
+  // In UTC, as in the PDF: the issuer isn't at any place of the journey.
   const utc = (moment: string) => dates.local(moment, 'UTC')
   const edition = describeEdition(booking, utc)
   const at = booking.purchasedAt ?? booking.createdAt
   const issued = at ? utc(at) : ''
   const isProof = isCertificate(booking)
-  // Whoever knows the paper by its number can be asked whether it is real.
+  // Only a service that issues numbered certificates can verify them.
   const checkUrl =
     mayHavePdf(booking) && booking.reference
       ? new URL(paths.checkCertificate(booking.reference), location.href).href
@@ -53,7 +53,7 @@ export function Certificate({ booking }: { booking: Booking }) {
           <h2>{isProof ? 'Certificate of insurance' : quotes ? 'Quotation' : 'Offer of insurance'}</h2>
           <p className="state">
             No. {number}
-            {issued && ` · ${isProof ? 'issued' : 'made'} ${issued}`}
+            {issued && ` · ${isProof ? 'issued' : 'created'} ${issued}`}
           </p>
           {!isProof && (
             <>
@@ -69,7 +69,7 @@ export function Certificate({ booking }: { booking: Booking }) {
           )}
           <span className="tools">
             <CertificateCopyButton what="number" text={number} />
-            {checkUrl && <CertificateCopyButton what="check link" text={checkUrl} />}
+            {checkUrl && <CertificateCopyButton what="link" text={checkUrl} />}
           </span>
         </div>
         {checkUrl && (

@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-type CertificateCopyButtonProps = {
-  /** What is copied, as `number`. */
-  what: string
-  text: string
-}
+const words = {
+  number: {
+    label: 'Copy number',
+    failed: 'Couldn’t copy. Select the number and copy it manually.',
+  },
+  link: {
+    label: 'Copy link',
+    failed: 'Couldn’t copy. Select the link and copy it manually.',
+  },
+} as const
 
-/** Copies a text and says so. */
+type CertificateCopyButtonProps = { what: keyof typeof words; text: string }
+
+/** Copies the certificate's number or link to the clipboard. */
 export function CertificateCopyButton({ what, text }: CertificateCopyButtonProps) {
   const [message, setMessage] = useState('')
 
@@ -17,14 +24,14 @@ export function CertificateCopyButton({ what, text }: CertificateCopyButtonProps
       (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error())
     written.then(
       () => setMessage('Copied'),
-      () => setMessage(`Not copied: select the ${what} and copy it yourself`),
+      () => setMessage(words[what].failed),
     )
   }
 
   return (
     <>
       <Button kind="quiet" onClick={copy}>
-        Copy {what}
+        {words[what].label}
       </Button>
       <span role="status" className="hint">
         {message}

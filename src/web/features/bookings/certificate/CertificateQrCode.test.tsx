@@ -6,14 +6,14 @@ import { CertificateQrCode } from './CertificateQrCode.tsx'
 
 afterEach(cleanup)
 
-it('draws a code that a scanner reads as the address of the check', () => {
+it('draws a code that scans as the address of the check', () => {
   const address = 'https://cover.example/check/LD-2345-6789-ABCD'
   render(<CertificateQrCode address={address} />)
   const seal = screen.getByRole('img', { name: 'QR code: check this certificate' })
   const [left = 0, top = 0, modules = 0] = (seal.getAttribute('viewBox') ?? '').split(' ').map(Number)
   const drawn = seal.querySelector('path')?.getAttribute('d') ?? ''
 
-  // Each module is a square of so many pixels, on white.
+  // Draw each module as a square of this many pixels on white.
   const [pixels, side] = [4, modules * 4]
   const image = new Uint8ClampedArray(side * side * 4).fill(255)
   for (const [, x = '', y = ''] of drawn.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-/** What was corrected, each as a line. Takes `changes`. */
+/** Lists the corrected fields with their old and new values. */
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <ul>
@@ -22,23 +22,23 @@ function ChangedValue({ change: { was, is } }: { change: FieldChange }) {
   if (before && after) {
     return (
       <>
-        {before} is now {after}
+        {before} changed to {after}
       </>
     )
   }
-  return before ? <>now empty, was {before}</> : <>now {after}, was empty</>
+  return before ? <>removed {before}</> : <>added {after}</>
 }
 
-/** Says what was just corrected, where the address says that it was: there the focus comes. Takes the `booking`. */
+/** Confirms a correction that was just saved, if the address points to it. Receives the focus. */
 export function CorrectionNotice({ booking }: { booking: Booking }) {
   const { pathname, hash } = useLocation()
   const changes = booking.events.findLast((event) => event.changes)?.changes
   if (!changes || pathname + hash !== paths.corrected(booking.id)) return null
   return (
-    <div className="no-print" id={hash.slice(1)} tabIndex={-1} role="group" aria-label="What was corrected">
-      <Notice kind="good" title={`Corrected: this is edition ${booking.edition ?? 2} of the certificate now`}>
+    <div className="no-print" id={hash.slice(1)} tabIndex={-1} role="group" aria-label="Corrected details">
+      <Notice kind="good" title={`Corrected: this is now version ${booking.edition ?? 2}`}>
         <FieldChanges changes={changes} />
-        <p>The edition before is replaced. Price and cover are what they were.</p>
+        <p>It replaces the previous version. Price and cover are unchanged.</p>
       </Notice>
     </div>
   )

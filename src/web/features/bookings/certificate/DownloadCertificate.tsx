@@ -7,14 +7,14 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { isCertificate } from '#web/components/list/booking-status.ts'
 
 /**
- * Whether a service may well make a PDF of this. The specification has no such operation; a service that gives
- * a booking a reference and tells its events is one of ours, or close to it. Whether it does is known when asked.
+ * Returns whether the service probably offers a PDF of this booking. The specification has no such operation, but a
+ * service that returns a reference and events is likely to have one. The download shows for sure.
  */
 export function mayHavePdf(booking: Booking): boolean {
   return isCertificate(booking) && booking.reference !== undefined && booking.events.length > 0
 }
 
-/** Downloads the certificate; where the service turns out to make none, says so and is gone. Takes the booking's `id`. */
+/** Downloads the certificate as a PDF. If the service has no PDF, a hint to print replaces the button. */
 export function DownloadCertificate({ id }: { id: string }) {
   const certificate = useCertificate()
   const { fallback, watch } = useFocusFallback<HTMLParagraphElement>()
@@ -24,19 +24,19 @@ export function DownloadCertificate({ id }: { id: string }) {
     <div className="stack" {...watch}>
       {isUnsupported ? (
         <p className="hint" ref={fallback} tabIndex={-1} role="status">
-          This service makes no PDF of it. Print it instead; a browser can print into a PDF.
+          No PDF available. Choose Print, then “Save as PDF”.
         </p>
       ) : (
         <Button
           busy={certificate.isPending}
           onClick={() => certificate.mutate(id, { onSuccess: (file) => saveFile(file, 'application/pdf') })}
         >
-          Download the certificate
+          Download certificate
         </Button>
       )}
       {certificate.error && !isUnsupported && (
         <Notice kind="stop" role="alert">
-          <p>The certificate could not be fetched. {certificate.error.message}</p>
+          <p>We couldn’t download the certificate. {certificate.error.message}</p>
         </Notice>
       )}
     </div>

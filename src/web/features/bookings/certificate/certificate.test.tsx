@@ -60,7 +60,7 @@ describe('the certificate', () => {
     expect([screen.queryByRole('link'), text().includes('No. LD-1')]).toEqual([null, true])
   })
 
-  it('that is no longer in force says since when', () => {
+  it('of a cancelled booking says since when', () => {
     openPage('/', <Certificate booking={booking({ status: 3, statusAt: '2026-11-23T12:00:00.000Z' })} />)
     expect(text()).toMatch(/Cancelled 23 Nov 2026, 12:00 UTC\. It’s no longer in force\./)
   })
@@ -91,10 +91,10 @@ describe('the certificate', () => {
 
 it.each<[Partial<Offer>, string]>([
   [{ deductible: 25_000 }, 'The first EUR 250.00 of each loss.'],
-  [{ deductible: 0 }, 'Nothing of a loss that is covered: there is no excess.'],
-  [{}, 'The service does not say.'],
-  [{ price: { currency: isoCurrency(''), lines: {}, total: 1 } }, 'The service does not say.'],
-])('with %j, the holder bears: %s', (otherwise, words) => {
+  [{ deductible: 0 }, 'No excess.'],
+  [{}, 'Not stated.'],
+  [{ price: { currency: isoCurrency(''), lines: {}, total: 1 } }, 'Not stated.'],
+])('with %j, the excess is: %s', (otherwise, words) => {
   openPage('/', <CoverDetails booking={booking()} offer={anOffer(otherwise)} />)
-  expect(screen.getByText('You bear').nextElementSibling?.textContent).toBe(words)
+  expect(screen.getByText('Excess').nextElementSibling?.textContent).toBe(words)
 })

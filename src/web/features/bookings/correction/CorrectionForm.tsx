@@ -27,14 +27,14 @@ import {
 import { fieldInput } from './field-inputs.ts'
 
 type CorrectionFormProps = {
-  /** As it was when the page was opened. */
+  /** The booking as it was when the page opened. */
   booking: Booking
   risk: Risk
 }
 
 const samePath = (path: string) => path
 
-/** What can be corrected, as it stands, to be typed over. */
+/** The form to correct a booking, filled with its current details. */
 export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
   const navigate = useNavigate()
   const correct = useCorrectBooking()
@@ -49,7 +49,7 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
       typed: mergeValues(risk, before.typed),
       fields: listFields(risk),
       keep: (now: CorrectionValues) => {
-        // What waited to be kept while the page was left is not wanted any more.
+        // An autosave that was pending when the page was left must not restore the draft.
         if (!isDone.current) updateDraft({ correcting: { id, edition, typed: changedValues(now, risk) } })
       },
     }
@@ -68,7 +68,7 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
 
   function save(correction: Correction) {
     if (isEmptyCorrection(correction)) {
-      const sentence = 'Nothing is corrected yet. Change what is wrong, or leave it as it is.'
+      const sentence = 'You haven’t changed anything yet. Change what’s wrong, then save.'
       return refuse([{ id: fields[0] ?? '', sentence }])
     }
     correct.mutate(correction, {
@@ -97,8 +97,11 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
       <title>{`${problems.length > 0 ? 'Error: ' : ''}Correct ${booking.reference ?? 'a booking'} · Lading`}</title>
       <ErrorSummary problems={problems} nonce={nonce} />
       {before.edition !== edition && (
-        <Notice kind="warn" title={`Edition ${edition} stands now: it was corrected after you began to type`}>
-          <p>What you typed is kept. Compare it with what stands there now:</p>
+        <Notice
+          kind="warn"
+          title={`This booking was corrected while you were editing. It’s now version ${edition}.`}
+        >
+          <p>We’ve kept your changes. Compare them with the current details:</p>
           <ul>
             {Object.entries(currentValues(risk, Object.keys(before.typed))).map(([path, text]) => (
               <li key={path}>
@@ -118,23 +121,23 @@ export function CorrectionForm({ booking, risk }: CorrectionFormProps) {
         />
       ))}
       <TextArea
-        label="Why"
+        label="Reason"
         optional
         id="reason"
         rows={3}
-        hint="It is kept with the booking, for whoever looks later."
+        hint="Saved in the booking’s history."
         error={getFieldState('reason', formState).error?.message}
         {...register('reason')}
       />
       {failed && <SaveError problem={failed} check={{ href: paths.booking(id), label: 'View booking' }} />}
       <div className="actions">
         <Button type="submit" busy={correct.isPending}>
-          Save the correction
+          Save correction
         </Button>
         <LinkButton kind="quiet" to={paths.booking(id)} onClick={forget}>
-          Leave it as it is
+          Discard changes
         </LinkButton>
-        {correct.isPending && <LoadingStatus label="Saving the correction" />}
+        {correct.isPending && <LoadingStatus label="Saving…" />}
       </div>
     </form>
   )

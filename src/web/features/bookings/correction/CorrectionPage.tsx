@@ -12,11 +12,11 @@ import { SameAgain } from '#web/features/bookings/actions/SameAgain.tsx'
 import { bookingStatusLabel } from '#web/components/list/booking-status.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
 
-/** A wrong name or reference of a booking, put right; and what cannot be put right like this. */
+/** The page to correct names and references of a booking. Explains how to change anything else. */
 export function CorrectionPage() {
   const { id = '' } = useParams()
   const isAllowed = useIsAllowed('correct')
-  // What somebody corrected meanwhile stands in the fields, and not what this tab saw last.
+  // Refetch, so that the form starts from the latest version.
   const query = useQuery({ ...bookingQuery(id), refetchOnMount: 'always' })
   const booking = query.isFetchedAfterMount && isAllowed !== undefined ? query.data : undefined
 
@@ -32,11 +32,11 @@ export function CorrectionPage() {
   }
   return (
     <div className="page narrow stack">
-      <title>Correct a booking · Lading</title>
+      <title>Correct details · Lading</title>
       <p className="actions">
-        <Link to={paths.booking(id)}>Back to the booking</Link>
+        <Link to={paths.booking(id)}>Back to booking</Link>
       </p>
-      <h1>Correct a name or reference</h1>
+      <h1>Correct details</h1>
       {!booking && <LoadingStatus label="Loading booking…" />}
       {booking && <CorrectionContent booking={booking} isAllowed={isAllowed ?? false} />}
     </div>
@@ -45,14 +45,14 @@ export function CorrectionPage() {
 
 function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed: boolean }) {
   const risk = booking.risk ?? booking.offer?.risk
-  if (!isAllowed || !risk) return <p>This service does not correct bookings here. Ask whoever runs it.</p>
+  if (!isAllowed || !risk) return <p>You can’t correct this booking here. Contact your administrator.</p>
   if (!isCorrectable(booking)) {
     return (
-      <Notice
-        kind="warn"
-        title={`This is no longer in force: ${bookingStatusLabel(booking).words.toLowerCase()}`}
-      >
-        <p>Its certificate stays as it is. What is wrong in it can be right in a new one.</p>
+      <Notice kind="warn" title="This booking can no longer be corrected">
+        <p>
+          Its status is “{bookingStatusLabel(booking).words}”. To insure a similar shipment with the right
+          details, book again.
+        </p>
         <div className="actions">
           <SameAgain risk={risk} />
         </div>
@@ -62,14 +62,14 @@ function CorrectionContent({ booking, isAllowed }: { booking: Booking; isAllowed
   return (
     <>
       <p>
-        Certificate {booking.reference} gets a new edition, which replaces this one. Price and cover stay as
-        they are.
+        Saving creates a new version of certificate {booking.reference}, which replaces the current one. Price
+        and cover don’t change.
       </p>
       <p>
-        What is not here makes the price or the cover: the goods and their value, the journey, the cover
-        itself, the holder’s country, and whether it is a company. To change one of these,{' '}
-        <Link to={paths.booking(booking.id)}>cancel the booking</Link> before the goods leave, where you are
-        told first what comes back, and buy anew by “Same again”, which keeps all the rest.
+        Details that affect the price or cover can’t be corrected here: the goods and their value, the
+        journey, the cover itself, the holder’s country, and whether the holder is a company. To change one of
+        these, <Link to={paths.booking(booking.id)}>cancel the booking</Link> before departure, then choose
+        “Book again”, which keeps all other details. You’ll see the refund before you cancel.
       </p>
       <CorrectionForm booking={booking} risk={risk} />
     </>

@@ -32,7 +32,7 @@ const type = (field: HTMLElement, value: string) => {
   fireEvent.change(field, { target: { value } })
   fireEvent.blur(field)
 }
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save the correction' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save correction' }))
 const correct = async (fields: object) =>
   service.request({
     ...{ method: 'PATCH', url: `/api/v2/quote/bookings/${id}/correct`, payload: fields },
@@ -49,7 +49,7 @@ const booking = async () =>
 it('saves what was corrected, forgets the draft, and goes back to the booking', async () => {
   const router = open()
   type(await name(), 'Karelian Engines Oy')
-  type(screen.getByLabelText(/^Why/), 'A typo')
+  type(screen.getByLabelText(/^Reason/), 'A typo')
   await waitFor(() =>
     expect(currentDraft().correcting).toEqual({
       ...{ id, edition: 1 },
@@ -68,7 +68,7 @@ it('saves nothing if nothing was corrected', async () => {
   open()
   type(await name(), 'Karelian Machines Oy ')
   save()
-  expect((await screen.findByRole('alert')).textContent).toContain('Nothing is corrected yet.')
+  expect((await screen.findByRole('alert')).textContent).toContain('You haven’t changed anything yet.')
   expect((await booking()).edition).toBe(1)
 })
 
@@ -81,7 +81,7 @@ it('shows an error at its field, and saves nothing', async () => {
   expect((await booking()).edition).toBe(1)
 })
 
-it('keeps what was typed, and shows what the booking has now if it was corrected meanwhile', async () => {
+it('keeps the typed values, and shows the current ones if the booking was corrected in the meantime', async () => {
   open()
   type(await name(), 'Karelian Engines Oy')
   await waitFor(() => expect(currentDraft().correcting).not.toBeNull())
@@ -90,13 +90,13 @@ it('keeps what was typed, and shows what the booking has now if it was corrected
   expect(other.statusCode).toBe(200)
   open()
   expect((await name()).value).toBe('Karelian Engines Oy')
-  expect(screen.getByText(/^Edition 2 stands now/)).toBeDefined()
+  expect(screen.getByText(/It’s now version 2\.$/)).toBeDefined()
   expect(screen.getByText('“Karelian Motors Oy”').closest('li')?.textContent).toBe(
     'Company name: “Karelian Motors Oy”',
   )
 })
 
-it('tells that the outcome is unknown if the response is lost, and a retry corrects once', async () => {
+it('reports an unknown outcome if the response is lost, and a retry corrects once', async () => {
   const real = fetch
   let lost = 0
   vi.stubGlobal('fetch', async (url: URL, request: RequestInit) => {
@@ -117,32 +117,32 @@ it('tells that the outcome is unknown if the response is lost, and a retry corre
   expect((await booking()).edition).toBe(2)
 })
 
-it('forgets what was typed if the person leaves it as it is', async () => {
+it('forgets saved changes that are discarded', async () => {
   open()
   type(await name(), 'Karelian Engines Oy')
   await waitFor(() => expect(currentDraft().correcting).not.toBeNull())
-  fireEvent.click(screen.getByRole('link', { name: 'Leave it as it is' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Discard changes' }))
   await screen.findByText('Elsewhere')
   expect(currentDraft().correcting).toBeNull()
 })
 
-it('keeps nothing that was typed just before the person left it as it is', async () => {
+it('forgets changes that are discarded before they were saved', async () => {
   open()
   type(await name(), 'Karelian Engines Oy')
-  fireEvent.click(screen.getByRole('link', { name: 'Leave it as it is' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Discard changes' }))
   await screen.findByText('Elsewhere')
   expect(currentDraft().correcting).toBeNull()
 })
 
-it('cannot correct a booking without the permission, or one that is cancelled', async () => {
+it('can’t correct a booking without the permission, or a cancelled one', async () => {
   connect(service, { deniedActions: ['correct'] })
   open()
-  expect(await screen.findByText(/does not correct bookings here/)).toBeDefined()
+  expect(await screen.findByText(/can’t correct this booking here/)).toBeDefined()
   cleanup()
   connect(service)
   const headers = { authorization: await service.signIn() }
   await service.request({ method: 'POST', url: `/api/v2/quote/bookings/${id}/cancel`, headers, payload: {} })
   open()
-  expect(await screen.findByText('This is no longer in force: cancelled')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Save the correction' })).toBeNull()
+  expect(await screen.findByText('This booking can no longer be corrected')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Save correction' })).toBeNull()
 })

@@ -37,7 +37,7 @@ it('restores what was typed before, and keeps the rest as booked', () => {
   expect(changedValues(asBooked, risk)).toEqual({})
 })
 
-it('shows what the booking has now at the typed fields, without the reason', () => {
+it('returns the booking’s values of the typed fields, without the reason', () => {
   expect(currentValues(risk, ['marks', 'bookingHolder.phone', 'reason'])).toEqual({
     marks: 'KM 1/2',
     'bookingHolder.phone': '',
@@ -94,7 +94,7 @@ describe('the fields', () => {
 })
 
 describe('a correction', () => {
-  it('has only what differs from the booking, with its edition', () => {
+  it('has only the changed fields, and the version', () => {
     const typed = {
       ...withHolder({ email: 'new@example.com' }),
       marks: '',

@@ -7,7 +7,7 @@ import { correctableFields, type CorrectablePath } from '#contract/fields/correc
 
 const text = z._default(z.string(), '')
 
-/** The correction as it is typed. Paths are those of the wire. */
+/** The form's values. Paths match the request's field paths. */
 const CorrectionValues = z.object({
   bookingHolder: z.object({
     businessName: text,
@@ -32,24 +32,24 @@ const CorrectionValues = z.object({
 })
 export type CorrectionValues = z.infer<typeof CorrectionValues>
 
-/** What stands in the fields before anything is typed. */
+/** Returns the form's initial values. */
 function toFormValues(risk: Risk): CorrectionValues {
   return CorrectionValues.parse(risk)
 }
 
-/** What is typed otherwise than a booking has it, by the paths of its fields. */
+/** Returns the values that differ from the booking, by field path. */
 export function changedValues(typed: CorrectionValues, risk: Risk): Record<string, string> {
   const before = new Map(flattenValues(toFormValues(risk)))
   return Object.fromEntries(flattenValues(typed).filter(([path, text]) => before.get(path) !== text))
 }
 
-/** What a booking has at some of its fields, by their paths. Why it is corrected is in none of them. */
+/** Returns the booking's values of some fields, by field path. Skips the reason, which no booking has. */
 export function currentValues(risk: Risk, paths: readonly string[]): Record<string, string> {
   const texts = flattenValues(toFormValues(risk))
   return Object.fromEntries(texts.filter(([path]) => path !== 'reason' && paths.includes(path)))
 }
 
-/** What stands in the fields where something was typed before, maybe over another edition than the one that stands. */
+/** Merges saved form values into the booking's values. The saved ones may stem from an older version of the booking. */
 export function mergeValues(risk: Risk, typed: Readonly<Record<string, string>>): CorrectionValues {
   const texts = new Map([...flattenValues(toFormValues(risk)), ...Object.entries(typed)])
   const at = (prefix: string) =>
@@ -62,7 +62,7 @@ export function mergeValues(risk: Risk, typed: Readonly<Record<string, string>>)
   })
 }
 
-/** Every text with its path. */
+/** Lists all values with their paths. */
 function flattenValues({ bookingHolder, ...rest }: CorrectionValues): [string, string][] {
   const holder = Object.entries(bookingHolder).map(([name, text]): [string, string] => [
     `bookingHolder.${name}`,
@@ -71,7 +71,7 @@ function flattenValues({ bookingHolder, ...rest }: CorrectionValues): [string, s
   return [...holder, ...Object.entries(rest)]
 }
 
-/** The fields that a booking has, in the order in which they stand on the page. */
+/** Lists the correctable fields of a booking, in page order. */
 export function listFields({ bookingHolder: holder, externalReference }: Risk): CorrectablePath[] {
   const inNames = !isCompany(holder) && (holder.forename ?? holder.surname) !== undefined
   const names = inNames ? ['forename', 'surname'] : ['businessName']
@@ -87,7 +87,7 @@ export function listFields({ bookingHolder: holder, externalReference }: Risk): 
   return (Object.keys(correctableFields) as CorrectablePath[]).filter((path) => paths.includes(path))
 }
 
-/** Only what is otherwise than it was is sent: whatever else was corrected meanwhile is then not written over. */
+/** Returns the changed fields only, so that a correction doesn't overwrite other corrections made in the meantime. */
 function changedFields<Fields extends Readonly<Record<string, string>>>(
   typed: Fields,
   original: Readonly<Record<string, unknown>>,
@@ -96,7 +96,7 @@ function changedFields<Fields extends Readonly<Record<string, string>>>(
   return Object.fromEntries(changed) as Partial<Fields>
 }
 
-/** What is typed, turned into the correction that goes over the wire. Takes the booking as it was when it was opened. */
+/** Creates the schema that turns form values into a correction of the booking as it was when the page opened. */
 export function createCorrectionSchema({ id, edition }: Pick<Booking, 'id' | 'edition'>, risk: Risk) {
   const before = toFormValues(risk)
   return z.pipe(
@@ -130,12 +130,11 @@ export function createCorrectionSchema({ id, edition }: Pick<Booking, 'id' | 'ed
   )
 }
 
-/** Required texts stay as they are typed, the others are absent where they are empty. */
+/** Removes empty optional fields. Required fields stay, even if empty, so that validation reports them. */
 function omitEmpty(holder: CorrectedHolder): Partial<Holder> {
   const required = ['email', 'addressStreet', 'addressLocality']
   const fields = Object.entries(holder).map(([name, value]) => {
-    const kept = value?.trim() ? value : required.includes(name) ? '' : undefined
-    return [name, kept]
+    return [name, value?.trim() ? value : required.includes(name) ? '' : undefined]
   })
   return Object.fromEntries(fields) as Partial<Holder>
 }

@@ -28,7 +28,7 @@ const required: readonly CorrectablePath[] = [
   ),
 ]
 
-/** How a field looks and what a browser may fill it with. */
+/** Returns a field's label, whether it's optional, and its input attributes. */
 export function fieldInput(path: CorrectablePath): InputAttributes & { label: string; optional: boolean } {
   return {
     label: correctableFields[path],

@@ -10,23 +10,20 @@ import { CoverPeriod } from './CoverPeriod.tsx'
 
 type CoverDetailsProps = { booking: Booking; offer: Offer }
 
-/**
- * What somebody who bought asks of their cover, answered beneath the paper: is this covered, what do I bear, until when.
- * What the service leaves unsaid is said to be unsaid.
- */
+/** Summarizes the cover below the certificate: excess, period, perils and wording. Marks what the service leaves out as not stated. */
 export function CoverDetails({ booking, offer }: CoverDetailsProps) {
   const id = useId()
   const excess = formatExcess(offer)
   return (
     <section className="answers" aria-labelledby={id}>
       <h2 id={id}>
-        {isCertificate(booking) ? 'What is covered, and until when' : 'What would be covered, and until when'}
+        {isCertificate(booking) ? 'What’s covered, and until when' : 'What would be covered, and until when'}
       </h2>
       <dl className="facts">
-        <dt>You bear</dt>
+        <dt>Excess</dt>
         <dd>
-          {excess === undefined && 'The service does not say.'}
-          {excess === 'none' && 'Nothing of a loss that is covered: there is no excess.'}
+          {excess === undefined && 'Not stated.'}
+          {excess === 'none' && 'No excess.'}
           {excess && excess !== 'none' && `The first ${excess} of each loss.`}
           {excess && lacksCurrency(offer) && (
             <span className="hint">The service doesn’t state the currency.</span>
@@ -38,7 +35,7 @@ export function CoverDetails({ booking, offer }: CoverDetailsProps) {
         ) : (
           <>
             <dt>Covered</dt>
-            <dd>The service does not say what is covered.</dd>
+            <dd>Not stated.</dd>
           </>
         )}
         <dt>Wording</dt>
@@ -48,7 +45,7 @@ export function CoverDetails({ booking, offer }: CoverDetailsProps) {
               <WordingItems offer={offer} />
             </ul>
           ) : (
-            (wordingName(offer) ?? 'The service does not say where it can be read.')
+            (wordingName(offer) ?? 'Not stated.')
           )}
         </dd>
       </dl>

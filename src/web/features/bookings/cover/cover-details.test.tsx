@@ -35,36 +35,36 @@ async function bought(level: string): Promise<Booking> {
   return call(v2.purchase, { offerId: offer?.id ?? '' })
 }
 
-/** What the page answers, by the name of the question. */
-async function answers(id: string): Promise<(question: string) => string> {
+/** Opens a booking. @returns a function that reads a cover detail by its label. */
+async function openCover(id: string): Promise<(label: string) => string> {
   openPage(patterns.booking, <BookingPage />, paths.booking(id))
-  const part = await screen.findByRole('region', { name: /^What (is|would be) covered, and until when$/ })
-  return (question) =>
+  const part = await screen.findByRole('region', { name: /^What(’s| would be) covered, and until when$/ })
+  return (label) =>
     within(part)
       .getAllByRole('term')
-      .find(({ textContent }) => textContent === question)?.nextElementSibling?.textContent ?? ''
+      .find(({ textContent }) => textContent === label)?.nextElementSibling?.textContent ?? ''
 }
 
-describe('Whoever bought cover reads on the page of the booking alone', () => {
-  it('that theft is covered under the widest clauses and not under the narrowest, and what else is', async () => {
-    const widest = await answers((await bought('A')).id)
+describe('the cover details of a booking', () => {
+  it('list the covered and excluded perils of each level of cover', async () => {
+    const widest = await openCover((await bought('A')).id)
     expect(widest('Covered')).toContain('Theft and goods that never arrive')
     expect(widest('Covered')).toContain('War, capture and derelict mines')
     expect(widest('Not covered')).toContain('Delay, ordinary wear, bad packing')
     cleanup()
-    const narrowest = await answers((await bought('C')).id)
+    const narrowest = await openCover((await bought('C')).id)
     expect(narrowest('Covered')).not.toContain('Theft')
     expect(narrowest('Not covered')).toContain('Theft and goods that never arrive')
   })
 
-  it('what they bear, from when and until when, and the wordings with their edition, to be opened', async () => {
+  it('state the excess, the start and end of cover, and link to the wordings', async () => {
     const booking = await bought('A')
-    const told = await answers(booking.id)
-    expect(told('You bear')).toBe('The first EUR 250.00 of each loss.')
-    expect(told('From')).toMatch(
-      /^Cover starts on .+\.When the goods are first moved in .*Joensuu, Finland, planned 24 Nov 2026, 10:00 EET$/,
+    const detail = await openCover(booking.id)
+    expect(detail('Excess')).toBe('The first EUR 250.00 of each loss.')
+    expect(detail('Cover starts')).toMatch(
+      /^24 Nov 2026.*When the goods are first moved in .*Joensuu, Finland, planned 24 Nov 2026, 10:00 EET$/,
     )
-    expect(told('Until')).toMatch(
+    expect(detail('Cover ends')).toMatch(
       /60 days after discharge .*Hamburg, Germany, planned 27 Nov 2026, 19:00 CET$/,
     )
     const clauses = screen.getByRole('link', {
@@ -74,50 +74,50 @@ describe('Whoever bought cover reads on the page of the booking alone', () => {
     expect(screen.getByRole('link', { name: /^War: Institute War Clauses/ })).toBeDefined()
   })
 
-  it('that nothing is covered any more once it is cancelled', async () => {
+  it('state that a cancelled booking covers nothing', async () => {
     const { id } = await bought('A')
     await call(cancel, { id })
-    const told = await answers(id)
-    expect(told('Until')).toMatch(/^It was cancelled .*, and covers nothing from then on\.$/)
-    expect(told('From')).toBe('')
+    const detail = await openCover(id)
+    expect(detail('Cover ends')).toMatch(/^Cancelled .*\. Nothing is covered after that\.$/)
+    expect(detail('Cover starts')).toBe('')
   })
 
-  it('that nothing is covered yet where it is only offered, and the way to buy it', async () => {
+  it('state that an unbought offer isn’t in force, and link to the purchase', async () => {
     const [offer] = await call(v2.quote, aShipment())
-    const told = await answers(offer?.quoteId ?? '')
-    expect(told('Until')).toBe('Nothing is covered: this is not bought.')
+    const detail = await openCover(offer?.quoteId ?? '')
+    expect(detail('Cover starts')).toBe('Not in force: this hasn’t been bought.')
     expect(screen.getByText('This isn’t a certificate. Nothing is insured until you buy.')).toBeDefined()
     expect(screen.queryByText('Signed')).toBeNull()
     // In-process answers carry the date of this machine, not of the clock that the service has.
     act(() => syncServerClock(new Date(service.now()).toISOString()))
-    const way = screen.getByRole('link', { name: 'Check it, then buy' })
-    expect(way.getAttribute('href')).toBe(paths.purchase(offer?.id ?? ''))
+    const link = screen.getByRole('link', { name: 'Review and buy' })
+    expect(link.getAttribute('href')).toBe(paths.purchase(offer?.id ?? ''))
     act(() => syncServerClock(offer?.validUntil))
-    expect(screen.queryByRole('link', { name: 'Check it, then buy' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Review and buy' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Ask for new prices' })).toBeDefined()
   })
 
-  it('what another service leaves unsaid, as unsaid', async () => {
+  it('say what a third-party server doesn’t state', async () => {
     const { offer, ...booking } = await bought('A')
     if (!offer) throw new Error('The booking has its offer.')
     const { id, accepted, amendments, reasons, price } = offer
     const bare = { id, accepted, amendments, reasons, price }
     updateDraft({ bought: [{ ...booking, id: 'theirs', offer: bare }] })
-    const told = await answers('theirs')
-    expect(told('Covered')).toBe('The service does not say what is covered.')
-    expect(told('You bear')).toBe('The service does not say.')
-    expect(told('Until')).toMatch(/^The service does not say; the wording does\./)
-    expect(told('Wording')).toBe('The service does not say where it can be read.')
+    const detail = await openCover('theirs')
+    expect(detail('Covered')).toBe('Not stated.')
+    expect(detail('Excess')).toBe('Not stated.')
+    expect(detail('Cover ends')).toMatch(/^Not stated\. See the wording\./)
+    expect(detail('Wording')).toBe('Not stated.')
   })
 })
 
-it('The number and the link to check the paper are each copied by a button', async () => {
+it('copies the certificate’s number and its link', async () => {
   const { id, reference = '' } = await bought('A')
   const user = userEvent.setup()
   openPage(patterns.booking, <BookingPage />, paths.booking(id))
   await user.click(await screen.findByRole('button', { name: 'Copy number' }))
   expect(await navigator.clipboard.readText()).toBe(reference)
-  await user.click(screen.getByRole('button', { name: 'Copy check link' }))
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(
     new URL(paths.checkCertificate(reference), location.href).href,
   )

@@ -31,17 +31,17 @@ it.each<[string, Partial<Booking>, RegExp]>([
   [
     'that is bought',
     {},
-    /^From.*first moved.*Joensuu, Finland, planned.*Until.*60 days.*Hamburg, Germany, planned/,
+    /^Cover starts.*first moved.*Joensuu, Finland, planned.*Cover ends.*60 days.*Hamburg, Germany, planned/,
   ],
-  ['with its start', { coverStart: '2026-11-24T08:00:00Z' }, /Cover starts on .*2026/],
-  ['that is cancelled', { status: 3 }, /^UntilIt was cancelled, and covers nothing\.$/],
+  ['with its start', { coverStart: '2026-11-24T08:00:00Z' }, /^Cover starts24 Nov 2026/],
+  ['that is cancelled', { status: 3 }, /^Cover endsCancelled\. Nothing is covered\.$/],
   [
     'with the time of its cancellation',
     { status: 3, statusAt: '2026-11-22T08:00:00Z' },
-    /^UntilIt was cancelled .*2026.*, and covers nothing from then on\.$/,
+    /^Cover endsCancelled .*2026.*\. Nothing is covered after that\.$/,
   ],
-  ['that is only an offer', { status: 1 }, /^UntilNothing is covered: this is not bought\.$/],
-  ['that is expired', { status: 5 }, /Nothing is covered/],
+  ['that is only an offer', { status: 1 }, /^Cover startsNot in force: this hasn’t been bought\.$/],
+  ['that is expired', { status: 5 }, /Not in force/],
 ])('shows the cover of a booking %s', (_, change, words) => {
   expect(text(change)).toMatch(words)
 })
@@ -58,7 +58,7 @@ it('uses the time zones of the places if they are known', () => {
 })
 
 it('refers to the wording if the cover is not under the Institute clauses', () => {
-  expect(text({}, anOffer())).toMatch(/From.*The service does not say.*Until.*The service does not say/)
+  expect(text({}, anOffer())).toMatch(/Cover starts.*Not stated.*Cover ends.*Not stated/)
 })
 
 it('describes each changed field', () => {
@@ -73,9 +73,9 @@ it('describes each changed field', () => {
     />,
   )
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Marks: “A” is now “B”',
-    'Packages: now “3”, was empty',
-    'Vessel or flight: now empty, was “MS Ada”',
+    'Marks: “A” changed to “B”',
+    'Packages: added “3”',
+    'Vessel or flight: removed “MS Ada”',
   ])
 })
 
@@ -92,6 +92,6 @@ it.each([
   ]
   openPage('*', <CorrectionNotice booking={{ ...booking, edition: 3, events }} />, address)
   expect(screen.queryByText('“New”') !== null).toBe(shown)
-  expect(screen.queryByText('Corrected: this is edition 3 of the certificate now') !== null).toBe(shown)
+  expect(screen.queryByText('Corrected: this is now version 3') !== null).toBe(shown)
   expect(screen.queryByText('“Old”')).toBeNull()
 })

@@ -43,7 +43,7 @@ export function DeclineRemedies({ offer, risk }: { offer: Offer; risk: Risk }) {
   const editLinks = remedies.length > 0 ? [] : findDeclineLinks(offer, shipment.journeyLegs)
   if (remedies.length + editLinks.length === 0) return null
 
-  /** Copies the declined quote into the draft, then calls `goOn`. */
+  /** Copies the declined quote into the draft, then calls `proceed`. */
   function start(proceed: () => void) {
     resetDraft(answers)
     const declined = draftShipment(currentDraft())
