@@ -167,7 +167,7 @@ test('Whoever failed too often is told how long to wait, and then comes in with 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await answered
   }
-  await expect(alert).toContainText(/Too many sign-ins failed\. Wait \d+ seconds?, then try again\./)
+  await expect(alert).toContainText(/Too many failed sign-ins\. Try again in \d+ seconds?\./)
   await expect(page).toHaveTitle('Error: Sign in · Lading')
   await expect(page.getByLabel('Email')).toHaveValue('shipper@lading.example')
   await expect(page.getByLabel('Password')).toHaveValue('lading-demo')

@@ -80,7 +80,7 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   expect(await findViolations(there)).toEqual([])
   await code.fill('000000')
   await submit(there)
-  await expect(there.getByRole('alert')).toContainText('This code is not right')
+  await expect(there.getByRole('alert')).toContainText('This code is wrong')
   await expect(there.getByLabel('Password')).toHaveValue(password)
   await code.fill(oneTimeCode(secret))
   await submit(there)
@@ -156,7 +156,7 @@ test('An administrator who needs a second factor sets it up first, and whoever f
   await expect(page.getByRole('alert')).toContainText('email or password is incorrect')
   await submit(page)
   await expect(page.getByRole('alert')).toContainText(
-    /^There is a problem.*Too many sign-ins failed\. Wait \d+ seconds/,
+    /^There is a problem.*Too many failed sign-ins\. Try again in \d+ seconds/,
   )
   const left = page.getByText(/^You can try again in \d+ seconds?\.$/)
   const before = Number(/\d+/.exec((await left.textContent()) ?? '')?.[0])

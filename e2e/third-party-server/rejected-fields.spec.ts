@@ -71,7 +71,7 @@ test('Where there are no lists, what is typed by its number and is unknown comes
   refusing.responses.quote = jsonResponse(422, {
     errors: [
       { path: 'commodityId', message: 'There is no such commodity.' },
-      { path: 'bookingHolder.addressCountry', message: 'There is no such country.' },
+      { path: 'bookingHolder.addressCountry', message: 'Country not found.' },
     ],
   })
   await page.getByRole('button', { name: 'See offers' }).click()
@@ -79,6 +79,6 @@ test('Where there are no lists, what is typed by its number and is unknown comes
   await expect(field(page, 'commodityId')).toHaveValue('9999')
   await field(page, 'commodityId').fill('105')
   await page.getByRole('button', { name: 'Continue to holder' }).click()
-  await expectProblem(page, 'addressCountry', 'There is no such country.')
+  await expectProblem(page, 'addressCountry', 'Country not found.')
   await expect(field(page, 'addressCountry')).toHaveValue('nowhere')
 })

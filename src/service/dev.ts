@@ -28,6 +28,6 @@ export async function serviceForDevelopment(database: Database) {
   await app.ready()
   const entrance = config.demo
     ? `Demo accounts: shipper@lading.example and others, password ${config.demo.password}`
-    : 'There are no demo accounts on PostgreSQL.'
+    : 'No demo accounts on PostgreSQL.'
   return { app, entrance }
 }

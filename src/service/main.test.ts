@@ -43,7 +43,7 @@ test.skipIf(onSqlite)(
     const { child, ready, ended } = start({ DEMO_CLIENT_ID: demo.clientId })
     const said = await ready
     expect(said).toMatch(/^Data: PostgreSQL at .*\/test_\w+$/m)
-    expect(said).toMatch(/no demo accounts on PostgreSQL.+\n.+ADMIN_EMAIL and ADMIN_PASSWORD/)
+    expect(said).toMatch(/^No demo accounts.+\n.+ADMIN_EMAIL and ADMIN_PASSWORD/m)
     for (const words of ['lading.example', demo.password, demo.clientId]) expect(said).not.toContain(words)
     expect((await logIn(findAddress(said))).status).toBe(401)
     child.kill('SIGTERM')
@@ -89,7 +89,7 @@ test.runIf(onSqlite)('a taken port is one sentence and exit code 1', async () =>
   const port = typeof address === 'object' ? String(address?.port) : ''
   const { code, output: said } = await start({ PORT: port }).ended
   expect(code).toBe(1)
-  expect(said.trim()).toMatch(new RegExp(`^Port ${port} is taken\\..+$`))
+  expect(said.trim()).toMatch(new RegExp(`^Port ${port} is already in use\\..+$`))
   taken.close()
 })
 
@@ -112,7 +112,7 @@ test.runIf(onSqlite)('a taken port for metrics is one sentence and exit code 1',
   const { code, output: said } = await start({ METRICS_PORT: port }).ended
   expect([code, said.trim()]).toEqual([
     1,
-    `METRICS_PORT ${port} is taken. Stop what listens there, or choose another.`,
+    `METRICS_PORT ${port} is already in use. Stop the other program or choose another port.`,
   ])
   taken.close()
 })
@@ -130,7 +130,7 @@ test.runIf(onSqlite)(
     }).ended
     expect(code).toBe(1)
     expect(said.trim()).toMatch(
-      /^The database at 127\.0\.0\.1:1\/cargo cannot be used: connect ECONNREFUSED .+DATABASE_URL.+$/,
+      /^The database at 127\.0\.0\.1:1\/cargo can’t be used: connect ECONNREFUSED .+DATABASE_URL.+$/,
     )
     expect(said).not.toContain('hunter2')
   },

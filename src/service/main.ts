@@ -106,7 +106,7 @@ async function start(config: Config): Promise<void> {
   const stop = () => {
     if (stopping) process.exit(130)
     stopping = true
-    console.log('Stopping: what is under way is finished first. Once more stops at once.')
+    console.log('Stopping after the requests in progress. Press Ctrl+C again to stop immediately.')
     void shutDown()
   }
   process.on('SIGTERM', stop)
@@ -143,22 +143,22 @@ function listeningPort(server: Server): number | undefined {
 function startupErrorMessage(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError) return error.message
   if (isDatabaseUnavailable(error) && config?.database.engine === 'PostgreSQL') {
-    return `The database at ${databaseAddress(config.database)} cannot be used: ${error.message}. Check DATABASE_URL, and that it runs.`
+    return `The database at ${databaseAddress(config.database)} can’t be used: ${error.message}. Check DATABASE_URL, and that the database is running.`
   }
   if (isDamageError(error) && config?.database.engine === 'SQLite') {
     return damageMessage(config.database.dataDir, error.message)
   }
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number }
   if (code === 'EADDRINUSE' && port !== config?.port && port === config?.metrics?.port) {
-    return `METRICS_PORT ${port ?? ''} is taken. Stop what listens there, or choose another.`
+    return `METRICS_PORT ${port ?? ''} is already in use. Stop the other program or choose another port.`
   }
   if (code === 'EADDRINUSE') {
-    return `Port ${config?.port ?? ''} is taken. Stop what listens there, or choose another: PORT=4174 npm start`
+    return `Port ${config?.port ?? ''} is already in use. Stop the other program or choose another port: PORT=4174 npm start`
   }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `The service cannot listen on ${config?.host ?? ''}, port ${config?.port ?? ''}: ${code}.`
+    return `Can’t listen on ${config?.host ?? ''}, port ${config?.port ?? ''}: ${code}.`
   }
-  return `The service could not start: ${error instanceof Error ? error.message : String(error)}`
+  return `The service couldn’t start: ${error instanceof Error ? error.message : String(error)}`
 }
 
 let config: Config | undefined

@@ -141,7 +141,7 @@ export function isAllowed(subject: Subject, action: Action, rule: TwoFactorRule)
 export const fieldPermissions = {
   hearConsent: {
     roles: staff,
-    title: 'Record with a purchase that its consent was spoken',
+    title: 'Record spoken consent with a purchase',
   },
 } as const satisfies Record<string, { readonly roles: readonly Role[]; readonly title: string }>
 export type FieldPermission = keyof typeof fieldPermissions

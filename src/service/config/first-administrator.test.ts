@@ -32,7 +32,7 @@ test.each([
   [{ ...env, ADMIN_PASSWORD: 'hunter2' }, /^ADMIN_PASSWORD must have at least 12 characters\.$/],
   [{ ...env, ADMIN_PASSWORD: 'password1234' }, /^ADMIN_PASSWORD must be more than common words/],
   [{ ...env, ADMIN_PASSWORD: 'aino@karelian.example' }, /^ADMIN_PASSWORD must be more than/],
-  [{ ...env, ADMIN_PASSWORD: ` ${admin.password}` }, /^ADMIN_PASSWORD must not begin or end with a space\.$/],
+  [{ ...env, ADMIN_PASSWORD: ` ${admin.password}` }, /^ADMIN_PASSWORD must not start or end with a space\.$/],
   [{ ...env, ADMIN_ORGANIZATION: 'x'.repeat(201) }, /^ADMIN_ORGANIZATION must have at most 200/],
 ])('is refused in a sentence that never repeats the password: %j', (given, sentence) => {
   const read = () => readConfig(given)

@@ -16,13 +16,13 @@ export function readFirstAdministrator(
   const password = env['ADMIN_PASSWORD'] || undefined
   const organization = env['ADMIN_ORGANIZATION']?.trim() || undefined
   if (email === undefined) {
-    if (password !== undefined) throw new ConfigError('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.')
+    if (password !== undefined) throw new ConfigError('ADMIN_PASSWORD also needs ADMIN_EMAIL.')
     return undefined
   }
   if (email.length > 200 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) {
-    throw new ConfigError(`ADMIN_EMAIL must be an e-mail address, like name@example.com; it is "${email}".`)
+    throw new ConfigError(`ADMIN_EMAIL must be an email address, like name@example.com; it is "${email}".`)
   }
-  if (password === undefined) throw new ConfigError('ADMIN_EMAIL needs ADMIN_PASSWORD beside it.')
+  if (password === undefined) throw new ConfigError('ADMIN_EMAIL also needs ADMIN_PASSWORD.')
   const weakness = passwordWeakness(password, [email, organization ?? ''])
   if (weakness) throw new ConfigError(`ADMIN_PASSWORD ${weakness}.`)
   if (organization !== undefined && organization.length > 200) {
@@ -40,7 +40,7 @@ export async function ensureFirstAdministrator(store: Store, admin: FirstAdminis
   const outcome = await store.createFirstAdministrator(admin)
   if (outcome === 'address taken') {
     throw new ConfigError(
-      `ADMIN_EMAIL must be an address that has no account yet; ${admin.email} has one that is no administrator's.`,
+      `ADMIN_EMAIL must be an address without an account; ${admin.email} has one that isn’t an administrator’s.`,
     )
   }
   return outcome === 'made'

@@ -32,11 +32,11 @@ test.each([
   ['', 'needs a column "kind"'],
   ['kind,title\nplace,Port Nil', 'needs a column "name"'],
   ['kind,name\n', 'must name somebody'],
-  ['kind,name\nplace,Port Nil\nvessel,Nil', 'takes the kinds company, person, place; row 2 of'],
-  ['kind,name\nplace,', 'takes names with letters, of up to 400 characters; row 1 of'],
-  ['kind,name\nplace,…', 'takes names with letters'],
-  ['kind,name,aliases\nplace,Port Nil,Nil;7', 'takes names with letters'],
-  [`kind,name\nplace,${'x'.repeat(401)}`, 'takes names with letters'],
+  ['kind,name\nplace,Port Nil\nvessel,Nil', 'accepts the kinds company, person, place; row 2 of'],
+  ['kind,name\nplace,', 'needs names with letters and up to 400 characters; row 1 of'],
+  ['kind,name\nplace,…', 'needs names with letters'],
+  ['kind,name,aliases\nplace,Port Nil,Nil;7', 'needs names with letters'],
+  [`kind,name\nplace,${'x'.repeat(401)}`, 'needs names with letters'],
   [Buffer.from('kind,name\nplace,\xe5', 'latin1'), 'is not UTF-8'],
 ])('a file with %j is refused whole, and the start with it', (content, words) => {
   expect(() => readFrom(content)).toThrow(words)

@@ -26,7 +26,8 @@ export function readScreeningList(
   })
   const missing = ['kind', 'name'].find((column) => !meta.fields?.includes(column))
   if (missing) throw new ConfigError(`SCREENING_LIST needs a column "${missing}"; "${file}" has none.`)
-  if (data.length === 0) throw new ConfigError(`SCREENING_LIST must name somebody; "${file}" has no rows.`)
+  if (data.length === 0)
+    throw new ConfigError(`SCREENING_LIST must have at least one entry; "${file}" has no rows.`)
   const entries = data.map((row, at) => parseEntry(row, `row ${at + 1} of "${file}"`))
   return { contact: readVariable('SCREENING_CONTACT') ?? 'the insurer', entries }
 }
@@ -43,13 +44,15 @@ function readText(file: string): string {
 function parseEntry(row: Readonly<Record<string, string>>, location: string): ScreeningEntry {
   const kind = kinds.find((each) => each === row['kind']?.trim().toLowerCase())
   if (!kind)
-    throw new ConfigError(`SCREENING_LIST takes the kinds ${kinds.join(', ')}; ${location} has another.`)
+    throw new ConfigError(
+      `SCREENING_LIST accepts the kinds ${kinds.join(', ')}; ${location} has a different one.`,
+    )
   const aliases = (row['aliases'] ?? '').split(';')
   const names = [row['name'] ?? '', ...aliases].map((name) => name.trim()).filter(Boolean)
   const isName = (name: string) => /\p{L}/u.test(name) && name.length <= maxNameLength
   if (!row['name']?.trim() || !names.every(isName)) {
     throw new ConfigError(
-      `SCREENING_LIST takes names with letters, of up to ${maxNameLength} characters; ${location} has none such.`,
+      `SCREENING_LIST needs names with letters and up to ${maxNameLength} characters; ${location} has an invalid one.`,
     )
   }
   return { kind, names }

@@ -24,22 +24,18 @@ export function startupMessage(config: Config, info: StartupInfo): string {
     `Lading is ready at ${publicOrigin(config, port)}`,
     ...(servesApp
       ? []
-      : ['The app is not built, so only the interface under /api answers. Build it: npm run build']),
+      : ['The web app isn’t built, so only the API under /api is available. To build it: npm run build']),
     database.engine === 'SQLite'
       ? `Data: ${join(resolve(database.dataDir), 'lading.db')}`
       : `Data: PostgreSQL at ${databaseAddress(database)}`,
     ...(config.metrics && metricsPort
       ? [`Metrics: http://${displayHost(config.metrics.host)}:${metricsPort}/metrics`]
       : []),
-    ...(config.mail
-      ? [
-          `Mail: to the holder of each booking by ${smtpAddress(config.mail)}, from ${config.mail.from.address}`,
-        ]
-      : []),
+    ...(config.mail ? [`Email: through ${smtpAddress(config.mail)}, from ${config.mail.from.address}`] : []),
     ...(isLoopback(host) || publicUrl
       ? []
       : [
-          `Other machines can reach it, because HOST is ${host}. Demo accounts answer only on this machine.`,
+          `Other machines can reach it because HOST is ${host}. Demo accounts only work on this machine.`,
           'Before others use it, put it behind TLS and set PUBLIC_URL.',
         ]),
     '',
@@ -61,21 +57,20 @@ function displayHost(host: string): string {
 
 function describeAccounts({ demo, publicUrl }: Config, hasAccounts: boolean): string[] {
   if (!demo) {
-    const noDemoAccounts =
-      'There are no demo accounts on PostgreSQL: they exist only on the embedded database.'
+    const noDemoAccounts = 'No demo accounts: they exist only on the embedded SQLite database.'
     if (hasAccounts) return [noDemoAccounts]
     return [
       noDemoAccounts,
-      'There is no account at all yet, so nobody can sign in. Make the first administrator: start the service once with ADMIN_EMAIL and ADMIN_PASSWORD.',
+      'No one can sign in yet. Create the first administrator: start the service once with ADMIN_EMAIL and ADMIN_PASSWORD.',
     ]
   }
-  if (publicUrl) return ['The demo accounts are shut, because PUBLIC_URL is set.']
+  if (publicUrl) return ['Demo accounts are turned off because PUBLIC_URL is set.']
   return [
-    'Demo accounts, on this machine only. They insure nothing.',
+    'Demo accounts, on this machine only. Their bookings have no real cover.',
     ...demoAccounts.map(({ email, roles }) => `  ${email} (${roles.join(', ')})`),
     `  password ${demo.password}`,
-    'Demo token set',
-    `  client id     ${demo.clientId}`,
+    'Demo API client',
+    `  client ID     ${demo.clientId}`,
     `  client secret ${demo.clientSecret}`,
   ]
 }

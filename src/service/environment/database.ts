@@ -61,7 +61,7 @@ function assertValidUrl(url: string): void {
   const address = /^postgres(ql)?:\/\//i.test(url) ? parseUrl(url) : undefined
   if (!address) {
     throw new ConfigError(
-      'DATABASE_URL must be postgres://user:password@host:port/database, with what is special in it percent-encoded.',
+      'DATABASE_URL must be postgres://user:password@host:port/database, with special characters percent-encoded.',
     )
   }
   const mode = address.searchParams.get('sslmode') ?? 'disable'
@@ -70,7 +70,7 @@ function assertValidUrl(url: string): void {
   }
   if (mode === 'verify-ca' && !address.searchParams.has('sslrootcert')) {
     throw new ConfigError(
-      'The sslmode verify-ca of DATABASE_URL needs sslrootcert, the file of that authority.',
+      'DATABASE_URL with sslmode=verify-ca also needs sslrootcert, the certificate authority’s file.',
     )
   }
 }

@@ -52,7 +52,7 @@ describe('the settings of the network', () => {
   })
 
   test('refuse * as an origin with the reason', () => {
-    expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow(/every page on the internet/)
+    expect(() => readConfig({ CORS_ORIGINS: '*' })).toThrow(/any website/)
   })
 })
 

@@ -78,7 +78,7 @@ function isNetwork(text: string): boolean {
 function parseCorsOrigin(text: string): string {
   const url = parseOrigin(text)
   if (url) return url.origin
-  const why = text === '*' ? ', since * would let every page on the internet ask' : ''
+  const why = text === '*' ? ' (* would let any website call the API)' : ''
   throw new ConfigError(
     `CORS_ORIGINS must list origins one by one, like https://shop.example.com${why}; it has "${text}".`,
   )

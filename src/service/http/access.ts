@@ -14,7 +14,7 @@ type RequestSource = Pick<FastifyRequest, 'headers'> & {
 
 /** Said to whoever asks for a demo account from elsewhere. */
 const demoAccountMessage =
-  'The demo accounts answer only on the machine that the service runs on, asked directly at a loopback address.'
+  'Demo accounts only work on the machine that runs the service, at a loopback address such as localhost.'
 
 const loopbackAddress = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
@@ -83,7 +83,7 @@ export async function authorise(
   direct: boolean,
   rule: TwoFactorRule,
 ): Promise<Caller> {
-  if (!token) throw new Problem('UNAUTHORIZED', 'Sign in first: this needs an access token.')
+  if (!token) throw new Problem('UNAUTHORIZED', 'Sign in first. This request needs an access token.')
   const caller = await store.findCaller(token)
   if (!caller) throw new Problem('UNAUTHORIZED', 'Your session has ended. Sign in again.')
   assertDemoAllowed(caller, direct)
@@ -94,8 +94,8 @@ export async function authorise(
 
 function forbiddenMessage(caller: Caller, rule: TwoFactorRule): string {
   if (lacksTwoFactor(caller, rule)) {
-    return 'An administrator needs a second factor here. Set it up on the page of your account, then go on.'
+    return 'Administrators need two-factor authentication here. Turn it on under Account first.'
   }
-  if (caller.kind === 'token set') return 'This token set may not do this.'
+  if (caller.kind === 'token set') return 'This API client doesn’t have permission to do this.'
   return 'You don’t have permission to do this. An administrator can give you the role.'
 }

@@ -44,16 +44,19 @@ export function toProblem(error: unknown): Problem {
   }
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Problem('TOO_LARGE', 'The body is over 512 KiB, which is more than is taken at once.')
+    return new Problem('TOO_LARGE', 'The body exceeds 512 KiB. Send less at once.')
   }
   if (code === 'FST_CP_ERR_INVALID_CONTENT_ENCODING') {
-    return new Problem('UNSUPPORTED_TYPE', 'Send the body as it is, or compressed by gzip, deflate or br.')
+    return new Problem(
+      'UNSUPPORTED_TYPE',
+      'Send the body uncompressed, or compressed with gzip, deflate or br.',
+    )
   }
   if (code === 'FST_CP_ERR_INVALID_CONTENT') {
-    return new Problem('UNREADABLE', 'The body is not compressed as it says, or was cut off.')
+    return new Problem('UNREADABLE', 'The body doesn’t match its Content-Encoding or is incomplete.')
   }
   if (statusCode >= 400 && statusCode < 500) {
-    return new Problem('UNREADABLE', 'The request could not be read. Check its address and its body.')
+    return new Problem('UNREADABLE', 'The request couldn’t be read. Check its URL and body.')
   }
   return new Problem(
     'INTERNAL',

@@ -152,7 +152,7 @@ function decodeRequest(row: ServedOperation, fields: RequestFields): never {
   const result = z.safeDecode(row.request, fields)
   // A row's request decodes to what the handler of its act takes: `InputOf` is computed from the same tables.
   if (result.success) return result.data as never
-  throw new Problem('VALIDATION_FAILED', 'Some answers need another look.', {
+  throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
     fields: fieldProblems(result.error.issues),
   })
 }

@@ -18,7 +18,7 @@ const commonWords = [
  */
 export function passwordWeakness(password: string, relatedWords: readonly string[]): string | undefined {
   const characters = Array.from(password)
-  if (password.trim() !== password) return 'must not begin or end with a space'
+  if (password.trim() !== password) return 'must not start or end with a space'
   if (characters.length < minLength) return `must have at least ${minLength} characters`
   if (characters.length > maxLength) return `must have at most ${maxLength} characters`
   if (new Set(characters).size < 6) return 'must use at least 6 different characters'

@@ -7,7 +7,7 @@ const day = 86_400_000
 const maxAccounts = 100_000
 
 const lockedMessage =
-  'Too many codes were wrong: somebody may know this password. Use a recovery code, or ask an administrator.'
+  'Too many wrong codes: someone may know your password. Use a recovery code or ask an administrator.'
 
 /** Looks at the code of a second factor where the limit lets it. */
 export type CodeGuard = <Found>(

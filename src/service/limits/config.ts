@@ -22,7 +22,7 @@ export function readLimitsConfig(readVariable: (name: string) => string | undefi
     const text = readVariable(name) ?? String(fallback)
     if (/^\d{1,7}$/.test(text)) return Number(text)
     throw new ConfigError(
-      `${name} must be a whole number a minute up to 9999999, or 0 for no limit; it is "${text}".`,
+      `${name} must be a whole number per minute up to 9999999, or 0 for no limit; it is "${text}".`,
     )
   }
   return {

@@ -41,7 +41,7 @@ describe('tokens', () => {
       name: 'TOO_MANY_REQUESTS',
       error: 'temporarily_unavailable',
     })
-    expect(refused.json<WireProblemV2>().message).toContain('Wait 60 seconds')
+    expect(refused.json<WireProblemV2>().message).toContain('try again in 60 seconds')
 
     // The refresh token was not used up by being refused.
     expect((await token({ grant_type: 'refresh_token', refresh_token: next })).statusCode).toBe(429)
@@ -78,7 +78,7 @@ describe('requests', () => {
     const [one, two] = [await setup(1, mine), await setup(2, mine)]
     expect([one.statusCode, two.statusCode]).toEqual([429, 429])
     expect([one.headers['retry-after'], two.headers['retry-after']]).toEqual(['50', '50'])
-    expect(one.json<WireProblemV1>().error.message).toContain('Wait 50 seconds')
+    expect(one.json<WireProblemV1>().error.message).toContain('try again in 50 seconds')
     expect(two.json<WireProblemV2>()).toMatchObject({ name: 'TOO_MANY_REQUESTS', status: 429 })
     expect((await setup(2, other)).statusCode).toBe(200)
     service.setNow(testNow + 60_000)
@@ -96,7 +96,9 @@ describe('an address', () => {
   test('asks for links to set a password so often a minute, an IPv6 network as one', () => {
     const { countReset } = createLimits({ ...none, failedSignIns: 2 }, () => testNow)
     for (const host of [1, 2]) countReset(`2001:db8:1:2::${host}`)
-    expect(() => countReset('2001:db8:1:2:ffff::3')).toThrow('Within a minute 2 links were asked for')
+    expect(() => countReset('2001:db8:1:2:ffff::3')).toThrow(
+      'Too many links requested from this address. The limit is 2 per minute',
+    )
     expect(() => countReset('2001:db8:1:3::1')).not.toThrow()
   })
 

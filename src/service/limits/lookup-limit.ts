@@ -4,16 +4,15 @@ import { clientAddress } from './client-address.ts'
 import { createCounter } from './counter.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
 
-/** Looks a paper up where the limit lets it. */
+/** Runs a lookup unless its address has reached the limit. */
 export type LookupGuard = <Result>(address: string, look: () => Promise<Result>) => Promise<Result>
 
 /**
- * Counts the papers that an address asks for and that nobody issued, and refuses it for the rest of a minute once they
- * are `limit`, also what is there: whoever tries numbers one after the other learns nothing more. Papers that are found
- * are not counted, so that a bank may check as many as it has.
- * @param missing what was asked for and is not there, as the end of `Too many …`.
- * @returns what `look` found.
- * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or what `look` throws: NOT_FOUND is a miss.
+ * Counts failed lookups by address. After `limit` failures it rejects every lookup for the rest of the minute, to
+ * stop guessing. Successful lookups don't count, so that a bank can check any number of certificates.
+ * @param missing what wasn't found, as the end of `Too many …`.
+ * @returns the result of the lookup.
+ * @throws Problem TOO_MANY_REQUESTS with `retryAfter`, or the error of the lookup. NOT_FOUND counts as a failure.
  */
 export function createLookupGuard(limit: number, clock: Clock, missing: string): LookupGuard {
   if (limit === 0) return (_address, lookUp) => lookUp()
@@ -38,7 +37,7 @@ export function createLookupGuard(limit: number, clock: Clock, missing: string):
 function tooManyMisses(missing: string, seconds: number): Problem {
   return new Problem(
     'TOO_MANY_REQUESTS',
-    `Too many ${missing}. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,
+    `Too many ${missing}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     { retryAfter: seconds },
   )
 }

@@ -61,7 +61,7 @@ describe('failed sign-ins', () => {
       const reply = await fail()
       expect(reply.statusCode).toBe(429)
       expect(reply.headers['retry-after']).toBe('42')
-      expect(reply.payload).toContain('Wait 42 seconds')
+      expect(reply.payload).toContain('Try again in 42 seconds')
       service.setNow(testNow + 60_000)
       expect((await fail()).statusCode).toBe(status)
     },

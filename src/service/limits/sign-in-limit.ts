@@ -77,7 +77,7 @@ function createFailureLimit(limit: number, clock: Clock) {
 function tooManyAttempts(seconds: number): Problem {
   return new Problem(
     'TOO_MANY_REQUESTS',
-    `Too many sign-ins failed. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`,
+    `Too many failed sign-ins. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     { retryAfter: seconds },
   )
 }

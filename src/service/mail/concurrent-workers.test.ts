@@ -92,7 +92,7 @@ test('two processes on one database send each mail once, and say by whom without
   for (const { ended } of both) {
     const { code, output: all } = await ended
     expect(code).toBe(0)
-    expect(all).toContain(`Mail: to the holder of each booking by ${server.url.slice(7)}`)
+    expect(all).toContain(`Email: through ${server.url.slice(7)}`)
     expect(all).not.toMatch(/hunter2|cargo:|logistics@/)
   }
   const ids = server.received.map(({ mail }) => mail.messageId)
@@ -157,6 +157,6 @@ test.runIf(engine() === 'SQLite')(
   'a mail server that is set wrongly is one sentence and exit code 1',
   async () => {
     const { code, output: said } = await startWithMail({ MAIL_FROM: '' }).ended
-    expect([code, said.trim()]).toEqual([1, 'SMTP_URL needs MAIL_FROM beside it: whom the mails come from.'])
+    expect([code, said.trim()]).toEqual([1, 'SMTP_URL also needs MAIL_FROM, the sender’s address.'])
   },
 )

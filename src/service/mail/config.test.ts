@@ -67,7 +67,7 @@ test.each([
 
 test('a server without anybody to send from is refused', () => {
   expect(() => mailOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: '' })).toThrow(
-    'SMTP_URL needs MAIL_FROM beside it: whom the mails come from.',
+    'SMTP_URL also needs MAIL_FROM, the sender’s address.',
   )
 })
 

@@ -13,7 +13,7 @@ export type MailConfig = {
 }
 
 const urlRule =
-  'SMTP_URL must be smtp://user:password@host:port or smtps://…, the user and the port only where they are needed, with what is special in them percent-encoded.'
+  'SMTP_URL must be smtp://user:password@host:port or smtps://…, with user and port only where needed and special characters percent-encoded.'
 
 /**
  * Reads `SMTP_URL` and `MAIL_FROM`.
@@ -25,8 +25,7 @@ export function readMailConfig(readVariable: (name: string) => string | undefine
   const url = readVariable('SMTP_URL')
   if (url === undefined) return undefined
   const from = readVariable('MAIL_FROM')
-  if (from === undefined)
-    throw new ConfigError('SMTP_URL needs MAIL_FROM beside it: whom the mails come from.')
+  if (from === undefined) throw new ConfigError('SMTP_URL also needs MAIL_FROM, the sender’s address.')
   const mailbox = parseMailbox(from)
   if (!mailbox) {
     throw new ConfigError(

@@ -55,7 +55,7 @@ export function createDelivery(
         await act()
         return
       } catch (err) {
-        if (tries === 0) log.error({ err, mail: mail.id }, 'What became of a mail could not be written down.')
+        if (tries === 0) log.error({ err, mail: mail.id }, 'The outcome of an email couldn’t be saved.')
         if (timeLimit.isOver()) return
         await timeLimit.wait(recordRetryDelay)
       }
@@ -66,7 +66,7 @@ export function createDelivery(
     metrics?.count(mail.kind, ending.state)
   }
   const fail = (mail: LeasedMail, answer: string, code: string, email?: EmailMessage) => {
-    log.error({ ...logFields(mail), code }, 'A mail cannot be sent. It is not tried again.')
+    log.error({ ...logFields(mail), code }, 'An email can’t be sent. It won’t be retried.')
     return end(mail, { state: 'failed', answer, ...(email?.events ? { event: email.events.failed } : {}) })
   }
   const putOff = async (mail: LeasedMail, answer: string, code: string, email?: EmailMessage) => {
@@ -74,13 +74,13 @@ export function createDelivery(
       await fail(mail, answer, code, email)
       return
     }
-    log.warn({ ...logFields(mail), code }, 'A mail could not be sent. It is tried again later.')
+    log.warn({ ...logFields(mail), code }, 'An email couldn’t be sent. It will be retried.')
     await record(mail, () => outbox.postpone(mail, retryDelay(mail.tries), answer))
     metrics?.count(mail.kind, 'put off')
   }
   const settle = async (mail: LeasedMail, email: EmailMessage, outcome: SendOutcome) => {
     if (outcome.is === 'sent') {
-      log.info(logFields(mail), 'A mail was sent.')
+      log.info(logFields(mail), 'An email was sent.')
       const event = email.events ? { event: email.events.sent } : {}
       await end(mail, { state: 'sent', answer: outcome.answer, ...event })
     } else if (timeLimit.isOver()) {
@@ -96,23 +96,23 @@ export function createDelivery(
   return async (mail) => {
     // Of a mail that ends the process whenever it is tried nothing else would be heard.
     if (mail.tries > maxTries) {
-      await fail(mail, 'It was taken too often.', 'too many tries')
+      await fail(mail, 'Too many attempts.', 'too many tries')
       return false
     }
     try {
       const email = await write(mail)
       if (!email) {
-        await end(mail, { state: 'overtaken', answer: 'What it would have said is no longer so.' })
+        await end(mail, { state: 'overtaken', answer: 'No longer relevant.' })
       } else if (!isMailbox(email.to.address)) {
-        await fail(mail, 'The address is no mailbox.', 'no mailbox', email)
+        await fail(mail, 'Not a valid email address.', 'no mailbox', email)
       } else {
         const outgoing = { ...email, messageId: `<${mail.id}@${host}>`, date: mail.createdAt }
         const outcome = await timeLimit.within((signal) => post.send(outgoing, signal))
         return await settle(mail, email, outcome)
       }
     } catch (err) {
-      log.error({ ...logFields(mail), err }, 'A mail could not be written.')
-      await putOff(mail, 'It could not be written.', 'unwritten')
+      log.error({ ...logFields(mail), err }, 'An email couldn’t be written.')
+      await putOff(mail, 'The email couldn’t be written.', 'unwritten')
     }
     return false
   }

@@ -70,7 +70,7 @@ export function startOutboxWorker(
     while (isRunning()) {
       const seen = wakeCount
       const mail = await outbox.lease(lease).catch((err: unknown) => {
-        log.warn({ err }, 'The outbox could not be read.')
+        log.warn({ err }, 'The outbox couldn’t be read.')
         return undefined
       })
       if (mail && isRunning()) {

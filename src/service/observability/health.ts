@@ -42,7 +42,7 @@ export function mountHealth(
   app.get('/readyz', { config: { always: true } }, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
     if (isStopping()) {
-      const sentence = 'The service is about to stop. Send what comes to another.'
+      const sentence = 'The service is about to stop. Send requests to another instance.'
       throw new Problem('NOT_READY', sentence, { retryAfter: retryAfterSeconds })
     }
     await checkDatabase().catch((cause: unknown) => {

@@ -51,7 +51,7 @@ test('rejects requests beyond the limit with Retry-After, and still reports its 
   const held = [ask('/held'), ask('/held')]
   const refused = await until(503, () => ask(status))
   expect(refused.headers.get('retry-after')).toBe('2')
-  expect(((await refused.json()) as WireProblemV2).message).toContain('Nothing was done')
+  expect(((await refused.json()) as WireProblemV2).message).toContain('Nothing was changed')
   expect((await ask('/healthz')).status).toBe(200)
 
   finish()

@@ -90,7 +90,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 function overloaded(): Problem {
   return new Problem(
     'NOT_READY',
-    'The service has more to do than it can do in time. Nothing was done; try again in a few seconds.',
+    'The service is overloaded. Nothing was changed; try again in a few seconds.',
     { retryAfter: retryAfterSeconds },
   )
 }
@@ -98,7 +98,7 @@ function overloaded(): Problem {
 function tooManyArriving(max: number): Problem {
   return new Problem(
     'TOO_MANY_REQUESTS',
-    `Your address already has ${max} requests whose bodies are still arriving. Nothing was done; try again in a few seconds.`,
+    `Your address already has ${max} requests whose bodies are still arriving. Nothing was changed; try again in a few seconds.`,
     { retryAfter: retryAfterSeconds },
   )
 }

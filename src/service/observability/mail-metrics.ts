@@ -10,13 +10,13 @@ export type MailMetrics = {
 export function createMailMetrics(registers: Registry[], countWaiting: () => Promise<number>): MailMetrics {
   const mails = new Counter({
     name: 'lading_mails_total',
-    help: 'Mails by what they are about and what this process did with them. A failed one is not tried again.',
+    help: 'Emails by kind and outcome in this process. Failed emails are not retried.',
     labelNames: ['kind', 'outcome'],
     registers,
   })
   const waitingMails = new Gauge({
     name: 'lading_mails_waiting',
-    help: 'Mails that wait to be sent, by whichever process.',
+    help: 'Emails waiting to be sent by any process.',
     registers,
     collect: async () => {
       // Everything else is told also while the database is away.

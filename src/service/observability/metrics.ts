@@ -27,20 +27,20 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'lading_requests_total',
-    help: 'Requests that were answered, by what was asked and the status of the answer.',
+    help: 'Responses sent, by action and status.',
     labelNames: ['act', 'status'],
     registers,
   })
   const seconds = new Histogram({
     name: 'lading_request_seconds',
-    help: 'Seconds from the first byte of a request to the last of its answer.',
+    help: 'Seconds from the first byte of a request to the last byte of its response.',
     labelNames: ['act'],
     buckets,
     registers,
   })
   const inFlight = new Gauge({
     name: 'lading_requests_in_flight',
-    help: 'Requests that are being answered.',
+    help: 'Requests in progress.',
     registers,
   })
   return {

@@ -6,7 +6,7 @@ import { reauthenticate } from './reauthenticate.ts'
 import { rejectField } from '#service/handlers/reject-field.ts'
 
 /** The sentence for a password that is not the caller's. */
-export const incorrectPassword = { path: 'current', sentence: 'This is not your password. Type it again.' }
+export const incorrectPassword = { path: 'current', sentence: 'This password is incorrect.' }
 
 /** One's own account: who I am, where I am signed in, my password. */
 export function createAccountHandlers({
@@ -30,7 +30,7 @@ export function createAccountHandlers({
 
     endSignIn: async ({ id }, { caller }) => {
       if (await store.endOwnSignIn(caller, id)) return true
-      throw new Problem('NOT_FOUND', 'There is no such sign-in any more, or it is not yours.')
+      throw new Problem('NOT_FOUND', 'Session not found.')
     },
 
     endSignIns: async ({ keepThis }, { caller }) => {
@@ -41,7 +41,8 @@ export function createAccountHandlers({
     changePassword: async ({ current, password }, context) => {
       const { caller } = context
       await reauthenticate(limits, context, incorrectPassword, () => store.isCurrentPassword(caller, current))
-      if (password === current) rejectField('password', 'Choose another password than the one that you have.')
+      if (password === current)
+        rejectField('password', 'Choose a password that’s different from your current one.')
       assertStrongPassword(password, [caller.email ?? '', caller.organization.name])
       await store.changePassword(caller, password)
       return true

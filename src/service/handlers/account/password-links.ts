@@ -17,14 +17,14 @@ export function createPasswordLinkHandlers({
   const linkExpired = () =>
     new Problem(
       'NOT_FOUND',
-      'This link is good no more: it was used, it is too old, or a newer one has taken its place. Ask for another.',
+      'This link has expired, was already used or was replaced by a newer one. Ask for a new link.',
     )
   /** Whoever tries secrets is stopped as whoever tries passwords is; no link says anything of who signs in. */
   const findLink = async (secret: string, { address }: RequestContext) => {
     try {
       return await limits.guardSignIn({ address }, async () => {
         const link = await store.findAccountLink(secret)
-        if (!link) throw new Problem('UNAUTHORIZED', 'There is no such link.')
+        if (!link) throw new Problem('UNAUTHORIZED', 'Link not found.')
         return link
       })
     } catch (error) {

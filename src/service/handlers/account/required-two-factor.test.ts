@@ -11,7 +11,7 @@ test('where administrators have to have one, an administrator without may set it
   const scopes = async () => (await ask('/api/v2/user/oauth/exchange')).json<{ scope: string[] }>().scope
   const refused = await ask('/api/v2/user/users')
   expect(refused.statusCode).toBe(403)
-  expect(refused.json<WireProblemV2>().message).toMatch(/^An administrator needs a second factor here/)
+  expect(refused.json<WireProblemV2>().message).toMatch(/^Administrators need two-factor authentication here/)
   expect(await scopes()).toEqual(expect.not.arrayContaining(['setup', 'users', 'endSecondFactor']))
   expect(await scopes()).toEqual(expect.arrayContaining(['account', 'beginSecondFactor']))
   const { secret } = await enableTwoFactor(strict, admin)

@@ -27,7 +27,7 @@ export function createSessionHandlers(
     const found = await store.authenticateTokenSet(clientId, clientSecret)
     if (found) return found
     await noteFailure({ kind: 'client id', text: clientId })
-    throw new Problem('UNAUTHORIZED', 'This client id and client secret do not belong together.', {
+    throw new Problem('UNAUTHORIZED', 'This client ID or client secret is incorrect.', {
       oauth: 'invalid_client',
     })
   }
@@ -40,7 +40,7 @@ export function createSessionHandlers(
   ): Promise<SecondFactorProof | undefined> {
     if (!account.hasSecondFactor) return undefined
     if (otp === undefined) {
-      const sentence = 'Give the code of your second factor too.'
+      const sentence = 'Enter a code from your authenticator app, or a recovery code.'
       throw new Problem('UNAUTHORIZED', sentence, {
         oauth: mfaRequired,
         fields: [{ path: 'otp', sentence }],
@@ -148,8 +148,8 @@ export function createSessionHandlers(
 }
 
 const credentialNames: Readonly<Record<string, string>> = {
-  email: 'e-mail address',
-  client_id: 'client id',
+  email: 'email address',
+  client_id: 'client ID',
   client_secret: 'client secret',
   refresh_token: 'refresh token',
   otp: 'code',
@@ -162,7 +162,7 @@ const maxLength = 200
 function validateCredentials(credentials: Readonly<Record<string, string>>): void {
   const fields = Object.entries(credentials).flatMap(([path, value]): FieldProblem[] => {
     const name = credentialNames[path] ?? path
-    if (value === '') return [{ path, sentence: `Give the ${name}.` }]
+    if (value === '') return [{ path, sentence: `Enter the ${name}.` }]
     return value.length > maxLength
       ? [{ path, sentence: `Keep the ${name} to ${maxLength} characters.` }]
       : []

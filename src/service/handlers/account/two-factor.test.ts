@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(two.statusCode).toBe(400)
     expect(two.json()).toMatchObject({
       error: 'mfa_required',
-      error_description: 'Give the code of your second factor too.',
+      error_description: 'Enter a code from your authenticator app, or a recovery code.',
       errors: [{ path: 'otp' }],
     })
     const one = await signInWithPassword(service, person.email, {}, 1)

@@ -10,7 +10,7 @@ type TwoFactorActions = 'beginSecondFactor' | 'confirmSecondFactor' | 'renewReco
 /** The sentence for a code that is not right now. */
 export const incorrectCode = {
   path: 'otp',
-  sentence: 'This code is not right, or was used before. Wait for the next one, then type that.',
+  sentence: 'This code is wrong or was already used. Wait for the next one and enter that.',
 }
 
 /** A second factor of one's own: setting it up, its codes for recovery, and ending it. */
@@ -22,7 +22,7 @@ export function createTwoFactorHandlers({
   const checkPassword = (context: AuthenticatedContext, current: string) =>
     reauthenticate(limits, context, incorrectPassword, () => store.isCurrentPassword(context.caller, current))
   const assertTwoFactorOn = ({ caller }: AuthenticatedContext) => {
-    if (!caller.hasSecondFactor) throw new Problem('CONFLICT', 'There is no second factor.')
+    if (!caller.hasSecondFactor) throw new Problem('CONFLICT', 'Two-factor authentication is off.')
   }
 
   return {
@@ -30,12 +30,15 @@ export function createTwoFactorHandlers({
       await checkPassword(context, current)
       const secret = await store.startSecondFactor(context.caller)
       if (secret !== undefined) return { secret, uri: enrolmentUri(secret, context.caller.email ?? '') }
-      throw new Problem('CONFLICT', 'There is a second factor already. End it before you set up another.')
+      throw new Problem(
+        'CONFLICT',
+        'Two-factor authentication is already on. Turn it off before you set it up again.',
+      )
     },
 
     confirmSecondFactor: async ({ otp }, context) => {
       if (context.caller.hasSecondFactor) {
-        throw new Problem('CONFLICT', 'The second factor is set up already.')
+        throw new Problem('CONFLICT', 'Two-factor authentication is already on.')
       }
       let codes: string[] | undefined
       await reauthenticate(limits, context, incorrectCode, async () => {
@@ -55,7 +58,10 @@ export function createTwoFactorHandlers({
       const { caller } = context
       assertTwoFactorOn(context)
       if (requiresTwoFactor(caller, factorRule)) {
-        throw new Problem('CONFLICT', 'An administrator needs a second factor here, so it stays.')
+        throw new Problem(
+          'CONFLICT',
+          'Administrators need two-factor authentication here, so you can’t turn it off.',
+        )
       }
       await checkPassword(context, current)
       await reauthenticate(

@@ -15,7 +15,7 @@ export function createBookingHandlers({
   return {
     purchase: async ({ offerId, attempt, spokenBy, identifiedBy }, { caller }) => {
       if (spokenBy && !canSendField(caller.roles, 'hearConsent')) {
-        throw new Problem('FORBIDDEN', 'Only support staff may record a spoken consent. Nothing was bought.')
+        throw new Problem('FORBIDDEN', 'Only support staff can record spoken consent. Nothing was bought.')
       }
       const spoken = parseSpokenConsent(spokenBy, identifiedBy)
       if (spoken) {
@@ -32,7 +32,7 @@ export function createBookingHandlers({
 
     withdraw: async ({ id, attempt }, { caller }) => {
       const offer = await store.withdrawPurchase(caller, id, attempt)
-      if (!offer) throw new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to see.')
+      if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
       return offer
     },
 
@@ -40,7 +40,7 @@ export function createBookingHandlers({
 
     booking: async ({ id }, { caller }) => {
       const booking = await store.getBooking(caller.organizationId, id)
-      if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.')
+      if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
       return toCertificateRecord(store, booking)
     },
   }

@@ -10,7 +10,7 @@ export function createLifecycleHandlers({ store, clock }: Dependencies): Pick<Ha
   return {
     cancellation: async ({ id }, { caller }) => {
       const booking = await store.getBooking(caller.organizationId, id)
-      if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.')
+      if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
       return assessCancellation(booking, clock())
     },
 

@@ -12,7 +12,7 @@ export function createCertificateHandlers({ store }: Dependencies): Pick<Handler
   return {
     certificate: async ({ id }, { caller, origin }) => {
       const booking = await store.getBooking(caller.organizationId, id)
-      if (!booking) throw new Problem('NOT_FOUND', 'There is no such booking, or it is not yours to see.')
+      if (!booking) throw new Problem('NOT_FOUND', 'Booking not found.')
       return createCertificate(store, booking, origin)
     },
   }
@@ -30,7 +30,7 @@ export async function createCertificate(
 ): Promise<NamedFile> {
   const { reference, offer, risk } = booking
   if (!reference || !offer || !risk) {
-    throw new Problem('CONFLICT', 'This is a quote. Nothing is bought of it, so that it has no certificate.')
+    throw new Problem('CONFLICT', 'This quote hasn’t been bought, so it has no certificate.')
   }
   const certified: CertifiedBooking = {
     ...(await toCertificateRecord(store, booking)),

@@ -49,7 +49,7 @@ describe('who tries numbers that are on no certificate', () => {
     const refused = await check(reference)
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('60')
-    expect(refused.json<WireProblemV2>().message).toContain('Wait 60 seconds')
+    expect(refused.json<WireProblemV2>().message).toContain('Try again in 60 seconds')
     service.setNow(testNow + 60_000)
     expect((await check(reference)).statusCode).toBe(200)
   })

@@ -19,7 +19,7 @@ export function createCheckHandlers({ store, limits }: Dependencies): { readonly
   }
 }
 
-const notFoundMessage = 'There is no booking with this reference. Check its letters and figures.'
+const notFoundMessage = 'We found no certificate with this reference. Check its letters and digits.'
 
 /** Tells what stands on the paper, and nothing more of the holder or the buyer. */
 async function verifyCertificate(store: Store, reference: string): Promise<CertificateCheck> {

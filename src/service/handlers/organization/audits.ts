@@ -4,20 +4,20 @@ import { byteOrderMark } from '#contract/text/csv-format.ts'
 import { toCsvLines } from '#service/handlers/csv.ts'
 import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 
-/** What each column tells of a line. Times are UTC. */
+/** The columns of the CSV export. Times are in UTC. */
 const columns: Readonly<Record<string, (audit: AuditEntry) => string | undefined>> = {
-  'When (UTC)': ({ createdAt }) => createdAt,
-  Who: ({ userName }) => userName,
-  'For customer': ({ customerName }) => customerName,
-  Act: ({ act }) => act,
-  What: ({ content }) => content,
-  'Id of who': ({ userId }) => userId,
-  'Id of the customer': ({ customerId }) => customerId,
-  'Id of the record': ({ recordId }) => recordId,
-  'Id of the line': ({ id }) => id,
+  'Time (UTC)': ({ createdAt }) => createdAt,
+  Actor: ({ userName }) => userName,
+  Customer: ({ customerName }) => customerName,
+  Action: ({ act }) => act,
+  Details: ({ content }) => content,
+  'Actor ID': ({ userId }) => userId,
+  'Customer ID': ({ customerId }) => customerId,
+  'Record ID': ({ recordId }) => recordId,
+  'Entry ID': ({ id }) => id,
 }
 
-/** Who did what for whom and when, in the caller's own organization: by pages, and whole as a sheet. */
+/** Handlers for the organization's audit log: pages, and all entries as CSV. */
 export function createAuditHandlers({
   store,
   clock,

@@ -46,7 +46,7 @@ export function createOrganizationHandlers({ store }: Dependencies): Pick<Handle
 
     endTokenSet: async ({ id }, { caller }) => {
       if (await store.revokeTokenSetWithAudit(caller, id)) return true
-      throw new Problem('NOT_FOUND', 'There is no such token set, or it is not yours to end.')
+      throw new Problem('NOT_FOUND', 'API client not found.')
     },
   }
 }
@@ -58,5 +58,5 @@ async function getOwnOrganization(store: Store, { organization, settings }: Call
 /** @throws Problem NOT_FOUND for every organization but the caller's own, alike for those that are and are not. */
 function assertOwnOrganization(id: string, caller: Caller): void {
   if (id.toLowerCase() === caller.organizationId) return
-  throw new Problem('NOT_FOUND', 'There is no such organization, or it is not yours to see.')
+  throw new Problem('NOT_FOUND', 'Organization not found.')
 }

@@ -5,5 +5,5 @@ import { rejectField } from '#service/handlers/reject-field.ts'
 
 /** @throws Problem at the roles, where they may more than whoever gives them. */
 export function assertMayGrant({ roles }: Caller, granted: readonly Role[]): void {
-  if (!canGrant(roles, granted)) rejectField('roles', 'Give no more than you may do yourself.')
+  if (!canGrant(roles, granted)) rejectField('roles', 'You can’t grant more access than you have.')
 }

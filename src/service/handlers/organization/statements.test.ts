@@ -132,7 +132,7 @@ test('the sheet has the same lines, and nothing in it runs when it is opened', a
   const cost = (booking.offer.totalCost / 100).toFixed(2)
   const { data } = Papa.parse<string[]>(reply.payload.replace(/^\uFEFF/, '').trimEnd())
   expect(data).toEqual([
-    ['Time (UTC)', 'Certificate', 'Holder', 'Currency', 'Charged', 'Paid back'],
+    ['Time (UTC)', 'Certificate', 'Holder', 'Currency', 'Charged', 'Refunded'],
     ['2026-11-20T12:00:00.001Z', booking.reference, `'${name}`, 'EUR', cost, ''],
     ['2026-11-20T12:00:00.001Z', booking.reference, `'${name}`, 'EUR', '', cost],
   ])

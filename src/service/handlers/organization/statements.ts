@@ -8,7 +8,7 @@ import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 
 type StatementActions = 'statements' | 'statement' | 'statementSheet' | 'statementPaper'
 
-/** The organization's account: what its bookings cost, and what was paid back for those that were cancelled. */
+/** Handlers for monthly statements of purchases and refunds. */
 export function createStatementHandlers({ store, clock }: Dependencies): Pick<Handlers, StatementActions> {
   const readStatement = async (
     month: string,
@@ -29,16 +29,16 @@ export function createStatementHandlers({ store, clock }: Dependencies): Pick<Ha
 
     statementPaper: async ({ month }, { caller }) => {
       const statement = await readStatement(month, caller)
-      // Fonts and all are read only when somebody asks for paper.
+      // Imported only when needed, because loading the fonts takes time.
       const { drawStatement } = await import('#service/documents/pdf/statement.ts')
       return { name: `statement-${month}.pdf`, bytes: await drawStatement(statement, clock()) }
     },
   }
 }
 
-/** A line for each entry, so that a sum over a column is the statement's own. Figures are decimal text. */
+/** Writes one row per entry, so that the columns add up to the statement's totals. Amounts are decimal text. */
 function toCsv({ entries }: Statement): string {
-  const head = ['Time (UTC)', 'Certificate', 'Holder', 'Currency', 'Charged', 'Paid back']
+  const head = ['Time (UTC)', 'Certificate', 'Holder', 'Currency', 'Charged', 'Refunded']
   const rows = entries.map(({ at, reference, holder, currency, amount, kind }) => {
     const amountText = toAmount(Math.abs(amount), currency)
     return [at, reference, holder, currency.id, ...(kind === 'refund' ? ['', amountText] : [amountText, ''])]

@@ -10,36 +10,38 @@ import { rejectField } from '#service/handlers/reject-field.ts'
 export function createUserHandlers({
   store,
 }: Dependencies): Pick<Handlers, 'users' | 'makeUser' | 'changeUser' | 'linkUser'> {
-  const userNotFound = () =>
-    new Problem('NOT_FOUND', 'There is no such person, or it is not yours to change.')
+  const userNotFound = () => new Problem('NOT_FOUND', 'User not found.')
 
   return {
     users: (query, { caller }) => store.listUsers(caller.organizationId, query),
 
     makeUser: async ({ email, name, roles, invite = false, password: chosen }, { caller }) => {
       if (invite && chosen !== undefined) {
-        rejectField('password', 'Whoever is invited sets the password. Leave it out, or do not invite.')
+        rejectField(
+          'password',
+          'Invited users choose their own password. Leave it out, or don’t send an invitation.',
+        )
       }
       assertMayGrant(caller, roles)
       const password = invite ? undefined : (chosen ?? newPassword())
       if (password !== undefined) assertStrongPassword(password, [email, caller.organization.name])
       const isDemo = caller.demo
       const user = await store.createUser(caller, { email, name, roles, password, isDemo })
-      if (!user) return rejectField('email', 'Somebody has an account with this e-mail address already.')
+      if (!user) return rejectField('email', 'This email address is already in use.')
       return { ...user, ...(chosen === undefined && password !== undefined ? { password } : {}) }
     },
 
     changeUser: async (change, { caller }) => {
       assertMayGrant(caller, change.roles ?? [])
       if (change.secondFactor === false)
-        assertNotSelf(caller, change.id, 'end your second factor by its code')
+        assertNotSelf(caller, change.id, 'turn off two-factor authentication')
       const user = await store.updateUser(caller, change)
       if (user) return user
       throw userNotFound()
     },
 
     linkUser: async ({ id }, { caller }) => {
-      assertNotSelf(caller, id, 'change your password by the one that you have')
+      assertNotSelf(caller, id, 'change your password')
       const user = await store.createUserLink(caller, id)
       if (user) return user
       throw userNotFound()
@@ -54,5 +56,5 @@ export function createUserHandlers({
  */
 function assertNotSelf(caller: Caller, id: string, instead: string): void {
   if (id.toLowerCase() !== caller.id) return
-  throw new Problem('CONFLICT', `This is your own account: ${instead}, on its page. Nothing was changed.`)
+  throw new Problem('CONFLICT', `This is your own account. Go to Account to ${instead}.`)
 }

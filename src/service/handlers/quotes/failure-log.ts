@@ -21,7 +21,7 @@ export function createFailureLog({ store, clock }: Pick<Dependencies, 'store' | 
         if (toProblem(error).status >= 500) {
           store.recordFailure(async () => ({
             by: caller,
-            sentence: 'Asking for offers failed in the service. Nothing was priced.',
+            sentence: 'The quote failed because of an internal error.',
             ask: { risk: await findRisk(store, caller, request) },
           }))
         }
@@ -50,8 +50,8 @@ export function createFailureLog({ store, clock }: Pick<Dependencies, 'store' | 
 }
 
 function purchaseFailureMessage({ status, message }: Problem, offer: Offer, now: number): string {
-  if (status >= 500) return 'Buying failed in the service. Nothing was bought.'
-  return hasExpired(offer, now) ? 'It was to be bought after it had lapsed. Nothing was bought.' : message
+  if (status >= 500) return 'The purchase failed because of an internal error. Nothing was bought.'
+  return hasExpired(offer, now) ? 'The offer had expired. Nothing was bought.' : message
 }
 
 /** What offers were asked for, as far as it is known without pricing it. */

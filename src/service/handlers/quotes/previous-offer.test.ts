@@ -136,7 +136,7 @@ describe('an offer of before that is not there', () => {
     )
     expect(new Set(refusals.map((errors) => JSON.stringify(errors))).size).toBe(1)
     expect(refusals[0]).toMatchObject([
-      { path: 'previousOfferId', message: expect.stringContaining('no such offer') as string },
+      { path: 'previousOfferId', message: expect.stringContaining('Offer not found') as string },
     ])
   })
 })

@@ -59,7 +59,7 @@ export function createQuoteHandlers({ store, clock }: Dependencies): Pick<Handle
 
     offer: async ({ id }, { caller }) => {
       const offer = await store.getOffer(caller.organizationId, id)
-      if (!offer) throw new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to see.')
+      if (!offer) throw new Problem('NOT_FOUND', 'Offer not found.')
       return { ...offer, legZones: await findLegZones(offer.risk) }
     },
   }
@@ -82,8 +82,8 @@ async function findPreviousOffer(store: Store, organizationId: string, offerId: 
   const offers = await store.findQuoteByOffer(organizationId, offerId)
   const named = offers.find(({ id }) => id === offerId.toLowerCase())
   if (!named) {
-    const sentence = 'There is no such offer, or it is not yours to see. Name one of yours, or leave it out.'
-    throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
+    const sentence = 'Offer not found. Use the ID of one of your own offers, or leave this out.'
+    throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
       fields: [{ path: 'previousOfferId', sentence }],
     })
   }

@@ -103,7 +103,7 @@ function readTerms(tables: Reference, shipment: PartialShipment, now: number) {
     identify({ commodityId, currencyId, insuredValue, extensions: requestedExtensions }, grounds),
   )
   const { edition, base, group, extensions } = grounds
-  if (!identified || !group || country === undefined) throw new Error('A commodity stands in no group.')
+  if (!identified || !group || country === undefined) throw new Error('A commodity has no group.')
   const known = { edition, base, group, extensions, ...identified }
   const embargoed = tables.embargoed(now)
   const home = findHolderCountry(bookingHolder ?? {}, country?.code, embargoed)
@@ -133,7 +133,7 @@ function collectProblems<Checked>(
 ): Checked | undefined {
   const unknownCountry = {
     path: 'bookingHolder.addressCountry',
-    sentence: 'This country is not on the list. Choose one that is.',
+    sentence: 'Choose a country from the list.',
   }
   const own = country === undefined ? [unknownCountry] : []
   let problem: Problem | undefined
@@ -144,6 +144,6 @@ function collectProblems<Checked>(
     if (!(error instanceof Problem)) throw error
     problem = error
   }
-  const sentence = problem?.message ?? 'Some answers need another look before this can be quoted.'
+  const sentence = problem?.message ?? 'Check the highlighted fields.'
   throw new Problem('VALIDATION_FAILED', sentence, { fields: [...(problem?.fields ?? []), ...own] })
 }

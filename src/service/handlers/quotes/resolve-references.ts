@@ -26,7 +26,7 @@ export async function resolveReferences(
 ): Promise<Shipment> {
   const { commodityId, insuredValue, journeyLegs: legs, ...others } = request
   const { bookingHolder, ...rest } = await resolvePartialReferences(store, scope, others)
-  if (!bookingHolder) throw new Error('Offers were asked for without a holder.')
+  if (!bookingHolder) throw new Error('The quote request has no holder.')
   const journeyLegs = await Promise.all(legs.map((leg) => resolveLeg(store, leg)))
   return { commodityId, insuredValue, ...rest, bookingHolder, journeyLegs }
 }
@@ -53,8 +53,8 @@ async function findHolder(store: Store, organizationId: string, customerId: stri
   if (customerId === undefined) return undefined
   const holder = await store.getHolder(organizationId, customerId)
   if (holder) return holder
-  const sentence = 'This customer is not on your list. Choose one that is.'
-  throw new Problem('VALIDATION_FAILED', 'Some answers need another look before this can be quoted.', {
+  const sentence = 'Choose a customer from your list.'
+  throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
     fields: [{ path: 'customerId', sentence }],
   })
 }

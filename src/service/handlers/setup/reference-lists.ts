@@ -11,7 +11,7 @@ export function createReferenceListHandlers({ store }: Dependencies): Pick<Handl
 
     states: async ({ id }) => {
       const country = await store.findCountry(id)
-      if (!country?.code) throw new Problem('NOT_FOUND', 'There is no such country.')
+      if (!country?.code) throw new Problem('NOT_FOUND', 'Country not found.')
       return store.states(country.code)
     },
 

@@ -12,7 +12,7 @@ export function createCustomerHandlers({ store }: Dependencies): Pick<Handlers, 
 
     customer: async ({ id }, { caller }) => {
       const customer = await store.getCustomer(caller.organizationId, id)
-      if (!customer) throw new Problem('NOT_FOUND', 'There is no such customer, or it is not yours to see.')
+      if (!customer) throw new Problem('NOT_FOUND', 'Customer not found.')
       return customer
     },
 
@@ -40,8 +40,8 @@ async function findCountryId(store: Store, idOrCode: string | undefined): Promis
   if (!idOrCode) return undefined
   const country = await store.findCountry(idOrCode)
   if (country) return country.id
-  const sentence = 'This country is not on the list. Choose one that is.'
-  throw new Problem('VALIDATION_FAILED', 'Some answers need another look.', {
+  const sentence = 'Choose a country from the list.'
+  throw new Problem('VALIDATION_FAILED', 'Check the highlighted fields.', {
     fields: [{ path: 'addressCountry', sentence }],
   })
 }

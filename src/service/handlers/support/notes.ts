@@ -18,4 +18,4 @@ export function createNoteHandlers({ store, clock }: Dependencies): Pick<Handler
   }
 }
 
-const quoteNotFound = () => new Problem('NOT_FOUND', 'There is no such quote, or it is not yours to see.')
+const quoteNotFound = () => new Problem('NOT_FOUND', 'Quote not found.')

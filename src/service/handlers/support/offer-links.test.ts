@@ -128,7 +128,7 @@ describe('A link to an offer', () => {
     const refused = await buy(secret)
     expect([refused.statusCode, refused.json<WireProblemV2>().message]).toEqual([
       409,
-      'This link was taken back. Nothing was bought: ask for another.',
+      'This link was revoked. Nothing was bought; ask for a new one.',
     ])
     expect((await ask('certificate', { secret })).statusCode).toBe(409)
     expect((await ask('withdraw', { secret, attempt: 'x' })).json<WireHandedOffer>().state).toBe('revoked')

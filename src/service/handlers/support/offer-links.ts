@@ -13,7 +13,7 @@ import type { Handlers, Dependencies, RequestContext } from '#service/api/handle
 type LinkActions = 'makeLink' | 'links' | 'revokeLink'
 type LinkHolderActions = 'openLink' | 'buyByLink' | 'withdrawByLink' | 'certificateByLink'
 
-const offerNotFound = () => new Problem('NOT_FOUND', 'There is no such offer, or it is not yours to see.')
+const offerNotFound = () => new Problem('NOT_FOUND', 'Offer not found.')
 
 /** Links to an offer: handing them over, and what whoever holds one may do. */
 export function createOfferLinkHandlers({
@@ -31,7 +31,10 @@ export function createOfferLinkHandlers({
         limits.countRequest(digest(secret))
         return link
       }
-      throw new Problem('NOT_FOUND', 'This link leads nowhere. Check that it is whole, or ask for another.')
+      throw new Problem(
+        'NOT_FOUND',
+        'This link isn’t valid. Check that you have all of it, or ask for a new one.',
+      )
     })
 
   return {
@@ -49,7 +52,7 @@ export function createOfferLinkHandlers({
 
     revokeLink: async ({ id }, { caller }) => {
       const isOurs = await store.revokeOfferLink(caller, id, clock())
-      if (!isOurs) throw new Problem('NOT_FOUND', 'There is no such link, or it is not yours to revoke.')
+      if (!isOurs) throw new Problem('NOT_FOUND', 'Link not found.')
       return true
     },
 
@@ -88,7 +91,7 @@ export function createOfferLinkHandlers({
     certificateByLink: async ({ secret }, context) => {
       const link = await openLink(secret, context)
       const booking = link.state === 'bought' ? await findBooking(store, link) : undefined
-      if (!booking) throw new Problem('CONFLICT', 'There is no certificate to be had by this link.')
+      if (!booking) throw new Problem('CONFLICT', 'This link has no certificate: nothing was bought with it.')
       return createCertificate(store, booking, context.origin)
     },
   }
@@ -103,7 +106,7 @@ async function toHandedOffer(store: Store, link: OpenedOfferLink): Promise<Offer
   const shown = { state, madeBy, organizationName, expiresAt }
   if (state !== 'open' && state !== 'bought') return shown
   const offer = await store.getOffer(organizationId, offerId)
-  if (!offer) throw new Error('The offer of a link is not there.')
+  if (!offer) throw new Error('The offer of a link is missing.')
   const booking = state === 'bought' ? await findBooking(store, link) : undefined
   const paper = booking && (await toCertificateRecord(store, booking))
   return {
@@ -129,9 +132,9 @@ function withoutInternalFields(offer: Offer): Offer {
 }
 
 const closedLinkMessages: Readonly<Record<Exclude<OfferLinkStatus, 'open' | 'bought'>, string>> = {
-  taken: 'Another cover of this quote is bought already. Nothing more was bought.',
-  lapsed: 'This offer has lapsed. Nothing was bought: ask for another.',
-  revoked: 'This link was taken back. Nothing was bought: ask for another.',
+  taken: 'Another offer of this quote has already been bought. This one wasn’t.',
+  lapsed: 'This offer has expired. Nothing was bought; ask for a new one.',
+  revoked: 'This link was revoked. Nothing was bought; ask for a new one.',
 }
 
 const closedLinkProblem = (state: keyof typeof closedLinkMessages) =>

@@ -41,7 +41,7 @@ describe('What failed', () => {
     const told = await desk.listGroup('failed')
     expect(told.data).toMatchObject([
       {
-        sentence: 'Asking for offers failed in the service. Nothing was priced.',
+        sentence: 'The quote failed because of an internal error.',
         ...{ askedBy: 'Sofia Support', times: 2, at: new Date(desk.start + 2 * minute).toISOString() },
         risk: { bookingHolder: { businessName: 'Unlucky Oy' }, commodityName: expect.any(String) as string },
       },
@@ -58,7 +58,7 @@ describe('What failed', () => {
     const { quoteId, offerId } = await desk.requestOffers()
     await broken(async () => expect((await desk.buy(offerId)).statusCode).toBe(500))
     expect((await desk.listGroup('failed')).data).toMatchObject([
-      { quoteId, offerId, sentence: 'Buying failed in the service. Nothing was bought.' },
+      { quoteId, offerId, sentence: 'The purchase failed because of an internal error. Nothing was bought.' },
     ])
     await desk.buy(offerId)
     expect((await desk.listGroup('failed')).count).toBe(0)
@@ -81,7 +81,7 @@ describe('What failed', () => {
     expect((await desk.byLink('purchase', secret)).statusCode).toBe(409)
     const told = await desk.listGroup('failed')
     expect(told.data.map(({ sentence }) => sentence)).toEqual(
-      Array.from({ length: 2 }, () => 'It was to be bought after it had lapsed. Nothing was bought.'),
+      Array.from({ length: 2 }, () => 'The offer had expired. Nothing was bought.'),
     )
     const mine = await desk.listGroup('failed', desk.support, '?mine=true')
     expect(mine.data).toMatchObject([{ quoteId: handed.quoteId }])

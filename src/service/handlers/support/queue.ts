@@ -8,7 +8,7 @@ export function createQueueHandlers({ store }: Dependencies): Pick<Handlers, 'qu
 
     settleFailure: async ({ id }, { caller }) => {
       const isOurs = await store.resolveFailure(caller, id)
-      if (!isOurs) throw new Problem('NOT_FOUND', 'There is no such failure, or it is not yours to see.')
+      if (!isOurs) throw new Problem('NOT_FOUND', 'Failure not found.')
       return true
     },
   }

@@ -43,7 +43,7 @@ function setPart(parts: Parts, name: string, [step = '', ...rest]: readonly stri
 }
 
 function duplicateField(name: string): Problem {
-  return new Problem('UNREADABLE', `The field "${name.slice(0, 60)}" stands twice. Send it once.`)
+  return new Problem('UNREADABLE', `The field "${name.slice(0, 60)}" appears twice. Send it once.`)
 }
 
 /** Parts whose keys are figures are a list in their order, all others an object. */
@@ -69,7 +69,7 @@ export function assembleFields(
   for (const [name, value] of entries) {
     const steps = parsePath(name)
     if (steps.length > maxDepth) {
-      throw new Problem('UNREADABLE', `The field "${name.slice(0, 60)}" nests too deep to be read.`)
+      throw new Problem('UNREADABLE', `The field "${name.slice(0, 60)}" is nested too deeply.`)
     }
     setPart(fields, name, steps, value)
   }

@@ -29,8 +29,8 @@ function isTooDeep(text: string): boolean {
 
 /** @throws Problem UNREADABLE where a text holds what no field can mean. */
 export function assertReadable(text: string): void {
-  if (nul.test(text)) throw new Problem('UNREADABLE', 'A field holds a NUL character. Take it out.')
-  if (isTooDeep(text)) throw new Problem('UNREADABLE', 'The JSON nests too deep to be read.')
+  if (nul.test(text)) throw new Problem('UNREADABLE', 'A field contains a NUL character. Remove it.')
+  if (isTooDeep(text)) throw new Problem('UNREADABLE', 'The JSON is nested too deeply.')
 }
 
 /**
@@ -61,7 +61,7 @@ function decodeUtf8(body: Buffer): string {
   try {
     return utf8.decode(body)
   } catch (cause) {
-    throw new Problem('UNREADABLE', 'The body is not text in UTF-8.', { cause })
+    throw new Problem('UNREADABLE', 'The body isn’t valid UTF-8.', { cause })
   }
 }
 
@@ -72,7 +72,7 @@ function parseJson(text: string): RequestFields {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new Problem('UNREADABLE', 'The body is not JSON that can be read. Check its end and its quotes.', {
+    throw new Problem('UNREADABLE', 'The body isn’t valid JSON.', {
       cause,
     })
   }
@@ -92,13 +92,13 @@ function parseJson(text: string): RequestFields {
 export function parseForm(text: string): RequestFields {
   const entries = [...new URLSearchParams(text)]
   if (entries.length > maxFields) {
-    throw new Problem('UNREADABLE', `A request has at most ${maxFields} fields.`)
+    throw new Problem('UNREADABLE', `A request can have at most ${maxFields} fields.`)
   }
   entries.flat().forEach(assertReadable)
   // What cannot be decoded becomes U+FFFD, which somebody may also have typed.
   const replaced = entries.some(([, value]) => value.includes('\ufffd'))
   if (replaced && !/\ufffd|%ef%bf%bd/i.test(text)) {
-    throw new Problem('UNREADABLE', 'A field is not text in UTF-8.')
+    throw new Problem('UNREADABLE', 'A field isn’t valid UTF-8.')
   }
   return assembleFields(entries)
 }

@@ -33,6 +33,6 @@ export async function startAdditionalListener(
     listener.listen(address)
     await once(listener, 'listening')
   } catch (err) {
-    log.warn({ err, ...address }, 'The service does not listen on this address.')
+    log.warn({ err, ...address }, 'Can’t listen on this address.')
   }
 }

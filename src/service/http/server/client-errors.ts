@@ -45,13 +45,10 @@ export function sendClientError(error: ConnectionError, socket: Socket): void {
 
 function toProblem(code: string): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return new Problem(
-      'TOO_LARGE',
-      'The address and the headers are over 16 KiB. Send what is long in the body.',
-    )
+    return new Problem('TOO_LARGE', 'The URL and headers exceed 16 KiB. Send long values in the body.')
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new Problem('UNREADABLE', 'The request did not come whole in time. Send it again.')
+    return new Problem('UNREADABLE', 'The request took too long to arrive. Send it again.')
   }
-  return new Problem('UNREADABLE', 'This is no request of HTTP 1.1.')
+  return new Problem('UNREADABLE', 'This isn’t a valid HTTP/1.1 request.')
 }

@@ -35,13 +35,17 @@ export function mountRequestGuards(app: FastifyInstance, isStopping: () => boole
 }
 
 function stoppingProblem(): Problem {
-  return new Problem('NOT_READY', 'The service is closing. Nothing was done; try again in a few seconds.', {
-    retryAfter: retryAfterSeconds,
-  })
+  return new Problem(
+    'NOT_READY',
+    'The service is shutting down. Nothing was changed; try again in a few seconds.',
+    {
+      retryAfter: retryAfterSeconds,
+    },
+  )
 }
 
 function longUrlProblem(): Problem {
-  return new Problem('TOO_LARGE', 'The address is over 8 kB. Send what is long in the body, with POST.')
+  return new Problem('TOO_LARGE', 'The URL exceeds 8 KiB. Send long values in the body, with POST.')
 }
 
 /**

@@ -30,6 +30,6 @@ test.concurrent.each([
   clearInterval(trickle)
   expect(reply.status).toBe(400)
   expect((JSON.parse(reply.body) as WireProblemV2).message).toBe(
-    'The request did not come whole in time. Send it again.',
+    'The request took too long to arrive. Send it again.',
   )
 })

@@ -129,5 +129,5 @@ export function sendAppPage(
     if (preloadLinks && /^\/check(\/|$)/i.test(path)) reply.header('Link', preloadLinks)
     return reply.sendFile(/^\/sign-in\/?$/.test(path) ? 'sign-in.html' : 'index.html')
   }
-  return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.')
+  return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.')
 }

@@ -60,9 +60,9 @@ test('a changed password is told to whose it is, with when, what to do otherwise
   expect((await changePassword()).statusCode).toBe(200)
   const mail = (await nextMail())?.mail
   expect(mail?.to).toMatchObject([{ address: person.email }])
-  expect(mail?.subject).toBe('Your password for Lading was changed')
+  expect(mail?.subject).toBe('Your Lading password was changed')
   expect(mail?.text).toContain('changed on 20 Nov 2026, 12:00 UTC.')
-  expect(mail?.text).toContain('If it was not you')
+  expect(mail?.text).toContain('If this wasn’t you')
   expect(mail?.text).toContain(`You sign in as ${person.email}, for Some organization.`)
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/https?:|href|herons/)
   expect(mail?.messageId).toBe(`<passwordChanged.${person.id}.${testNow}@lading.example.com>`)
@@ -73,7 +73,7 @@ test('one that was set by a link is told as well, and what was refused is not', 
   await post('password/reset', { email: person.email })
   const [, secret] = /set-password#([\w-]{43})/.exec((await nextMail())?.mail.text ?? '') ?? []
   expect((await post('password', { secret, password: 'seven green herons' })).statusCode).toBe(200)
-  expect((await nextMail(before + 1))?.mail.subject).toBe('Your password for Lading was changed')
+  expect((await nextMail(before + 1))?.mail.subject).toBe('Your Lading password was changed')
   expect((await rowsOf()).map(({ kind }) => kind)).toEqual(['passwordChanged'])
 })
 
@@ -90,9 +90,9 @@ test('a second factor that is set up, given new codes and ended is told each tim
       .map(({ mail }) => mail.subject)
       .sort(),
   ).toEqual([
-    'A second factor for Lading was set up',
-    'New recovery codes for Lading were made',
-    'Your second factor for Lading was ended',
+    'Two-factor authentication for Lading was turned on',
+    'Your Lading recovery codes were replaced',
+    'Two-factor authentication for Lading was turned off',
   ])
 })
 
@@ -103,7 +103,7 @@ test('ended sign-ins are told, and what an administrator changes of somebody', a
     headers: { authorization: `Bearer ${person.token}` },
   })
   expect(statusCode).toBe(200)
-  expect((await nextMail())?.mail.subject).toBe('Your sign-ins to Lading were ended')
+  expect((await nextMail())?.mail.subject).toBe('Your Lading sessions were signed out')
   await enableTwoFactor(service, person)
   const admin = await createPerson(service, ['administrator'], person.organizationId)
   await server.waitForMails(before + 2)

@@ -4,7 +4,7 @@ import type { Store } from '#service/store/store.ts'
 import { renderHtml, renderText } from './email-layout.ts'
 import { type Mailbox, withoutLinks } from './mailbox.ts'
 
-/** What is sent to whom. */
+/** A notice, ready to send. */
 type AccountNotice = {
   readonly to: Mailbox
   readonly subject: string
@@ -12,59 +12,67 @@ type AccountNotice = {
   readonly html: string
 }
 
-/** What was changed, and what to do where whoever reads it has not done that. */
-type NoticeText = { readonly subject: string; readonly words: string; readonly unasked: string }
+type NoticeText = {
+  readonly subject: string
+  /** What changed. The date follows. */
+  readonly words: string
+  /** What the change means for the reader. */
+  readonly effect?: string
+  /** What to do about a change that the reader didn't make or expect. */
+  readonly unasked: string
+}
 
 const newPassword =
-  'open Lading as you always do, choose “Forgotten your password?” where one signs in, and set a new one. That ends every sign-in of yours.'
+  'open Lading as you usually do, choose “Forgotten your password?” on the sign-in page, and set a new one. That signs you out everywhere.'
 const tellAdministrator = 'Then tell an administrator of your organization.'
-const ifNotYou = `If it was not you, somebody else may be in your account: ${newPassword}`
+const ifNotYou = `If this wasn’t you, someone else may have access to your account: ${newPassword}`
 const askAdministrator =
-  'If you know nothing of it, ask an administrator of your organization, by a way that you know.'
+  'If you weren’t expecting this, contact an administrator of your organization directly.'
 
 const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   passwordChanged: {
-    subject: 'Your password for Lading was changed',
-    words: 'The password of your account was changed',
+    subject: 'Your Lading password was changed',
+    words: 'Your password was changed',
     unasked: `${ifNotYou} ${tellAdministrator}`,
   },
   factorSet: {
-    subject: 'A second factor for Lading was set up',
-    words:
-      'A second factor was set up for your account. From now on, signing in takes a code as well. It was set up',
-    unasked: `${ifNotYou} Then ask an administrator of your organization to take that second factor away.`,
+    subject: 'Two-factor authentication for Lading was turned on',
+    words: 'Two-factor authentication was turned on for your account',
+    effect: 'You now need a code as well as your password to sign in.',
+    unasked: `${ifNotYou} Then ask an administrator of your organization to turn two-factor authentication off.`,
   },
   factorEnded: {
-    subject: 'Your second factor for Lading was ended',
-    words: 'The second factor of your account was ended: signing in takes the password alone. It was ended',
-    unasked: `${ifNotYou} Then set up a second factor anew, and tell an administrator of your organization.`,
+    subject: 'Two-factor authentication for Lading was turned off',
+    words: 'Two-factor authentication was turned off for your account',
+    effect: 'You now sign in with your password alone.',
+    unasked: `${ifNotYou} Then turn two-factor authentication back on and tell an administrator of your organization.`,
   },
   factorTaken: {
-    subject: 'Your second factor for Lading was taken away',
-    words:
-      'An administrator of your organization took the second factor of your account away, and ended its sign-ins. It was taken away',
+    subject: 'An administrator turned off your two-factor authentication',
+    words: 'An administrator of your organization turned off two-factor authentication for your account',
+    effect: 'You’ve been signed out everywhere.',
     unasked: askAdministrator,
   },
   codesRenewed: {
-    subject: 'New recovery codes for Lading were made',
-    words: 'New recovery codes were made for your account; those of before are good no more. They were made',
-    unasked: `${ifNotYou} Then make new recovery codes yourself, and tell an administrator of your organization.`,
+    subject: 'Your Lading recovery codes were replaced',
+    words: 'New recovery codes were created for your account',
+    effect: 'Your old codes no longer work.',
+    unasked: `${ifNotYou} Then create new recovery codes yourself and tell an administrator of your organization.`,
   },
   signInsEnded: {
-    subject: 'Your sign-ins to Lading were ended',
-    words:
-      'Sign-ins of your account were ended from one of them, as “sign out everywhere” does. They were ended',
+    subject: 'Your Lading sessions were signed out',
+    words: 'One or more sessions of your account were signed out',
     unasked: `${ifNotYou} ${tellAdministrator}`,
   },
   rolesChanged: {
     subject: 'Your roles in Lading were changed',
-    words:
-      'An administrator of your organization changed what you may do in Lading. You see what you may do when you sign in. It was changed',
+    words: 'An administrator of your organization changed your roles',
+    effect: 'Sign in to see what you can do.',
     unasked: askAdministrator,
   },
 }
 
-/** Whether a mail tells somebody of a change to their account. */
+/** Whether an email is about a change to the recipient's account. */
 export const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(noticeTexts, kind)
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -73,8 +81,8 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * Writes the mail that tells of a change. It has no link, so that one that looks like it and has one is known for a fraud.
- * @returns nothing where the account is gone.
+ * Writes the email about a change. It has no links, so that readers can recognize forgeries that do.
+ * @returns undefined if the account no longer exists.
  */
 export async function writeNotice(
   { recordId, createdAt }: LeasedMail,
@@ -83,16 +91,16 @@ export async function writeNotice(
 ): Promise<AccountNotice | undefined> {
   const account = await store.findNoticeRecipient(recordId)
   if (!account) return undefined
-  const { subject, words, unasked } = noticeTexts[kind]
+  const { subject, words, effect, unasked } = noticeTexts[kind]
   const when = moment.format(Date.parse(createdAt)).replace(' at ', ', ')
   const organization = withoutLinks(account.organizationName)
   const page = {
     heading: subject,
     paragraphs: [
-      { words: `${words} on ${when} UTC.` },
+      { words: [`${words} on ${when} UTC.`, effect].filter(Boolean).join(' ') },
       { words: `You sign in as ${account.email}${organization ? `, for ${organization}` : ''}.` },
-      { words: `If it was you, there is nothing to do. ${unasked}` },
-      { words: 'This mail has no link and asks for nothing. It was sent automatically.' },
+      { words: `If you made or expected this change, there’s nothing to do. ${unasked}` },
+      { words: 'This is an automated message. It contains no links and doesn’t ask you for anything.' },
     ],
   }
   const to = { name: withoutLinks(account.name) ?? '', address: account.email }

@@ -105,10 +105,10 @@ test('whoever a booking was for is told when it is cancelled, and what is paid b
   expect((await cancel(booking.id)).statusCode).toBe(200)
   const mail = (await server.waitForMails(before + 2))[before + 1]?.mail
   if (!mail) throw new Error('No mail came.')
-  const paidBack = `EUR ${(booking.offer.totalCost / 100).toFixed(2)} would be paid back`
+  const paidBack = `EUR ${(booking.offer.totalCost / 100).toFixed(2)} would be refunded`
   expect(mail.subject).toBe(`Specimen: no cover. Cancelled: insurance ${booking.reference}`)
   expect(mail.messageId).toBe(`<cancellation.${booking.id}@lading.example.com>`)
-  expect(mail.text).toContain('was cancelled on 20 Nov 2026, 12:00 UTC and is not in force')
+  expect(mail.text).toContain('was cancelled on 20 Nov 2026, 12:00 UTC and is no longer in force')
   expect(mail.text).toContain(paidBack)
   const paper = await attached(mail)
   expect(paper.name).toBe(`certificate-${booking.reference}-cancelled.pdf`)
@@ -159,13 +159,13 @@ test('whoever a corrected booking is for gets its new certificate, at the addres
   expect(mail.subject).toBe(`Specimen: no cover. Corrected certificate of insurance ${booking.reference}`)
   expect(mail.messageId).toBe(`<correction.${booking.id}.2@lading.example.com>`)
   expect(mail.text).toContain('was corrected on 20 Nov 2026, 12:00 UTC')
-  expect(mail.text).toContain('Edition 2 is attached as a PDF. It replaces every edition before it.')
+  expect(mail.text).toContain('Version 2 is attached as a PDF. It replaces all earlier versions.')
   const paper = await attached(mail)
   expect(paper.name).toBe(`certificate-${booking.reference}-edition-2.pdf`)
   await vi.waitFor(async () => {
     const { events } = await bookingOf(booking.id)
     const told = events.map(({ content }) => content)
-    expect(told).toContain('Edition 2 of the certificate sent to desk@example.com')
+    expect(told).toContain('Version 2 of the certificate sent to desk@example.com')
   }, waitOptions)
 
   // Asked for what already is, nothing is made and nothing sent; each edition after it is a mail of its own.

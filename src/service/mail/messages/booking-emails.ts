@@ -14,28 +14,28 @@ import { writeLinkEmail } from './link-emails.ts'
 import { type Mailbox, oneLine, withoutLinks } from './mailbox.ts'
 import { isNotice, writeNotice } from './account-notices.ts'
 
-/** What is sent to whom. */
+/** An email, ready to send. */
 export type EmailMessage = {
   readonly to: Mailbox
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly attachment?: { readonly name: string; readonly bytes: Uint8Array }
-  /** What the history of its booking says once it was sent, or cannot be. */
+  /** Entries for the booking's history: one if the email is sent, the other if it can't be. */
   readonly events?: { readonly sent: string; readonly failed: string }
 }
 
-/** What letters are made from. */
+/** What emails are written from. */
 export type EmailParts = {
   readonly store: Pick<
     Store,
     'getBooking' | 'findRefund' | 'reference' | 'issueMailSecret' | 'findNoticeRecipient'
   >
-  /** Where whoever gets a letter reaches the service, never what a request said of it. */
+  /** The origin for links. It comes from the configuration, never from a request. */
   readonly origin: string
 }
 
-/** What a kind of mail says of a booking. */
+/** The text of an email about a booking. */
 type BookingMessage = {
   readonly documentName: string
   readonly subject: string
@@ -58,7 +58,7 @@ type WriteMessage = (
 
 type BookingMail = Exclude<MailKind, LinkPurpose | NoticeKind>
 
-/** A letter for each kind; nothing where what it would say is no longer so. */
+/** Writes each kind of email; undefined if it's no longer true. */
 const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
   certificate: (booking, mail) => {
     if (booking.status === cancelled) return undefined
@@ -68,7 +68,7 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
       subject: `Certificate of insurance ${booking.reference}`,
       paragraphs: [
         {
-          words: `${buyer ?? 'Somebody'} bought insurance for you. It ${isSpecimen(booking) ? 'would cover' : 'covers'} ${describeCover(booking)}.`,
+          words: `${buyer ?? 'An organization'} bought insurance for you. It ${isSpecimen(booking) ? 'would cover' : 'covers'} ${describeCover(booking)}.`,
         },
         { words: 'The certificate is attached as a PDF.' },
       ],
@@ -80,14 +80,14 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
     const isLatest = mail.id === mailId({ kind: 'correction', recordId: id, number: edition })
     if (status === cancelled || !isLatest) return undefined
     return {
-      documentName: `Edition ${edition} of the certificate`,
+      documentName: `Version ${edition} of the certificate`,
       subject: `Corrected certificate of insurance ${reference}`,
       paragraphs: [
         {
-          words: `The certificate of your insurance was corrected on ${formatMoment(editionAt)} UTC. What it insures and what it costs is as it was: ${describeCover(booking)}.`,
+          words: `Your certificate of insurance was corrected on ${formatMoment(editionAt)} UTC. Cover and price haven’t changed: ${describeCover(booking)}.`,
         },
         {
-          words: `Edition ${edition} is attached as a PDF. It replaces every edition before it.`,
+          words: `Version ${edition} is attached as a PDF. It replaces all earlier versions.`,
         },
       ],
     }
@@ -99,14 +99,14 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
     const when = formatMoment(booking.statusAt)
     const paid =
       refund &&
-      `${formatMoney(refund)} ${isSpecimen(booking) ? 'would be' : 'is'} paid back to whoever bought it.`
+      `${formatMoney(refund)} ${isSpecimen(booking) ? 'would be' : 'will be'} refunded to the buyer.`
     return {
       documentName: 'Notice of cancellation',
       subject: `Cancelled: insurance ${booking.reference}`,
       suffix: '-cancelled',
       paragraphs: [
         {
-          words: `This insurance was cancelled on ${when} UTC and is not in force. It was for ${describeCover(booking)}.`,
+          words: `This insurance was cancelled on ${when} UTC and is no longer in force. It was for ${describeCover(booking)}.`,
         },
         { words: [paid, 'The certificate, now marked as cancelled, is attached.'].filter(Boolean).join(' ') },
       ],
@@ -114,18 +114,18 @@ const bookingMessages: Readonly<Record<BookingMail, WriteMessage>> = {
   },
 }
 
-/** An hour of a day, in UTC. */
+/** Formats a date and time in UTC. */
 const formatMoment = (at = '') => moment.format(Date.parse(at)).replace(' at ', ', ')
 
-/** Whether it insures nothing, so that nothing is owed for it either. */
+/** Whether the booking is a specimen, which insures nothing and costs nothing. */
 function isSpecimen({ specimen, offer }: Booking): boolean {
   return specimen ?? offer?.specimen ?? false
 }
 
-/** What is or was covered. What people typed stands there only where no mail program makes a link of it. */
+/** Describes the cover. Places are left out if email apps could turn them into links. */
 function describeCover({ offer, risk }: Pick<CertifiedBooking, 'offer' | 'risk'>): string {
   const [start, end] = [risk.journeyLegs[0]?.start, risk.journeyLegs.at(-1)?.end].map(withoutLinks)
-  const journey = start && end ? `from ${start} to ${end}` : 'on the journey that the certificate names'
+  const journey = start && end ? `from ${start} to ${end}` : 'on the journey shown on the certificate'
   const currency = offer.price?.currency ?? isoCurrency(risk.currencyId ?? '')
   const value = formatWireAmount(risk.insuredValue, currency)
   const extras = describeExtensions(offer)
@@ -136,8 +136,8 @@ function describeCover({ offer, risk }: Pick<CertifiedBooking, 'offer' | 'risk'>
 }
 
 /**
- * Writes what a mail says as its booking, or its link, is now.
- * @returns nothing where that is overtaken.
+ * Writes an email for the current state of its booking or link.
+ * @returns undefined if the email is no longer true.
  */
 export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<EmailMessage | undefined> {
   const { kind } = mail
@@ -156,16 +156,16 @@ export async function writeEmail(mail: LeasedMail, parts: EmailParts): Promise<E
   const page = {
     heading: subject,
     paragraphs: [
-      ...(isSpecimen(booking) ? [{ words: 'Nothing is insured by this.' }] : []),
+      ...(isSpecimen(booking) ? [{ words: 'This is a specimen and insures nothing.' }] : []),
       ...message.paragraphs,
       {
-        words: 'Whether it is real and in force can be checked by anyone, at',
+        words: 'Anyone can verify this certificate at',
         link: `${parts.origin}/check/${reference}`,
       },
-      { words: 'You get this mail because you are named as the holder. It was sent automatically.' },
+      { words: 'You’re receiving this because you’re named as the holder. This is an automated message.' },
     ],
   }
-  // Fonts and all are read only when somebody is sent paper.
+  // Imported only when needed, because loading the fonts takes time.
   const { drawCertificate } = await import('#service/documents/pdf/certificate.ts')
   return {
     to: { name: withoutLinks(holderName(risk.bookingHolder)) ?? '', address },

@@ -55,8 +55,8 @@ test('an invitation goes by mail, its secret to nobody else, and no table has it
   expect(made.json()).not.toHaveProperty('linkSecret')
   const mail = await nextMail()
   expect(mail?.to).toMatchObject([{ name: 'Lou', address: 'lou@example.com' }])
-  expect(mail?.subject).toBe('You are invited to Lading')
-  expect(mail?.text).toContain('Some organization has made an account for you')
+  expect(mail?.subject).toBe('Your invitation to Lading')
+  expect(mail?.text).toContain('Some organization has created an account for you')
   expect(mail?.attachments).toEqual([])
   const [link = '', secret = ''] = linkIn(mail?.text) ?? []
   expect(mail?.html).toContain(`<a href="${link}">`)
@@ -78,7 +78,7 @@ test('the names of a person and an organization add no link to an invitation', a
   await service.db.updateTable('organizations').set(organization).where('id', '=', organizationId).execute()
   await post('users', { email: 'mia@example.com', name: 'Mia of evil.example', invite: true }, token)
   const mail = await nextMail()
-  expect(mail?.text).toContain('An organization has made an account for you')
+  expect(mail?.text).toContain('An organization has created an account for you')
   expect(mail?.to).toMatchObject([{ name: '', address: 'mia@example.com' }])
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil')
 })
@@ -90,7 +90,7 @@ test('whoever has forgotten a password gets a link, and a stranger’s address t
   expect([unknown.statusCode, unknown.payload]).toEqual([known.statusCode, known.payload])
   const mail = await nextMail()
   expect(mail?.to).toMatchObject([{ address: person.email }])
-  expect(mail?.text).toContain('Set it within an hour')
+  expect(mail?.text).toContain('Set a new one within an hour')
   const [, secret] = linkIn(mail?.text) ?? []
   expect((await post('password', { secret, password: 'seven green herons' })).statusCode).toBe(200)
   expect(
@@ -99,7 +99,7 @@ test('whoever has forgotten a password gets a link, and a stranger’s address t
   expect((await signInWithPassword(service, person.email)).statusCode).toBe(400)
   // Beside the link, that the password was changed.
   const subjects = (await server.waitForMails(before + 2)).slice(before).map((each) => each.mail.subject)
-  expect(subjects.sort()).toEqual(['Set a new password for Lading', 'Your password for Lading was changed'])
+  expect(subjects.sort()).toEqual(['Reset your Lading password', 'Your Lading password was changed'])
 })
 
 test('nobody’s letter box is filled: one mail a minute, ten a day, and the answer tells nothing of it', async () => {

@@ -4,7 +4,7 @@ import type { Store } from '#service/store/store.ts'
 import { renderHtml, renderText } from './email-layout.ts'
 import { type Mailbox, withoutLinks } from './mailbox.ts'
 
-/** What is sent to whom. */
+/** An email with a link, ready to send. */
 type LinkEmail = {
   readonly to: Mailbox
   readonly subject: string
@@ -14,7 +14,7 @@ type LinkEmail = {
 
 type LinkEmailParts = { readonly store: Pick<Store, 'issueMailSecret'>; readonly origin: string }
 
-/** What each kind of link says; `organization` is absent where a mail program might make a link of its name. */
+/** The text for each kind of link. `organization` is undefined if email apps could turn its name into a link. */
 const linkMessages: Readonly<
   Record<
     LinkPurpose,
@@ -22,24 +22,24 @@ const linkMessages: Readonly<
   >
 > = {
   invitation: (organization) => ({
-    subject: 'You are invited to Lading',
-    words: `${organization ?? 'An organization'} has made an account for you. Choose a password within seven days, at`,
-    unasked: 'If you expected no invitation, nothing happens without you: leave this mail.',
+    subject: 'Your invitation to Lading',
+    words: `${organization ?? 'An organization'} has created an account for you. To get started, choose a password within 7 days:`,
+    unasked: 'If you weren’t expecting an invitation, you can ignore this email.',
   }),
   reset: () => ({
-    subject: 'Set a new password for Lading',
-    words: 'A new password was asked for, for this address. Set it within an hour, at',
-    unasked: 'If it was not you, nothing happens without you: leave this mail. Your password stays as it is.',
+    subject: 'Reset your Lading password',
+    words: 'We received a request to reset your password. Set a new one within an hour:',
+    unasked: 'If this wasn’t you, you can ignore this email. Your password stays the same.',
   }),
 }
 
-/** Where a link leads. Its secret stands behind the `#`, which a browser keeps to itself. */
+/** Puts the secret in the fragment, which browsers don't send to the server. */
 const setPasswordUrl = (origin: string, { secret }: { readonly secret: string }) =>
   `${origin}/set-password#${secret}`
 
 /**
- * Writes the mail that carries a link. The secret is made here, so that none waits in a table.
- * @returns nothing where the link is used or replaced.
+ * Writes the email with a link. The secret is created only now, so that none is stored while the email waits.
+ * @returns undefined if the link was used or replaced.
  */
 export async function writeLinkEmail(
   linkId: string,
@@ -55,7 +55,7 @@ export async function writeLinkEmail(
       { words, link: setPasswordUrl(origin, link) },
       { words: `You sign in as ${link.email}. The link works once.` },
       { words: unasked },
-      { words: 'This mail was sent automatically.' },
+      { words: 'This is an automated message.' },
     ],
   }
   const to = { name: withoutLinks(link.name) ?? '', address: link.email }

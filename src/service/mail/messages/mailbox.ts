@@ -1,15 +1,15 @@
 import { domainToASCII } from 'node:url'
 
-/** Where a mail comes from or goes to. */
+/** A sender or recipient. */
 export type Mailbox = { readonly name: string; readonly address: string }
 
-/** The dotted words of RFC 5321, with letters of any script as RFC 6531 has them, or anything in quotes. */
+/** The local part of RFC 5321: dot-separated atoms, which may contain any script (RFC 6531), or a quoted string. */
 const localPart = /^([\w!#$%&'*+/=?^`{|}~\u{A1}-\u{10FFFF}-]+(\.(?!$)|$))+$|^"[^"\\<>\p{C}\p{Z}]+"$/u
 const label = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i
 
 /**
- * Whether a mail can go to an address: what a server can be told without doubt where it ends. Not one at a bare
- * host or an IP address, since a stranger could name a machine of ours.
+ * Whether email can be sent to an address. Rejects bare hosts and IP addresses, which could be internal
+ * machines.
  */
 export function isMailbox(address: string): boolean {
   const at = address.lastIndexOf('@')
@@ -23,8 +23,8 @@ export function isMailbox(address: string): boolean {
 }
 
 /**
- * Reads `name@example.com` or `Somebody <name@example.com>`.
- * @returns nothing where it is neither.
+ * Parses `name@example.com` or `Name <name@example.com>`.
+ * @returns undefined if it's neither.
  */
 export function parseMailbox(text: string): Mailbox | undefined {
   const [, quoted, bare = '', address = text] =
@@ -33,20 +33,20 @@ export function parseMailbox(text: string): Mailbox | undefined {
   return isMailbox(address) && oneLine(name) === name ? { name, address } : undefined
 }
 
-/** Breaks of lines, signs that control, halves of signs, and what turns the direction of writing for what follows. */
+/** Line breaks, control characters, lone surrogates and bidirectional controls. */
 const unsafeCharacters = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** @returns what somebody typed as one line that stays one wherever it is put. */
+/** Makes user input a single line without control characters. */
 export function oneLine(text: string): string {
   return text.replace(unsafeCharacters, ' ').replace(/\s+/gu, ' ').trim()
 }
 
-/** Mail programs make links of addresses that stand in a text. */
+/** Email apps turn web and email addresses in text into links. */
 const linkLike = /:\/|\/\/|@|[\p{L}\p{N}][.\u3002\uff0e\uff61]\p{L}{2}|\bwww\b/iu
 
 /**
- * @returns what somebody typed, for a mail that carries our name: on one line, and nothing where a mail program
- * might make a link of it, so that no mail of ours leads anywhere but to us.
+ * Makes user input safe for our emails, so that their only links are our own.
+ * @returns a single line, or undefined if an email app could turn part of it into a link.
  */
 export function withoutLinks(text: string | undefined): string | undefined {
   const line = oneLine(text ?? '')

@@ -152,7 +152,7 @@ test.each([
 
 test('the log names bookings and mails, and no address, no password and no server’s words', () => {
   const log = lines.join('\n')
-  expect(log).toMatch(/"mail":"certificate\.[\w-]+".+A mail was sent\./)
-  expect(log).toContain('A mail cannot be sent.')
+  expect(log).toMatch(/"mail":"certificate\.[\w-]+".+An email was sent\./)
+  expect(log).toContain('An email can’t be sent.')
   for (const secret of ['@', 'hunter2', 'cargo']) expect(log).not.toContain(secret)
 })

@@ -235,7 +235,7 @@ export function describeStatements(when: ExampleTimes): TableDescriptions<'state
       gives: file(
         'The CSV file.',
         [
-          'Time (UTC),Certificate,Holder,Currency,Charged,Paid back',
+          'Time (UTC),Certificate,Holder,Currency,Charged,Refunded',
           `${entry.at},${reference},${entry.holder},EUR,331.93,`,
         ].join('\r\n'),
       ),

@@ -214,7 +214,7 @@ export function describeOrganization(when: ExampleTimes): TableDescriptions<'org
         says: 'The CSV file.',
         schema: {},
         excerpt: [
-          'When (UTC),Who,For customer,Act,What,…',
+          'Time (UTC),Actor,Customer,Action,Details,…',
           `${when(0, 12.25)},Sam Shipper,,purchase,Bought ${reference},…`,
         ].join('\r\n'),
       },

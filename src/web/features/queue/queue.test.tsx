@@ -65,9 +65,7 @@ describe('a failed quote', () => {
     await failToQuote()
     openPage(paths.queue, <QueuePage />)
     const group = await failed()
-    expect(
-      await group.findByText('Asking for offers failed in the service. Nothing was priced.'),
-    ).toBeTruthy()
+    expect(await group.findByText('The quote failed because of an internal error.')).toBeTruthy()
     await userEvent.click(await group.findByRole('button', { name: /^Mark resolved/ }))
     await waitFor(() => expect(group.queryByText('Unlucky Oy')).toBeNull())
     expect(document.activeElement?.textContent).toBe('No unresolved failures.')
