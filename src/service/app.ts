@@ -78,7 +78,7 @@ function timeouts(arrivalTimeout: number) {
   }
 }
 
-/** Puts the service together. It listens to nothing yet; the caller owns the store and closes it. */
+/** Builds the service without starting to listen. The caller owns the store and closes it. */
 export async function buildService(parts: ServiceParts): Promise<FastifyInstance> {
   const { store, clock, config, log, metrics, isStopping = () => false, webRoot } = parts
   const app = Fastify({

@@ -87,7 +87,7 @@ async function start(config: Config): Promise<void> {
   const stopHousekeeping = startHousekeeping(store, app.log)
   let mailWorker: Promise<OutboxWorker> | undefined
   const shutDown = async () => {
-    // Whoever hands out requests sees by /readyz that this process goes, and sends them to another.
+    // Gives load balancers time to see at /readyz that this process is stopping.
     await setTimeout(config.notice * 1000)
     const shutdown = new AbortController()
     void setTimeout(shutdownTimeout, undefined, { signal: shutdown.signal }).then(
@@ -139,7 +139,7 @@ function listeningPort(server: Server): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-/** What went wrong, in one sentence, where it is something that whoever started the service can mend. */
+/** Describes a startup error in one sentence, with what the operator can do. */
 function startupErrorMessage(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError) return error.message
   if (isDatabaseUnavailable(error) && config?.database.engine === 'PostgreSQL') {

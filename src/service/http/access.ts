@@ -12,14 +12,13 @@ type RequestSource = Pick<FastifyRequest, 'headers'> & {
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
-/** Said to whoever asks for a demo account from elsewhere. */
 const demoAccountMessage =
   'Demo accounts only work on the machine that runs the service, at a loopback address such as localhost.'
 
 const loopbackAddress = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
-/** What proxies and tunnels add. Any one of them says that somebody else is asking. */
+/** Headers that proxies and tunnels add. Any of them means that the request comes from elsewhere. */
 const forwarding =
   /^(forwarded|via|x-forwarded-.+|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|cf-.+|fly-client-ip|fastly-client-ip|x-original-.+|x-forwarded|x[-_]forwarded[-_].+|forwarded-for|x-envoy-.+|x-azure-.+|x-arr-.+|x-amzn-.+|cdn-loop|x-remote-.+|x-originating-.+|(wl-)?proxy-client-ip|do-connecting-ip|x-varnish|tailscale-.+)$/
 
@@ -54,7 +53,7 @@ export function requestOrigin(
   return href === `${origin}/` ? origin : ''
 }
 
-/** @throws Problem UNAUTHORIZED where a demo account is used from anywhere but this machine. */
+/** @throws Problem UNAUTHORIZED if a demo account is used from another machine. */
 export function assertDemoAllowed(
   principal: { readonly demo: boolean },
   direct: boolean,
@@ -73,7 +72,7 @@ export function extractToken(authorization: string | undefined, query: string): 
 }
 
 /**
- * Decides whether a request may do this act.
+ * Authenticates a request and checks its permissions.
  * @throws Problem UNAUTHORIZED without a live token, FORBIDDEN where the roles of its holder do not allow it.
  */
 export async function authorise(

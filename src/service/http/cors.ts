@@ -2,7 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isApi } from './error-handler.ts'
 
-/** For how long a browser may remember that it may ask, in seconds. */
+/** How long browsers may cache a preflight response, in seconds. */
 const preflightMaxAge = 600
 
 /**
@@ -16,7 +16,7 @@ export async function mountCors(app: FastifyInstance, origins: readonly string[]
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['X-Request-Id', 'Retry-After', 'Date', 'Content-Disposition'],
     maxAge: preflightMaxAge,
-    // Else a refusal in plain text, which no client of ours could read.
+    // Otherwise invalid preflights get a plain text error, which our clients can't parse.
     strictPreflight: false,
   }
   const optionsFor = ({ url, headers }: FastifyRequest): Promise<FastifyCorsOptions> => {

@@ -21,7 +21,7 @@ const findName = (agent: string, names: typeof browsers) =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /**
- * Says what somebody signs in with, without what only tells machines apart: no versions, no models.
+ * Describes the browser and system of a sign-in, without versions or models.
  * @param agent the `User-Agent` of a request.
  * @returns `Firefox on Windows`, the name of a program, or nothing where it says nothing.
  */

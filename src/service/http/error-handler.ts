@@ -5,10 +5,10 @@ import { queryString } from './fields/request-fields.ts'
 import { isDamageError } from '#service/store/maintenance/damage.ts'
 import { isDatabaseUnavailable } from '#service/store/db/connection-errors.ts'
 
-/** When whoever met a database that was away may come again. */
+/** When to retry after the database was unavailable. */
 const retryAfterSeconds = 5
 
-/** Whether an address belongs to the interface rather than to the app. */
+/** Whether a URL belongs to the API rather than to the web app. */
 export function isApi(url: string): boolean {
   return /^\/api(\/|\?|$)/i.test(url)
 }
@@ -29,7 +29,7 @@ export function normalizeUrl(url: string): string {
   }
 }
 
-/** Turns whatever went wrong into a problem. What was not foreseen is said in one sentence, never as it is. */
+/** Converts any error to a problem. Details of unexpected errors are never exposed. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseUnavailable(error)) {
@@ -67,7 +67,7 @@ export function toProblem(error: unknown): Problem {
   )
 }
 
-/** Says a problem in the words of the version that was spoken to. */
+/** Sends a problem in the format of the requested API version. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   if (problem.cause !== undefined && problem.status >= 500) {
     const message = isDamageError(problem.cause)
@@ -85,12 +85,12 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   reply.code(problem.status).header('Cache-Control', 'no-store').send(body)
 }
 
-/** Answers what goes wrong, and what is not there, in one shape a version. */
+/** Sends all errors in the format of the API version. */
 export function mountErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error), request, reply))
 }
 
-/** The answer to an address of the interface that is no operation's. */
+/** Responds to API paths without an operation. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.slice(0, request.url.length - queryString(request.url).length).replace(/\?$/, '')
   const operation = `${request.method} ${path.slice(0, 200)}`

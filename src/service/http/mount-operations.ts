@@ -35,14 +35,14 @@ export type MountOptions = {
 }
 
 /**
- * Hangs every row of the wire tables on the service: each of its paths and methods decodes, authorises, handles
- * and encodes the same way. Adding an operation is adding a row and its handler.
+ * Adds a route for every operation. All of them authorise, decode, handle and encode the same way, so a new
+ * operation needs only a table row and a handler.
  */
 export function mountOperations(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('contentType', null)
   app.decorateRequest('fields', null)
-  // One parser for every type and for none: the body is read when it is known who asks.
+  // One parser for all content types: the body is parsed after authorisation.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodySize }, (_request, body, done) =>
     done(null, body),
@@ -61,7 +61,7 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
   }
 }
 
-/** What happens before the body is read, so that a stranger's is never looked at. */
+/** Runs before the body is read, so that unauthorised bodies are never parsed. */
 async function authenticateRequest(
   row: ServedOperation,
   { store, config, limits }: MountOptions,
@@ -70,17 +70,17 @@ async function authenticateRequest(
 ) {
   reply.header('Cache-Control', 'no-store')
   if (row.act === 'signIn') reply.header('Pragma', 'no-cache')
-  // Fastify refuses a type that it cannot parse even where there is no body; ours comes later and knows better.
+  // Fastify would reject unknown content types even without a body. We check the type later.
   request.setDecorator('contentType', request.headers['content-type'])
   delete request.headers['content-type']
   const encoding = request.headers['content-encoding']?.trim().toLowerCase()
-  // Names of encodings are in any case, and this one has two (RFC 9110, section 8.4.1).
+  // Encoding names are case-insensitive, and gzip has an alias (RFC 9110, section 8.4.1).
   if (encoding) request.headers['content-encoding'] = encoding.replace(/^x-gzip$/, 'gzip')
   if (row.access === 'open') return
   const token = extractToken(request.headers.authorization, queryString(request.url))
   const direct = isDirect(request, config.publicUrl)
   request.setDecorator('caller', await authorise(store, row.act, token, direct, config.secondFactor))
-  // Only live tokens are counted: of dead ones there is no end.
+  // Count only valid tokens, because anyone can make up any number of invalid ones.
   if (token !== undefined) limits.countRequest(digest(token))
 }
 
@@ -100,7 +100,7 @@ async function handleRequest(
     ? withBasicClient(requestFields, request.headers.authorization)
     : requestFields
   request.setDecorator('fields', fields)
-  // An open act's handler takes less than this, and looks at no caller.
+  // Public operations have no caller; their handlers don't read it.
   const context = {
     direct: isDirect(request, config.publicUrl),
     address: request.ip,
@@ -121,15 +121,15 @@ function setFileHeaders(type: string, name: string, reply: FastifyReply): Fastif
   return reply.type(type).header('Content-Disposition', contentDisposition(name))
 }
 
-/** The body of a reply that is a file. */
+/** Returns the body of a file response. */
 function fileBody(type: string, { name, bytes }: NamedFile, reply: FastifyReply): Buffer {
   setFileHeaders(type, name, reply)
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 /**
- * The fields of a request, from its query, its body and its path; the path counts most, the query least. Signing in
- * reads nothing of the query but which grant is asked for: addresses are kept in the logs of every proxy on the way.
+ * Merges the fields of the query, the body and the path; later ones win. Signing in reads only the grant type from
+ * the query, because proxies log URLs and credentials must not be in them.
  */
 function readFields(row: ServedOperation, request: FastifyRequest): RequestFields {
   const queryFields: RequestFields = { ...parseForm(queryString(request.url)), access_token: undefined }

@@ -9,7 +9,7 @@ const maxAccounts = 100_000
 const lockedMessage =
   'Too many wrong codes: someone may know your password. Use a recovery code or ask an administrator.'
 
-/** Looks at the code of a second factor where the limit lets it. */
+/** Verifies a two-factor code unless the account's limit is reached. */
 export type CodeGuard = <Found>(
   accountId: string,
   code: string,

@@ -1,6 +1,6 @@
 import type { Clock } from '#service/kernel/clock.ts'
 
-/** A map that forgets by itself, so that nobody can fill the memory by making keys up. */
+/** A map of limited size whose entries expire, so that made-up keys can't exhaust the memory. */
 export type ExpiringMap<Value> = {
   readonly get: (key: string) => Value | undefined
   readonly set: (key: string, value: Value) => void

@@ -6,7 +6,7 @@ import { createCounter } from './counter.ts'
 import { createKnownAddresses } from './known-addresses.ts'
 import { createAttemptSemaphore } from './attempt-semaphore.ts'
 
-/** From where somebody tries to sign in, and whose name is tried. */
+/** The address and the account or client of a sign-in attempt. */
 type SignInAttempt = {
   /** The client's address. */
   readonly address: string
@@ -16,7 +16,7 @@ type SignInAttempt = {
   readonly client?: string
 }
 
-/** Looks at credentials where the limits let it. */
+/** Verifies credentials unless a limit is reached. */
 export type SignInGuard = <Result>(attempt: SignInAttempt, look: () => Promise<Result>) => Promise<Result>
 
 /**

@@ -46,7 +46,7 @@ export function mountLoadShedding(app: FastifyInstance, { inFlight, arriving, de
     working.delete(request)
     done()
   })
-  // Whoever goes away before the answer leaves too.
+  // The client closed the connection before the response.
   app.addHook('onRequestAbort', (request, done) => {
     working.delete(request)
     done()

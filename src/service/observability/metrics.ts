@@ -54,7 +54,7 @@ export function createMetrics(): Metrics {
         inFlight.set(open.add(request).size)
         done()
       })
-      // Of whoever goes away before the answer nothing more is heard.
+      // The client closed the connection; there's no response to count.
       app.addHook('onRequestAbort', (request, done) => {
         leave(request)
         done()
@@ -73,7 +73,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Whatever is no act of the interface: pages, files, addresses that nobody knows. */
+/** Pages, files and unknown paths are all counted as `other`. */
 function actionLabel({ routeOptions }: FastifyRequest): string {
   return routeOptions.config.act ?? 'other'
 }

@@ -8,7 +8,7 @@ import { rejectField } from '#service/handlers/reject-field.ts'
 /** The sentence for a password that is not the caller's. */
 export const incorrectPassword = { path: 'current', sentence: 'This password is incorrect.' }
 
-/** One's own account: who I am, where I am signed in, my password. */
+/** Handlers for the caller's own account: details, sessions and password. */
 export function createAccountHandlers({
   store,
   limits,

@@ -10,13 +10,13 @@ import { createFailedSignInLog } from './failed-sign-in-log.ts'
 import type { Handlers, Dependencies, RequestContext } from '#service/api/handlers.ts'
 import { incorrectCode } from './two-factor.ts'
 
-/** Who comes in, and how a second factor was shown. */
+/** The authenticated account or API client, and how it passed two-factor authentication. */
 type AuthenticatedPrincipal = {
   readonly principal: Principal
   readonly shown?: SecondFactorProof | undefined
 }
 
-/** Signing in, going on, and signing out. */
+/** Handlers for signing in, refreshing a session and signing out. */
 export function createSessionHandlers(
   dependencies: Dependencies,
 ): Pick<Handlers, 'signIn' | 'whoAmI' | 'signOut'> {

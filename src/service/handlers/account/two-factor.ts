@@ -13,7 +13,7 @@ export const incorrectCode = {
   sentence: 'This code is wrong or was already used. Wait for the next one and enter that.',
 }
 
-/** A second factor of one's own: setting it up, its codes for recovery, and ending it. */
+/** Handlers for turning two-factor authentication on and off and renewing recovery codes. */
 export function createTwoFactorHandlers({
   store,
   limits,

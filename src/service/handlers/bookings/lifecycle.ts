@@ -5,7 +5,7 @@ import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 
 type LifecycleActions = 'cancellation' | 'cancel' | 'complete' | 'correct'
 
-/** What becomes of a booking. */
+/** Handlers that cancel, complete or correct a booking. */
 export function createLifecycleHandlers({ store, clock }: Dependencies): Pick<Handlers, LifecycleActions> {
   return {
     cancellation: async ({ id }, { caller }) => {

@@ -7,7 +7,7 @@ import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 import { certificateFileName } from '#service/documents/certificate/file-name.ts'
 import { toCertificateRecord } from '#service/documents/certificate/certificate-record.ts'
 
-/** The paper that proves a booking. */
+/** Handler for the certificate of a booking. */
 export function createCertificateHandlers({ store }: Dependencies): Pick<Handlers, 'certificate'> {
   return {
     certificate: async ({ id }, { caller, origin }) => {

@@ -10,7 +10,7 @@ import { effectiveSettings } from './organization-settings.ts'
 type OrganizationActions =
   'organizations' | 'organization' | 'changeOrganization' | 'tokenSets' | 'makeTokenSet' | 'endTokenSet'
 
-/** The caller's own organization: who acts for it, and what they did. No other is there. */
+/** Handlers for the caller's organization and its API clients. */
 export function createOrganizationHandlers({ store }: Dependencies): Pick<Handlers, OrganizationActions> {
   return {
     organizations: async ({ page, perPage }, { caller }) => {

@@ -6,7 +6,7 @@ import { assertMayGrant } from './role-grants.ts'
 import { assertStrongPassword } from '#service/handlers/account/password-links.ts'
 import { rejectField } from '#service/handlers/reject-field.ts'
 
-/** The people of the caller's own organization. Nobody else's are there. */
+/** Handlers for the users of the caller's organization. */
 export function createUserHandlers({
   store,
 }: Dependencies): Pick<Handlers, 'users' | 'makeUser' | 'changeUser' | 'linkUser'> {

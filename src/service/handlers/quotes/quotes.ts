@@ -11,7 +11,7 @@ import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 import { rateShipment } from './rate-shipment.ts'
 import { addWordingUrls, toPolicyRevision } from './wordings.ts'
 
-/** Asking for offers, and one offer again. */
+/** Handlers that create a quote and read one of its offers. */
 export function createQuoteHandlers({ store, clock }: Dependencies): Pick<Handlers, 'quote' | 'offer'> {
   const failureLog = createFailureLog({ store, clock })
   return {

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 
-/** What the staff write down about a quote. */
+/** Handlers for internal notes about a quote. */
 export function createNoteHandlers({ store, clock }: Dependencies): Pick<Handlers, 'notes' | 'addNote'> {
   return {
     notes: async ({ id }, { caller }) => {

@@ -15,7 +15,7 @@ type LinkHolderActions = 'openLink' | 'buyByLink' | 'withdrawByLink' | 'certific
 
 const offerNotFound = () => new Problem('NOT_FOUND', 'Offer not found.')
 
-/** Links to an offer: handing them over, and what whoever holds one may do. */
+/** Handlers for offer links: creating and revoking them, and what their holders can do. */
 export function createOfferLinkHandlers({
   store,
   clock,

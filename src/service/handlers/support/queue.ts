@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { Handlers, Dependencies } from '#service/api/handlers.ts'
 
-/** What waits for the staff. */
+/** Handlers for the support staff's queue. */
 export function createQueueHandlers({ store }: Dependencies): Pick<Handlers, 'queue' | 'settleFailure'> {
   return {
     queue: (query, { caller }) => store.listQueue(caller, query),

@@ -1,19 +1,19 @@
 import { Problem } from '#contract/problem.ts'
 import { assembleFields } from './bracketed-fields.ts'
 
-/** What a request says, by name, whichever way it was said. */
+/** The fields of a request, from any source. */
 export type RequestFields = Readonly<Record<string, unknown>>
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-/** The right name of the type, and the one that live clients send. */
+/** The registered media type, and a misspelling that existing clients send. */
 const formTypes = ['application/x-www-form-urlencoded', 'application/x-www-formurlencoded']
-/** A NUL, plain or as JSON spells it: no field means it, and PostgreSQL keeps none. */
+/** NUL, plain or escaped in JSON. PostgreSQL can't store it. */
 const nul = /\0|\\u0000/
 
-/** More than any operation has, also where each part of 200 legs is a field of its own. */
+/** Enough for 200 legs with a form field for each part. */
 const maxFields = 3000
 
-/** Deeper than any shipment, and far from where walking through it would exhaust the stack. */
+/** Deeper than any shipment, but not deep enough to overflow the stack. */
 const maxDepth = 100
 
 /** Whether brackets nest too deep. Those inside quotes count too: nobody's words open a hundred of them. */

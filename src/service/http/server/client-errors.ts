@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { Problem } from '#contract/problem.ts'
 import { problemV1, problemV2 } from '#contract/wire/problems/write-problem.ts'
 
-/** What a reply says that never came through the hooks. There is nothing in it that a page could run. */
+/** Headers of responses that bypass the hooks. */
 const headers = [
   'Connection: close',
   'Content-Type: application/json; charset=utf-8',
@@ -17,8 +17,8 @@ const headers = [
 ]
 
 /**
- * Answers what Node could not read as a request of HTTP, in the words and shapes of every other refusal. Nothing of
- * the request is logged or said: it may hold a token.
+ * Responds to requests that Node couldn't parse, in the format of all other errors. Nothing of the request is logged
+ * or repeated, because it may contain a token.
  */
 export function sendClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -26,7 +26,7 @@ export function sendClientError(error: ConnectionError, socket: Socket): void {
     return
   }
   const problem = toProblem(error.code)
-  // What was read last; of a long head it may be the end, and then version 2 is as good a guess as any.
+  // The last bytes read. For long headers that may not be the start; version 2 is then the default.
   const { rawPacket } = error as { readonly rawPacket?: unknown }
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, 100).toString('latin1') : ''
   const body = JSON.stringify(/^\w+ \/api\/v1\//i.test(start) ? problemV1(problem) : problemV2(problem))

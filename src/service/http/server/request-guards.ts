@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 
 /** The longest address, in bytes. */
 const maxUrlLength = 8 * 1024
-/** When the next process will be there for whoever came while this one was closing. */
+/** When the next process should be ready. */
 const retryAfterSeconds = 5
 
 /**
@@ -17,16 +17,16 @@ export function mountRequestGuards(app: FastifyInstance, isStopping: () => boole
     closing = true
     done()
   })
-  // A connection that is ended by a reply cannot be cut under a request that is just being sent on it.
+  // Closing with the response avoids cutting off a request that is just being sent on the connection.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping()) reply.header('Connection', 'close')
     done(null, payload)
   })
-  // HTTP knows one expectation, which Node meets. Any other would be refused with none of our words and headers.
+  // Node handles `100-continue` itself and would reject other expectations without our error format.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, _reply, done) => {
     if (closing && !request.routeOptions.config.always) done(stoppingProblem())
-    // The list of statuses has no 414: an address is as much a part of what is sent as a body.
+    // The specification has no 414, so a long URL is 413 like a long body.
     else if ((request.raw.url ?? '').length > maxUrlLength) done(longUrlProblem())
     else if (request.headers.host === undefined && request.raw.httpVersion === '1.1') done(noHostProblem())
     else if (countHostHeaders(request.raw.rawHeaders) > 1) done(manyHostsProblem())
