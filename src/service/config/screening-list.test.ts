@@ -31,7 +31,7 @@ test('a list is read from a file with its names and aliases, and whom to call is
 test.each([
   ['', 'needs a column "kind"'],
   ['kind,title\nplace,Port Nil', 'needs a column "name"'],
-  ['kind,name\n', 'must name somebody'],
+  ['kind,name\n', 'must have at least one entry'],
   ['kind,name\nplace,Port Nil\nvessel,Nil', 'accepts the kinds company, person, place; row 2 of'],
   ['kind,name\nplace,', 'needs names with letters and up to 400 characters; row 1 of'],
   ['kind,name\nplace,…', 'needs names with letters'],

@@ -48,9 +48,7 @@ describe('where the records are kept', () => {
     'postgres://lading:s3cret@db.example/cargo?sslmode=maybe',
     'postgres://lading:s3cret@db.example/cargo?sslmode=verify-ca',
   ])('%s is refused in one sentence that does not repeat its password', (url) => {
-    expect(() => read({ DATABASE_URL: url })).toThrow(
-      /^(DATABASE_URL (must be|with sslmode)|The sslmode) .+\.$/,
-    )
+    expect(() => read({ DATABASE_URL: url })).toThrow(/^(DATABASE_URL must (be|have)|The sslmode) .+\.$/)
     expect(() => read({ DATABASE_URL: url })).not.toThrow(/s3cret/)
   })
 

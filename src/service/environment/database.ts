@@ -70,7 +70,7 @@ function assertValidUrl(url: string): void {
   }
   if (mode === 'verify-ca' && !address.searchParams.has('sslrootcert')) {
     throw new ConfigError(
-      'DATABASE_URL with sslmode=verify-ca also needs sslrootcert, the certificate authority’s file.',
+      'DATABASE_URL must have sslrootcert, the certificate authority’s file, with sslmode=verify-ca.',
     )
   }
 }

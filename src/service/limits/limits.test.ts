@@ -111,7 +111,7 @@ describe('an address', () => {
     expect(await guardLink('192.0.2.1', finding)).toBe('found')
     const missing = new Problem('NOT_FOUND', 'There is none.')
     await expect(guardLink('192.0.2.1', failing(missing))).rejects.toThrow('There is none.')
-    await expect(guardLink('192.0.2.1', finding)).rejects.toThrow('Too many links were opened')
+    await expect(guardLink('192.0.2.1', finding)).rejects.toThrow('Too many invalid links')
     expect(await guardCheck('192.0.2.1', finding)).toBe('found')
     expect(await guardLink('192.0.2.2', finding)).toBe('found')
   })

@@ -90,9 +90,9 @@ test('a second factor that is set up, given new codes and ended is told each tim
       .map(({ mail }) => mail.subject)
       .sort(),
   ).toEqual([
+    'Two-factor authentication for Lading was turned off',
     'Two-factor authentication for Lading was turned on',
     'Your Lading recovery codes were replaced',
-    'Two-factor authentication for Lading was turned off',
   ])
 })
 
