@@ -159,7 +159,7 @@ describe('A link to an offer', () => {
     expect((await open(secret)).json<WireHandedOffer>().state).toBe('open')
     service.setNow(Date.parse(validUntil))
     expect((await open(secret)).json<WireHandedOffer>()).not.toHaveProperty('offer')
-    expect((await buy(secret)).json<WireProblemV2>().message).toContain('has lapsed')
+    expect((await buy(secret)).json<WireProblemV2>().message).toContain('has expired')
     expect(await bookings()).toEqual([])
   })
 
