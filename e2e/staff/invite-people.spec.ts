@@ -64,7 +64,7 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await factor.getByLabel('Code from the app').fill('000 000')
   await factor.getByRole('button', { name: 'Turn on' }).click()
-  await expect(factor.getByRole('alert')).toContainText('This code is not right')
+  await expect(factor.getByRole('alert')).toContainText('This code is wrong')
   await factor.getByLabel('Code from the app').fill(oneTimeCode(secret, -1))
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await expect(factor.getByRole('listitem')).toHaveCount(10)

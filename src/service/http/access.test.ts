@@ -143,7 +143,7 @@ describe('the demo accounts answer only a direct request on this machine', () =>
         ...from,
       })
       expect(used.statusCode).toBe(401)
-      expect(used.json<WireProblemV2>().message).toMatch(/only on the machine/)
+      expect(used.json<WireProblemV2>().message).toMatch(/only work on the machine/)
       for (const payload of [
         { email: 'admin@lading.example', password: demo.password },
         { grant_type: 'client_credentials', client_id: demo.clientId, client_secret: demo.clientSecret },
@@ -151,7 +151,7 @@ describe('the demo accounts answer only a direct request on this machine', () =>
         const url = '/api/v2/user/oauth/token'
         const reply = await service.request({ method: 'POST', url, headers, payload, ...from })
         expect(reply.statusCode).toBe(401)
-        expect(reply.json<WireProblemV2>().message).toMatch(/only on the machine/)
+        expect(reply.json<WireProblemV2>().message).toMatch(/only work on the machine/)
       }
     },
   )

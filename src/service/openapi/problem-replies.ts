@@ -33,15 +33,15 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, { says: string; prob
     says: 'The record’s current status doesn’t allow this.',
     problem: new Problem(
       'CONFLICT',
-      'Another offer of this quote has already been bought. Nothing more was bought.',
+      'Another offer of this quote has already been bought. This one wasn’t.',
       {
         bookingId: '32daa741-a2ca-4725-a57f-159b8fd74df1',
       },
     ),
   },
   TOO_LARGE: {
-    says: 'The body is over 512 KiB, or the URL over 8 kB.',
-    problem: new Problem('TOO_LARGE', 'The body is over 512 KiB.'),
+    says: 'The body exceeds 512 KiB, or the URL exceeds 8 KiB.',
+    problem: new Problem('TOO_LARGE', 'The body exceeds 512 KiB. Send less at once.'),
   },
   UNSUPPORTED_TYPE: {
     says: 'The body is neither JSON nor form data.',
@@ -68,7 +68,7 @@ const problemExamples: Readonly<Partial<Record<ProblemCode, { says: string; prob
     says: 'The service is stopping, overloaded, or can’t use its database.',
     problem: new Problem(
       'NOT_READY',
-      'The service is restarting. Nothing was done; try again in a few seconds.',
+      'The service is shutting down. Nothing was changed; try again in a few seconds.',
     ),
   },
 }

@@ -210,7 +210,7 @@ describe('who asks for it', () => {
     const reply = await ask(quoteId)
     expect(reply.statusCode).toBe(409)
     expect(reply.headers['content-disposition']).toBeUndefined()
-    expect(reply.json<WireProblemV2>().message).toMatch(/^This is a quote\./)
+    expect(reply.json<WireProblemV2>().message).toMatch(/^This quote hasn’t been bought/)
   })
 
   test('by HEAD gets the headers without the paper', async () => {

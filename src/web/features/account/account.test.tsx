@@ -67,7 +67,7 @@ describe('two-factor authentication', () => {
     expect(await problem(factor)).toContain('Enter the code shown in the app.')
     fill(factor, 'Code from the app', '000000')
     press(factor, 'Turn on')
-    await waitFor(() => expect(factor.getByRole('alert').textContent).toContain('This code is not right'))
+    await waitFor(() => expect(factor.getByRole('alert').textContent).toContain('This code is wrong'))
     expect(factor.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
     fill(factor, 'Code from the app', oneTimeCode(key.replaceAll(' ', ''), service.now()))
     press(factor, 'Turn on')

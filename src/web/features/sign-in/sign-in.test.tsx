@@ -62,7 +62,7 @@ it('asks for a code only from a person who needs one, and shows no error for tha
   expect(await alert()).toContain('Enter the code.')
   fill('Two-factor code', '000000')
   send()
-  await waitFor(async () => expect(await alert()).toContain('This code is not right'))
+  await waitFor(async () => expect(await alert()).toContain('This code is wrong'))
   fill('Two-factor code', oneTimeCode(secret, service.now()))
   send()
   await waitFor(() => expect(currentSession()?.person).toBe(person.email))
