@@ -82,8 +82,8 @@ test('The account, the people of the organization, and the ways to a password', 
   await expectAccessible(page, 'a second factor that is begun')
 
   await page.goto('/organization/users')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const invite = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const invite = page.getByRole('dialog', { name: 'Invite a person' })
   await invite.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(invite.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'an invitation without a name')

@@ -6,7 +6,7 @@ import { findClippedText, findViolations, findTextUnderLabels } from '../fixture
 import { openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, signIn, test } from '../fixtures/steps.ts'
 
-test('A token set that is made in the browser is used at once by an unmodified OAuth 2.0 client, and dies at once', async ({
+test('An administrator creates an API client that a standard OAuth 2.0 library can use, and revokes it immediately', async ({
   page,
   service,
 }) => {
@@ -17,23 +17,23 @@ test('A token set that is made in the browser is used at once by an unmodified O
   await expect(page.getByRole('heading', { name: 'API clients', level: 1 })).toBeFocused()
   const name = `Order system ${test.info().project.name}`
   await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Make the token set' }).press('Enter')
+  await page.getByRole('button', { name: 'Create API client' }).press('Enter')
 
-  const made = page.getByRole('region', { name: `${name} is made` })
-  await expect(made.getByRole('heading', { level: 2 })).toBeFocused()
+  const created = page.getByRole('region', { name: `${name} created` })
+  await expect(created.getByRole('heading', { level: 2 })).toBeFocused()
   expect(await findViolations(page)).toEqual([])
-  const [clientId = '', secret = ''] = await made.locator('dd code').allInnerTexts()
+  const [clientId = '', secret = ''] = await created.locator('dd code').allInnerTexts()
   expect(secret).toMatch(/^[\da-f]{64}$/)
 
-  // Who would leave without the secret is asked, by a link and by Back.
+  // Leaving without the secret asks for confirmation, by a link and by Back.
   await menu.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByRole('button', { name: 'Stay with it' }).click()
-  await expect(made).toContainText(secret)
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(created).toContainText(secret)
   await page.goBack()
   await expect(page.getByRole('dialog')).toContainText('Leave without the secret?')
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(made).toContainText(secret)
+  await expect(created).toContainText(secret)
 
   const configuration = new openid.Configuration(
     { issuer: service.url, token_endpoint: `${service.url}/api/v2/user/oauth/token` },
@@ -41,7 +41,7 @@ test('A token set that is made in the browser is used at once by an unmodified O
     undefined,
     openid.ClientSecretBasic(secret),
   )
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- It is not: it is marked so to stand out, and this is local.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Not deprecated, only marked to stand out; the service is local.
   openid.allowInsecureRequests(configuration)
   const { access_token } = await openid.clientCredentialsGrant(configuration)
   const list = () =>
@@ -53,35 +53,35 @@ test('A token set that is made in the browser is used at once by an unmodified O
     )
   expect((await list()).ok).toBe(true)
 
-  // The very lines that are shown, in a shell.
-  const lines = await made.getByRole('region', { name: 'Try it in a shell' }).innerText()
-  const { stdout } = await promisify(execFile)('sh', ['-c', lines])
+  // The commands work in a shell as shown.
+  const commands = await created.getByRole('region', { name: 'Try it in a shell' }).innerText()
+  const { stdout } = await promisify(execFile)('sh', ['-c', commands])
   expect(JSON.parse(stdout)).toMatchObject({ user: { id: clientId, name }, roles: ['shipper'] })
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await made.getByRole('button', { name: 'Copy client secret' }).click()
-  await expect(made.getByText('Copied')).toBeVisible()
+  await created.getByRole('button', { name: 'Copy client secret' }).click()
+  await expect(created.getByText('Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
 
-  // Once it is copied, nobody is asked; and it is nowhere any more.
+  // Once the secret is copied, leaving needs no confirmation, and the secret is stored nowhere.
   await menu.getByRole('link', { name: 'Settings' }).click()
   await menu.getByRole('link', { name: 'API clients' }).click()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText(/today \d\d:\d\d/)
   expect(await page.content()).not.toContain(secret)
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
-  expect(kept).not.toContain(secret)
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+  expect(stored).not.toContain(secret)
   expect(service.output()).not.toContain(secret)
 
-  await row.getByRole('button', { name: `End ${name}` }).click()
-  await page.getByRole('button', { name: 'End it now' }).click()
-  await expect(page.getByText(`${name} has ended.`)).toBeFocused()
+  await row.getByRole('button', { name: `Revoke ${name}` }).click()
+  await page.getByRole('button', { name: 'Revoke API client' }).click()
+  await expect(page.getByText(`${name} revoked.`)).toBeFocused()
   await expect(list()).rejects.toMatchObject({ status: 401 })
   await expect(openid.clientCredentialsGrant(configuration)).rejects.toMatchObject({ status: 401 })
 
-  // What was done is told, found by a word, and taken along.
+  // The audit log has both actions, which can be searched and downloaded.
   await menu.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByLabel('Find by any word').fill(name)
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   await expect(page.getByRole('cell', { name: `Revoked the API client ${name}` })).toBeVisible()
   await expect(page.getByRole('cell', { name: `Created the API client ${name}` })).toBeVisible()
   await expect(page).toHaveURL(/\/organization\/audit\?q=Order/)
@@ -95,12 +95,10 @@ test('A token set that is made in the browser is used at once by an unmodified O
   await expect(page.getByRole('cell', { name: `Revoked the API client ${name}` })).toBeVisible()
 })
 
-test('The organization is only there for whoever may see to it, and fits a narrow window', async ({
-  page,
-}) => {
+test('Only administrators can open the organization pages, which fit a narrow window', async ({ page }) => {
   await page.goto('/organization/audit')
   await signIn(page)
-  await expect(page.getByText('Your account may not open this page.')).toBeVisible()
+  await expect(page.getByText('You don’t have permission to open this page.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Organization' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign out' }).click()
 

@@ -4,17 +4,17 @@ import { findViolations } from '../fixtures/accessibility.ts'
 import { startService } from '../fixtures/service.ts'
 import { describeShipment, expect, enterCompany, signIn, test, sessionToken } from '../fixtures/steps.ts'
 
-// Who comes in, and how: invitations, second factors, and waiting after too many failures.
+// Invitations, two-factor authentication, and waiting after too many failed sign-ins.
 
 const password = 'nine blue herons'
 
-/** The code that an authenticator app shows some periods from now. */
+/** The code that an authenticator app shows a number of periods from now. */
 const oneTimeCode = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-test('Somebody is invited, chooses a password, adds a second factor, and signs in with it, also amid a shipment', async ({
+test('An invited person sets a password, turns on two-factor, and signs in with a code, also in the middle of a quote', async ({
   page,
   service,
   browser,
@@ -25,23 +25,23 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   await signIn(page, 'admin@lading.example')
   await page.getByRole('link', { name: 'Organization' }).click()
   await page.getByRole('navigation', { name: 'Organization' }).getByRole('link', { name: 'People' }).click()
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Give the name.')
+  await expect(dialog.getByRole('alert')).toContainText('Enter a name.')
   await dialog.getByLabel('Name').fill('Lou Länsi')
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row', { name: /Lou Länsi/ })).toContainText('Invited, until')
+  await expect(page.getByRole('row', { name: /Lou Länsi/ })).toContainText('Invited until')
   expect(await findViolations(page)).toEqual([])
   const link = (await page.getByText(/\/set-password#/).textContent()) ?? ''
 
-  // Another machine, where nobody is signed in.
+  // Another device, where no one is signed in.
   const context = await browser.newContext({ baseURL: service.url })
   const there = await context.newPage()
-  const asked: string[] = []
-  there.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  there.on('request', (request) => requested.push(request.url()))
   await there.goto(link)
   await expect(there.getByRole('heading', { name: 'Welcome, Lou Länsi' })).toBeVisible()
   expect(await findViolations(there)).toEqual([])
@@ -52,7 +52,7 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   await there.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(there.getByRole('heading', { name: 'What is moving, and where?' })).toBeVisible()
   const [, secretOfLink = 'none'] = link.split('#')
-  expect(asked.filter((url) => url.includes(secretOfLink))).toEqual([])
+  expect(requested.filter((url) => url.includes(secretOfLink))).toEqual([])
 
   await there.getByRole('link', { name: 'Account' }).click()
   await there.getByRole('button', { name: 'Set up two-factor' }).click()
@@ -85,7 +85,7 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   await code.fill(oneTimeCode(secret))
   await submit(there)
 
-  // The session ends amid a shipment: everything typed is there when the code is given.
+  // The session ends in the middle of a quote: everything typed is still there after signing in again.
   await there.getByRole('link', { name: 'Get a quote' }).click()
   await describeShipment(there)
   await there.getByRole('button', { name: 'Continue to holder' }).click()
@@ -105,7 +105,7 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   await there.getByRole('button', { name: 'See offers' }).click()
   await expect(there).toHaveURL(/\/quote\/offers$/)
 
-  // Whoever is disabled is out with the next press.
+  // A disabled person is signed out by their next click.
   await page.getByRole('button', { name: 'Change Lou Länsi' }).click()
   await page.getByRole('button', { name: 'Disable account' }).click()
   const question = page.getByRole('dialog', { name: 'Disable Lou Länsi’s account?' })
@@ -121,7 +121,7 @@ test('Somebody is invited, chooses a password, adds a second factor, and signs i
   await context.close()
 })
 
-test('An administrator who needs a second factor sets it up first, and whoever fails too often sees the wait counted down', async ({
+test('An administrator who needs two-factor sets it up first, and too many failed sign-ins show a countdown', async ({
   page,
 }, info) => {
   const { version } = info.project.metadata as { version: number }

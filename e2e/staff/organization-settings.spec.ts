@@ -3,9 +3,9 @@ import { type RunningService, startService } from '../fixtures/service.ts'
 import { openOffers, openSignedIn } from '../fixtures/signed-in.ts'
 import { expect, getOffers, inDays, test } from '../fixtures/steps.ts'
 
-// What an administrator has set for the organization by the interface, as its people then see it in the app.
+// Settings that an administrator changes through the API, as people of the organization then see them in the app.
 
-// A service that no other story uses, because these change the organization. One worker runs them in turn.
+// These stories change the organization, so they have a service of their own. One worker runs them in turn.
 test.describe.configure({ mode: 'default' })
 let service: RunningService
 test.beforeAll(async ({}, info) => {
@@ -18,7 +18,7 @@ const defaults = {
   ...{ dateFormat: 'DD/MM/YYYY', currencyId: 'EUR' },
 }
 
-/** Sets switches as the demo administrator, and the others as they are by default. */
+/** Changes settings as the demo administrator, and resets the others to their defaults. */
 async function changeSettings(request: APIRequestContext, settings: object) {
   const api = `${service.url}/api/v2/user`
   const signedIn = await request.post(`${api}/oauth/token`, {
@@ -41,7 +41,10 @@ const choose = (page: import('@playwright/test').Page) =>
     .first()
     .click()
 
-test('Without confirmation one click buys, and says what it accepts', async ({ page, request }) => {
+test('Without required confirmation, the purchase page says that buying accepts the wording', async ({
+  page,
+  request,
+}) => {
   await changeSettings(request, { requireConfirmation: false })
   await openOffers(page, {}, { origin: service.url })
   await choose(page)
@@ -51,7 +54,10 @@ test('Without confirmation one click buys, and says what it accepts', async ({ p
   await expect(page).toHaveURL(/\/bookings\/[\da-f-]{36}$/)
 })
 
-test('Without the breakdown only totals are shown, before buying and after', async ({ page, request }) => {
+test('Without the cost breakdown, only totals are shown before and after buying', async ({
+  page,
+  request,
+}) => {
   await changeSettings(request, { hideCostBreakdown: true })
   await openOffers(page, {}, { origin: service.url })
   await expect(page.locator('.offer .price').first()).toHaveText(/EUR [\d,]+\.\d\d/)
@@ -63,7 +69,7 @@ test('Without the breakdown only totals are shown, before buying and after', asy
   await expect(page.getByText('Service fee')).toHaveCount(0)
 })
 
-test('Without quotations the offers are told as offers, and print as such', async ({ page, request }) => {
+test('Without quotations, offers are shown and printed as offers', async ({ page, request }) => {
   await changeSettings(request, { allowQuotation: false })
   await openOffers(page, {}, { origin: service.url })
   const slip = page.getByRole('complementary', { name: 'Summary' })
@@ -72,7 +78,7 @@ test('Without quotations the offers are told as offers, and print as such', asyn
   await expect(page.getByText('Quotation', { exact: true })).toHaveCount(0)
 })
 
-test('Dates come in the order, and values in the currency, that the organization has set', async ({
+test('Dates and values use the date order and currency that the organization has set', async ({
   page,
   request,
 }) => {

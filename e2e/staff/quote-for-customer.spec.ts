@@ -76,7 +76,7 @@ test('On the phone, support staff find a customer by the number of a certificate
   await expect(page).toHaveURL(`/customers/${customerId}`)
   await expect(page.getByRole('row', { name: /^LD-/ })).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(banner).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('q')
@@ -121,7 +121,7 @@ test('A customer is made, offered where it is known, changed and taken along, an
   await expect(field(page, 'insuredValue')).toHaveValue('100,000')
   await page.getByRole('button', { name: 'See offers' }).click()
   await expect(page).toHaveURL(/\/quote\/offers$/)
-  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
   const ending = page.getByRole('dialog', { name: `Stop quoting for ${word} Limited?` })
   await ending.getByRole('button', { name: 'Keep draft' }).click()
   await expect(page.getByText(`Quoting for ${word} Limited`, { exact: true })).toBeVisible()

@@ -5,7 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import { shouldRetry } from '#web/api/http/retry.ts'
 import { currentExpiredPerson, currentSession, subscribeSession } from '#web/session.ts'
 
-/** The whole app: the cache of what the service said, and the pages of `router`. */
+/** The app: the query cache and the pages of `router`. */
 export function App({ router }: Pick<RouterProviderProps, 'router'>) {
   const [cache] = useState(newCache)
   useEffect(() => followSession(cache), [cache])
@@ -33,13 +33,13 @@ function followSession(cache: QueryClient): () => void {
   })
 }
 
-/** As in the query of that name, which the page to sign in does without. */
+/** Repeats the key of the `whoAmI` query, so that the sign-in page doesn't load it. */
 const whoAmI = ['whoAmI']
 
 function newCache(): QueryClient {
-  // Somebody whose role was taken away is refused at once, and is shown from then on only what is still theirs.
-  const onForbidden = (error: Error, asked?: { readonly queryKey: readonly unknown[] }) => {
-    const isPermissionQuery = asked?.queryKey[0] === whoAmI[0]
+  // A 403 means that the person's roles have changed, so their permissions are loaded again.
+  const onForbidden = (error: Error, query?: { readonly queryKey: readonly unknown[] }) => {
+    const isPermissionQuery = query?.queryKey[0] === whoAmI[0]
     if (error instanceof Problem && error.code === 'FORBIDDEN' && !isPermissionQuery)
       void cache.invalidateQueries({ queryKey: whoAmI })
   }
@@ -47,7 +47,7 @@ function newCache(): QueryClient {
     queryCache: new QueryCache({ onError: onForbidden }),
     mutationCache: new MutationCache({ onError: (error) => onForbidden(error) }),
     defaultOptions: {
-      // Never held back until the network returns: a purchase that is sent later, unasked, binds all the same.
+      // Never queued until the network returns: a purchase sent later, without being asked for, would be binding.
       queries: { retry: shouldRetry, staleTime: 10_000, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

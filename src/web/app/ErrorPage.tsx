@@ -2,10 +2,10 @@ import { useRouteError } from 'react-router-dom'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-/** For what no page caught. The answers are in the draft, so that loading again loses nothing. */
+/** Shown for errors that no page handles. Reloading loses nothing, as the draft is stored. */
 export function ErrorPage() {
   const error = useRouteError()
-  // A page that was published anew since this one was loaded cannot fetch its old parts.
+  // After an update of the app, the old chunks of a page that is still open can't be loaded.
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
   return (
     <div className="page">

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 
-/** For an address that leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFound() {
   return (
     <div className="page">

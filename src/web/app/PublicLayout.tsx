@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '#web/session.ts'
 
-// Strangers never need it.
+// Loaded on demand: visitors who aren't signed in never need it.
 const CustomerBanner = lazy(async () => ({
   default: (await import('./shell/CustomerBanner.tsx')).CustomerBanner,
 }))
 
-/** The pages that are open to anyone, beside the shell. Whoever is signed in still sees for whom they quote. */
+/** Layout of public pages, without the shell. Signed-in staff still see which customer they are quoting for. */
 export function PublicLayout() {
   return (
     <>

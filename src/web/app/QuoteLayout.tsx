@@ -14,7 +14,7 @@ const steps: readonly { step: QuoteStep | 'purchase'; label: string; path: strin
   { step: 'purchase', label: 'Purchase', path: '' },
 ]
 
-/** The steps of a quote, the page of the step, and the slip beside it. Sends a visitor to the first gap. */
+/** The steps of a quote, the page of one step, and the summary. Redirects to the first incomplete step. */
 export function QuoteLayout() {
   const draft = useDraft()
   const { pathname } = useLocation()
@@ -26,7 +26,7 @@ export function QuoteLayout() {
   const at = offerId ? 3 : steps.findIndex(({ path }) => path === pathname)
   const open = incompleteStep === null ? 3 : steps.findIndex(({ step }) => step === incompleteStep)
 
-  // A link to one offer is good without any draft: the page asks the service for it.
+  // A link to an offer works without a draft: the page loads the offer from the service.
   if (!offerId && at > open) return <Navigate to={stepPath(open)} replace />
 
   return (
@@ -42,7 +42,7 @@ export function QuoteLayout() {
         {shown.some((each) => each?.accepted && each.specimen) && (
           <Specimen>Priced from a sample tariff. This isn’t real cover.</Specimen>
         )}
-        {/* Another customer, or none any more: the page begins anew with what is typed then. */}
+        {/* Remounts the page when the customer changes, so that it shows the draft of the new one. */}
         <Outlet key={draft.customer?.id ?? ''} />
       </div>
       <SummaryPanel offer={offer} offerId={offerId} change={at >= 2 && !(offer && isBought(draft))} />
@@ -50,7 +50,7 @@ export function QuoteLayout() {
   )
 }
 
-/** Where the first gap is filled: offers are asked for on the holder's page. */
+/** Returns the page where the first missing detail is entered. Offers are requested on the holder page. */
 function stepPath(open: number) {
   return open === 0 ? paths.shipment : paths.holder
 }

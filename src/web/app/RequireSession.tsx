@@ -3,12 +3,12 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { signInPath } from '#web/paths.ts'
 import { useExpiredPerson, useSession } from '#web/session.ts'
 
-// It comes with the shell, so that it is there when a session ends; the page to sign in does without it.
+// Loaded together with the shell, so that it's there when a session ends. The sign-in page doesn't need it.
 const SignInAgain = lazy(async () => ({ default: (await import('./shell/SignInAgain.tsx')).SignInAgain }))
 
 /**
- * Shows the pages under it to somebody who is signed in. Whose session ended by itself is asked to sign in again over the
- * page as it stands; anybody else is shown the way to sign in.
+ * Shows its pages to a signed-in user. If the session has expired, it asks the user to sign in again over the current
+ * page; anyone else is redirected to the sign-in page.
  */
 export function RequireSession() {
   const location = useLocation()

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
-/** Shown instead of the app when its configuration cannot be read. Takes the reason, in words. */
+/** Shown instead of the app if its configuration can't be read. */
 export function StartupError({ reason }: { reason: string }) {
   return (
     <main className="page">

@@ -10,7 +10,7 @@ it.each([
   [new TypeError('Failed to fetch dynamically imported module'), 'This page couldn’t be loaded'],
   [new TypeError('x is undefined'), 'Something went wrong'],
   [new Error('The module is broken'), 'Something went wrong'],
-])('after %s says: %s', (error, words) => {
+])('describes %s as: %s', (error, words) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   const Broken = () => {
     throw error

@@ -7,7 +7,7 @@ import { startService, type TestService } from '#testing/service/service.ts'
 import { paths } from '#web/paths.ts'
 import { endSession } from '#web/session.ts'
 
-// A server whose roles are others than ours: what it does not let somebody do is not shown to them.
+// A server with roles of its own: the app hides the actions that it doesn't permit.
 
 let service: TestService
 beforeAll(async () => {

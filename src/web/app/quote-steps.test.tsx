@@ -80,7 +80,7 @@ describe('the steps of a quote', () => {
     expect(steps()).toEqual(shown)
   })
 
-  it('show that offers are only samples', () => {
+  it('show that the offers are only examples', () => {
     fill.offers()
     open(paths.offers)
     expect(screen.queryAllByText(/^Priced from a sample tariff/)).not.toHaveLength(0)
@@ -92,21 +92,21 @@ describe('the steps of a quote', () => {
 })
 
 describe('a page that needs a session', () => {
-  it('leads to sign-in, and back afterwards', () => {
+  it('redirects to sign-in, and back afterwards', () => {
     endSession()
     const router = openPage('/queue', <RequireSession />, '/queue?page=2')
     const { pathname, search } = router.state.location
     expect(pathname + search).toBe(`${paths.signIn}?next=%2Fqueue%3Fpage%3D2`)
   })
 
-  it('stays, and asks to sign in again, if the session expires', async () => {
+  it('stays and asks to sign in again if the session expires', async () => {
     expireSession()
     const router = openPage('/queue', <RequireSession />, '/queue')
     expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeDefined()
     expect(router.state.location.pathname).toBe('/queue')
   })
 
-  it('asks nothing while the session lasts', () => {
+  it('does not ask to sign in again while the session lasts', () => {
     openPage('/queue', <RequireSession />, '/queue')
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -30,7 +30,7 @@ const publicPages: RouteObject[] = [
   },
 ]
 
-/** Under the menu of the organization. */
+/** Routes under the organization menu. */
 const organizationPages: RouteObject[] = [
   {
     path: paths.organization,
@@ -155,7 +155,7 @@ const pages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     errorElement: <ErrorPage />,
-    // Nothing is drawn while the first page loads: a flash would be worse.
+    // Empty while the first page loads, to avoid a flash.
     hydrateFallbackElement: <></>,
     children: [
       { path: paths.signIn, Component: SignInPage },

@@ -3,20 +3,20 @@ import { useEffect, useRef } from 'react'
 type CustomerOptionProps = {
   id: string
   name: string
-  /** What tells it apart from others of its name. */
+  /** Details that tell customers of the same name apart. */
   where: string
   active: boolean
   onPick: () => void
 }
 
-/** One customer that was found. It never has the focus; the field keeps it. */
+/** One customer among the search results. The focus stays in the field. */
 export function CustomerOption({ id, name, where, active, onPick }: CustomerOptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    // The keys of a combobox are the field's.
+    // The field handles the keys of the combobox.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
@@ -25,7 +25,7 @@ export function CustomerOption({ id, name, where, active, onPick }: CustomerOpti
       tabIndex={-1}
       aria-selected={active}
       className="suggestion"
-      // A press would take the focus away from the field before the click.
+      // Without this, the press would move the focus out of the field before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >

@@ -65,7 +65,7 @@ it('opens the only match if Enter was pressed before it arrived', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('opens nothing by itself if there are several matches, or the person goes on typing', async () => {
+it('does not open a customer if there are several matches or typing continues', async () => {
   const router = open()
   type('zebra')
   press('Enter')
@@ -75,7 +75,7 @@ it('opens nothing by itself if there are several matches, or the person goes on 
   expect([router.state.location.pathname, onClose.mock.calls.length]).toEqual(['/', 0])
 })
 
-it('offers a new customer if nobody is found', async () => {
+it('offers to create a customer if none match', async () => {
   open()
   type(' zebra oak ')
   const link = await screen.findByRole('link', { name: 'New customer' })

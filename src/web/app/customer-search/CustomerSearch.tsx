@@ -12,12 +12,12 @@ import { Field } from '#web/ui/fields/Field.tsx'
 import { LinkButton } from '#web/ui/buttons/LinkButton.tsx'
 import { CustomerOption } from './CustomerOption.tsx'
 
-/** The most that are shown; who is not among them is found by more words. */
+/** The maximum number of matches shown. More words narrow them down. */
 const maxResults = 8
 
 /**
- * Finds a customer while somebody types: an ARIA combobox in a dialog, chosen by the arrows and Enter. Enter that comes
- * before the answer counts once that is there, where it is one. Takes `onClose`.
+ * Searches customers while typing, in an ARIA combobox in a dialog. The arrow keys and Enter choose one. If Enter is
+ * pressed before the response, it opens the match once it arrives, provided it's the only one.
  */
 export function CustomerSearch({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -44,7 +44,7 @@ export function CustomerSearch({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed by hand, so that the focus goes back to where it was.
+    // Closed explicitly, so that the focus returns to where it was.
     return () => element?.close()
   }, [])
 
@@ -60,14 +60,14 @@ export function CustomerSearch({ onClose }: { onClose: () => void }) {
   }, [only, onClose, navigate])
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Keys that choose a character in an input method are not ours.
+    // While an input method is composing, the keys belong to it.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (rows.length === 0) return
       setActive((active + (event.key === 'ArrowDown' ? 1 : rows.length - 1)) % rows.length)
     } else if (event.key === 'Escape') {
-      // Some browsers would only empty the field.
+      // Some browsers would only clear the field.
       event.preventDefault()
       onClose()
     } else if (event.key === 'Enter') {

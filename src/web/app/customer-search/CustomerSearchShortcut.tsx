@@ -5,8 +5,8 @@ import { useShortcut } from '#web/ui/shortcuts/shortcuts.ts'
 type Finder = ComponentType<{ onClose: () => void }>
 
 /**
- * Finds a customer from anywhere, by one key. That works once all of it is there: what somebody goes on typing shall be
- * typed into it, and nowhere else.
+ * Opens the customer search from anywhere with one key. The key works only once the search has loaded, so that
+ * anything typed next goes into its field.
  */
 export function CustomerSearchShortcut() {
   const [Finder, setFinder] = useState<Finder>()
@@ -16,7 +16,7 @@ export function CustomerSearchShortcut() {
   useEffect(() => {
     import('./CustomerSearch.tsx').then(
       ({ CustomerSearch: CustomerFinder }) => setFinder(() => CustomerFinder),
-      // Without the network there is nobody to be found either; the list of customers says so.
+      // Without a connection there is nothing to search; the customer list shows the error.
       () => undefined,
     )
   }, [])

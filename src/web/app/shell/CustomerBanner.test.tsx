@@ -25,7 +25,7 @@ afterEach(() => {
 const pathsOf = (all: readonly RouteObject[]): string[] =>
   all.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
 
-/** Every address of the app, with something for what stands for a record; the door lets whoever is signed in go on. */
+/** Every address of the app, with an ID for each parameter. The sign-in page redirects signed-in users. */
 const addresses = pathsOf(routes)
   .filter((path) => path !== paths.signIn)
   .map((path) => path.replaceAll(/:\w+\??/g, 'LD-0000').replace('*', '/nowhere'))
@@ -45,7 +45,7 @@ test.each(addresses)('%s shows which customer the quote is for', async (address)
   expect(await screen.findByText('Aino Oy', { selector: 'bdi' })).toBeDefined()
 })
 
-test('a page that is open to anyone says nothing of it to whoever is not signed in', async () => {
+test('a public page does not show it to a visitor who is not signed in', async () => {
   await signInAs(service)
   forAino()
   endSession()

@@ -8,10 +8,10 @@ import { paths } from '#web/paths.ts'
 import { DiscardDraftDialog } from '#web/components/request-offers/DiscardDraftDialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-/** What describes the heading of each page to a screen reader, so that it is heard for whom this is. */
+/** ID of the text that describes each page's heading, so that screen readers announce the customer. */
 export const customerBannerId = 'acting-for'
 
-/** Says on every page for whom is quoted, until that is ended. Draws nothing while it is for nobody. */
+/** Shows on every page which customer is being quoted for, until that is stopped. */
 export function CustomerBanner() {
   const draft = useDraft()
   const { may } = usePermissions()
@@ -20,19 +20,19 @@ export function CustomerBanner() {
   const navigate = useNavigate()
   const { customer, own } = draft
 
-  function end() {
+  function stop() {
     stopQuotingForCustomer()
-    // The page that it was quoted on is of nobody’s shipment now; any other stays as it is.
+    // A page of the quote would show the customer's draft, so leave it; other pages stay open.
     if (pathname.startsWith('/quote/')) void navigate(paths.shipment)
     document.getElementById('main')?.focus()
   }
 
   return (
     <>
-      {/* Always there, so that its words are heard when they come. */}
+      {/* Always rendered, so that screen readers announce its text when it appears. */}
       <div className="acting-place no-print" role="status">
         {customer && (
-          // Where the service refuses the customer, the summary of what is wrong leads here.
+          // If the service rejects the customer, the error summary links here.
           <div className="acting" id="customerId" tabIndex={-1}>
             <p id={customerBannerId}>
               Quoting for{' '}
@@ -44,9 +44,9 @@ export function CustomerBanner() {
               {may('customer') && <Link to={paths.customer(customer.id)}>View customer</Link>}
               <Button
                 kind="quiet"
-                onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : end())}
+                onClick={() => (hasUnboughtShipment(draft) ? dialog.current?.showModal() : stop())}
               >
-                End
+                Stop
               </Button>
             </span>
           </div>
@@ -56,9 +56,9 @@ export function CustomerBanner() {
         <DiscardDraftDialog
           dialog={dialog}
           question={`Stop quoting for ${customer.name}?`}
-          consequence={`You have an unfinished quote for them. Stopping discards it. Offers you already received stay on their record.${own ? ' Your own draft comes back.' : ''}`}
+          consequence={`You have an unfinished quote for them. Stopping discards it. Offers you already received stay on their record.${own ? ' Your own draft is restored.' : ''}`}
           confirmLabel="Stop and discard"
-          onDiscard={end}
+          onDiscard={stop}
         />
       )}
     </>

@@ -25,8 +25,8 @@ const opened = (act: () => void, when = true) =>
     </MemoryRouter>,
   )
 
-describe('the map of keys', () => {
-  it('lists what works on this page, and nothing that does not', async () => {
+describe('keyboard shortcuts', () => {
+  it('lists only the shortcuts that work on this page', async () => {
     const view = opened(vi.fn())
     await userEvent.keyboard('?')
     expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeTruthy()
@@ -43,7 +43,7 @@ describe('the map of keys', () => {
     expect(screen.getByText('Show shortcuts')).toBeTruthy()
   })
 
-  it('does what a key says, but not while somebody types', async () => {
+  it('runs the action of a key, but not while the user is typing', async () => {
     const act = vi.fn()
     opened(act)
     await userEvent.keyboard('x')
@@ -53,7 +53,7 @@ describe('the map of keys', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Words').value).toBe('x?')
   })
 
-  it('turns single keys off for the tab, `?` too, and on again', async () => {
+  it('turns single keys, including `?`, off and on again for the tab', async () => {
     const act = vi.fn()
     opened(act)
     await userEvent.click(screen.getByRole('button', { name: 'Shortcuts' }))

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 
 /**
- * The button and the dialog that list which single keys work on this page, and the switch that turns them off; and what
- * hears them. Keys that are off do nothing, `?` too: the button is always there.
+ * Handles single-key shortcuts, with a button and a dialog that list those of this page and a switch to turn them off.
+ * That turns off `?` as well; the button is always available.
  */
 export function KeyboardShortcuts() {
   const on = useShortcutsEnabled()
@@ -31,13 +31,13 @@ export function KeyboardShortcuts() {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [on])
 
-  // Another page has other keys, and whoever went there has read these.
+  // Another page has other shortcuts, so navigating closes the list.
   useEffect(() => dialog.current?.close(), [pathname])
 
   function open() {
     setShown(true)
     dialog.current?.showModal()
-    // Else the switch would have it, and a second press of a key might turn it.
+    // Otherwise the switch would be focused, and pressing a key again could toggle it.
     heading.current?.focus()
   }
 
@@ -46,7 +46,7 @@ export function KeyboardShortcuts() {
       <Button kind="quiet" className="keys" aria-haspopup="dialog" onClick={open}>
         Shortcuts
       </Button>
-      {/* Not within the bar, whose looks are its own. */}
+      {/* Outside the header, whose styles would apply to it. */}
       {createPortal(
         <dialog ref={dialog} aria-labelledby="keys" onClose={() => setShown(false)}>
           <div className="stack">
@@ -73,7 +73,7 @@ export function KeyboardShortcuts() {
   )
 }
 
-/** The keys themselves, only while they are looked at. Takes whether that is so, and whether they are `on`. */
+/** The list of shortcuts, rendered only while the dialog is open. */
 function ShortcutList({ shown, on }: { shown: boolean; on: boolean }) {
   const shortcuts = useShortcutList(shown)
   if (!on) return <p>Single-key shortcuts are off. Tab, Enter and Space still work.</p>

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
-/** How long ahead of its end a session is said to end, in milliseconds. */
+/** How long before expiry the warning appears, in milliseconds. */
 const warningTime = 120_000
 
 /**
- * Says two minutes ahead that the session ends, and offers to go on. A session that can be renewed is, unseen, and
- * nothing is said.
+ * Warns two minutes before the session expires, and offers to sign in again. A session that can be renewed is renewed
+ * in the background, without a warning.
  */
 export function SessionExpiryNotice() {
   const session = useSession()

@@ -24,19 +24,19 @@ import { CustomerSearchShortcut } from '#web/app/customer-search/CustomerSearchS
 import { SessionExpiryNotice } from './SessionExpiryNotice.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 
-/** What stands around every page of somebody who is signed in. */
+/** The header and layout of every page for signed-in users. */
 export function Shell() {
   const session = useSession()
   const who = useQuery(whoAmIQuery(session !== null))
   const { may } = usePermissions()
   const person = who.data?.user?.name ?? session?.person
   const name = who.data?.organization ? `${person} · ${who.data.organization.name}` : person
-  const organizationPage = organizationPages.find(({ action: act }) => may(act))
+  const organizationPage = organizationPages.find(({ action }) => may(action))
   const { pathname, hash } = useLocation()
   const main = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   useFocusOnNavigation(main, pathname, hash)
-  // Whoever has to set up a second factor first may do so and nothing else, as the service says.
+  // Someone who must set up two-factor first can only open their account.
   const mustSetUpSecondFactor = may('beginSecondFactor') === true && may('setup') === false
   const mayQuote = !mustSetUpSecondFactor && may('quote') !== false
   useShortcut(
@@ -78,13 +78,13 @@ export function Shell() {
               Get a quote
             </Link>
           )}
-          {/* A service that does not tell what may be done is asked for its list when the page is opened. */}
+          {/* Also shown if the service doesn't report permissions; the page then shows what it responds. */}
           {may('bookings') !== false && (
             <Link to={paths.bookings} aria-current={pathname.startsWith(paths.bookings) ? 'page' : undefined}>
               Bookings
             </Link>
           )}
-          {/* Support staff’s own, where the service has them and says that this person may see them. */}
+          {/* For support staff, if the service reports that this person may see it. */}
           {may('customers') && (
             <Link
               to={paths.customers}
@@ -98,7 +98,7 @@ export function Shell() {
               Queue
             </Link>
           )}
-          {/* Only where the service says that it keeps them, and that this person may see them. */}
+          {/* Only if the service reports that this person may see them. */}
           {may('statements') && (
             <Link
               to={paths.statements}
@@ -117,7 +117,7 @@ export function Shell() {
           )}
         </nav>
         <div className="who">
-          {/* One’s own name leads to what is one’s own. */}
+          {/* The user's name links to their account. */}
           {may('account') ? (
             <Link to={paths.account} aria-current={pathname === paths.account ? 'page' : undefined}>
               <VisuallyHidden>Account of </VisuallyHidden>
@@ -147,27 +147,27 @@ export function Shell() {
   )
 }
 
-/** What is bought is in its booking; new cover begins with nothing. */
+/** Clears the draft if it has been bought, so that a new quote starts empty. The booking keeps the details. */
 function resetBoughtDraft() {
   if (isBought(currentDraft())) resetDraft()
 }
 
-/** Focuses the field that an address names by its hash, where it is on the page already. @returns whether it is. */
+/** Focuses the field named by the address's hash. @returns whether the page has that field yet. */
 function focusField(path: string): boolean {
   const field = document.getElementById(path.slice(path.indexOf('#') + 1))
   field?.focus()
   return field !== null
 }
 
-/** After each change of page the heading takes the focus, so that a screen reader says where one is. */
+/** Focuses the heading after each navigation, so that screen readers announce the page. */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>, pathname: string, hash: string) {
-  // Loaded here, one has not arrived from anywhere; after signing in, one has.
+  // Not after the first load, but after signing in.
   const loaded = useNavigationType() === NavigationType.Pop
   const arrived = useRef(loaded ? pathname : '')
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname
-    // A summary of what is wrong has taken it already. A menu that stays has led here, and gives it away.
+    // An error summary that is already focused keeps the focus; a menu that stays on the page gives it up.
     const { activeElement: now } = document
     if (main.current?.contains(now) && !now?.closest('nav')) return
     const target = hash ? document.getElementById(hash.slice(1)) : null

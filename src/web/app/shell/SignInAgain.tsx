@@ -10,19 +10,19 @@ const ApiClientForm = lazy(async () => ({
 }))
 
 type SignInAgainProps = {
-  /** The email or client id. */
+  /** The email address or client ID. */
   readonly person: string
-  /** Closes the dialog, where the session has not ended yet and it can wait. */
+  /** Closes the dialog. Set only while the session hasn't ended yet. */
   readonly onDismiss?: () => void
 }
 
-/** Asks to sign in again, in place: the page beneath stays as it is. */
+/** A dialog to sign in again, over the current page. */
 export function SignInAgain({ person, onDismiss }: SignInAgainProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed by hand, so that the focus goes back to where it was.
+    // Closed explicitly, so that the focus returns to where it was.
     return () => element?.close()
   }, [])
   const Form = person.includes('@') ? PasswordForm : ApiClientForm

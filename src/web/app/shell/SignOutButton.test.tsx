@@ -29,7 +29,7 @@ async function clickSignOut() {
 }
 const question = () => screen.queryByRole('dialog', { name: 'Sign out and delete your draft?' })
 
-it('signs out at once, here and on the server, if there is no draft', async () => {
+it('signs out immediately, here and on the server, if there is no draft', async () => {
   const token = currentSession()?.token ?? ''
   await clickSignOut()
   await vi.waitFor(() => expect(currentSession()).toBeNull())
@@ -46,11 +46,11 @@ it('signs out here even if the server does not answer', async () => {
 it('asks first if there is a draft, and keeps everything on "Keep draft"', async () => {
   fillDraft()
   await clickSignOut()
-  const asked = within(question() ?? document.body)
+  const dialog = within(question() ?? document.body)
   expect(
-    asked.getByText(/haven’t bought cover for this shipment yet\. Signing out deletes your draft/),
+    dialog.getByText(/haven’t bought cover for this shipment yet\. Signing out deletes your draft/),
   ).toBeDefined()
-  await userEvent.click(asked.getByRole('button', { name: 'Keep draft' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep draft' }))
   expect([question(), currentSession() === null]).toEqual([null, false])
   expect(currentDraft().shipment.insuredValue).toBe('100000')
 })

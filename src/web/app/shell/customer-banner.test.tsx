@@ -54,33 +54,33 @@ describe('quoting for a customer', () => {
   ])('that ends at %s leads to %s', (address, opened) => {
     quoteForCustomer(one)
     const router = openPage('*', <CustomerBanner />, address)
-    press('End')
+    press('Stop')
     expect([currentDraft().customer, router.state.location.pathname]).toEqual([null, opened])
   })
 
-  it('ends only once it is confirmed if there is a draft, and says what comes back', () => {
+  it('stops only once confirmed if there is a draft, and says that the user’s own is restored', () => {
     fillDraft({ insuredValue: '7' })
     quoteForCustomer(one)
     fillDraft({ insuredValue: '8' })
     openPage('*', <CustomerBanner />, paths.bookings)
-    press('End')
+    press('Stop')
     expect(currentDraft().customer).toEqual(one)
-    expect(screen.getByRole('dialog').textContent).toContain('Your own draft comes back.')
+    expect(screen.getByRole('dialog').textContent).toContain('Your own draft is restored.')
     press('Stop and discard')
     expect([currentDraft().customer, value()]).toEqual([null, '7'])
   })
 
-  it('says nothing of a draft to come back to if there is none', () => {
+  it('does not mention the user’s own draft if there is none', () => {
     quoteForCustomer(one)
     fillDraft()
     openPage('*', <CustomerBanner />, paths.bookings)
     expect(screen.getByRole('dialog', { hidden: true }).textContent).not.toContain(
-      'Your own draft comes back.',
+      'Your own draft is restored.',
     )
   })
 })
 
-describe('new cover', () => {
+describe('getting a quote', () => {
   it.each([
     [false, '100000'],
     [true, ''],
@@ -91,7 +91,7 @@ describe('new cover', () => {
     expect([router.state.location.pathname, value()]).toEqual([paths.shipment, left])
   })
 
-  it('is also opened by its key', async () => {
+  it('has a keyboard shortcut', async () => {
     quote(true)
     const router = openPage('*', <Shell />, paths.bookings)
     await screen.findByRole('link', { name: 'Get a quote' })
@@ -112,7 +112,7 @@ describe('a person who has to set up two-factor authentication', () => {
 it.each([
   [false, true],
   [true, false],
-])('an offer that is bought: %s, has links to change the answers: %s', (isBought, hasLinks) => {
+])('an offer that is bought: %s, has links to edit the details: %s', (isBought, hasLinks) => {
   quote(isBought)
   openPage('/quote/*', <QuoteLayout />, paths.purchase('offer-1'))
   expect(screen.queryAllByRole('link', { name: /^Change (goods|journey|holder)/ }).length > 0).toBe(hasLinks)

@@ -18,13 +18,13 @@ afterEach(() => {
 it.each([
   ['ada@example.com', 'Email'],
   ['client-1', 'Client ID'],
-])('asks %s to sign in again as the same', async (person, label) => {
+])('asks %s to sign in again as the same user', async (person, label) => {
   openPage('/', <SignInAgain person={person} />)
   const field = await screen.findByLabelText<HTMLInputElement>(label)
   expect([field.value, field.readOnly]).toEqual([person, true])
 })
 
-it('can wait while the session lasts, and else lets somebody else sign in', () => {
+it('can be dismissed while the session lasts; after that, another user can sign in', () => {
   const later = vi.fn()
   openPage('/', <SignInAgain person="client-1" onDismiss={later} />)
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))

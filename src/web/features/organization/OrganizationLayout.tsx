@@ -6,18 +6,18 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import './organization.css'
 
 /**
- * The pages of the organization under their own menu, which has those that this person may open. A service that does
- * not tell what may be done is asked when a page is opened by its address.
+ * The organization's pages under a menu of those this person may open. If the service doesn't report permissions,
+ * the menu is empty, and a page opened by its address finds out from the response.
  */
 export function OrganizationLayout() {
   const { pathname } = useLocation()
   const { may, asking } = usePermissions()
-  const allowed = organizationPages.filter(({ action: act }) => may(act))
+  const allowed = organizationPages.filter(({ action }) => may(action))
   const current = organizationPages.find(({ to }) => to === pathname.replace(/\/+$/, ''))
   if (asking) {
     return (
       <div className="page">
-        <LoadingStatus label="Finding out what you may do" />
+        <LoadingStatus label="Checking your permissions…" />
       </div>
     )
   }
@@ -43,7 +43,7 @@ function NotAllowed({ name }: { name: string }) {
       <title>{`${name} · Lading`}</title>
       <h1>{name}</h1>
       <Notice>
-        <p>Your account may not open this page. An administrator of your organization can.</p>
+        <p>You don’t have permission to open this page. Ask an administrator of your organization.</p>
       </Notice>
     </div>
   )

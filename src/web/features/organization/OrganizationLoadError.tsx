@@ -3,21 +3,26 @@ import { LoadError } from '#web/components/LoadError.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 
 type OrganizationLoadErrorProps = {
-  /** What is not here, as the beginning of a sentence: “Token sets”. */
-  what: string
-  /** Why; nothing where the service does not even say for whom it is asked. */
+  /** Shown if the service doesn't offer this page. */
+  unsupported: string
+  /** The cause. Null if the service doesn't report the organization. */
   problem: Error | null
   retrying: boolean
   onRetry: () => void
 }
 
-/** Says why a page of the organization has nothing to show, with the way on. */
-export function OrganizationLoadError({ what, problem, retrying, onRetry }: OrganizationLoadErrorProps) {
+/** Explains why a page of the organization couldn't be loaded, and offers to try again if that may help. */
+export function OrganizationLoadError({
+  unsupported,
+  problem,
+  retrying,
+  onRetry,
+}: OrganizationLoadErrorProps) {
   const isUnsupported = problem === null || (problem instanceof Problem && problem.code === 'NOT_FOUND')
   if (!isUnsupported) return <LoadError problem={problem} retrying={retrying} onRetry={onRetry} />
   return (
     <Notice>
-      <p>{what}: this service does not give them to the app.</p>
+      <p>{unsupported}</p>
     </Notice>
   )
 }

@@ -11,7 +11,7 @@ import { changedSettings, settingToggles } from './settings.ts'
 
 const examples = { 'DD/MM/YYYY': '22 Nov 2026', 'MM/DD/YYYY': 'Nov 22, 2026', 'YYYY-MM-DD': '2026 Nov 22' }
 
-/** What the organization sets for everybody in it, to be changed. */
+/** A form to change the organization's settings. */
 export function SettingsForm({ organization }: { organization: Organization }) {
   const change = useChangeOrganization()
   const currencies = useQuery(setupQuery).data?.currencies ?? []
@@ -24,10 +24,10 @@ export function SettingsForm({ organization }: { organization: Organization }) {
     const changed = changedSettings(new FormData(event.currentTarget), organization)
     setMessage('')
     change.reset()
-    if (Object.keys(changed).length === 0) return setMessage('Nothing is changed.')
+    if (Object.keys(changed).length === 0) return setMessage('No changes to save.')
     change.mutate(
       { id: organization.id, settings: changed },
-      { onSuccess: () => setMessage('Saved. It holds for everybody from now on.') },
+      { onSuccess: () => setMessage('Settings saved.') },
     )
   }
 
@@ -37,13 +37,8 @@ export function SettingsForm({ organization }: { organization: Organization }) {
       {settingToggles.map(({ name, label, hint }) => (
         <Checkbox key={name} name={name} label={label} hint={hint} defaultChecked={settings[name] ?? false} />
       ))}
-      <h2>Writing</h2>
-      <SelectField
-        label="Currency"
-        name="currencyId"
-        hint="It is meant where none is named."
-        defaultValue={currencyId}
-      >
+      <h2>Formats</h2>
+      <SelectField label="Default currency" name="currencyId" defaultValue={currencyId}>
         {!currencies.some(({ id }) => id === currencyId) && <option>{currencyId}</option>}
         {currencies.map(({ id }) => (
           <option key={id}>{id}</option>
@@ -57,13 +52,13 @@ export function SettingsForm({ organization }: { organization: Organization }) {
         ))}
       </SelectField>
       {change.error && (
-        <Notice kind="stop" role="alert" title="It is not saved">
+        <Notice kind="stop" role="alert" title="Settings not saved">
           <p>{change.error.fields[0]?.sentence ?? change.error.message}</p>
         </Notice>
       )}
       <div className="actions">
         <Button type="submit" busy={change.isPending}>
-          Save the settings
+          Save settings
         </Button>
         <p role="status">{message}</p>
       </div>

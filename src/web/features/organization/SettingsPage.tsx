@@ -7,23 +7,23 @@ import { LoadingStatus } from '#web/ui/feedback/LoadingStatus.tsx'
 import { OrganizationLoadError } from './OrganizationLoadError.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** What an organization sets for everybody in it. */
+/** The settings that apply to everyone in an organization. */
 export function SettingsPage() {
   const id = useOrganizationId()
   const { failure } = usePermissions()
   const query = useQuery(organizationQuery(id))
-  // Its currencies are chosen from, and a list that came later would move the choice.
+  // Currencies are loaded first: a list that arrives later would reset the choice.
   const setup = useQuery(setupQuery)
   const organization = query.data
   return (
     <div className="page stack">
       <title>Settings · Lading</title>
       <h1>{organization?.name ?? 'Settings'}</h1>
-      {id && (query.isPending || setup.isPending) && <LoadingStatus label="Fetching the settings" />}
+      {id && (query.isPending || setup.isPending) && <LoadingStatus label="Loading settings…" />}
       {failure && <LoadError title={permissionsUnavailable} {...failure} />}
       {!failure && (!id || query.error) && !organization && (
         <OrganizationLoadError
-          what="Settings of the organization"
+          unsupported="Organization settings aren’t available on this service."
           problem={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -31,9 +31,7 @@ export function SettingsPage() {
       )}
       {organization && !setup.isPending && (
         <>
-          <p className="hint">
-            What is set here holds for everybody who quotes and buys for the organization.
-          </p>
+          <p className="hint">These settings apply to everyone in your organization.</p>
           <SettingsForm organization={organization} />
         </>
       )}

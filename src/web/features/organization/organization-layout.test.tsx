@@ -25,17 +25,18 @@ it.each([
   [paths.auditLog, null],
   [`${paths.auditLog}/`, null],
   [`${paths.people}/`, 'People'],
-])('at %s marks the page in the menu: %s', async (address, name) => {
+])('at %s marks the current page in the menu: %s', async (address, name) => {
   openPage('*', <OrganizationLayout />, address)
   const menu = await screen.findByRole('navigation', { name: 'Organization' })
   expect(menu.querySelector('[aria-current=page]')?.textContent ?? null).toBe(name)
-  expect(screen.queryByText(/^Your account may not open this page/) === null).toBe(name !== null)
+  expect(screen.queryByText(/^You don’t have permission to open this page/) === null).toBe(name !== null)
 })
 
-it('asks before a secret that was not copied is left', async () => {
+it('asks for confirmation before leaving a secret that was not copied', async () => {
   const user = userEvent.setup()
-  const set = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
-  const open = () => openPage('/', <CreatedApiClient client={{ ...set, secret: 'abc' }} onDone={vi.fn()} />)
+  const client = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
+  const open = () =>
+    openPage('/', <CreatedApiClient client={{ ...client, secret: 'abc' }} onDone={vi.fn()} />)
   const router = open()
   await act(() => router.navigate('/elsewhere'))
   expect([router.state.location.pathname, screen.getByRole('dialog').textContent]).toEqual([

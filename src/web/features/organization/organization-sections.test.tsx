@@ -18,7 +18,7 @@ import { ApiClientsPage } from './api-clients/ApiClientsPage.tsx'
 
 type Reply = (url: URL) => Response | Promise<Response>
 
-/** Replies by the end of the path. */
+/** Replies by the last segment of the path. */
 let replies: Record<string, Reply>
 beforeEach(() => {
   applyConfigFile({})
@@ -42,14 +42,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const alert = () => screen.queryByRole('alert')?.textContent
 const refused = () => Response.json({ message: 'No.' }, { status: 403 })
 
-describe('the settings', () => {
+describe('settings', () => {
   const settings = {
     ...{ currencyId: 'XAU', dateFormat: 'DD/MM/YYYY' as const, requireConfirmation: true },
     ...{ hideCostBreakdown: false, allowQuotation: true },
   }
-  const save = () => press('Save the settings')
+  const save = () => press('Save settings')
 
-  it('show the error of the field that was refused, until they are saved', async () => {
+  it('shows the error of a rejected field until the next save', async () => {
     replies['o-1'] = () =>
       Response.json(
         {
@@ -65,23 +65,21 @@ describe('the settings', () => {
     await waitFor(() => expect(alert()).toContain('Unknown currency.'))
     fireEvent.click(screen.getByLabelText('Show totals only'))
     save()
-    expect([screen.getByText('Nothing is changed.').textContent, alert()]).toEqual([
-      'Nothing is changed.',
-      undefined,
-    ])
+    expect(screen.getByText('No changes to save.')).toBeDefined()
+    expect(alert()).toBeUndefined()
   })
 
-  it('keep a currency that is not in the list', async () => {
+  it('keeps a currency that is not in the list', async () => {
     replies['setup'] = () => Response.json({ currencies: [{ id: 'EUR', name: 'Euro' }] })
     openPage('/', <SettingsForm organization={{ id: 'o-1', name: 'Some Oy', settings }} />)
-    const currency = screen.getByLabelText<HTMLSelectElement>('Currency')
+    const currency = screen.getByLabelText<HTMLSelectElement>('Default currency')
     await waitFor(() => expect(currency.options).toHaveLength(2))
     expect(currency.value).toBe('XAU')
   })
 })
 
-describe('token sets', () => {
-  const set: TokenSet = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
+describe('API clients', () => {
+  const client: TokenSet = { id: 't-1', name: 'Order system', organizationId: 'o-1', roles: ['shipper'] }
 
   it.each([
     [['shipper'], ['shipper']],
@@ -92,77 +90,77 @@ describe('token sets', () => {
     ],
     [['broker'], ['shipper']],
     [[], ['shipper']],
-  ])('made by %j can have the roles %j', (own, roles) => {
+  ])('created by a user with the roles %j can have the roles %j', (own, roles) => {
     openPage('/', <CreateApiClient ownRoles={own} onCreated={vi.fn()} />)
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(roles)
   })
 
-  it('are in pages of 50', async () => {
+  it('are listed in pages of 50', async () => {
     const requested: (string | null)[] = []
     replies['api-tokens'] = ({ searchParams }) => {
       const page = Number(searchParams.get('page'))
       requested.push(searchParams.get('page'))
-      const rows = [{ ...set, id: `t-${page}`, name: `Set ${page}` }]
+      const rows = [{ ...client, id: `t-${page}`, name: `Client ${page}` }]
       return Response.json(z.encode(tokenSets.reply, { rows, count: 100, page, perPage: 50 }))
     }
     openPage('/', <ApiClientsPage />)
-    expect(await screen.findByRole('row', { name: /^Set 0/ })).toBeDefined()
+    expect(await screen.findByRole('row', { name: /^Client 0/ })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
     press('Next')
-    expect(await screen.findByRole('row', { name: /^Set 1/ })).toBeDefined()
+    expect(await screen.findByRole('row', { name: /^Client 1/ })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
     press('Previous')
-    expect(await screen.findByRole('row', { name: /^Set 0/ })).toBeDefined()
+    expect(await screen.findByRole('row', { name: /^Client 0/ })).toBeDefined()
     expect(new Set(requested)).toEqual(new Set(['0', '1']))
   })
 
-  it('show when each was created and last used, and whether it can be ended', () => {
+  it('show when each was created and last used, without buttons if the user may not revoke them', () => {
     const used = {
-      ...set,
+      ...client,
       id: 't-2',
       createdAt: '2026-11-20T12:00:00.000Z',
       lastUsedAt: '2026-11-21T12:00:00.000Z',
     }
-    openPage('/', <ApiClientTable clients={[set, used]} mayRevoke={false} onRevoked={vi.fn()} />)
+    openPage('/', <ApiClientTable clients={[client, used]} mayRevoke={false} onRevoked={vi.fn()} />)
     const cells = screen
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].slice(1).map((cell) => cell.textContent))
     expect(cells).toEqual([
-      ['Shipper', '', 'never'],
+      ['Shipper', '', 'Never'],
       ['Shipper', '20 Nov 2026', expect.stringMatching(/21 Nov 2026|yesterday/)],
     ])
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it.each<[string, Reply, RegExp]>([
-    ['refused', refused, /It has not ended\./],
+    ['rejected', refused, /It wasn’t revoked\. No\./],
     [
       'lost',
       () => Promise.reject(new TypeError('The connection was cut.')),
-      /It is not known whether it has ended\./,
+      /We don’t know if it was revoked\. /,
     ],
-  ])('say if the end was %s, until it is tried again', async (_, reply, words) => {
+  ])('show that a revocation was %s until it is tried again', async (_, reply, words) => {
     replies['t-1'] = reply
-    const onEnded = vi.fn()
-    openPage('/', <ApiClientTable clients={[set]} mayRevoke onRevoked={onEnded} />)
-    press('End Order system')
-    press('End it now')
+    const onRevoked = vi.fn()
+    openPage('/', <ApiClientTable clients={[client]} mayRevoke onRevoked={onRevoked} />)
+    press('Revoke Order system')
+    press('Revoke API client')
     await waitFor(() => expect(alert()).toMatch(words))
-    press('Keep it')
-    press('End Order system')
+    press('Cancel')
+    press('Revoke Order system')
     await waitFor(() => expect(alert()).toBeUndefined())
-    expect(onEnded).not.toHaveBeenCalled()
+    expect(onRevoked).not.toHaveBeenCalled()
   })
 })
 
-describe('the record of deeds', () => {
-  const line: AuditEntry = {
+describe('the audit log', () => {
+  const entry: AuditEntry = {
     ...{ id: 'a-1', createdAt: '2026-11-20T12:00:00.000Z', userId: 'u-1', userName: 'Ada', act: 'purchase' },
     ...{ recordId: 'b-1', content: 'Bought LD-1', customerId: 'c-1', customerName: 'One Oy' },
   }
   let requested: URLSearchParams[]
-  const open = async (search = '', rows: AuditEntry[] = [line], count = rows.length) => {
+  const open = async (search = '', rows: AuditEntry[] = [entry], count = rows.length) => {
     requested = []
     replies['audits'] = ({ searchParams }) => {
       requested.push(searchParams)
@@ -170,15 +168,15 @@ describe('the record of deeds', () => {
       return Response.json(z.encode(auditEntries.reply, { rows, count, page, perPage: 50 }))
     }
     const router = openPage(paths.auditLog, <AuditLogPage />, `${paths.auditLog}${search}`)
-    await waitFor(() => expect(screen.queryByText('Fetching the record')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Loading the audit log…')).toBeNull())
     return router
   }
-  const found = () => screen.getAllByRole('status')[0]?.textContent
+  const range = () => screen.getAllByRole('status')[0]?.textContent
   const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
-  it('leads from each line to its person, its customer, its record and its booking', async () => {
+  it('links each entry to its actor, customer, record and booking', async () => {
     await open('?q=a&page=1')
-    expect([linkTo('Ada'), linkTo('One Oy'), linkTo(/^All about it/), linkTo(/^Open it/)]).toEqual([
+    expect([linkTo('Ada'), linkTo('One Oy'), linkTo(/^Related entries/), linkTo(/^Open: /)]).toEqual([
       `${paths.auditLog}${formatSearch({ ...emptySearch, person: 'u-1' })}`,
       `${paths.auditLog}${formatSearch({ ...emptySearch, customer: 'c-1' })}`,
       `${paths.auditLog}${formatSearch({ ...emptySearch, record: 'b-1' })}`,
@@ -186,26 +184,26 @@ describe('the record of deeds', () => {
     ])
   })
 
-  it.each(['signIn', 'makeCustomer', 'addNote'])('does not lead to a booking from %s', async (act) => {
-    await open('', [{ ...line, act }])
-    expect(screen.queryByRole('link', { name: /^Open it/ })).toBeNull()
-    expect(linkTo(/^All about it/)).toContain('record=b-1')
+  it.each(['signIn', 'makeCustomer', 'addNote'])('does not link %s to a booking', async (act) => {
+    await open('', [{ ...entry, act }])
+    expect(screen.queryByRole('link', { name: /^Open: / })).toBeNull()
+    expect(linkTo(/^Related entries/)).toContain('record=b-1')
   })
 
-  it('leads from a narrowed list to a wider one, from its first page', async () => {
+  it('clears each filter on its own, back to the first page', async () => {
     await open('?person=u-1&customer=c-1&record=b-1&page=2')
-    expect(screen.getByText(/^Only what was done by Ada\./)).toBeDefined()
-    expect(screen.getByText(/^Only what was done for One Oy\./)).toBeDefined()
-    expect([linkTo('By everybody'), linkTo('For everybody'), linkTo('On every record')]).toEqual([
+    expect(screen.getByText(/^Only actions by Ada\./)).toBeDefined()
+    expect(screen.getByText(/^Only actions for One Oy\./)).toBeDefined()
+    expect([linkTo('Show all actors'), linkTo('Show all customers'), linkTo('Show all records')]).toEqual([
       `${paths.auditLog}${formatSearch({ ...emptySearch, customer: 'c-1', record: 'b-1' })}`,
       `${paths.auditLog}${formatSearch({ ...emptySearch, person: 'u-1', record: 'b-1' })}`,
       `${paths.auditLog}${formatSearch({ ...emptySearch, person: 'u-1', customer: 'c-1' })}`,
     ])
   })
 
-  it('says which lines it shows', async () => {
-    await open('?page=3', [line, { ...line, id: 'a-2' }], 1_102)
-    expect(found()).toBe('101 to 102 of 1,102, latest first')
+  it('shows the range of the entries', async () => {
+    await open('?page=3', [entry, { ...entry, id: 'a-2' }], 1_102)
+    expect(range()).toBe('101 to 102 of 1,102, latest first')
     expect(screen.getByRole('button', { name: /^Download 1,102 rows/ })).toBeDefined()
   })
 
@@ -213,34 +211,34 @@ describe('the record of deeds', () => {
     ['?q=zzz', true],
     ['?page=4', true],
     ['', false],
-  ])('without lines at %s leads to everything: %s', async (search, leads) => {
+  ])('without entries at %s offers to clear the filters: %s', async (search, offers) => {
     await open(search, [])
-    expect(found()).toBe('Nothing is found')
-    expect(screen.queryByRole('link', { name: 'See everything' }) !== null).toBe(leads)
+    expect(range()).toBe('No results')
+    expect(screen.queryByRole('link', { name: 'Clear filters' }) !== null).toBe(offers)
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   })
 
-  it('shows an action in the filter that it has no words for', async () => {
+  it('shows an unknown action in the filter by its code', async () => {
     await open('?act=somethingNew')
-    expect(screen.getByLabelText<HTMLSelectElement>('What').value).toBe('somethingNew')
+    expect(screen.getByLabelText<HTMLSelectElement>('Action').value).toBe('somethingNew')
     cleanup()
     await open('?act=purchase')
-    const what = screen.getByLabelText<HTMLSelectElement>('What')
-    expect([...what.options].filter(({ value }) => value === 'purchase')).toHaveLength(1)
+    const action = screen.getByLabelText<HTMLSelectElement>('Action')
+    expect([...action.options].filter(({ value }) => value === 'purchase')).toHaveLength(1)
   })
 
-  it('goes to the first page when its filter changes, as one step back', async () => {
+  it('goes to the first page when a filter changes, which Back undoes in one step', async () => {
     const router = await open('?page=2')
     const search = within(screen.getByRole('search'))
-    fireEvent.change(search.getByLabelText('What'), { target: { value: 'purchase' } })
+    fireEvent.change(search.getByLabelText('Action'), { target: { value: 'purchase' } })
     await waitFor(() => expect(router.state.location.search).toBe('?act=purchase'))
     expect(router.state.historyAction).toBe('PUSH')
-    fireEvent.change(search.getByLabelText('Find by any word'), { target: { value: 'oy' } })
+    fireEvent.change(search.getByLabelText('Search'), { target: { value: 'oy' } })
     fireEvent.submit(screen.getByRole('search'))
     await waitFor(() => expect(router.state.location.search).toBe('?q=oy&act=purchase'))
     expect(router.state.historyAction).toBe('PUSH')
-    // Going on typing is no step of its own.
-    fireEvent.change(search.getByLabelText('Find by any word'), { target: { value: 'oyj' } })
+    // Typing on doesn't add a history entry.
+    fireEvent.change(search.getByLabelText('Search'), { target: { value: 'oyj' } })
     fireEvent.submit(screen.getByRole('search'))
     await waitFor(() => expect(router.state.location.search).toBe('?q=oyj&act=purchase'))
     expect(router.state.historyAction).toBe('REPLACE')

@@ -30,84 +30,84 @@ async function as(person: 'admin' | 'support' | 'shipper', lacks?: RegExp) {
   return userEvent.setup()
 }
 
-const lines = async () => {
+const auditLog = async () => {
   const caller = await service.store.findCaller(await service.signIn('admin@lading.example'))
   const page = await service.store.listAuditEntries(caller?.organizationId ?? '', { page: 0, perPage: 100 })
   return page.rows.map(({ content }) => content)
 }
 
-describe('the settings', () => {
-  it('are changed by an administrator, and only what is changed is set', async () => {
+describe('settings', () => {
+  it('are changed by an administrator, and only changed ones are sent', async () => {
     const person = await as('admin')
     openPage(paths.organization, <SettingsPage />)
     await person.click(await screen.findByLabelText('Show totals only'))
-    await person.selectOptions(screen.getByLabelText('Currency'), 'JPY')
-    await person.click(screen.getByRole('button', { name: 'Save the settings' }))
-    expect(await screen.findByText(/^Saved\./)).toBeDefined()
-    expect(await lines()).toContain('Set hideCostBreakdown to true, currencyId to JPY')
-    await person.click(screen.getByRole('button', { name: 'Save the settings' }))
-    expect(screen.getByText('Nothing is changed.')).toBeDefined()
+    await person.selectOptions(screen.getByLabelText('Default currency'), 'JPY')
+    await person.click(screen.getByRole('button', { name: 'Save settings' }))
+    expect(await screen.findByText('Settings saved.')).toBeDefined()
+    expect(await auditLog()).toContain('Set hideCostBreakdown to true, currencyId to JPY')
+    await person.click(screen.getByRole('button', { name: 'Save settings' }))
+    expect(screen.getByText('No changes to save.')).toBeDefined()
   })
 })
 
-describe('token sets', () => {
-  it('are made by name and role, their secret is shown once, and an end is asked for', async () => {
+describe('API clients', () => {
+  it('are created with a name and a role, show their secret once, and are revoked once confirmed', async () => {
     const person = await as('admin')
     openPage(paths.apiClients, <ApiClientsPage />)
-    await person.click(await screen.findByRole('button', { name: 'Make the token set' }))
-    expect(screen.getByRole('link', { name: 'Name the token set.' })).toBeDefined()
+    await person.click(await screen.findByRole('button', { name: 'Create API client' }))
+    expect(screen.getByRole('link', { name: 'Enter a name.' })).toBeDefined()
     await person.type(screen.getByLabelText('Name'), 'Order system')
     await person.click(screen.getByLabelText(/^Support/))
-    await person.click(screen.getByRole('button', { name: 'Make the token set' }))
-    const made = within(await screen.findByRole('region', { name: 'Order system is made' }))
-    const secret = made.getByText(/^[\da-f]{64}$/).textContent
-    expect(made.getByRole('region', { name: 'Try it in a shell' }).textContent).toContain(secret)
-    await person.click(made.getByRole('button', { name: 'I have the secret' }))
+    await person.click(screen.getByRole('button', { name: 'Create API client' }))
+    const created = within(await screen.findByRole('region', { name: 'Order system created' }))
+    const secret = created.getByText(/^[\da-f]{64}$/).textContent
+    expect(created.getByRole('region', { name: 'Try it in a shell' }).textContent).toContain(secret)
+    await person.click(created.getByRole('button', { name: 'I’ve saved the secret' }))
     expect(document.body.textContent).not.toContain(secret)
 
     const row = within(await screen.findByRole('row', { name: /^Order system/ }))
     expect(row.getByText('Support')).toBeDefined()
-    expect(row.getByText('never')).toBeDefined()
-    await person.click(row.getByRole('button', { name: 'End Order system' }))
-    await person.click(row.getByRole('button', { name: 'Keep it' }))
-    expect(await lines()).not.toContain('Revoked the API client Order system')
-    await person.click(row.getByRole('button', { name: 'End Order system' }))
-    await person.click(row.getByRole('button', { name: 'End it now' }))
-    expect(await screen.findByText('Order system has ended.')).toBeDefined()
-    expect(await lines()).toContain('Revoked the API client Order system')
+    expect(row.getByText('Never')).toBeDefined()
+    await person.click(row.getByRole('button', { name: 'Revoke Order system' }))
+    await person.click(row.getByRole('button', { name: 'Cancel' }))
+    expect(await auditLog()).not.toContain('Revoked the API client Order system')
+    await person.click(row.getByRole('button', { name: 'Revoke Order system' }))
+    await person.click(row.getByRole('button', { name: 'Revoke API client' }))
+    expect(await screen.findByText('Order system revoked.')).toBeDefined()
+    expect(await auditLog()).toContain('Revoked the API client Order system')
     expect(screen.queryByRole('row', { name: /^Order system/ })).toBeNull()
   })
 })
 
-describe('the record of deeds', () => {
+describe('the audit log', () => {
   it('shows the selected action filter immediately', async () => {
     await as('admin')
     openPage(paths.auditLog, <AuditLogPage />)
-    const act = await screen.findByLabelText<HTMLSelectElement>('What')
-    const chosen = act.options[1]?.value ?? ''
-    chooseWithoutAct(act, chosen)
-    expect(act.value).toBe(chosen)
+    const action = await screen.findByLabelText<HTMLSelectElement>('Action')
+    const chosen = action.options[1]?.value ?? ''
+    chooseWithoutAct(action, chosen)
+    expect(action.value).toBe(chosen)
   })
 
-  it('is narrowed to one person from a line, and back', async () => {
+  it('is filtered by the actor of an entry, and shows all again', async () => {
     await service.signIn('shipper@lading.example')
     const person = await as('admin')
     const router = openPage(paths.auditLog, <AuditLogPage />)
     const [name] = await screen.findAllByRole('link', { name: 'Sam Shipper' })
     if (name) await person.click(name)
-    expect(await screen.findByText(/^Only what was done by Sam Shipper/)).toBeDefined()
+    expect(await screen.findByText(/^Only actions by Sam Shipper/)).toBeDefined()
     await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Administrator' })).toBeNull())
     expect(router.state.location.search).toMatch(/^\?person=[\da-f-]{36}$/)
-    await person.click(screen.getByRole('link', { name: 'By everybody' }))
+    await person.click(screen.getByRole('link', { name: 'Show all actors' }))
     expect((await screen.findAllByRole('link', { name: 'Ada Administrator' })).length).toBeGreaterThan(0)
   })
 })
 
 describe('a page of the organization', () => {
-  it.each(['support', 'shipper'] as const)('says to %s that it is not theirs', async (person) => {
+  it.each(['support', 'shipper'] as const)('tells %s that they may not open it', async (person) => {
     await as(person)
     openPage(paths.auditLog, <OrganizationLayout />)
-    expect(await screen.findByText(/Your account may not open this page/)).toBeDefined()
+    expect(await screen.findByText(/You don’t have permission to open this page/)).toBeDefined()
     expect(screen.queryByRole('navigation', { name: 'Organization' })).toBeNull()
   })
 
@@ -115,16 +115,16 @@ describe('a page of the organization', () => {
     [paths.apiClients, <ApiClientsPage key="t" />, /api-tokens/],
     [paths.auditLog, <AuditLogPage key="a" />, /audits/],
     [paths.organization, <SettingsPage key="s" />, /organizations/],
-  ])('says of a server that does not have %s that it does not', async (path, page, lacks) => {
+  ])('says that %s is not available on a server without it', async (path, page, lacks) => {
     await as('admin', lacks)
     openPage(path, page)
-    expect(await screen.findByText(/this service does not give them to the app/)).toBeDefined()
+    expect(await screen.findByText(/available on this service/)).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('says of a server that does not tell who is signed in that it cannot be had there', async () => {
+  it('says that it is not available on a server that does not report the user', async () => {
     await as('admin', /exchange/)
     openPage(paths.apiClients, <ApiClientsPage />)
-    expect(await screen.findByText(/this service does not give them to the app/)).toBeDefined()
+    expect(await screen.findByText(/available on this service/)).toBeDefined()
   })
 })

@@ -2,28 +2,28 @@ import type { Organization, OrganizationChange } from '#contract/people/organiza
 
 type Settings = OrganizationChange['settings']
 
-/** The switches, each as a sentence about what holds while it is on. */
+/** The on/off settings, each labelled with its effect while on. */
 export const settingToggles = [
   {
     name: 'requireConfirmation',
-    label: 'Whoever buys ticks that the wording is accepted',
-    hint: 'Without it, the button that buys says so instead.',
+    label: 'Require buyers to tick that they accept the policy wording',
+    hint: 'If off, the purchase page says that buying accepts it.',
   },
   {
     name: 'hideCostBreakdown',
     label: 'Show totals only',
-    hint: 'Premium, fees and tax are then not told apart, on the screen and on paper.',
+    hint: 'Hides premium, fees and tax on screen and in documents.',
   },
   {
     name: 'allowQuotation',
-    label: 'Offers may be printed as quotations',
-    hint: 'Without it, an offer prints as an offer.',
+    label: 'Print offers as quotations',
+    hint: 'If off, they print as offers.',
   },
 ] as const
 
 /**
- * What a form says otherwise than the organization has it, so that two who set different things at one moment both
- * have done it.
+ * Returns the settings that the form changes. Only these are sent, so that two people who change different settings
+ * at the same time don't overwrite each other.
  */
 export function changedSettings(form: FormData, { settings = {} }: Organization): Settings {
   const typed = [

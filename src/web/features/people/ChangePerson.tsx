@@ -12,16 +12,16 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 
-type ChangePersonProps = { person: User; onLeave: () => void; onLink: (made: CreatedUser) => void }
+type ChangePersonProps = { person: User; onLeave: () => void; onLink: (user: CreatedUser) => void }
 
-/** Changes somebody: name and roles in a form; and what changes at once, each by a button that says what it does. */
+/** A dialog to change a person's name and roles, with buttons for account actions that take effect immediately. */
 export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
   const save = useChangeUser()
   return (
     <Modal title={`Change ${person.name}`} onClose={onLeave}>
       <PlainForm
         id="change"
-        required={{ name: 'Give the name.' }}
+        required={{ name: 'Enter a name.' }}
         pending={save.isPending}
         problem={save.error}
         submit="Save"
@@ -57,18 +57,18 @@ export function ChangePerson({ person, onLeave, onLink }: ChangePersonProps) {
   )
 }
 
-/** One-click actions. Asks first if an action removes access. People can't use them on their own account. */
+/** Account actions. Those that remove access ask for confirmation. People can't use them on their own account. */
 function AccountActions({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) {
   const isMe = useQuery(whoAmIQuery(true)).data?.user?.id === person.id
   const change = useChangeUser()
   const link = useCreateUserLink()
   const [confirming, setConfirming] = useState<keyof typeof confirmations>()
   const problem = confirming ? link.error : (change.error ?? link.error)
-  const save = (what: Omit<UserChange, 'id'>) =>
-    change.mutate({ id: person.id, ...what }, { onSuccess: () => setConfirming(undefined) })
-  function confirm(what: keyof typeof confirmations) {
+  const save = (fields: Omit<UserChange, 'id'>) =>
+    change.mutate({ id: person.id, ...fields }, { onSuccess: () => setConfirming(undefined) })
+  function confirm(action: keyof typeof confirmations) {
     change.reset()
-    setConfirming(what)
+    setConfirming(action)
   }
   const isDisabled = person.state === 'disabled'
 
@@ -87,7 +87,7 @@ function AccountActions({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) 
             busy={link.isPending}
             onClick={() => link.mutate(person.id, { onSuccess: onLink })}
           >
-            {person.state === 'invited' ? 'Invite again' : 'Make a link for a new password'}
+            {person.state === 'invited' ? 'Invite again' : 'Create password link'}
           </Button>
         )}
         {person.secondFactorSince && !isMe && (
@@ -120,9 +120,9 @@ function AccountActions({ person, onLink }: Omit<ChangePersonProps, 'onLeave'>) 
       )}
       <p className="hint" role="status">
         {isMe
-          ? 'This is you: your password and your second factor are on the page “Account”.'
+          ? 'This is your own account. Change your password and two-factor settings under Account.'
           : isDisabled
-            ? 'The account is disabled: nobody can sign in with it, and whoever was signed in is not any more.'
+            ? 'This account is disabled. It’s signed out everywhere and can’t sign in.'
             : ''}
       </p>
     </>

@@ -7,16 +7,16 @@ import { Modal } from '#web/ui/feedback/Modal.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { RoleCheckboxes } from './RoleCheckboxes.tsx'
 
-type InvitePersonProps = { onLeave: () => void; onInvited: (made: CreatedUser) => void }
+type InvitePersonProps = { onLeave: () => void; onInvited: (user: CreatedUser) => void }
 
-/** Invites somebody: a name, an address and what they may do. They choose the password themselves. */
+/** A dialog to invite a person by name, email address and roles. They choose their own password. */
 export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
   const invite = useInviteUser()
   return (
-    <Modal title="Invite somebody" onClose={onLeave}>
+    <Modal title="Invite a person" onClose={onLeave}>
       <PlainForm
         id="invite"
-        required={{ name: 'Give the name.', email: 'Give the e-mail address.' }}
+        required={{ name: 'Enter a name.', email: 'Enter an email address.' }}
         pending={invite.isPending}
         problem={invite.error}
         submit="Invite"
@@ -28,7 +28,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
         }
         extraActions={
           <Button kind="quiet" onClick={onLeave}>
-            Not now
+            Cancel
           </Button>
         }
       >
@@ -51,7 +51,7 @@ export function InvitePerson({ onLeave, onInvited }: InvitePersonProps) {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={200}
-              hint="They sign in with it, and choose their password by a link."
+              hint="They sign in with this address, and set a password from a link."
               error={errorOf('email')}
             />
             <RoleCheckboxes id="invite-roles" chosen={['shipper']} error={errorOf('roles')} />

@@ -15,7 +15,7 @@ import { PasswordLinkNotice } from './PasswordLinkNotice.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import './people.css'
 
-/** The people of the organization: who they are, what they may do, and who comes in. */
+/** Lists the people of the organization, and invites and changes them. */
 export function PeoplePage() {
   const [search, setSearch] = useSearchParams()
   const words = search.get('find') ?? ''
@@ -35,7 +35,7 @@ export function PeoplePage() {
       <h1>People</h1>
       {mayInvite && (
         <div className="actions">
-          <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+          <Button onClick={() => setInviting(true)}>Invite a person</Button>
         </div>
       )}
       {linkedUser && (
@@ -49,7 +49,7 @@ export function PeoplePage() {
         words={words}
         onSearch={(find) => setSearch(find ? { find } : {}, { replace: words !== '' })}
       />
-      {query.isPending && <LoadingStatus label="Fetching the people" />}
+      {query.isPending && <LoadingStatus label="Loading people…" />}
       {query.error && (
         <PeopleLoadError
           problem={query.error}
@@ -58,13 +58,12 @@ export function PeoplePage() {
         />
       )}
       <p className="found" role="status">
-        {list && (list.count === 1 ? 'One person' : `${list.count} people`)}
-        {list && words && ` with “${words}”`}
+        {list && describeCount(list.count, words)}
       </p>
       {list && list.rows.length > 0 && <PeopleTable people={list.rows} onLink={setLinkedUser} />}
       {list?.count === 0 && (
-        <EmptyState title="Nobody is found">
-          <p>Look for a part of a name or of an e-mail address.</p>
+        <EmptyState title="No people found">
+          <p>Search for part of a name or email address.</p>
         </EmptyState>
       )}
       {lastPage > 1 && (
@@ -97,13 +96,18 @@ export function PeoplePage() {
   )
 }
 
+function describeCount(count: number, words: string): string {
+  if (words) return count === 1 ? `1 person matches “${words}”` : `${count} people match “${words}”`
+  return count === 1 ? '1 person' : `${count} people`
+}
+
 type PeopleLoadErrorProps = { problem: Error; retrying: boolean; onRetry: () => void }
 
 function PeopleLoadError({ problem, retrying, onRetry }: PeopleLoadErrorProps) {
   const isUnsupported = problem instanceof Problem && problem.code === 'NOT_FOUND'
   return (
     <Notice kind="stop" role="alert">
-      <p>{isUnsupported ? 'This service has no list of people.' : problem.message}</p>
+      <p>{isUnsupported ? 'People can’t be managed on this service.' : problem.message}</p>
       {!isUnsupported && (
         <div className="actions">
           <Button kind="quiet" busy={retrying} onClick={onRetry}>

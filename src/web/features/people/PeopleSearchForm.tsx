@@ -2,21 +2,21 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-/** Finds people by any words of their names and addresses. Takes the `words` that are looked for. */
+/** Searches people by words of their names and email addresses. */
 export function PeopleSearchForm({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const [field, setField] = useState({ words, typed: words })
-  // Back and Forward bring other words.
+  // Back and Forward change the words.
   if (field.words !== words) setField({ words, typed: words })
 
-  function find(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     onSearch(field.typed.trim())
   }
 
   return (
-    <form className="find-people no-print" role="search" noValidate method="post" onSubmit={find}>
+    <form className="search-people no-print" role="search" noValidate method="post" onSubmit={submit}>
       <TextField
-        label="Find by name or e-mail"
+        label="Name or email"
         type="search"
         value={field.typed}
         maxLength={200}
@@ -25,11 +25,11 @@ export function PeopleSearchForm({ words, onSearch }: { words: string; onSearch:
         onChange={(event) => setField({ words, typed: event.target.value })}
       />
       <Button type="submit" kind="quiet">
-        Find
+        Search
       </Button>
       {words && (
         <Button kind="quiet" onClick={() => onSearch('')}>
-          Show everybody
+          Show everyone
         </Button>
       )}
     </form>

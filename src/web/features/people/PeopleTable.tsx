@@ -8,13 +8,13 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
 import { accountStatus } from './account-status.ts'
 
-/** People, each with the way to change them. `onLink` is told of a link that was made. */
+/** Lists people, each with a button to change them. Calls `onLink` once a password link has been created. */
 export function PeopleTable({
   people,
   onLink,
 }: {
   people: readonly User[]
-  onLink: (made: CreatedUser) => void
+  onLink: (user: CreatedUser) => void
 }) {
   const [changing, setChanging] = useState<string>()
   const mayChange = useIsAllowed('changeUser')
@@ -24,13 +24,13 @@ export function PeopleTable({
     <>
       <table className="table people">
         <caption>
-          <VisuallyHidden>The people of the organization, by name</VisuallyHidden>
+          <VisuallyHidden>People in the organization, by name</VisuallyHidden>
         </caption>
         <thead>
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Roles</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             {mayChange && (
               <th scope="col">
                 <VisuallyHidden>Change</VisuallyHidden>
@@ -46,9 +46,9 @@ export function PeopleTable({
                 <span className="hint">{person.email}</span>
               </th>
               <td data-label="Roles">{person.roles.map(roleName).join(', ')}</td>
-              <td data-label="State">
+              <td data-label="Status">
                 {accountStatus(person, dates.local)}
-                {person.secondFactorSince && <span className="hint">Second factor on</span>}
+                {person.secondFactorSince && <span className="hint">Two-factor on</span>}
               </td>
               {mayChange && (
                 <td>
@@ -65,9 +65,9 @@ export function PeopleTable({
         <ChangePerson
           person={chosen}
           onLeave={() => setChanging(undefined)}
-          onLink={(made) => {
+          onLink={(user) => {
             setChanging(undefined)
-            onLink(made)
+            onLink(user)
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/fields/FieldError.tsx'
 
 type RoleCheckboxesProps = { id: string; chosen: readonly string[]; error: string | undefined }
 
-/** What somebody may do. Takes the roles that are `chosen` at first. */
+/** Checkboxes for a person's roles; those in `chosen` are checked at first. */
 export function RoleCheckboxes({ id, chosen, error }: RoleCheckboxesProps) {
   return (
     <fieldset className="choice-group" aria-describedby={error ? `${id}-error` : undefined}>

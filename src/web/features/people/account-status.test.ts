@@ -7,15 +7,11 @@ const undelivered = { expiresAt: '2026-11-21', mail: 'failed' } as User['link']
 
 it.each<[User['state'], User['link'], string]>([
   ['active', undefined, 'Active'],
-  ['active', link, 'Active; has a link to set a new password, until <2026-11-21>'],
-  [
-    'active',
-    undelivered,
-    'Active; has a link to set a new password, until <2026-11-21>; the mail could not be delivered',
-  ],
-  ['invited', link, 'Invited, until <2026-11-21>'],
-  ['invited', undelivered, 'Invited, until <2026-11-21>; the mail could not be delivered'],
-  ['invited', undefined, 'Invited, but the link is over'],
+  ['active', link, 'Active. Password link valid until <2026-11-21>'],
+  ['active', undelivered, 'Active. Password link valid until <2026-11-21>. The email wasn’t delivered'],
+  ['invited', link, 'Invited until <2026-11-21>'],
+  ['invited', undelivered, 'Invited until <2026-11-21>. The email wasn’t delivered'],
+  ['invited', undefined, 'Invitation expired'],
   ['disabled', link, 'Disabled'],
 ])('describes a person who is %s with the link %j', (state, linked, words) => {
   expect(accountStatus({ state, link: linked } as User, (moment) => `<${moment}>`)).toBe(words)

@@ -1,14 +1,14 @@
 import type { User } from '#contract/people/user.ts'
 
 /**
- * Whether somebody may sign in, in words.
- * @param print prints a moment.
+ * Describes whether a person can sign in, and any link they have been sent.
+ * @param print formats a date and time.
  */
 export function accountStatus({ state, link }: User, print: (moment: string) => string): string {
   if (state === 'disabled') return 'Disabled'
-  const mail = link?.mail === 'failed' ? '; the mail could not be delivered' : ''
+  const delivery = link?.mail === 'failed' ? '. The email wasn’t delivered' : ''
   if (state === 'invited') {
-    return link ? `Invited, until ${print(link.expiresAt)}${mail}` : 'Invited, but the link is over'
+    return link ? `Invited until ${print(link.expiresAt)}${delivery}` : 'Invitation expired'
   }
-  return link ? `Active; has a link to set a new password, until ${print(link.expiresAt)}${mail}` : 'Active'
+  return link ? `Active. Password link valid until ${print(link.expiresAt)}${delivery}` : 'Active'
 }

@@ -27,7 +27,7 @@ async function open(search = '', forbids: readonly string[] = []) {
   return router
 }
 /** Adds people to the organization of the demo accounts. */
-async function colleague() {
+async function addColleague() {
   const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
   return createPerson(service, ['shipper'], admin?.organizationId)
 }
@@ -35,27 +35,27 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-it('invites a person, and shows the link once if no mail is sent', async () => {
+it('invites a person, and shows the link once if the service sends no email', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }))
-  const form = dialog('Invite somebody')
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
+  const form = dialog('Invite a person')
   fireEvent.click(form.getByRole('button', { name: 'Invite' }))
-  expect((await form.findByRole('alert')).textContent).toMatch(/Give the name\..*Give the e-mail address\./)
+  expect((await form.findByRole('alert')).textContent).toMatch(/Enter a name\..*Enter an email address\./)
   fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lou Länsi' } })
   fireEvent.change(form.getByLabelText('Email'), { target: { value: 'lou@example.com' } })
   expect(form.getByLabelText<HTMLInputElement>(/^Shipper/).checked).toBe(true)
   fireEvent.click(form.getByLabelText(/^Support/))
   fireEvent.click(form.getByRole('button', { name: 'Invite' }))
-  expect(await screen.findByText('Lou Länsi is invited')).toBeDefined()
+  expect(await screen.findByText('Lou Länsi invited')).toBeDefined()
   const link = screen.getByText(/\/set-password#/).textContent
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect((await rowOf(/^Lou Länsi/)).textContent).toMatch(/Shipper, Support.*Invited, until/)
+  expect((await rowOf(/^Lou Länsi/)).textContent).toMatch(/Shipper, Support.*Invited until/)
   press('Done')
   expect(document.body.textContent).not.toContain(link)
 })
 
 it('changes the name and the roles of a person', async () => {
-  const { id } = await colleague()
+  const { id } = await addColleague()
   await open()
   const name = `Person ${id.slice(0, 8)}`
   fireEvent.click(within(await rowOf(new RegExp(`^${name}`))).getByRole('button'))
@@ -70,72 +70,72 @@ it('changes the name and the roles of a person', async () => {
 })
 
 it('turns off two-factor and disables an account only once this is confirmed', async () => {
-  const person = await colleague()
+  const person = await addColleague()
   await enableTwoFactor(service, person)
   await open()
   const name = `Person ${person.id.slice(0, 8)}`
   const row = await rowOf(new RegExp(`^${name}`))
-  expect(row.textContent).toContain('Second factor on')
+  expect(row.textContent).toContain('Two-factor on')
   fireEvent.click(within(row).getByRole('button'))
-  for (const [act, question, shown] of [
-    ['Turn off two-factor', `Turn off two-factor for ${name}?`, /^(?!.*Second factor on)/],
+  for (const [action, question, shown] of [
+    ['Turn off two-factor', `Turn off two-factor for ${name}?`, /^(?!.*Two-factor on)/],
     ['Disable account', `Disable ${name}’s account?`, /Disabled/],
   ] as const) {
     const before = row.textContent
-    press(act)
+    press(action)
     fireEvent.click(dialog(question).getByRole('button', { name: 'Cancel' }))
     expect([screen.queryByRole('dialog', { name: question }), row.textContent]).toEqual([null, before])
-    press(act)
-    fireEvent.click(dialog(question).getByRole('button', { name: act }))
+    press(action)
+    fireEvent.click(dialog(question).getByRole('button', { name: action }))
     await waitFor(() => expect(row.textContent).toMatch(shown))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
   }
   expect(await service.store.findCaller(person.token)).toBeUndefined()
-  expect(screen.queryByRole('button', { name: /link for a new password/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Create password link' })).toBeNull()
   press('Enable account')
   await waitFor(() => expect(row.textContent).toContain('Active'))
 })
 
-it('makes a link for a new password', async () => {
-  const { id } = await colleague()
+it('creates a password link', async () => {
+  const { id } = await addColleague()
   await open()
   fireEvent.click(within(await rowOf(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
-  press('Make a link for a new password')
+  press('Create password link')
   expect(await screen.findByText(`Person ${id.slice(0, 8)} can set a new password`)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('offers no change of access on the own account', async () => {
+it('offers no account actions on the user’s own account', async () => {
   await open()
   fireEvent.click(within(await rowOf(/^Ada Administrator/)).getByRole('button'))
-  expect(await screen.findByText(/^This is you/)).toBeDefined()
+  expect(await screen.findByText(/^This is your own account/)).toBeDefined()
   const names = dialog('Change Ada Administrator')
     .getAllByRole('button')
     .map((button) => button.textContent)
   expect(names).toEqual(['Save', 'Close'])
 })
 
-it('only lists people for a person who may not change them', async () => {
+it('only lists people if the user may not change them', async () => {
   await open('', ['changeUser', 'linkUser'])
   expect(screen.queryByRole('button', { name: /^(Change|Invite)/ })).toBeNull()
 })
 
-it('searches, from the first page, and shows everybody again', async () => {
+it('searches from the first page, and shows everyone again', async () => {
   const router = await open('?page=1')
-  const search = screen.getByLabelText<HTMLInputElement>('Find by name or e-mail')
+  const search = screen.getByLabelText<HTMLInputElement>('Name or email')
   fireEvent.change(search, { target: { value: ' sofia ' } })
-  press('Find')
+  press('Search')
   expect(router.state.location.search).toBe('?find=sofia')
-  expect(await screen.findByText('One person with “sofia”')).toBeDefined()
+  expect(await screen.findByText('1 person matches “sofia”')).toBeDefined()
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
-  press('Show everybody')
+  press('Show everyone')
   expect([router.state.location.search, search.value]).toEqual(['', ''])
   await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2))
 })
 
 async function addSomePeople(count: number) {
   const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
-  for (let made = 0; made < count; made += 1) {
+  for (let index = 0; index < count; index += 1) {
     const id = crypto.randomUUID()
     const account = {
       id,
@@ -162,19 +162,19 @@ it('pages through more than 50 people', async () => {
 })
 
 it('keeps the search on the next page, and searches again when the address changes', async () => {
-  // There are 50 by this name, and one more.
+  // The test before has added 50.
   await addSomePeople(1)
   const router = await open('?find=Some')
   expect(await screen.findByText('Page 1 of 2')).toBeDefined()
   press('Next')
   expect(router.state.location.search).toBe('?find=Some&page=2')
   await act(() => router.navigate(`${paths.people}?find=sofia`))
-  expect(screen.getByLabelText<HTMLInputElement>('Find by name or e-mail').value).toBe('sofia')
-  expect(await screen.findByText('One person with “sofia”')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Name or email').value).toBe('sofia')
+  expect(await screen.findByText('1 person matches “sofia”')).toBeDefined()
 })
 
-it('shows an error of a confirmation in it, and not in the next one', async () => {
-  const { id } = await colleague()
+it('shows an error in the confirmation that caused it, and not in the next one', async () => {
+  const { id } = await addColleague()
   await open(`?find=${id.slice(0, 8)}`)
   fireEvent.click(within(await rowOf(new RegExp(`^Person ${id.slice(0, 8)}`))).getByRole('button'))
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'No.' }, { status: 403 })))

@@ -7,12 +7,12 @@ import { RevokeApiClient } from './RevokeApiClient.tsx'
 
 type ApiClientTableProps = {
   clients: readonly TokenSet[]
-  /** Whether they may be ended by whoever looks. */
+  /** Whether the user may revoke them. */
   mayRevoke: boolean
   onRevoked: (name: string) => void
 }
 
-/** Token sets, a row each; never with their secrets. */
+/** Lists API clients, without their secrets. */
 export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTableProps) {
   return (
     <table className="table">
@@ -21,13 +21,13 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
       </caption>
       <thead>
         <tr>
-          <th scope="col">Name, client id</th>
-          <th scope="col">May</th>
-          <th scope="col">Made</th>
+          <th scope="col">Name, client ID</th>
+          <th scope="col">Role</th>
+          <th scope="col">Created</th>
           <th scope="col">Last used</th>
           {mayRevoke && (
             <th scope="col">
-              <VisuallyHidden>End it</VisuallyHidden>
+              <VisuallyHidden>Revoke</VisuallyHidden>
             </th>
           )}
         </tr>
@@ -39,14 +39,14 @@ export function ApiClientTable({ clients, mayRevoke, onRevoked }: ApiClientTable
               <bdi>{client.name}</bdi>
               <code className="hint">{client.id}</code>
             </th>
-            <td className="how" data-label="May">
+            <td className="how" data-label="Role">
               {client.roles.map(roleName).join(', ')}
             </td>
-            <td className="how" data-label="Made">
+            <td className="how" data-label="Created">
               {client.createdAt && <Day at={client.createdAt} />}
             </td>
             <td data-label="Last used">
-              {client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'never'}
+              {client.lastUsedAt ? <RelativeTime at={client.lastUsedAt} /> : 'Never'}
             </td>
             {mayRevoke && (
               <td className="how">

@@ -15,7 +15,7 @@ import { CreatedApiClient } from './CreatedApiClient.tsx'
 import { CreateApiClient } from './CreateApiClient.tsx'
 import { ApiClientTable } from './ApiClientTable.tsx'
 
-/** What programs sign in with: made, listed without secrets, and ended. */
+/** Creates, lists and revokes the API clients that programs sign in with. */
 export function ApiClientsPage() {
   const id = useOrganizationId()
   const who = useQuery(whoAmIQuery(useSession() !== null)).data
@@ -31,14 +31,12 @@ export function ApiClientsPage() {
     <div className="page stack">
       <title>API clients · Lading</title>
       <h1>API clients</h1>
-      <p>
-        A program signs in with a token set, and acts for {who?.organization?.name ?? 'the organization'}.
-      </p>
-      {id && list.isPending && <LoadingStatus label="Fetching the token sets" />}
+      <p>Programs sign in with an API client and act for {who?.organization?.name ?? 'your organization'}.</p>
+      {id && list.isPending && <LoadingStatus label="Loading API clients…" />}
       {failure && <LoadError title={permissionsUnavailable} {...failure} />}
       {!failure && !clients && (!id || list.error) && (
         <OrganizationLoadError
-          what="API clients"
+          unsupported="API clients aren’t available on this service."
           problem={list.error}
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
@@ -54,11 +52,11 @@ export function ApiClientsPage() {
         />
       )}
       <p role="status" ref={status} tabIndex={-1}>
-        {revokedName && `${revokedName} has ended.`}
+        {revokedName && `${revokedName} revoked.`}
       </p>
       {clients?.rows.length === 0 && (
-        <EmptyState title="There is no token set yet">
-          <p>A program that quotes or buys by itself needs one. People sign in with their own accounts.</p>
+        <EmptyState title="No API clients yet">
+          <p>Create one for each program that quotes or buys. People sign in with their own accounts.</p>
         </EmptyState>
       )}
       {clients && clients.rows.length > 0 && (

@@ -6,29 +6,29 @@ import { roleDescription, roleName } from '#web/components/role-names.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-/** The roles that somebody may give: no more than they have. Each may all that those before it may. */
+/** Lists the roles that a person may grant: up to their own, as each role includes those before it. */
 const grantableRoles = (ownRoles: readonly string[]) =>
   roles.slice(0, Math.max(1, ...ownRoles.map((role) => roles.indexOf(role as Role) + 1)))
 
 type CreateApiClientProps = {
-  /** What the maker may be. */
+  /** The roles of the person creating the client. */
   ownRoles: readonly string[]
-  onCreated: (made: CreatedTokenSet) => void
+  onCreated: (client: CreatedTokenSet) => void
 }
 
-/** Makes a token set: its name, and what it may do. */
+/** A form to create an API client with a name and a role. */
 export function CreateApiClient({ ownRoles, onCreated }: CreateApiClientProps) {
   const create = useCreateApiClient()
   return (
-    <section className="stack" aria-labelledby="make-set">
-      <h2 id="make-set">Make a token set</h2>
+    <section className="stack" aria-labelledby="create-client">
+      <h2 id="create-client">Create an API client</h2>
       <PlainForm
-        id="set"
+        id="client"
         title="API clients · Lading"
-        required={{ name: 'Name the token set.' }}
+        required={{ name: 'Enter a name.' }}
         pending={create.isPending}
         problem={create.error}
-        submit="Make the token set"
+        submit="Create API client"
         onSend={(field) =>
           create.mutate(
             { name: field('name'), roles: [roles.find((role) => role === field('role')) ?? 'shipper'] },
@@ -40,16 +40,16 @@ export function CreateApiClient({ ownRoles, onCreated }: CreateApiClientProps) {
           <>
             <TextField
               label="Name"
-              id="set-name"
+              id="client-name"
               name="name"
               maxLength={200}
               autoComplete="off"
-              hint="What uses it, as “Order system”. It stands in the record of deeds."
+              hint="The program that uses it, such as “Order system”. Shown in the audit log."
               error={errorOf('name')}
             />
             <RadioGroup
-              legend="What it may do"
-              id="set-roles"
+              legend="Role"
+              id="client-roles"
               name="role"
               defaultValue="shipper"
               error={errorOf('roles')}

@@ -8,7 +8,7 @@ import { useFocusWhenShown } from '#web/ui/focus/use-focus-when-shown.ts'
 import { curlSnippet } from './curl-snippet.ts'
 import { UnsavedSecretPrompt } from './UnsavedSecretPrompt.tsx'
 
-/** A token set that was just made, with its secret, this once. Calls `onDone` when somebody has it. */
+/** Shows a new API client with its secret, which can't be shown again. Calls `onDone` once the user has saved it. */
 export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; onDone: () => void }) {
   const heading = useFocusWhenShown<HTMLHeadingElement>()
   const [isCopied, setCopied] = useState(false)
@@ -22,20 +22,18 @@ export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; 
   const markCopied = () => setCopied(true)
 
   return (
-    <section className="stack made-set" aria-labelledby="made-set">
-      <h2 id="made-set" ref={heading} tabIndex={-1}>
-        {client.name} is made
+    <section className="stack created-client" aria-labelledby="created-client">
+      <h2 id="created-client" ref={heading} tabIndex={-1}>
+        {client.name} created
       </h2>
       <Notice kind="warn">
-        <p>
-          The secret is shown this once and kept nowhere in clear. Put it where your program reads secrets.
-        </p>
+        <p>Copy the secret now: it won’t be shown again. Store it where your program reads its secrets.</p>
       </Notice>
       <dl>
-        <dt>Client id</dt>
+        <dt>Client ID</dt>
         <dd>
           <code>{client.id}</code>
-          <CopyButton text={client.id}>Copy client id</CopyButton>
+          <CopyButton text={client.id}>Copy client ID</CopyButton>
         </dd>
         <dt>Client secret</dt>
         <dd>
@@ -45,16 +43,16 @@ export function CreatedApiClient({ client, onDone }: { client: CreatedTokenSet; 
           </CopyButton>
         </dd>
       </dl>
-      <h3 id="made-set-try">Try it in a shell</h3>
-      <p className="hint">It signs in and asks who it is. The secret is in it.</p>
-      <pre className="snippet" role="region" aria-labelledby="made-set-try">
+      <h3 id="created-client-try">Try it in a shell</h3>
+      <p className="hint">Signs in and shows the client’s details. Contains the secret.</p>
+      <pre className="snippet" role="region" aria-labelledby="created-client-try">
         <code>{snippet}</code>
       </pre>
       <CopyButton text={snippet} onCopied={markCopied}>
-        Copy these lines
+        Copy commands
       </CopyButton>
       <div className="actions">
-        <Button onClick={onDone}>I have the secret</Button>
+        <Button onClick={onDone}>I’ve saved the secret</Button>
       </div>
       {!isCopied && <UnsavedSecretPrompt name={client.name} />}
     </section>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-/** Ends a token set, after a question. Takes the `set`, and calls `onEnded` with its name. */
+/** A button that revokes an API client once confirmed, then calls `onRevoked` with its name. */
 export function RevokeApiClient({
   client,
   onRevoked,
@@ -26,25 +26,25 @@ export function RevokeApiClient({
           dialog.current?.showModal()
         }}
       >
-        End<VisuallyHidden> {client.name}</VisuallyHidden>
+        Revoke<VisuallyHidden> {client.name}</VisuallyHidden>
       </Button>
       <dialog ref={dialog} aria-labelledby={heading}>
         <div className="stack">
-          <h2 id={heading}>End {client.name}?</h2>
+          <h2 id={heading}>Revoke {client.name}?</h2>
           <p>
-            Whatever uses it is signed out at once and cannot sign in again. This cannot be undone; another
-            token set can be made.
+            Programs that use it are signed out immediately and can’t sign in again. You can’t undo this, but
+            you can create another API client.
           </p>
           {revoke.error && (
             <Notice kind="stop" role="alert">
               <p>
-                {revoke.error.status === 0 ? 'It is not known whether it has ended. ' : 'It has not ended. '}
+                {revoke.error.status === 0 ? 'We don’t know if it was revoked.' : 'It wasn’t revoked.'}{' '}
                 {revoke.error.message}
               </p>
             </Notice>
           )}
           <div className="actions">
-            <Button onClick={close}>Keep it</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button
               kind="quiet"
               busy={revoke.isPending}
@@ -57,7 +57,7 @@ export function RevokeApiClient({
                 })
               }
             >
-              End it now
+              Revoke API client
             </Button>
           </div>
         </div>

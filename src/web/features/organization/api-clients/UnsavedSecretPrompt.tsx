@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { Button } from '#web/ui/buttons/Button.tsx'
 
-/** Asks before a page is left whose secret nobody has taken along. Takes the `name` of what it is the secret of. */
+/** Asks for confirmation before leaving a page whose secret hasn't been copied. `name` is the API client's. */
 export function UnsavedSecretPrompt({ name }: { name: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -11,10 +11,10 @@ export function UnsavedSecretPrompt({ name }: { name: string }) {
   )
 
   useEffect(() => {
-    // A tab that is closed takes the secret with it as well; the browser asks in its own words.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    // Closing the tab loses the secret too. The browser then asks in its own words.
+    const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventClosing)
+    return () => removeEventListener('beforeunload', preventClosing)
   }, [])
 
   useEffect(() => {
@@ -30,8 +30,8 @@ export function UnsavedSecretPrompt({ name }: { name: string }) {
       <div className="stack">
         <h2 id={heading}>Leave without the secret?</h2>
         <p>
-          The secret of {name} has not been copied, and it is shown this once. Without it, the token set
-          cannot be used: you would end it and make another.
+          You haven’t copied the secret of {name}, and it won’t be shown again. Without it, you’d have to
+          revoke this API client and create another.
         </p>
         <div className="actions">
           <Button
@@ -40,10 +40,10 @@ export function UnsavedSecretPrompt({ name }: { name: string }) {
               dialog.current?.close()
             }}
           >
-            Stay with it
+            Stay on this page
           </Button>
           <Button kind="quiet" onClick={() => leaving.proceed?.()}>
-            Leave without it
+            Leave anyway
           </Button>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService, type TestService } from '#testing/service/service.ts'
 import { curlSnippet } from './curl-snippet.ts'
 
-// The very lines, in a real shell with the real curl: `apt-get install curl` where it is missing.
+// Runs the commands as shown, in a real shell with the real curl. Install it with `apt-get install curl`.
 
 let service: TestService
 let origin: string
@@ -20,34 +20,34 @@ const run = async (snippet: string) => {
   return shell('sh', ['-c', `set -u\n${snippet}`])
 }
 
-async function aSet(secret?: string) {
+async function createClient(secret?: string) {
   const admin = await service.store.findCaller(await service.signIn('admin@lading.example'))
-  if (!admin) throw new Error('Nobody is signed in.')
-  const made = await service.store.createTokenSet(admin, { name: 'Order system', roles: ['shipper'] }, true)
-  if (secret === undefined) return made
-  const { organizationId, id, name } = made
+  if (!admin) throw new Error('The administrator is not signed in.')
+  const client = await service.store.createTokenSet(admin, { name: 'Order system', roles: ['shipper'] }, true)
+  if (secret === undefined) return client
+  const { organizationId, id, name } = client
   await service.store.upsertTokenSet({ id, secret, organizationId, name, roles: ['shipper'], demo: true })
-  return { ...made, secret }
+  return { ...client, secret }
 }
 
 test.each(['bearer', 'bare', 'query'] as const)(
-  'the lines that are shown sign in and say who it is, with the token sent as %s',
+  'the commands sign in and show the client, with the token sent as %s',
   async (placement) => {
-    const { id, secret } = await aSet()
+    const { id, secret } = await createClient()
     const { stdout, stderr } = await run(curlSnippet({ origin, clientId: id, secret, placement }))
     expect(stderr).toBe('')
     expect(JSON.parse(stdout)).toMatchObject({ user: { id, name: 'Order system' }, roles: ['shipper'] })
   },
 )
 
-test('a secret with signs that a shell or a form would read otherwise arrives as it is', async () => {
-  const { id, secret } = await aSet(`it's "a" $HOME & b+c=%41 \`d\` \\ é`)
+test('a secret with shell and form metacharacters arrives unchanged', async () => {
+  const { id, secret } = await createClient(`it's "a" $HOME & b+c=%41 \`d\` \\ é`)
   const { stdout } = await run(curlSnippet({ origin, clientId: id, secret, placement: 'bearer' }))
   expect(JSON.parse(stdout)).toMatchObject({ user: { id } })
 })
 
-test('a token set that has ended gets no token', async () => {
-  const { id, secret, organizationId } = await aSet()
+test('a revoked API client gets no token', async () => {
+  const { id, secret, organizationId } = await createClient()
   await service.store.revokeTokenSet(organizationId, id)
   const { stdout } = await run(curlSnippet({ origin, clientId: id, secret, placement: 'bearer' }))
   expect(JSON.parse(stdout)).toMatchObject({ name: 'UNAUTHORIZED' })

@@ -1,22 +1,22 @@
-/** How a shell reads a text as it is. */
+/** Quotes a text so that a shell takes it literally. */
 const quoteForShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 type SnippetOptions = {
-  /** Where the service is, without a slash at its end. */
+  /** The origin of the service, without a trailing slash. */
   readonly origin: string
   readonly clientId: string
   readonly secret: string
-  /** How the service wants its token. */
+  /** How the service expects the token. */
   readonly placement: 'bearer' | 'bare' | 'query'
 }
 
 /**
- * What signs a token set in from a shell and makes a first call: who it then is.
- * @returns lines for `sh`, of `curl` and `sed` alone.
+ * Returns shell commands that sign an API client in and get its details.
+ * They work in `sh` and need only `curl` and `sed`.
  */
 export function curlSnippet({ origin, clientId, secret, placement }: SnippetOptions): string {
   const call = quoteForShell(`${origin}/api/v2/user/oauth/exchange`)
-  const shown = {
+  const request = {
     bearer: `${call} -H "Authorization: Bearer $TOKEN"`,
     bare: `${call} -H "Authorization: $TOKEN"`,
     query: `${call} -G --data-urlencode "access_token=$TOKEN"`,
@@ -27,6 +27,6 @@ export function curlSnippet({ origin, clientId, secret, placement }: SnippetOpti
     `  --data-urlencode ${quoteForShell(`client_id=${clientId}`)} \\`,
     `  --data-urlencode ${quoteForShell(`client_secret=${secret}`)} |`,
     `  sed -nE 's/.*"access_token" *: *"([^"]+)".*/\\1/p')`,
-    `curl -sS ${shown}`,
+    `curl -sS ${request}`,
   ].join('\n')
 }

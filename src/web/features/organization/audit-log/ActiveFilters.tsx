@@ -2,24 +2,31 @@ import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#contract/people/audit-entry.ts'
 import { formatSearch, type AuditSearch } from './search-params.ts'
 
-/** Says by whom, for whom and on which record the lines are, and leads to those without. */
+/** Names the actor, customer and record that the entries are filtered by, each with a link to clear that filter. */
 export function ActiveFilters({ search, entries }: { search: AuditSearch; entries: readonly AuditEntry[] }) {
   const [first] = entries
   const { person, customer, record } = search
   const filters = [
-    ...(person ? [{ name: 'person', words: `by ${first?.userName ?? person}` }] : []),
-    ...(customer ? [{ name: 'customer', words: `for ${first?.customerName ?? customer}` }] : []),
-    ...(record ? [{ name: 'record', words: 'on one record' }] : []),
+    ...(person
+      ? [{ name: 'person', text: `Only actions by ${first?.userName ?? person}.`, clear: 'Show all actors' }]
+      : []),
+    ...(customer
+      ? [
+          {
+            name: 'customer',
+            text: `Only actions for ${first?.customerName ?? customer}.`,
+            clear: 'Show all customers',
+          },
+        ]
+      : []),
+    ...(record ? [{ name: 'record', text: 'Only actions on one record.', clear: 'Show all records' }] : []),
   ]
   if (filters.length === 0) return null
   return (
     <p className="actions">
-      {filters.map(({ name, words }) => (
+      {filters.map(({ name, text, clear }) => (
         <span key={name}>
-          Only what was done {words}.{' '}
-          <Link to={{ search: formatSearch({ ...search, [name]: '', page: 1 }) }}>
-            {name === 'person' ? 'By everybody' : name === 'customer' ? 'For everybody' : 'On every record'}
-          </Link>
+          {text} <Link to={{ search: formatSearch({ ...search, [name]: '', page: 1 }) }}>{clear}</Link>
         </span>
       ))}
     </p>

@@ -21,7 +21,7 @@ import { AuditTable } from './AuditTable.tsx'
 import { AuditSearchForm } from './AuditSearchForm.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 
-/** Who did what for whom and when: to be searched, followed and taken along. It is only ever added to. */
+/** The audit log: searches, filters and downloads its entries, which are append-only. */
 export function AuditLogPage() {
   const navigate = useNavigate()
   const search = parseSearch(useSearchParams()[0])
@@ -41,10 +41,10 @@ export function AuditLogPage() {
     <div className="page stack">
       <title>Audit log · Lading</title>
       <h1>Audit log</h1>
-      <p className="hint">Lines are only ever added. Nobody can change or delete one.</p>
+      <p className="hint">Entries can’t be changed or deleted.</p>
       {!data && list.error ? (
         <OrganizationLoadError
-          what="The audit log"
+          unsupported="The audit log isn’t available on this service."
           problem={list.error}
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
@@ -52,7 +52,7 @@ export function AuditLogPage() {
       ) : (
         <AuditSearchForm search={search} onChange={updateSearch} />
       )}
-      {list.isPending && <LoadingStatus label="Fetching the record" />}
+      {list.isPending && <LoadingStatus label="Loading the audit log…" />}
       {data && (
         <>
           <ActiveFilters search={search} entries={data.rows} />
@@ -60,16 +60,16 @@ export function AuditLogPage() {
             <p ref={line} className="hint" tabIndex={-1} role="status">
               {outdated ? '' : describeRange(data)}
             </p>
-            {outdated && <LoadingStatus label="Finding" />}
+            {outdated && <LoadingStatus label="Searching…" />}
           </div>
           {data.rows.length > 0 ? (
             <AuditTable entries={data.rows} busy={outdated} />
           ) : (
-            <EmptyState title="Nothing is like this">
-              <p>Words are found by their beginnings. Try fewer of them, or other days.</p>
+            <EmptyState title="No matching entries">
+              <p>Search matches the start of words. Try fewer words or other dates.</p>
               {(isFiltered(search) || search.page > 1) && (
                 <p>
-                  <Link to={{ search: '' }}>See everything</Link>
+                  <Link to={{ search: '' }}>Clear filters</Link>
                 </p>
               )}
             </EmptyState>
@@ -84,10 +84,10 @@ export function AuditLogPage() {
   )
 }
 
-/** Which lines of how many. */
+/** Describes which entries are shown: `1 to 50 of 1,102, latest first`. */
 function describeRange({ rows, count, page, perPage }: Page<unknown>): string {
-  if (rows.length === 0) return 'Nothing is found'
+  if (rows.length === 0) return 'No results'
   const from = page * perPage + 1
-  const numbers = [from, from + rows.length - 1, count].map((figure) => figure.toLocaleString('en-GB'))
+  const numbers = [from, from + rows.length - 1, count].map((number) => number.toLocaleString('en-GB'))
   return `${numbers[0]} to ${numbers[1]} of ${numbers[2]}, latest first`
 }

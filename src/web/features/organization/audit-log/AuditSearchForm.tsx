@@ -9,9 +9,9 @@ type AuditSearchFormProps = {
   onChange: (change: Partial<AuditSearch>, replace?: boolean) => void
 }
 
-/** Search by words, by what was done and by days. Takes what is `asked`, and tells `onAsk` of changes. */
+/** Searches the audit log by text, action and dates. */
 export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
-  // To begin a search is a step; to go on typing is not.
+  // Starting a search adds a history entry; typing on replaces it.
   const words = useDebouncedField(search.words, (text) => onChange({ words: text }, search.words !== ''))
   const from = useDebouncedField(search.from, (day) => onChange({ from: day }))
   const to = useDebouncedField(search.to, (day) => onChange({ to: day }))
@@ -25,7 +25,7 @@ export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
       }}
     >
       <TextField
-        label="Find by any word"
+        label="Search"
         type="search"
         value={words.text}
         maxLength={200}
@@ -34,11 +34,11 @@ export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
         onChange={(event) => words.type(event.target.value)}
       />
       <SelectField
-        label="What"
+        label="Action"
         value={search.act}
         onChange={(event) => onChange({ act: event.target.value })}
       >
-        <option value="">Anything</option>
+        <option value="">All actions</option>
         {knownActions.map(([act, name]) => (
           <option key={act} value={act}>
             {name}
@@ -52,12 +52,7 @@ export function AuditSearchForm({ search, onChange }: AuditSearchFormProps) {
         value={from.text}
         onChange={(event) => from.type(event.target.value)}
       />
-      <TextField
-        label="Until"
-        type="date"
-        value={to.text}
-        onChange={(event) => to.type(event.target.value)}
-      />
+      <TextField label="To" type="date" value={to.text} onChange={(event) => to.type(event.target.value)} />
     </form>
   )
 }

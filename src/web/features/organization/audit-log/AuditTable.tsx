@@ -6,19 +6,19 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { isBookingAction } from './action-labels.ts'
 import { formatSearch, emptySearch } from './search-params.ts'
 
-/** Lines of what was done, a row each. Names lead to all that the same person did, or that was done for a customer. */
+/** Lists audit entries. A name links to all actions by that person or for that customer. */
 export function AuditTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
   return (
-    <table className="table deeds" aria-busy={busy || undefined}>
+    <table className="table audit" aria-busy={busy || undefined}>
       <caption>
-        <VisuallyHidden>What was done, the latest first</VisuallyHidden>
+        <VisuallyHidden>Audit log entries, latest first</VisuallyHidden>
       </caption>
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">For</th>
-          <th scope="col">What</th>
+          <th scope="col">Time</th>
+          <th scope="col">Actor</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Action</th>
         </tr>
       </thead>
       <tbody>
@@ -38,30 +38,30 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <th scope="row">
         <time dateTime={createdAt}>{dates.local(createdAt)}</time>
       </th>
-      <td data-label="Who">
+      <td data-label="Actor">
         <Link to={{ search: formatSearch({ ...emptySearch, person: userId }) }}>
           <bdi>{userName}</bdi>
         </Link>
       </td>
-      <td data-label="For">
+      <td data-label="Customer">
         {customerId && (
           <Link to={{ search: formatSearch({ ...emptySearch, customer: customerId }) }}>
             <bdi>{customerName ?? 'A customer'}</bdi>
           </Link>
         )}
       </td>
-      <td data-label="What">
+      <td data-label="Action">
         <bdi>{content}</bdi>
         {recordId && (
           <span className="hint">
             <Link to={{ search: formatSearch({ ...emptySearch, record: recordId }) }}>
-              All about it<VisuallyHidden>: {content}</VisuallyHidden>
+              Related entries<VisuallyHidden>: {content}</VisuallyHidden>
             </Link>
             {isBookingAction(act) && (
               <>
                 {' · '}
                 <Link to={paths.booking(recordId)}>
-                  Open it<VisuallyHidden>: {content}</VisuallyHidden>
+                  Open<VisuallyHidden>: {content}</VisuallyHidden>
                 </Link>
               </>
             )}

@@ -1,41 +1,41 @@
-/** What the acts are called that change something, in the order in which one looks for them. */
+/** Labels of the audited actions, in the order of the filter's options. */
 const actionLabels: Readonly<Record<string, string>> = {
-  quote: 'Asked for offers',
-  purchase: 'Bought',
-  correct: 'Corrected',
-  cancel: 'Cancelled',
-  complete: 'Completed',
+  quote: 'Requested offers',
+  purchase: 'Bought cover',
+  correct: 'Corrected a booking',
+  cancel: 'Cancelled a booking',
+  complete: 'Completed a booking',
   withdraw: 'Withdrew a purchase',
-  addNote: 'Wrote a note',
-  makeLink: 'Made a link to an offer',
-  openLink: 'Opened a link to an offer',
-  revokeLink: 'Revoked a link to an offer',
-  settleFailure: 'Dealt with a failure',
+  addNote: 'Added a note',
+  makeLink: 'Created an offer link',
+  openLink: 'Opened an offer link',
+  revokeLink: 'Revoked an offer link',
+  settleFailure: 'Resolved a failure',
   makeCustomer: 'Added a customer',
   changeCustomer: 'Changed a customer',
   signIn: 'Signed in, or tried to',
   signOut: 'Signed out',
-  makeTokenSet: 'Made a token set',
-  endTokenSet: 'Ended a token set',
-  endSignIn: 'Ended a sign-in',
+  makeTokenSet: 'Created an API client',
+  endTokenSet: 'Revoked an API client',
+  endSignIn: 'Signed out a session',
   endSignIns: 'Signed out everywhere',
-  changePassword: 'Changed the own password',
-  askReset: 'Asked for a link to set a password',
-  setPassword: 'Set a password by a link',
-  beginSecondFactor: 'Began a second factor',
-  confirmSecondFactor: 'Set up two-factor',
-  renewRecoveryCodes: 'Made new recovery codes',
-  endSecondFactor: 'Ended a second factor',
-  makeUser: 'Made an account',
+  changePassword: 'Changed their password',
+  askReset: 'Requested a password reset',
+  setPassword: 'Set a password from a link',
+  beginSecondFactor: 'Started two-factor setup',
+  confirmSecondFactor: 'Turned on two-factor',
+  renewRecoveryCodes: 'Created new recovery codes',
+  endSecondFactor: 'Turned off two-factor',
+  makeUser: 'Created an account',
   changeUser: 'Changed an account',
-  linkUser: 'Made a link to set a password',
+  linkUser: 'Created a password link',
   changeOrganization: 'Changed the settings',
 }
 
-/** The acts to choose from, each with its words. */
+/** The actions to choose from, each with its label. */
 export const knownActions = Object.entries(actionLabels)
 
 const bookingActions = ['quote', 'purchase', 'correct', 'cancel', 'complete']
 
-/** Whether the record of an act has a page of its own among the bookings. */
+/** Whether the record of an action has a booking page. */
 export const isBookingAction = (act: string) => bookingActions.includes(act)

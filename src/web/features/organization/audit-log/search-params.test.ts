@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { formatSearch, emptySearch, toFilterRequest, parseSearch } from './search-params.ts'
 
-const asked = {
+const search = {
   ...{ words: 'käärijä ld-1', act: 'purchase', from: '2026-11-01', to: '2026-11-22' },
   ...{ person: 'p-1', record: 'r-1', customer: 'c-1' },
   page: 3,
 }
 
-test('the address says all that is asked, and is read as it was said', () => {
-  expect(parseSearch(new URLSearchParams(formatSearch(asked)))).toEqual(asked)
+test('round-trips a search through the address', () => {
+  expect(parseSearch(new URLSearchParams(formatSearch(search)))).toEqual(search)
   expect(formatSearch(emptySearch)).toBe('')
   expect(parseSearch(new URLSearchParams())).toEqual(emptySearch)
 })
 
-test('what an address says otherwise than the page would is passed over', () => {
-  const search = new URLSearchParams('page=-1&from=yesterday&to=2026-13-45&more=1')
-  expect(parseSearch(search)).toEqual({ ...emptySearch })
+test('ignores invalid parameters', () => {
+  const params = new URLSearchParams('page=-1&from=yesterday&to=2026-13-45&more=1')
+  expect(parseSearch(params)).toEqual({ ...emptySearch })
 })
 
-test('days are whole by the clock of this machine, the last one too', () => {
+test('filters by whole local days, including the last', () => {
   const { where } = toFilterRequest({ ...emptySearch, from: '2026-11-22', to: '2026-11-22' })
   const { gte, lt } = where?.['createdAt'] as { gte: string; lt: string }
   expect(Date.parse(lt) - Date.parse(gte)).toBe(86_400_000)

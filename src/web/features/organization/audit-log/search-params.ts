@@ -1,32 +1,32 @@
 import type { ListFilter, PageRequest } from '#contract/paging.ts'
 
-/** What the page shows, as its address says it. Days are `2026-11-22`, or empty; pages begin with 1. */
+/** The search, as the page's address has it. Days are `2026-11-22` or empty; pages start at 1. */
 export type AuditSearch = {
   readonly words: string
   readonly act: string
   readonly from: string
   readonly to: string
-  /** The ids of who did it, of what it was done to, and of the customer. */
+  /** The IDs of the actor, the record and the customer. */
   readonly person: string
   readonly record: string
   readonly customer: string
   readonly page: number
 }
 
-/** Everything, the latest first. */
+/** A search without filters. */
 export const emptySearch: AuditSearch = {
   ...{ words: '', act: '', from: '', to: '', person: '', record: '', customer: '' },
   page: 1,
 }
 
-/** What each is called in the address. */
+/** The name of each query parameter. */
 const paramNames = {
   ...{ words: 'q', act: 'act', from: 'from', to: 'to' },
   ...{ person: 'person', record: 'record', customer: 'customer' },
 } as const
 const textParams = Object.entries(paramNames) as [keyof typeof paramNames, string][]
 
-/** Reads the address. What it says otherwise than the page would is passed over. */
+/** Parses the query parameters. Ignores invalid ones. */
 export function parseSearch(search: URLSearchParams): AuditSearch {
   const values = Object.fromEntries(textParams.map(([field, name]) => [field, search.get(name) ?? '']))
   const page = Number(search.get('page') ?? 1)
@@ -39,17 +39,17 @@ export function parseSearch(search: URLSearchParams): AuditSearch {
   }
 }
 
-/** Says it in an address, as short as it can be said. @returns a query with its question mark, or nothing. */
+/** Formats a search as a query with its question mark, or as an empty string if nothing is filtered. */
 export function formatSearch(search: AuditSearch): string {
   const params = textParams.flatMap(([field, name]) => (search[field] ? [[name, search[field]]] : []))
   if (search.page > 1) params.push(['page', String(search.page)])
   return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
 }
 
-/** Whether anything narrows it. */
+/** Whether any filter is set. */
 export const isFiltered = (search: AuditSearch) => formatSearch({ ...search, page: 1 }) !== ''
 
-/** Which lines, as the wire has it. Days are those of this machine's clock. */
+/** Converts a search to a request's filter. Days are in the browser's time zone. */
 export function toFilterRequest({ words, act, from, to, person, record, customer }: AuditSearch): ListFilter {
   const createdAt = {
     ...(from ? { gte: startOfDay(from).toISOString() } : {}),
@@ -68,7 +68,7 @@ export function toFilterRequest({ words, act, from, to, person, record, customer
   }
 }
 
-/** How many lines a page has. */
+/** Entries on a page. */
 const perPage = 50
 
 export const toPageRequest = (search: AuditSearch): PageRequest => ({
@@ -77,11 +77,11 @@ export const toPageRequest = (search: AuditSearch): PageRequest => ({
   perPage,
 })
 
-/** A day as the native field gives it; a year of five figures, which it allows, is none. */
+/** Returns the day of a native date field, or an empty string if it's invalid. The field allows five-digit years. */
 const parseDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) ? text : ''
 
-/** When a day begins here, or some days later. */
+/** Returns the local start of a day, or of the day some days `later`. */
 function startOfDay(day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const start = new Date(2000, 0, 1)
