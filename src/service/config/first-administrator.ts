@@ -38,10 +38,10 @@ export function readFirstAdministrator(
  */
 export async function ensureFirstAdministrator(store: Store, admin: FirstAdministrator): Promise<boolean> {
   const outcome = await store.createFirstAdministrator(admin)
-  if (outcome === 'address taken') {
+  if (outcome === 'email taken') {
     throw new ConfigError(
       `ADMIN_EMAIL must be an address without an account; ${admin.email} has one that isn’t an administrator’s.`,
     )
   }
-  return outcome === 'made'
+  return outcome === 'created'
 }

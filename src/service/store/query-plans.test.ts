@@ -22,12 +22,12 @@ import { openDatabase } from './db/open-database.ts'
 import { createOutbox, type Outbox } from './outbox/outbox.ts'
 import type { Database } from './schema/schema.ts'
 
-// SQLite plans by the schema alone unless ANALYZE has run, so the plan is the same at any size. The copies make
-// the service take the ways that it takes only for many rows.
+// SQLite plans by the schema alone unless ANALYZE has run, so the plan is the same at any size. The copies
+// exercise code paths that only large tables reach.
 const copies = 20_000
 
 let database: TestDatabase
-/** Puts mails into the outbox; they are sent only at the end. */
+/** Queues emails; they are sent only at the end. */
 let service: TestService
 let outbox: Outbox
 let reader: Database
@@ -37,7 +37,7 @@ let booking: WireBooking
 const called = new Set<string>()
 const seen = new Set<string>()
 
-/** Notes which of an object's methods are called while queries are recorded. */
+/** Records which methods of an object are called while queries are recorded. */
 function watchCalls<Watched extends object>(watched: Watched): Watched {
   for (const [name, method] of Object.entries(watched) as [string, (...args: unknown[]) => unknown][]) {
     const watch = (...args: unknown[]) => {
@@ -49,19 +49,19 @@ function watchCalls<Watched extends object>(watched: Watched): Watched {
   return watched
 }
 
-type Further = keyof ReturnType<typeof createAdditionalRequests>
+type AdditionalRequest = keyof ReturnType<typeof createAdditionalRequests>
 type Work = keyof ReturnType<typeof backgroundWork>
 
-/** Runs an act, and expects it to read no more than its entry in the list of exceptions allows. */
-async function expectNoOtherWalks(name: string, act: () => Promise<unknown>): Promise<void> {
+/** Runs a task and expects only the scans that its entry in the list of exceptions allows. */
+async function expectNoOtherScans(name: string, act: () => Promise<unknown>): Promise<void> {
   const queries = await recorder.during(async () => {
     await act()
     await service.store.settled()
   })
-  const walks = await findScans(reader, queries)
-  for (const walk of walks) seen.add(`${name}: ${walk}`)
+  const scans = await findScans(reader, queries)
+  for (const scan of scans) seen.add(`${name}: ${scan}`)
   const allowed = Object.keys(allowedScans[name] ?? {})
-  expect(walks.filter((walk) => !allowed.includes(walk))).toEqual([])
+  expect(scans.filter((scan) => !allowed.includes(scan))).toEqual([])
 }
 
 /** Methods of the store that no request and no background work calls. */
@@ -74,7 +74,7 @@ const calledElsewhere = {
   notify: 'runs no query',
 }
 
-describe.skipIf(engine() !== 'SQLite')('reads no more than it needs:', () => {
+describe.skipIf(engine() !== 'SQLite')('reads no more than needed:', () => {
   beforeAll(async () => {
     database = await createEmptyDatabase()
     service = await startService({ database, mail: createMailSettings(9) })
@@ -98,19 +98,19 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than it needs:', () => {
   test.each(operations.map((row) => [`${row.act} of version ${row.version}`, row] as const))(
     '%s',
     async (_, { act, method, paths }) => {
-      const asked = described.find((each) => each.path === paths[0] && each.method === method)
-      if (!asked) throw new Error('The API description lacks this operation.')
-      const requests = listExamples(asked)
+      const operation = described.find((each) => each.path === paths[0] && each.method === method)
+      if (!operation) throw new Error('The API description doesn’t contain this operation.')
+      const requests = listExamples(operation)
       expect(requests).not.toEqual([])
-      // Where mail is sent, only a store without an outbox tells the secret of a link.
+      // Only a store without an outbox returns the secret of a link.
       const { createUserLink: linkUser } = createTestStore(service.db, service.now)
-      const asking = { ...service, store: { ...service.store, createUserLink: linkUser } }
+      const target = { ...service, store: { ...service.store, createUserLink: linkUser } }
       for (const request of requests) {
-        const { send, by } = await prepareExample(asking, asked, request)
-        const token = requiresToken(asked)
-          ? (by ?? (await service.signIn(permittedAccount(asked))))
+        const { send, by } = await prepareExample(target, operation, request)
+        const token = requiresToken(operation)
+          ? (by ?? (await service.signIn(permittedAccount(operation))))
           : undefined
-        await expectNoOtherWalks(act, async () => {
+        await expectNoOtherScans(act, async () => {
           const reply = await send(token)
           expect([200, 206], reply.payload.slice(0, 300)).toContain(reply.statusCode)
         })
@@ -118,18 +118,17 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than it needs:', () => {
     },
   )
 
-  test.each(Object.keys(createAdditionalRequests({} as TestService, {} as WireBooking)) as Further[])(
-    '%s',
-    (name) => expectNoOtherWalks(name, createAdditionalRequests(service, booking)[name]),
-  )
+  test.each(
+    Object.keys(createAdditionalRequests({} as TestService, {} as WireBooking)) as AdditionalRequest[],
+  )('%s', (name) => expectNoOtherScans(name, createAdditionalRequests(service, booking)[name]))
 
-  test('has put mails of every kind into the outbox', async () => {
+  test('queues emails of every kind', async () => {
     expect(await keepOneMailOfEachKind(service)).toEqual([])
   })
 
   test.each(Object.keys(backgroundWork({} as TestService, {} as Outbox)) as Work[])(
     '%s in the background',
-    (name) => expectNoOtherWalks(name, backgroundWork(service, outbox)[name]),
+    (name) => expectNoOtherScans(name, backgroundWork(service, outbox)[name]),
   )
 
   test('runs every method of the store and the outbox', () => {
@@ -137,9 +136,9 @@ describe.skipIf(engine() !== 'SQLite')('reads no more than it needs:', () => {
     expect(methods.filter((name) => !called.has(name)).sort()).toEqual(Object.keys(calledElsewhere).sort())
   })
 
-  test('allows nothing that is not read', () => {
-    const allowed = Object.entries(allowedScans).flatMap(([name, walks]) =>
-      Object.keys(walks).map((walk) => `${name}: ${walk}`),
+  test('has no unused exceptions', () => {
+    const allowed = Object.entries(allowedScans).flatMap(([name, scans]) =>
+      Object.keys(scans).map((scan) => `${name}: ${scan}`),
     )
     expect(allowed.filter((each) => !seen.has(each))).toEqual([])
   })

@@ -74,7 +74,7 @@ export function createSessionHandlers(
       const found = await store.authenticateAccount(email, password)
       if (found) assertDemoAllowed(found, direct, 'invalid_client')
       if (found) return { principal: found, shown: await checkTwoFactor(found, email, otp) }
-      await noteFailure({ kind: 'e-mail address', text: email })
+      await noteFailure({ kind: 'email', text: email })
       throw new Problem('UNAUTHORIZED', wrongPasswordMessage, { oauth: 'invalid_grant' })
     })
   }

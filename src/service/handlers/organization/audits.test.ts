@@ -45,7 +45,7 @@ describe('signing in', () => {
     const { caller, found, get } = await organization()
     const email = caller.email ?? ''
     expect((await logIn({ email, password: 'hunter2-wrong' })).statusCode).toBe(400)
-    expect(await found()).toContain('Sign-in refused: the password was wrong, or the account is disabled')
+    expect(await found()).toContain('Sign-in failed: wrong password, or the account is disabled')
     const told = (await get()).payload
     for (const secret of ['hunter2', email]) expect(told).not.toContain(secret)
     expect((await get()).json<WirePage<WireAudit>>().data[0]).toMatchObject({
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect((await logIn({ grant_type, client_id: id, client_secret: secret })).statusCode).toBe(200)
     const lines = await found({ where: { userId: id } })
     expect(lines.toSorted()).toEqual([
-      'Sign-in refused: the client secret was wrong, or the token set has ended',
+      'Sign-in failed: wrong client secret, or the API client was revoked',
       'Signed in',
     ])
     expect(JSON.stringify(await found())).not.toMatch(new RegExp(`${secret}|${wrong}`))
@@ -88,7 +88,7 @@ describe('signing in', () => {
 
   test('that strangers try without end fills nobody’s audits: ten lines a minute', async () => {
     const { caller, found } = await organization()
-    const refused = 'Sign-in refused: the password was wrong, or the account is disabled'
+    const refused = 'Sign-in failed: wrong password, or the account is disabled'
     const tryOften = async () => {
       for (let tries = 0; tries < 15; tries += 1)
         await logIn({ email: caller.email ?? '', password: 'wrong' })

@@ -11,7 +11,7 @@ import { demo, startService, type TestService } from '#testing/service/service.t
 
 const programs = inject('postgres')?.programs
 
-describe.runIf(programs)('a PostgreSQL that comes and goes', () => {
+describe.runIf(programs)('an unreliable PostgreSQL server', () => {
   let cluster: PostgresCluster
   let service: TestService
   let token: string
@@ -23,7 +23,8 @@ describe.runIf(programs)('a PostgreSQL that comes and goes', () => {
       database: { config: place, env: {}, isSeeded: false, remove: () => Promise.resolve() },
     })
   })
-  // Apart, since the last is done first, and the cluster must go whatever becomes of the service.
+  // Separate hooks, because the last one runs first and the cluster must be removed even if the service fails
+  // to close.
   afterAll(() => cluster.remove())
   afterAll(() => service.close())
   beforeEach(async () => {
@@ -32,7 +33,7 @@ describe.runIf(programs)('a PostgreSQL that comes and goes', () => {
 
   const quote = () => service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
 
-  test('is a 503 in words while it is gone, on every way, and serves again once it is back', async () => {
+  test('causes 503 responses while it is down, and serves again once it is back', async () => {
     const { offerId } = (await quote()).json<WireQuote>()
     await cluster.stop()
     const away = await quote()
@@ -55,7 +56,7 @@ describe.runIf(programs)('a PostgreSQL that comes and goes', () => {
     expect((await quote()).statusCode).toBe(200)
   })
 
-  test('that ends a connection inside a transaction is told so, and nothing of it is kept or done again', async () => {
+  test('fails a transaction whose connection breaks, without storing or repeating anything', async () => {
     let runs = 0
     const act = transact(service.db, async (transaction) => {
       runs += 1
@@ -67,12 +68,12 @@ describe.runIf(programs)('a PostgreSQL that comes and goes', () => {
     expect(await service.db.selectFrom('customers').select('id').execute()).not.toEqual([])
   })
 
-  test.each(['53100', '58030'])('with a full or broken disk (%s) is unavailable', async (state) => {
+  test.each(['53100', '58030'])('is unavailable with a full or broken disk (%s)', async (state) => {
     const failing = sql`do ${sql.raw(`$$ begin raise 'no room' using errcode = '${state}'; end $$`)}`
     await expect(failing.execute(service.db)).rejects.toBeInstanceOf(DatabaseUnavailable)
   })
 
-  test('that takes too long is given up', async () => {
+  test('is unavailable if a statement times out', async () => {
     const impatient = openDatabase({
       ...toDatabaseConfig(cluster.databaseUrl('postgres')),
       statementTimeout: 1,
@@ -81,7 +82,7 @@ describe.runIf(programs)('a PostgreSQL that comes and goes', () => {
     await impatient.destroy()
   })
 
-  test('that has no connection left is waited for as long as it is set', async () => {
+  test('is unavailable if no connection is free within the timeout', async () => {
     const place = { ...toDatabaseConfig(cluster.databaseUrl('postgres')), poolSize: 1, connectTimeout: 1 }
     const small = openDatabase(place)
     await small.connection().execute(async () => {
@@ -91,7 +92,7 @@ describe.runIf(programs)('a PostgreSQL that comes and goes', () => {
     await small.destroy()
   })
 
-  test('without TLS is left alone where the address asks for TLS', async () => {
+  test('is rejected without TLS if the URL requires TLS', async () => {
     const strict = openDatabase(toDatabaseConfig(`${cluster.databaseUrl('postgres')}&sslmode=require`))
     await expect(sql`select 1`.execute(strict)).rejects.toThrow(/does not support SSL/)
     await strict.destroy()

@@ -1,28 +1,28 @@
-/** The database cannot be asked just now. It may be back in a moment, and asking again is right. */
+/** The database is temporarily unavailable; a retry may succeed. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 
-  /** @param cause what the driver said. Its words are for the log and for whoever starts the service. */
+  /** @param cause the driver's error. Its message goes to the log and to the console at startup. */
   constructor(cause: unknown) {
     super(errorText(cause), { cause })
   }
 }
 
-/** Where a name has several addresses, what each of them said stands inside. */
+/** Returns the error's message. If a host has several addresses, it combines the message of each. */
 function errorText(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(errorText).join(', ')
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** @returns the code that both drivers give their errors: an SQLSTATE, or SQLite's own word. */
+/** Returns the error code of either driver: an SQLSTATE or SQLite's own. */
 export function errorCode(error: unknown): string {
   const code = (error as { readonly code?: unknown } | null | undefined)?.code
   return typeof code === 'string' ? code : ''
 }
 
 /**
- * Whether a transaction was undone only because others ran beside it: serialization failure and deadlock on
- * PostgreSQL, a lock that another process holds on SQLite. Nothing of it was kept, so it may run again.
+ * Whether a transaction failed only because of concurrent ones: serialization failure and deadlock on
+ * PostgreSQL, another process's lock on SQLite. Nothing was stored, so it can be retried.
  */
 export function isTransactionConflict(error: unknown): boolean {
   const code = errorCode(error)
@@ -30,8 +30,8 @@ export function isTransactionConflict(error: unknown): boolean {
 }
 
 /**
- * Whether another transaction made a customer the same at that very moment, after this one had looked. Run again, it finds
- * it. On SQLite nobody writes in between.
+ * Whether a concurrent transaction created the same customer. A retry finds it. On SQLite this can't happen,
+ * because writers don't overlap.
  */
 function isDuplicateCustomer(error: unknown): boolean {
   const { constraint } = (error ?? {}) as { readonly constraint?: unknown }
@@ -43,7 +43,7 @@ function isDuplicateCustomer(error: unknown): boolean {
  */
 const diskFailures = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 
-/** Whether an error says that the database cannot be asked now, rather than that it was asked wrongly. */
+/** Whether an error means that the database is unavailable, not that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): error is Error {
   return (
     error instanceof DatabaseUnavailable ||

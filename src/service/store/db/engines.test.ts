@@ -6,7 +6,7 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 
-// What the two engines would do differently, and here do alike.
+// Behavior that differs between the engines by default and must not.
 
 const database = await createEmptyDatabase()
 const db = openDatabase(database.config)
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const created_at = new Date(testNow).toISOString()
 
-test('text is ordered by code point, whatever language the database was made for', async () => {
+test('sorts text by code point, whatever the language of the database', async () => {
   const names = ['ä', 'b', '_', 'Z', 'a', 'Ä', '1', 'B', 'é', 'A', 'ß', 'z', '上', '🚢', '-']
   await db
     .insertInto('organizations')
@@ -43,14 +43,14 @@ test('text is ordered by code point, whatever language the database was made for
   expect(between.map(({ name }) => name)).toEqual(['b', 'a'])
 })
 
-test('like heeds case', async () => {
+test('matches LIKE patterns case-sensitively', async () => {
   const like = (pattern: string) =>
     db.selectFrom('countries').select('alpha2').where('name', 'like', pattern).execute()
   expect(await like('finl%')).toEqual([])
   expect(await like('Finl%')).toEqual([{ alpha2: 'FI' }])
 })
 
-test('amounts, counts and sums are numbers, up to the largest that is exact', async () => {
+test('returns amounts, counts and sums as numbers up to the largest safe integer', async () => {
   const largest = Number.MAX_SAFE_INTEGER
   await db.updateTable('tariff_editions').set({ booking_fee: largest }).execute()
   const row = await db
@@ -61,14 +61,11 @@ test('amounts, counts and sums are numbers, up to the largest that is exact', as
   expect(row).toEqual({ booking_fee: largest, count: 1, sum: largest })
 })
 
-test.runIf(engine() === 'PostgreSQL')(
-  'what cannot be counted exactly is refused, never rounded',
-  async () => {
-    await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow(/9007199254740993/)
-  },
-)
+test.runIf(engine() === 'PostgreSQL')('rejects integers that a number can’t represent exactly', async () => {
+  await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow(/9007199254740993/)
+})
 
-test('what is done one at a time is kept whole or not at all, tables too', async () => {
+test('rolls back an exclusive transaction completely, including created tables', async () => {
   const act = transactExclusively(db, async (alone) => {
     await alone.schema.createTable('half_done').addColumn('id', 'text').execute()
     await alone.insertInto('organizations').values({ id: 'half', name: 'Half', created_at }).execute()

@@ -2,14 +2,13 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from '#service/store/schema/schema.ts'
 import { retryConflicts } from './transact.ts'
 
-/** The number of the lock, known to nobody else: "lading" in hex. */
+/** The ID of the advisory lock, used nowhere else: "lading" in hex. */
 const lockId = 0x6c6164696e67
 
 /**
- * Runs an act as one transaction while no other process runs one through here: on SQLite as its only writer, on
- * PostgreSQL under a lock that ends with the transaction, also when the process dies. However long it waits or
- * takes, no time-out ends it.
- * @param run is handed the one connection that is inside the transaction; it begins none of its own.
+ * Runs a function in a transaction that no other process runs at the same time: as the only writer on SQLite,
+ * under an advisory lock on PostgreSQL, which is released even if the process dies. It has no timeout.
+ * @param run gets the connection of the transaction and must not begin its own.
  */
 export async function transactExclusively(
   db: Database,
@@ -18,7 +17,7 @@ export async function transactExclusively(
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   await retryConflicts(() =>
     db.connection().execute(async (connection) => {
-      // Read committed, so that what the one before did is seen once the lock is had.
+      // Read committed, so that changes of the previous holder are visible once the lock is acquired.
       await sql
         .raw(isPostgres ? 'begin isolation level read committed' : 'begin immediate')
         .execute(connection)

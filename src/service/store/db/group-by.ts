@@ -1,4 +1,4 @@
-/** Rows by a key, each group in the order of the rows. */
+/** Groups rows by a key, keeping their order. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

@@ -1,20 +1,20 @@
 import { CompiledQuery, type DialectAdapter, sql } from 'kysely'
 import type { Database, Row, DatabaseSchema } from '#service/store/schema/schema.ts'
 
-/** The most rows of one statement: with the widest table, 1 088 parameters. */
+/** Rows per statement: with the widest table, 1088 parameters. */
 const maxRowsPerStatement = 64
 
-/** The texts of each engine that were made before, by table, columns and rows. */
+/** Compiled statements per engine, by table, columns and number of rows. */
 const statementCache = new WeakMap<DialectAdapter, Map<string, string>>()
 
 type OnConflict = 'fail' | 'ignore' | 'mark'
 
 /**
- * Inserts rows in as few statements as there are ones in the binary number of the rows, so that the database knows
- * each of these texts already; making one anew takes longer than running it.
+ * Inserts rows in batches whose sizes are powers of two, so that few distinct statements exist and each is
+ * compiled and prepared once. Compiling takes longer than running.
  * @param rows with the same columns in the same order.
- * @param onConflict what becomes of a row that is there already: it fails them all, is passed over, or, where words are
- * marked, has the marks of both.
+ * @param onConflict what happens to a row that already exists: `fail` fails all rows, `ignore` skips it, and
+ * `mark` combines the bits of search words.
  */
 export async function insertRows<Table extends keyof DatabaseSchema>(
   db: Database,
@@ -46,8 +46,8 @@ function statementText<Table extends keyof DatabaseSchema>(
   const texts = statementCache.get(adapter) ?? new Map<string, string>()
   statementCache.set(adapter, texts)
   const key = [table, rows.length, onConflict, ...Object.keys(rows[0] ?? {})].join(' ')
-  const known = texts.get(key)
-  if (known !== undefined) return known
+  const cached = texts.get(key)
+  if (cached !== undefined) return cached
   const insert = db.insertInto(table).values(rows)
   const text = {
     fail: () => insert,

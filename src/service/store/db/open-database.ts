@@ -3,7 +3,7 @@ import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** Opens the database of either engine. @returns what the store is made from; `destroy()` closes it. */
+/** Opens the database of the configured engine. `destroy()` closes it. */
 export function openDatabase(place: DatabaseConfig): Database {
   return place.engine === 'PostgreSQL' ? openPostgres(place) : openSqlite(place.dataDir)
 }

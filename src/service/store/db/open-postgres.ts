@@ -7,8 +7,8 @@ import { codePointCollation } from './text-collation.ts'
 import { retryConflicts } from './transact.ts'
 
 /**
- * Makes a database of a pool of connections. None is made before it is needed, and one that breaks is replaced.
- * @returns what the store is made from; `destroy()` waits for what is under way and closes all connections.
+ * Opens a PostgreSQL database with a pool of connections, which are opened when needed and replaced when they
+ * break. `destroy()` waits for running queries and closes all connections.
  */
 export function openPostgres(place: PostgresConfig): Database {
   const pool = new Pool({
@@ -17,13 +17,14 @@ export function openPostgres(place: PostgresConfig): Database {
     max: place.poolSize,
     connectionTimeoutMillis: place.connectTimeout * 1000,
     idleTimeoutMillis: place.idleTimeout * 1000,
-    // A request waits for each of its statements, so none may be left waiting inside a transaction either.
+    // A request waits for each of its statements, so a transaction is never idle for long either.
     statement_timeout: place.statementTimeout * 1000,
     idle_in_transaction_session_timeout: place.statementTimeout * 1000,
     keepAlive: true,
     types: { getTypeParser },
   })
-  // Unheard, either of these would end the process. A connection that breaks while a query runs fails that query.
+  // Without a listener, either event would end the process. A connection that breaks during a query fails
+  // that query.
   const ignore = () => undefined
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
@@ -33,7 +34,10 @@ export function openPostgres(place: PostgresConfig): Database {
   })
 }
 
-/** `require` encrypts and asks for no proof, as everywhere else in PostgreSQL; the driver alone would ask for one. */
+/**
+ * Makes `require` encrypt without verifying the certificate, as elsewhere in PostgreSQL; the driver alone
+ * would verify it.
+ */
 function withLibpqTls(url: string): string {
   return /[?&]sslmode=(require|verify-ca)(&|$)/.test(url) ? `${url}&uselibpqcompat=true` : url
 }
@@ -41,22 +45,25 @@ function withLibpqTls(url: string): string {
 type TypeId = Parameters<typeof types.getTypeParser>[0]
 const wholeNumbers: readonly TypeId[] = [types.builtins.INT8, types.builtins.NUMERIC]
 
-/** Numbers as SQLite gives them: a bigint, a count and a sum are numbers too. */
+/** Parses bigints, counts and sums as numbers, as SQLite returns them. */
 function getTypeParser(id: TypeId, format?: 'text' | 'binary'): unknown {
   if (wholeNumbers.includes(id) && format !== 'binary') return safeNumber
   return types.getTypeParser(id, format)
 }
 
-/** @throws RangeError rather than round an amount. */
+/**
+ * Parses an integer.
+ * @throws RangeError if it can't be represented exactly.
+ */
 function safeNumber(text: string): number {
   const value = Number(text)
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw new RangeError(`The database holds ${text}, which is more than can be counted exactly.`)
+    throw new RangeError(`The database returned ${text}, which is too large for an exact number.`)
   }
   return value
 }
 
-/** The pool as Kysely sees it: its errors tell whether asking again later helps, and what broke is not used again. */
+/** Adapts the pool for Kysely: classifies its errors, and discards broken connections. */
 function wrapPool(pool: Pool): PostgresPool {
   return {
     connect: async () => {
@@ -73,7 +80,7 @@ function wrapPool(pool: Pool): PostgresPool {
 function wrapClient(client: PoolClient): PostgresPoolClient {
   let broken = false
   let inTransaction = false
-  const ask = async (sql: string, parameters: readonly unknown[]) => {
+  const run = async (sql: string, parameters: readonly unknown[]) => {
     try {
       return await client.query(sql, [...parameters])
     } catch (error) {
@@ -84,14 +91,14 @@ function wrapClient(client: PoolClient): PostgresPoolClient {
   }
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (/^(begin|start transaction)\b/.test(sql)) inTransaction = true
-    // Outside a transaction a statement is one of its own.
+    // Outside a transaction each statement is its own transaction, so it can be retried.
     const result = inTransaction
-      ? await ask(sql, parameters)
-      : await retryConflicts(() => ask(sql, parameters))
+      ? await run(sql, parameters)
+      : await retryConflicts(() => run(sql, parameters))
     if (/^(commit|rollback)$/.test(sql)) inTransaction = false
     return result
   }
-  // Kysely names at each call what the rows are, which the driver cannot know; it opens no cursor here.
+  // Kysely passes the row type with each call, which the driver can't know. It opens no cursors here.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(broken) }
 }
 
@@ -101,7 +108,7 @@ function wrapClient(client: PoolClient): PostgresPoolClient {
  */
 const unavailableStates = /^(08|53|57P0[1235]|57014|58030|25006|25P03)/
 
-/** What is no word of the server at all is the connection's. */
+/** Whether an error comes from an unavailable server or from the connection to it. */
 function isUnavailableError(error: unknown): boolean {
   if (error instanceof DatabaseError) return unavailableStates.test(error.code ?? '')
   const { code, message } = error as Partial<NodeJS.ErrnoException>

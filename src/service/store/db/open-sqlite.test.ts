@@ -9,7 +9,7 @@ import { transact } from './transact.ts'
 import { testNow } from '#testing/builders/shipment.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 
-// Two connections to one file, as two processes have them.
+// Two connections to one file, like those of two processes.
 const folder = mkdtempSync(join(tmpdir(), 'lading-sqlite-'))
 const ours = openSqlite(folder, 20)
 const theirs = openSqlite(folder, 20)
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const setRate = (rate: number) =>
   theirs.updateTable('exchange_rates').set({ rate }).where('currency_id', '=', 'USD').execute()
-const rateOf = async () => {
+const readRate = async () => {
   const rows = await ours
     .selectFrom('exchange_rates')
     .select('rate')
@@ -31,7 +31,7 @@ const rateOf = async () => {
   return rows[0]?.rate
 }
 
-test('a transaction waits for another process that writes, and then builds on what that wrote', async () => {
+test('waits for another process’s transaction and builds on its result', async () => {
   let mine: Promise<unknown> | undefined
   await theirs.transaction().execute(async (transaction) => {
     await transaction.updateTable('exchange_rates').set({ rate: 100 }).execute()
@@ -41,26 +41,26 @@ test('a transaction waits for another process that writes, and then builds on wh
         .set(({ eb }) => ({ rate: eb('rate', '+', 1) }))
         .execute(),
     )
-    // By now it was turned away for the first time, and waits to try again.
+    // It has failed once by now and is waiting to retry.
     await new Promise((resolve) => setImmediate(resolve))
   })
   await mine
-  expect(await rateOf()).toBe(101)
+  expect(await readRate()).toBe(101)
 })
 
-test('a connection that was turned away reads what is written later, not what it saw then', async () => {
+test('reads current data after a lock timeout', async () => {
   await theirs.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
     await connection.updateTable('exchange_rates').set({ rate: 1 }).execute()
-    const turnedAway = ours.updateTable('exchange_rates').set({ rate: 2 }).execute()
-    await expect(turnedAway).rejects.toThrow(/locked/)
+    const blocked = ours.updateTable('exchange_rates').set({ rate: 2 }).execute()
+    await expect(blocked).rejects.toThrow(/locked/)
     await sql`commit`.execute(connection)
   })
-  expect(await rateOf()).toBe(1)
+  expect(await readRate()).toBe(1)
   await setRate(3)
-  expect(await rateOf()).toBe(3)
+  expect(await readRate()).toBe(3)
   await transact(ours, (transaction) => transaction.updateTable('exchange_rates').set({ rate: 4 }).execute())
-  expect(await rateOf()).toBe(4)
+  expect(await readRate()).toBe(4)
 })
 
 test('reports a full disk, rolls back, and writes again once there is space', async () => {
@@ -76,8 +76,8 @@ test('reports a full disk, rolls back, and writes again once there is space', as
   const error: unknown = await filling.catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 'SQLITE_FULL', message: 'database or disk is full' })
   expect(isDatabaseUnavailable(error)).toBe(true)
-  expect(await rateOf()).toBe(4)
+  expect(await readRate()).toBe(4)
   await pageLimit(1_000_000)
   await transact(ours, (transaction) => transaction.updateTable('exchange_rates').set({ rate: 5 }).execute())
-  expect(await rateOf()).toBe(5)
+  expect(await readRate()).toBe(5)
 })

@@ -6,9 +6,9 @@ import { isTransactionConflict } from './connection-errors.ts'
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
 /**
- * Opens the embedded database, and makes its folder where there is none.
+ * Opens the embedded database and creates its folder if it doesn't exist.
  * @param dataDir the folder, or `:memory:` for a database that ends with the process.
- * @param longestWait how long a statement waits for another process that writes, in milliseconds.
+ * @param longestWait how long a statement waits for another process's write, in milliseconds.
  */
 export function openSqlite(dataDir: string, longestWait = 5000): Database {
   const inMemory = dataDir === ':memory:'
@@ -21,29 +21,29 @@ export function openSqlite(dataDir: string, longestWait = 5000): Database {
 
 function connect(file: string, longestWait: number): Libsql.Database {
   const database = new Libsql(file)
-  // Customers and password hashes: nobody else on the machine has to read them.
+  // The file holds customers and password hashes, so only its owner may read it.
   if (existsSync(file)) chmodSync(file, 0o600)
-  // First, since taking up WAL waits for other processes too.
+  // First, because switching to WAL waits for other processes too.
   database.pragma(`busy_timeout = ${longestWait}`)
-  // WAL with FULL: what was acknowledged survives a loss of power, as measured in the design.
+  // With WAL and FULL, acknowledged writes survive a power failure.
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
-  // Sixteen megabytes of log before it goes into the file: a page that was written often is then copied once.
+  // Checkpoints after 16 MB of log, so that a page written often is copied only once.
   database.pragma('wal_autocheckpoint = 4000')
   database.pragma('cache_size = -16000')
   database.pragma('foreign_keys = ON')
-  // As PostgreSQL has it: whoever searches without regard to case keeps the words in lower case.
+  // Like PostgreSQL. Searches that ignore case use a column in lower case.
   database.pragma('case_sensitive_like = ON')
   return database
 }
 
-/** More than the service has; the least recently prepared go first. */
+/** More than the service uses; the least recently prepared are dropped first. */
 const maxStatements = 200
 
 /**
- * The connection as Kysely sees it. Each text is prepared once: Kysely asks anew for every run, and that was a
- * tenth of a quote's time. A connection that met a lock is replaced once its transaction is over: libsql does not
- * reset the statement that failed, and as long as that lives, everything read after it is as it was then.
+ * Adapts the connection for Kysely. Each statement is prepared once; Kysely would prepare it for every run,
+ * which took a tenth of a quote's time. A connection that met a lock is replaced after its transaction,
+ * because libsql doesn't reset the failed statement and would read stale data from then on.
  */
 function wrapConnection(open: () => Libsql.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
@@ -59,7 +59,7 @@ function wrapConnection(open: () => Libsql.Database): SqliteDatabase {
     }
   }
   const prepare = (sql: string): SqliteStatement => {
-    // A transaction that read first and only then wants to write would be refused if another wrote in between.
+    // A transaction that reads before it writes would fail if another one wrote in between.
     const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql) as SqliteStatement
     return {
       reader: statement.reader,
@@ -94,8 +94,8 @@ function wrapConnection(open: () => Libsql.Database): SqliteDatabase {
         database = fresh
         isStuck = false
       }
-      const known = statements.get(sql)
-      if (known) return known
+      const cached = statements.get(sql)
+      if (cached) return cached
       const [oldest] = statements.keys()
       if (oldest !== undefined && statements.size >= maxStatements) statements.delete(oldest)
       const statement = watch(() => prepare(sql))

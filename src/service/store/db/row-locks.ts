@@ -1,9 +1,9 @@
 import type { Database } from '#service/store/schema/schema.ts'
 
-// A row that is written is locked until its transaction ends, on either engine: so those who change what belongs to it
-// come one after the other, and each sees what the one before has done.
+// A written row stays locked until its transaction ends, on either engine. So changes to what belongs to the
+// row run one after another, and each sees the previous ones.
 
-/** Takes a turn among those who change the people of an organization. */
+/** Locks an organization for changes to its users. */
 export async function lockOrganization(transaction: Database, organizationId: string): Promise<void> {
   await transaction
     .updateTable('organizations')
@@ -12,7 +12,7 @@ export async function lockOrganization(transaction: Database, organizationId: st
     .execute()
 }
 
-/** Takes a turn among those who make and use the links of an account. */
+/** Locks an account for creating and using its links. */
 export async function lockAccount(transaction: Database, accountId: string): Promise<void> {
   await transaction
     .updateTable('accounts')

@@ -16,9 +16,9 @@ class CollatedText extends OperationNodeTransformer {
 }
 
 /**
- * Makes every text column of PostgreSQL compare by code point, as SQLite's do, whatever language the database
- * was made for: lists have one order on both engines, and `like 'abc%'` can use an index. Whoever wants the
- * order that people expect sorts in code.
+ * Collates PostgreSQL's text columns by code point, as in SQLite, whatever the language of the database:
+ * lists sort the same on both engines, and `like 'abc%'` can use an index. Code that needs alphabetical order
+ * must sort itself.
  */
 export function codePointCollation(): KyselyPlugin {
   const collated = new CollatedText()

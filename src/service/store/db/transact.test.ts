@@ -9,7 +9,7 @@ import { testNow } from '#testing/builders/shipment.ts'
 import { createEmptyDatabase, engine } from '#testing/databases/test-databases.ts'
 import { createTestStore } from '#testing/databases/demo-store.ts'
 
-// Two connections to one database, as two processes have them.
+// Two connections to one database, like those of two processes.
 const database = await createEmptyDatabase()
 const onPostgres = engine() === 'PostgreSQL'
 const ours = openDatabase(database.config)
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.remove()
 })
 
-// A table of the test's own: those that prices are made from are written by one at a time.
+// A table of the test's own, because reference tables have only one writer at a time.
 type Counts = { counts: { id: string; rate: number } }
 beforeAll(async () => {
   await ours.schema
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const setRate = (db: Database, id: string, rate: number) =>
   db.withTables<Counts>().updateTable('counts').set({ rate }).where('id', '=', id).execute()
-const rateOf = async (db: Database, id: string) => {
+const readRate = async (db: Database, id: string) => {
   const rows = await db
     .withTables<Counts>()
     .selectFrom('counts')
@@ -48,23 +48,23 @@ beforeEach(async () => {
   for (const id of ['USD', 'SEK']) await setRate(ours, id, 100)
 })
 
-// SQLite lets only one begin at a time: its own test has it.
-test.runIf(onPostgres)('a transaction that lost a race runs again, on what the winner left', async () => {
+// SQLite has only one writer at a time; `open-sqlite.test.ts` covers it.
+test.runIf(onPostgres)('retries a transaction that lost a race, on top of the winner’s result', async () => {
   let runs = 0
   await transact(ours, async (transaction) => {
     runs += 1
     await sql`set transaction isolation level repeatable read`.execute(transaction)
-    const rate = await rateOf(transaction, 'USD')
+    const rate = await readRate(transaction, 'USD')
     if (runs === 1) await setRate(theirs, 'USD', rate + 1)
     await setRate(transaction, 'USD', rate + 1)
   })
-  expect([runs, await rateOf(ours, 'USD')]).toEqual([2, 102])
+  expect([runs, await readRate(ours, 'USD')]).toEqual([2, 102])
 })
 
-test.runIf(onPostgres)('two that wait for one another are both done in the end', async () => {
+test.runIf(onPostgres)('completes both of two deadlocked transactions', async () => {
   let runs = 0
-  const meeting = new EventEmitter()
-  const both = once(meeting, 'both')
+  const events = new EventEmitter()
+  const both = once(events, 'both')
   const add = (db: Database, first: string, second: string) =>
     transact(db, async (transaction) => {
       runs += 1
@@ -76,15 +76,15 @@ test.runIf(onPostgres)('two that wait for one another are both done in the end',
           .where('id', '=', id)
           .execute()
       await raise(first)
-      if (runs === 2) meeting.emit('both')
+      if (runs === 2) events.emit('both')
       await both
       await raise(second)
     })
   await Promise.all([add(ours, 'USD', 'SEK'), add(theirs, 'SEK', 'USD')])
-  expect([runs, await rateOf(ours, 'USD'), await rateOf(ours, 'SEK')]).toEqual([3, 102, 102])
+  expect([runs, await readRate(ours, 'USD'), await readRate(ours, 'SEK')]).toEqual([3, 102, 102])
 })
 
-test('what fails for any other reason is not done again, and nothing of it is kept', async () => {
+test('rolls back and doesn’t retry a transaction that fails for another reason', async () => {
   let runs = 0
   const act = transact(ours, async (transaction) => {
     runs += 1
@@ -92,10 +92,10 @@ test('what fails for any other reason is not done again, and nothing of it is ke
     throw new Error('Refused.')
   })
   await expect(act).rejects.toThrow('Refused.')
-  expect([runs, await rateOf(ours, 'USD')]).toEqual([1, 100])
+  expect([runs, await readRate(ours, 'USD')]).toEqual([1, 100])
 })
 
-test('whoever loses every time is told that the database is away', async () => {
+test('reports an unavailable database after losing every race', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let runs = 0
   const lost = () => {

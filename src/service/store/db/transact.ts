@@ -4,14 +4,14 @@ import { DatabaseUnavailable, isTransactionConflict } from './connection-errors.
 import type { Database, DatabaseSchema } from '#service/store/schema/schema.ts'
 
 const maxTries = 7
-/** The longest wait before the second try, in milliseconds; each further one may take twice as long. */
+/** The longest delay before the second try, in milliseconds; it doubles with each further try. */
 const firstWait = 20
 
 /**
- * Runs an act again when it only lost a race. A connection that broke is no such thing: what was sent last may
- * have been done, so whoever asked is told instead.
- * @param attempt one whole transaction, or one statement outside any.
- * @throws DatabaseAway where it loses every time.
+ * Retries a transaction that lost a race. A broken connection isn't retried, because the last statement may
+ * have been executed; the caller gets the error.
+ * @param attempt one whole transaction, or one statement outside of any.
+ * @throws DatabaseUnavailable if it loses every time.
  */
 export async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
@@ -20,15 +20,15 @@ export async function retryConflicts<Result>(attempt: () => Promise<Result>): Pr
     } catch (error) {
       if (!isTransactionConflict(error)) throw error
       if (tries === maxTries) throw new DatabaseUnavailable(error)
-      // By chance, so that those who collided do not collide again.
+      // Random, so that colliding transactions don't collide again.
       await setTimeout(Math.random() * firstWait * 2 ** (tries - 1))
     }
   }
 }
 
 /**
- * Runs an act as one transaction, all or nothing, and again when it only lost a race. It so may run several
- * times: it asks the database and nothing else.
+ * Runs a function in a transaction, and again if it lost a race. It may run several times, so it must do
+ * nothing but query the database.
  */
 export function transact<Result>(
   db: Database,

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Outcome = { readonly code: number; readonly said: string }
+type Outcome = { readonly code: number; readonly output: string }
 
 const root = join(import.meta.dirname, '../../../..')
 const run = promisify(execFile)
@@ -42,7 +42,7 @@ async function npmRun(
     (output) => ({ ...output, code: 0 }),
     (error: unknown) => error as { stdout: string; stderr: string; code: number },
   )
-  return { code, said: (stdout + stderr).trim() }
+  return { code, output: (stdout + stderr).trim() }
 }
 
 describe.runIf(engine() === 'SQLite')('the embedded database', () => {
@@ -55,9 +55,9 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
     return aShipment({ journeyLegs: land ? [{ ...land, startTime: at(10), endTime: at(11) }] : [] })
   }
 
-  async function client(said: string) {
-    const ask = async <Body>(path: string, fields?: object, token = '') => {
-      const reply = await fetch(`${findAddress(said)}/api/v2/${path}`, {
+  async function client(output: string) {
+    const send = async <Body>(path: string, fields?: object, token = '') => {
+      const reply = await fetch(`${findAddress(output)}/api/v2/${path}`, {
         method: fields ? 'POST' : 'GET',
         headers: { 'content-type': 'application/json', authorization: token },
         ...(fields ? { body: JSON.stringify(fields) } : {}),
@@ -65,17 +65,17 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
       expect(reply.ok).toBe(true)
       return (await reply.json()) as Body
     }
-    const { access_token: token } = await ask<WireGrant>('user/oauth/token', {
+    const { access_token: token } = await send<WireGrant>('user/oauth/token', {
       email: 'shipper@lading.example',
       password: demo.password,
     })
     return {
       buyOne: async () => {
-        const { result } = await ask<WireQuote>('quote/bookings/quote', shipment(), token)
-        return ask<WireBooking>('quote/bookings/purchase', { offerId: result[0]?.offerId }, token)
+        const { result } = await send<WireQuote>('quote/bookings/quote', shipment(), token)
+        return send<WireBooking>('quote/bookings/purchase', { offerId: result[0]?.offerId }, token)
       },
       bookings: async () => {
-        const { data } = await ask<{ data: { reference?: string }[] }>('quote/bookings', undefined, token)
+        const { data } = await send<{ data: { reference?: string }[] }>('quote/bookings', undefined, token)
         return data.filter(({ reference }) => reference).length
       },
     }
@@ -87,44 +87,46 @@ describe.runIf(engine() === 'SQLite')('the embedded database', () => {
     const before = await client(await first.ready)
     await before.buyOne()
     const written = await npmRun('backup', [backup], database.env)
-    expect(written.said).toMatch(/^Backed up 1 booking and 1 quote from .+ to .+ \(\d\.\d MB\)\.$/)
+    expect(written.output).toMatch(/^Backed up 1 booking and 1 quote from .+ to .+ \(\d\.\d MB\)\.$/)
     expect(statSync(backup).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual(['backup.db'])
-    const twice = await npmRun('backup', [backup], database.env)
-    expect(twice.code).toBe(1)
-    expect(twice.said).toMatch(/already exists\. Choose another name/)
+    const repeated = await npmRun('backup', [backup], database.env)
+    expect(repeated.code).toBe(1)
+    expect(repeated.output).toMatch(/already exists\. Choose another name/)
     const during = npmRun('backup', [join(folder, 'during.db')], database.env)
     await before.buyOne()
     expect((await during).code).toBe(0)
 
     const inUse = await npmRun('restore', [backup, '--replace'], database.env)
     expect(inUse.code).toBe(1)
-    expect(inUse.said).toMatch(/^A running service is using .+\. Stop it/)
+    expect(inUse.output).toMatch(/^A running service is using .+\. Stop it/)
     first.child.kill('SIGTERM')
     await first.ended
     expect(readdirSync(database.env['DATA_DIR'] ?? '')).not.toContain('lading.db-wal')
-    const untold = await npmRun('restore', [backup], database.env)
-    expect(untold.code).toBe(1)
-    expect(untold.said).toMatch(/ already exists\. To replace it, run: /)
+    const withoutReplace = await npmRun('restore', [backup], database.env)
+    expect(withoutReplace.code).toBe(1)
+    expect(withoutReplace.output).toMatch(/ already exists\. To replace it, run: /)
     const restored = await npmRun('restore', [backup, '--replace'], database.env)
-    expect(restored.said).toMatch(/^Restored 1 booking and 1 quote from .+ kept as .+-replaced-\d{17}\.db\.$/)
+    expect(restored.output).toMatch(
+      /^Restored 1 booking and 1 quote from .+ kept as .+-replaced-\d{17}\.db\.$/,
+    )
 
     const second = start(database.env)
     const after = await client(await second.ready)
     expect(await after.bookings()).toBe(1)
     await after.buyOne()
     expect(await after.bookings()).toBe(2)
-    const kept = /kept as (.+)\.$/.exec(restored.said)?.[1] ?? ''
-    const elsewhere = await npmRun('restore', [kept], empty.env)
-    expect(elsewhere.said).toMatch(/^Restored 2 bookings and 2 quotes from .+\.db\.$/)
+    const previous = /kept as (.+)\.$/.exec(restored.output)?.[1] ?? ''
+    const elsewhere = await npmRun('restore', [previous], empty.env)
+    expect(elsewhere.output).toMatch(/^Restored 2 bookings and 2 quotes from .+\.db\.$/)
   }, 60_000)
 
   test('is not restored from an incomplete backup', async () => {
     const broken = join(folder, 'broken.db')
     const target = mkdtempSync(join(folder, 'data-'))
     writeFileSync(broken, 'not a database')
-    const { code, said } = await npmRun('restore', [broken], { DATA_DIR: target })
-    expect([code, said]).toEqual([1, `${broken} isn't a complete Lading database: file is not a database.`])
+    const { code, output } = await npmRun('restore', [broken], { DATA_DIR: target })
+    expect([code, output]).toEqual([1, `${broken} isn't a complete Lading database: file is not a database.`])
     expect(readdirSync(target)).toEqual([])
   })
 })
@@ -137,7 +139,7 @@ async function buy(service: TestService): Promise<void> {
   expect(bought.statusCode).toBe(200)
 }
 
-async function rowsIn(db: Database): Promise<number[]> {
+async function countRows(db: Database): Promise<number[]> {
   const counts = (['bookings', 'quotes', 'offers', 'audits', 'accounts'] as const).map(async (table) => {
     const { rows } = await db
       .selectFrom(table)
@@ -155,7 +157,7 @@ test.runIf(engine() === 'PostgreSQL')(
     const dump = join(folder, 'lading.dump')
     const service = await startService({ database })
     await buy(service)
-    const before = await rowsIn(service.db)
+    const before = await countRows(service.db)
     const from = database.env['DATABASE_URL'] ?? ''
     const to = empty.env['DATABASE_URL'] ?? ''
     await run(join(programs, 'pg_dump'), ['--format=custom', `--file=${dump}`, from])
@@ -164,10 +166,10 @@ test.runIf(engine() === 'PostgreSQL')(
     await run(join(programs, 'pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${to}`, dump])
 
     const again = await startService({ database: empty })
-    expect(await rowsIn(again.db)).toEqual(before)
+    expect(await countRows(again.db)).toEqual(before)
     await buy(again)
     await again.close()
-    expect((await npmRun('backup', ['unused.db'], database.env)).said).toContain('Use pg_dump')
+    expect((await npmRun('backup', ['unused.db'], database.env)).output).toContain('Use pg_dump')
   },
   60_000,
 )

@@ -72,9 +72,9 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
   }
 
   async function refusal(): Promise<string> {
-    const { code, output: said } = await start(database.env).ended
+    const { code, output } = await start(database.env).ended
     expect(code).toBe(1)
-    return said.trim()
+    return output.trim()
   }
 
   test('with a damaged page fails requests that read it, and prevents a start after a crash', async () => {
@@ -92,9 +92,9 @@ describe.runIf(engine() === 'SQLite')('a damaged database', () => {
       expect((await fetch(`${address}/readyz`)).status).toBe(200)
     }
     child.kill('SIGKILL')
-    const { output: said } = await ended
-    expect(said).toContain('database disk image is malformed')
-    expect(said).toContain('The database is damaged. Stop the service and restore a backup.')
+    const { output } = await ended
+    expect(output).toContain('database disk image is malformed')
+    expect(output).toContain('The database is damaged. Stop the service and restore a backup.')
     expect(await refusal()).toMatch(
       /^The database .+lading\.db is damaged: [^\n]+\. Restore a backup: [^\n]+$/,
     )

@@ -7,13 +7,13 @@ import type { LinkPurpose } from '#service/store/schema/people.ts'
 import { transact } from '#service/store/db/transact.ts'
 import { lockAccount } from '#service/store/db/row-locks.ts'
 
-/** How long each kind of link is good, in milliseconds. */
+/** Lifetime of each kind of link, in milliseconds. */
 const lifetimes: Readonly<Record<LinkPurpose, number>> = { invitation: 7 * 86_400_000, reset: 3_600_000 }
 
-/** Whom a link is for. */
+/** The account that a link is for. */
 type LinkRecipient = { readonly id: string; readonly organizationId: string }
 
-/** A link that was just made: with its secret, in clear this once, or on its way by mail. */
+/** A new link: with its secret, which can't be read again, unless an email carries it. */
 export type NewAccountLink = { readonly secret?: string; readonly expiresAt: string }
 
 /** A link that can still be used. */
@@ -26,7 +26,7 @@ export type OpenAccountLink = LinkRecipient & {
   readonly organizationName: string
 }
 
-/** Ends the links of an account that are still open. */
+/** Revokes the open links of an account. */
 export async function revokeAccountLinks(db: Database, accountId: string, now: number): Promise<void> {
   await db
     .updateTable('account_links')
@@ -37,8 +37,8 @@ export async function revokeAccountLinks(db: Database, accountId: string, now: n
 }
 
 /**
- * Makes a link, which takes the place of those before. Belongs into the transaction that tells of it.
- * @param outbox where the link goes by mail; without it its secret is given.
+ * Creates a link and revokes earlier ones. Call it inside the transaction of the action.
+ * @param outbox queue for an email with the link; without it the secret is returned.
  */
 export async function createAccountLink(
   transaction: Database,
@@ -65,7 +65,7 @@ export async function createAccountLink(
 
 const day = 86_400_000
 
-/** @returns how many links to an account were made within a day, and when the latest was. Ask after a turn was taken there. */
+/** Counts an account's links of the last day and finds the latest. Lock the account first. */
 export async function countRecentLinks(
   transaction: Database,
   accountId: string,
@@ -93,7 +93,7 @@ const selectOpenLinks = (db: Database) =>
     .where('ended_at', 'is', null)
     .where('accounts.disabled_at', 'is', null)
 
-/** @returns the link that a secret opens, unless it is used, replaced or too old. */
+/** Finds the link with a secret, unless it was used, replaced or has expired. */
 export function findAccountLink(
   db: Database,
   secret: string,
@@ -106,9 +106,9 @@ export function findAccountLink(
 }
 
 /**
- * Gives a link the secret that a mail is about to carry. One from an earlier try at that mail is good no more, and the
- * time begins anew.
- * @returns the link with its secret, or nothing where it is used or replaced.
+ * Sets a new secret for the email that carries the link, and restarts its lifetime. The secret of an earlier
+ * try stops working.
+ * @returns the link with its secret, or nothing if it was used or replaced.
  */
 export async function issueMailSecret(
   db: Database,
@@ -130,7 +130,10 @@ export async function issueMailSecret(
   })
 }
 
-/** Uses a link up. @returns whether it could still be used: of several at one moment one may. */
+/**
+ * Uses a link.
+ * @returns whether it could be used; only one of several concurrent calls can.
+ */
 export async function consumeAccountLink(
   transaction: Database,
   linkId: string,

@@ -6,13 +6,13 @@ import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** How exactly it is known when a sign-in was last used, in milliseconds: not every request writes. */
+/** Precision of the time of last use, in milliseconds, so that not every request writes. */
 const useResolution = 300_000
 
-/** Whose sign-in a token belongs to. */
+/** The actor of a request, with their sign-in. */
 type SignedInActor = Actor & { readonly signInId: string }
 
-/** Keeps when a sign-in was last used, to within minutes. */
+/** Records when a sign-in was last used, to within minutes. */
 export async function recordSignInUse(
   db: Database,
   { signInId, signInUsedAt }: { readonly signInId: string; readonly signInUsedAt: string },
@@ -28,7 +28,7 @@ export async function recordSignInUse(
     .execute()
 }
 
-/** @returns the sign-ins of an account that can go on, the last used first. */
+/** Lists the active sign-ins of an account, last used first. */
 export async function listSignIns(
   db: Database,
   { id, signInId }: Pick<SignedInActor, 'id' | 'signInId'>,
@@ -39,7 +39,7 @@ export async function listSignIns(
     .select(['id', 'created_at', 'used_at', 'device'])
     .where('account_id', '=', id)
     .where('ended_at', 'is', null)
-    // For each sign-in by itself: a list of all live tokens would include those of every organization.
+    // Checked per sign-in: a list of all live tokens would include those of every organization.
     .where((signIn) =>
       signIn.exists(
         signIn
@@ -63,24 +63,27 @@ export async function listSignIns(
   }))
 }
 
-/** Ends the sign-ins of an account, but for one where that is named. @returns how many. */
+/**
+ * Ends the sign-ins of an account, except one if given.
+ * @returns how many ended.
+ */
 export async function endAccountSignIns(
   db: Database,
   accountId: string,
   now: number,
-  keptId?: string,
+  exceptId?: string,
 ): Promise<number> {
-  let ending = db
+  let update = db
     .updateTable('sign_ins')
     .set({ ended_at: toIso(now) })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-  if (keptId !== undefined) ending = ending.where('id', '!=', keptId)
-  const { numUpdatedRows } = await ending.executeTakeFirst()
+  if (exceptId !== undefined) update = update.where('id', '!=', exceptId)
+  const { numUpdatedRows } = await update.executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** Ends one's own sign-ins, with or without the one that asks, and writes it down. */
+/** Ends the actor's sign-ins, with or without the current one. */
 export async function endOwnSignIns(
   db: Database,
   actor: SignedInActor,
@@ -97,7 +100,10 @@ export async function endOwnSignIns(
   outbox?.notify()
 }
 
-/** Ends one of one's own sign-ins, and writes it down. @returns whether there was one. */
+/**
+ * Ends one of the actor's sign-ins.
+ * @returns whether it was active.
+ */
 export async function endOwnSignIn(
   db: Database,
   actor: SignedInActor,

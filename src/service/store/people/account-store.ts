@@ -18,7 +18,7 @@ import {
 } from './second-factors.ts'
 import type { Caller } from './sign-ins.ts'
 
-/** What of the store is about the account of whoever asks: its sign-ins, its password and its second factor. */
+/** Creates the functions for the caller's own account: sign-ins, password and two-factor authentication. */
 export function createAccountStore(
   db: Database,
   clock: Clock,
@@ -28,7 +28,7 @@ export function createAccountStore(
   const pending = new Set<Promise<unknown>>()
 
   return {
-    /** Waits for what goes on after its answer. */
+    /** Waits for background writes that outlive their requests. */
     settled: () => Promise.all(pending),
 
     listSignIns: (caller: Caller) => listSignIns(db, caller, clock()),
@@ -36,7 +36,7 @@ export function createAccountStore(
     endOwnSignIns: (caller: Caller, keepsThis: boolean) =>
       endOwnSignIns(db, caller, keepsThis, clock(), outbox),
 
-    /** Whether links to set a password go by mail. */
+    /** Whether links to set a password are sent by email. */
     sendsMail: () => outbox !== undefined,
     findAccountLink: (secret: string) => findAccountLink(db, secret, clock()),
     findNoticeRecipient: (accountId: string) => findNoticeRecipient(db, accountId),
@@ -45,12 +45,14 @@ export function createAccountStore(
       setPasswordByLink(db, secret, password, clock(), passwordCost, outbox),
     changePassword: (caller: Caller, password: string) =>
       changePassword(db, caller, password, clock(), passwordCost, outbox),
-    /** Sees to a password that was forgotten, once whoever asks has been answered. Does nothing without mail. */
+    /**
+     * Queues a password reset in the background, so that timing reveals nothing. Does nothing without email.
+     */
     queuePasswordReset: (email: string) => {
       if (!outbox) return
       const sending = setImmediate()
         .then(() => queuePasswordReset(db, email, clock(), outbox))
-        // Whoever gets no mail asks again.
+        // A user who gets no email requests another.
         .catch(() => undefined)
         .finally(() => pending.delete(sending))
       pending.add(sending)

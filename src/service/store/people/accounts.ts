@@ -4,18 +4,18 @@ import { toIso } from '#service/kernel/clock.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from '#service/kernel/secrets.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** Who signs in: a person's account or a token set, and the organization that it acts for. */
+/** Who signs in: a user's account or a token set, and its organization. */
 export type Principal = {
   readonly kind: 'account' | 'token set'
   readonly id: string
   readonly organizationId: string
   readonly name: string
   readonly roles: readonly Role[]
-  /** Answers only a direct request on this machine. */
+  /** Accepted only in direct requests on this machine. */
   readonly demo: boolean
-  /** Whether signing in takes a second factor. A token set has none. */
+  /** Whether sign-in requires a two-factor code. Never for a token set. */
   readonly hasSecondFactor: boolean
-  /** The hash that the password matched, of whoever has just shown one. */
+  /** The hash that the password matched, if it was just verified. */
   readonly passwordHash?: string
 }
 
@@ -29,10 +29,10 @@ export type NewAccount = {
   readonly demo?: boolean
 }
 
-/** @returns the one spelling of an e-mail address that is kept and looked up: case and spaces make no other. */
+/** Normalizes an email address for storage and lookup, ignoring case and surrounding spaces. */
 export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
-/** Creates an account, or gives the one with this e-mail its name, roles and password anew. */
+/** Creates an account, or replaces the name, roles and password of the one with this email address. */
 export async function upsertAccount(
   db: Database,
   account: NewAccount,
@@ -40,16 +40,16 @@ export async function upsertAccount(
   cost: PasswordCost,
 ): Promise<void> {
   const email = normalizeEmail(account.email)
-  const known = await db
+  const existing = await db
     .selectFrom('accounts')
     .select('password_hash')
     .where('email', '=', email)
     .executeTakeFirst()
-  const same = known && (await passwordMatches(known.password_hash, account.password))
+  const same = existing && (await passwordMatches(existing.password_hash, account.password))
   const values = {
     name: account.name,
     roles: JSON.stringify(account.roles),
-    password_hash: same ? known.password_hash : await hashPassword(account.password, cost),
+    password_hash: same ? existing.password_hash : await hashPassword(account.password, cost),
   }
   await db
     .insertInto('accounts')
@@ -65,14 +65,14 @@ export async function upsertAccount(
     .execute()
 }
 
-/** @returns whether anybody at all can sign in with a password. */
+/** Whether any account exists. */
 export async function hasAnyAccount(db: Database): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * @returns whose e-mail this is, with the hash that a password must match, which is empty of whoever has set none;
- * nothing where it is nobody's, or the account is disabled.
+ * Finds the enabled account with an email address, with its password hash, which is empty before an
+ * invitation is accepted.
  */
 export async function findAccount(
   db: Database,
@@ -102,9 +102,9 @@ export async function findAccount(
 }
 
 /**
- * @returns whether somebody may still come in by the password that was looked at before: it takes a while to compare, and
- * meanwhile it may be changed, or the account disabled. The row is locked until the transaction ends, so that whoever does
- * that ends this sign-in too.
+ * Whether the verified password is still valid. Verifying takes a while, and meanwhile the password may
+ * change or the account be disabled. The row stays locked until the transaction ends, so that such a change
+ * also ends this sign-in.
  */
 export async function canStillSignIn(
   transaction: Database,

@@ -4,22 +4,21 @@ import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** What somebody gave as their name when they failed to sign in: by a password, by a code, or by a client secret. */
+/** The identifier in a failed sign-in, and what was wrong: a password, a code or a client secret. */
 export type AttemptedIdentifier = {
-  readonly kind: 'e-mail address' | 'code' | 'client id'
+  readonly kind: 'email' | 'code' | 'client id'
   readonly text: string
 }
 
 const auditMessages = {
-  'e-mail address': 'Sign-in refused: the password was wrong, or the account is disabled',
-  code: 'Sign-in refused: right password, wrong two-factor code',
-  'client id': 'Sign-in refused: the client secret was wrong, or the token set has ended',
+  email: 'Sign-in failed: wrong password, or the account is disabled',
+  code: 'Sign-in failed: correct password, but wrong two-factor code',
+  'client id': 'Sign-in failed: wrong client secret, or the API client was revoked',
 } as const
 
 /**
- * Writes down that a sign-in failed, in the audits of whose name was tried; never what was typed. A name that nobody
- * has belongs to nobody and is only counted: with that both ways write once, so that the time they take tells nobody
- * which names there are.
+ * Records a failed sign-in in the audit log of the account or token set, without the typed secret. An unknown
+ * identifier is only counted. Both cases write once, so that timing doesn't reveal which identifiers exist.
  */
 export function recordFailedSignIn(
   db: Database,
@@ -27,15 +26,15 @@ export function recordFailedSignIn(
   now: number,
 ): Promise<void> {
   return transact(db, async (transaction) => {
-    const tried =
+    const actor =
       kind === 'client id'
         ? await findTokenSetActor(transaction, text)
         : await findAccountActor(transaction, text)
-    if (!tried) return countUnknownSignIn(transaction, now)
+    if (!actor) return countUnknownSignIn(transaction, now)
     await writeAuditEntry(
       transaction,
-      tried,
-      { action: 'signIn', recordId: tried.id, content: auditMessages[kind] },
+      actor,
+      { action: 'signIn', recordId: actor.id, content: auditMessages[kind] },
       now,
     )
   })

@@ -6,19 +6,19 @@ import { normalizeEmail } from './accounts.ts'
 import { transactExclusively } from '#service/store/db/exclusive-transaction.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** Who shall be the first administrator, and of which organization. */
+/** The first administrator to create, and the organization. */
 export type FirstAdministrator = {
   readonly email: string
   readonly password: string
   readonly organization: string
 }
 
-/** What came of making one; nothing is changed unless it was made. */
-type Outcome = 'made' | 'there already' | 'address taken'
+/** The result. Only `created` changes anything. */
+type Outcome = 'created' | 'exists' | 'email taken'
 
 /**
- * Makes an administrator and its organization, where no account but the demo ones is an administrator's yet.
- * Processes that start at one moment make one.
+ * Creates an administrator and an organization, unless an administrator exists who isn't a demo account.
+ * Processes that start at the same time create only one.
  */
 export async function createFirstAdministrator(
   db: Database,
@@ -26,18 +26,18 @@ export async function createFirstAdministrator(
   now: number,
   cost: PasswordCost,
 ): Promise<Outcome> {
-  if (await administratorExists(db)) return 'there already'
+  if (await administratorExists(db)) return 'exists'
   const password_hash = await hashPassword(password, cost)
   const normalized = normalizeEmail(email)
-  // Equal in every process, so that a start that broke off is taken up rather than repeated.
+  // The same in every process, so that an interrupted start is continued, not repeated.
   const organization_id = stableId('organization', 'first')
-  let outcome: Outcome = 'made'
+  let outcome: Outcome = 'created'
   await transactExclusively(db, async (transaction) => {
-    const holder = transaction.selectFrom('accounts').select('id').where('email', '=', normalized)
-    if (await administratorExists(transaction)) outcome = 'there already'
-    else if (await holder.executeTakeFirst()) outcome = 'address taken'
+    const owner = transaction.selectFrom('accounts').select('id').where('email', '=', normalized)
+    if (await administratorExists(transaction)) outcome = 'exists'
+    else if (await owner.executeTakeFirst()) outcome = 'email taken'
     else {
-      outcome = 'made'
+      outcome = 'created'
       const created_at = toIso(now)
       await transaction
         .insertInto('organizations')
@@ -62,7 +62,7 @@ export async function createFirstAdministrator(
   return outcome
 }
 
-/** Whether an account that is no demo account is an administrator's. */
+/** Whether there is an administrator who isn't a demo account. */
 async function administratorExists(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')

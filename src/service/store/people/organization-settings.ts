@@ -4,10 +4,10 @@ import { type Actor, writeAuditEntry } from '#service/store/audit/audit-entries.
 import type { Database, Row, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** What an organization has set; what it has not is not there. */
+/** The settings an organization has set; others are absent. */
 export type StoredSettings = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
-/** Where it stands, beside the organization. */
+/** The columns of the settings in `organizations`. */
 export const settingColumns = [
   'require_confirmation',
   'hide_cost_breakdown',
@@ -17,7 +17,7 @@ export const settingColumns = [
 ] as const
 type Columns = Pick<Selectable<DatabaseSchema['organizations']>, (typeof settingColumns)[number]>
 
-/** @returns what the columns of an organization say that it has set. */
+/** Converts the columns to settings. */
 export function toSettings(row: Columns): StoredSettings {
   const flag = (value: number | null) => (value === null ? undefined : value === 1)
   const settings = {
@@ -44,10 +44,10 @@ function toColumns(settings: StoredSettings): Partial<Row<'organizations'>> {
 const toFlag = (flag: boolean | undefined) => (flag === undefined ? null : Number(flag))
 
 /**
- * Sets what is given for the doer's organization and leaves the rest, so that two who set different things at one
- * moment both have done it.
- * @param settings something at least.
- * @returns all that the organization has set then.
+ * Changes the given settings of the actor's organization and keeps the rest, so that concurrent changes of
+ * different settings both apply.
+ * @param settings at least one.
+ * @returns all settings after the change.
  */
 export function changeSettings(
   db: Database,

@@ -13,9 +13,9 @@ export function createPasswordCheck(db: Database, passwordCost: PasswordCost) {
     authenticateAccount: async (email: string, password: string): Promise<Principal | undefined> => {
       const found = await findAccount(db, email)
       // Empty for an invited user who hasn't set a password yet.
-      const right = await passwordMatches(found?.passwordHash || (await dummyHash), password)
+      const isCorrect = await passwordMatches(found?.passwordHash || (await dummyHash), password)
       const { principal, passwordHash } = found ?? {}
-      return right && principal && passwordHash ? { ...principal, passwordHash } : undefined
+      return isCorrect && principal && passwordHash ? { ...principal, passwordHash } : undefined
     },
     /** @returns whether this is the caller's own password. */
     isCurrentPassword: async ({ email }: Caller, password: string) => {

@@ -16,20 +16,20 @@ import { endAccountSignIns } from './account-sign-ins.ts'
 import { transact } from '#service/store/db/transact.ts'
 import { lockAccount } from '#service/store/db/row-locks.ts'
 
-/** Gives an account a new password: links and sign-ins of before are good no more. */
+/** Sets an account's password, revokes its links and ends its other sign-ins. */
 async function replacePassword(
   transaction: Database,
   accountId: string,
   password_hash: string,
   now: number,
-  keptSignIn?: string,
+  exceptSignIn?: string,
 ): Promise<void> {
   await transaction.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
   await revokeAccountLinks(transaction, accountId, now)
-  await endAccountSignIns(transaction, accountId, now, keptSignIn)
+  await endAccountSignIns(transaction, accountId, now, exceptSignIn)
 }
 
-/** Changes the password of whoever asks. Every other sign-in of theirs ends. */
+/** Changes the caller's password and ends their other sign-ins. */
 export async function changePassword(
   db: Database,
   actor: Actor & { readonly signInId: string },
@@ -49,8 +49,8 @@ export async function changePassword(
 }
 
 /**
- * Sets a password by the secret of a link, once. Every sign-in of the account ends.
- * @returns whose it is, or nothing where the link is good no more.
+ * Sets a password with the secret of a link, once, and ends all sign-ins of the account.
+ * @returns the account's email address, or nothing if the link can't be used anymore.
  */
 export async function setPasswordByLink(
   db: Database,
@@ -68,7 +68,7 @@ export async function setPasswordByLink(
     const content =
       link.purpose === 'invitation' ? 'Accepted the invitation and set a password' : 'Reset their password'
     await writeAuditEntry(transaction, link, { action: 'setPassword', recordId: link.id, content }, now)
-    // Whoever takes an invitation had no password that could have been changed.
+    // An accepted invitation sets the first password, so nothing changed.
     if (link.purpose === 'reset') await queueNotice(transaction, outbox, 'passwordChanged', link.id, now)
     return { email: link.email }
   })
@@ -76,13 +76,16 @@ export async function setPasswordByLink(
   return set
 }
 
-/** So long nobody is sent a second link, in milliseconds, and so many in a day at most: a stranger may ask for them. */
+/**
+ * Time between two reset emails to an account, in milliseconds, and the most per day, because anyone can
+ * request them.
+ */
 const minInterval = 60_000
 const maxPerDay = 10
 
 /**
- * Puts a mail with a link to set a new password in the outbox, where the address is somebody's who was not sent too many
- * already.
+ * Queues an email with a link to set a new password, unless the address is unknown or the account has reached
+ * its limit.
  */
 export async function queuePasswordReset(
   db: Database,
@@ -101,7 +104,7 @@ export async function queuePasswordReset(
     if (!account) return false
     await lockAccount(transaction, account.id)
     if (await hasReachedLimit(transaction, account.id, now)) return false
-    // Whoever has yet to take the invitation is sent that again.
+    // An invited user gets the invitation again.
     const purpose = account.password_hash === '' ? 'invitation' : 'reset'
     await createAccountLink(transaction, account, purpose, now, outbox)
     const entry = { action: 'askReset', recordId: account.id, content: 'Requested a password reset link' }

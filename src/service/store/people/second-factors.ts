@@ -7,13 +7,16 @@ import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** How somebody showed their second factor. */
+/** Which kind of code proved the sign-in. */
 export type SecondFactorProof = 'code' | 'recovery code'
 
-/** What is known of somebody's second factor. */
+/** The two-factor authentication of an account. */
 export type SecondFactorStatus = { readonly since?: string; readonly recoveryCodesLeft?: number }
 
-/** @returns since when an account has a second factor, and how many codes for recovery are left; nothing without one. */
+/**
+ * Returns since when an account uses two-factor authentication and how many recovery codes are left; nothing
+ * if it doesn't.
+ */
 export async function findSecondFactor(db: Database, accountId: string): Promise<SecondFactorStatus> {
   const factor = await db
     .selectFrom('second_factors')
@@ -32,8 +35,8 @@ export async function findSecondFactor(db: Database, accountId: string): Promise
 }
 
 /**
- * Begins a second factor; it is asked for once it is confirmed.
- * @returns its secret in base 32, or nothing where there is one in force.
+ * Starts setting up two-factor authentication. Codes are required once it is confirmed.
+ * @returns the secret in base 32, or nothing if it is already on.
  */
 export async function startSecondFactor(
   db: Database,
@@ -63,8 +66,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Confirms a second factor by its first code.
- * @returns the codes for recovery, in clear this once, or nothing where the code is not right.
+ * Turns on two-factor authentication with the first code.
+ * @returns the recovery codes, which can't be read again, or nothing if the code is wrong.
  */
 export async function confirmSecondFactor(
   db: Database,
@@ -74,20 +77,20 @@ export async function confirmSecondFactor(
   outbox: Outbox | undefined,
 ): Promise<string[] | undefined> {
   const codes = await transact(db, async (transaction) => {
-    const begun = await transaction
+    const pending = await transaction
       .selectFrom('second_factors')
       .select('secret')
       .where('account_id', '=', actor.id)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst()
-    const step = begun && findTimeStep(begun.secret, normalizeCode(code), now)
+    const step = pending && findTimeStep(pending.secret, normalizeCode(code), now)
     if (step === undefined) return undefined
     const { numUpdatedRows } = await transaction
       .updateTable('second_factors')
       .set({ confirmed_at: toIso(now), last_step: step })
       .where('account_id', '=', actor.id)
       .where('confirmed_at', 'is', null)
-      .where('secret', '=', begun?.secret ?? '')
+      .where('secret', '=', pending?.secret ?? '')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
     const content = 'Turned on two-factor authentication'
@@ -116,7 +119,10 @@ async function replaceRecoveryCodes(transaction: Database, accountId: string): P
   return codes
 }
 
-/** Makes new codes for recovery; those of before are good no more. @returns them, in clear this once. */
+/**
+ * Creates new recovery codes, which replace the old ones.
+ * @returns the codes, which can't be read again.
+ */
 export async function renewRecoveryCodes(
   db: Database,
   actor: Actor,
@@ -139,16 +145,16 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Takes a code, of the device or for recovery, once: of several who bring the same at one moment one is let in.
- * @returns which it was, or nothing where it is neither or was taken before.
+ * Uses a code from the authenticator app or a recovery code, once even if sent concurrently.
+ * @returns which kind it was, or nothing if it is wrong or was used before.
  */
 export async function consumeCode(
   db: Database,
   accountId: string,
-  typed: string,
+  input: string,
   now: number,
 ): Promise<SecondFactorProof | undefined> {
-  const code = normalizeCode(typed)
+  const code = normalizeCode(input)
   const factor = await db
     .selectFrom('second_factors')
     .select('secret')
@@ -176,7 +182,9 @@ export async function consumeCode(
   return numUpdatedRows > 0n ? 'recovery code' : undefined
 }
 
-/** Takes a second factor away with its codes for recovery. Belongs into the transaction that tells of it. */
+/**
+ * Deletes an account's two-factor secret and recovery codes. Call it inside the transaction of the change.
+ */
 export async function deleteSecondFactor(transaction: Database, accountId: string): Promise<boolean> {
   await transaction.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   const { numDeletedRows } = await transaction
@@ -186,7 +194,7 @@ export async function deleteSecondFactor(transaction: Database, accountId: strin
   return numDeletedRows > 0n
 }
 
-/** Ends one's own second factor, and writes it down. */
+/** Turns off the actor's two-factor authentication. */
 export async function turnOffSecondFactor(
   db: Database,
   actor: Actor,

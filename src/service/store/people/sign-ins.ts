@@ -13,30 +13,30 @@ import { recordTokenSetUse } from './token-sets.ts'
 import { issueTokens, repeatTokens, type TokenKind, type Tokens } from './tokens.ts'
 import { transact } from '#service/store/db/transact.ts'
 
-/** Who a live token stands for. */
+/** The caller that a live token authenticates. */
 export type Caller = Principal & {
   readonly signInId: string
   readonly email: string | undefined
   readonly organization: { readonly id: string; readonly name: string }
-  /** What the organization has set of its setup. */
+  /** The settings the organization has set. */
   readonly settings: StoredSettings
   /** When the sign-in was last used, to within minutes. */
   readonly signInUsedAt: string
-  /** When the token was made, and for how many seconds in all. */
+  /** When the token was created, and its lifetime in seconds. */
   readonly createdAt: string
   readonly seconds: number
-  /** When its token set was last used, as far as is noted. */
+  /** When its token set was last used, to within a minute. */
   readonly usedAt: string | null
 }
 
-/** How somebody signs in: by which version, from what, and what showed who they are beside a password. */
+/** How someone signs in: the API version, the device, and the kind of two-factor code if one was used. */
 export type SignInDetails = {
   readonly version: 1 | 2
   readonly device?: string | undefined
   readonly shown?: SecondFactorProof | undefined
 }
 
-/** Said of a password that is not, or is no more, the one of an address. */
+/** The error for a wrong password or an unknown email address. */
 export const wrongPasswordMessage = 'That email or password is incorrect.'
 
 const signInMessages: Readonly<Record<SecondFactorProof, string>> = {
@@ -45,8 +45,8 @@ const signInMessages: Readonly<Record<SecondFactorProof, string>> = {
 }
 
 /**
- * Begins a sign-in: a family of tokens that ends as one.
- * @throws Problem UNAUTHORIZED where the password that was shown is theirs no more, or the account is disabled by now.
+ * Starts a sign-in: a family of tokens that end together.
+ * @throws Problem `UNAUTHORIZED` if the password changed or the account was disabled since verification.
  */
 export async function beginSignIn(
   db: Database,
@@ -79,7 +79,7 @@ export async function beginSignIn(
   })
 }
 
-/** The question for a live token of a kind, with everything that could have ended it. */
+/** Builds the query for a live token, with everything that could have ended it. */
 function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKind, at: string) {
   return db
     .selectFrom('tokens')
@@ -108,18 +108,18 @@ function selectLiveToken(db: Database, tokenDigest: string, kind: TokenKind, at:
 type LiveTokenRow = InferResult<ReturnType<typeof selectLiveToken>>[number]
 
 /**
- * Makes what looks a token up, with everything that could have ended it: its time, a sign-out, its account's
- * disabling, its token set's revocation. Every request asks it, so its text is made once.
- * @returns what tells who a token stands for now, or nothing where it is dead or was never given.
+ * Creates a function that looks up tokens. It checks everything that can end one: expiry, sign-out, a
+ * disabled account and a revoked token set. The query is compiled once, because every request runs it.
+ * @returns a function that finds a token's caller, or nothing if the token is unknown or no longer valid.
  */
 export function createCallerFinder(
   db: Database,
 ): (token: string, kind: TokenKind, now: number) => Promise<Caller | undefined> {
-  const question = selectLiveToken(db, '', 'access', '').compile()
+  const query = selectLiveToken(db, '', 'access', '').compile()
   return async (token, kind, now) => {
-    // In the order in which they stand in the question.
+    // In the order of the query.
     const parameters = [digest(token), kind, toIso(now)]
-    const { rows } = await db.executeQuery<LiveTokenRow>({ ...question, parameters })
+    const { rows } = await db.executeQuery<LiveTokenRow>({ ...query, parameters })
     const [row] = rows
     const id = row?.account_id ?? row?.set_id
     if (!row || !id) return undefined
@@ -151,10 +151,10 @@ export function createCallerFinder(
 export async function renewSignIn(
   db: Database,
   refreshToken: string,
-  holder: Caller,
+  caller: Caller,
   now: number,
 ): Promise<Tokens | undefined> {
-  const { signInId } = holder
+  const { signInId } = caller
   return transact(db, async (transaction) => {
     const salt = newToken()
     const { numUpdatedRows } = await transaction
@@ -165,16 +165,16 @@ export async function renewSignIn(
       .executeTakeFirst()
     if (numUpdatedRows > 0n)
       return issueTokens(transaction, signInId, 2, now, (kind) => deriveToken(refreshToken, salt, kind))
-    const given = await repeatTokens(transaction, refreshToken, now)
-    if (given) return given
+    const repeated = await repeatTokens(transaction, refreshToken, now)
+    if (repeated) return repeated
     const content = 'Signed out a session: its refresh token was used twice and may have been stolen'
     if (await endSignIn(transaction, signInId, now))
-      await writeAuditEntry(transaction, holder, { action: 'signOut', recordId: signInId, content }, now)
+      await writeAuditEntry(transaction, caller, { action: 'signOut', recordId: signInId, content }, now)
     return undefined
   })
 }
 
-/** Ends the sign-in of whoever asks for it, and writes that down. */
+/** Ends the caller's sign-in. */
 export function signOut(db: Database, caller: Caller, now: number): Promise<void> {
   return transact(db, async (transaction) => {
     const { signInId } = caller
@@ -188,7 +188,10 @@ export function signOut(db: Database, caller: Caller, now: number): Promise<void
   })
 }
 
-/** Ends a sign-in: its access and refresh tokens are dead at once. @returns whether it had not ended yet. */
+/**
+ * Ends a sign-in and with it all of its tokens.
+ * @returns whether it was active.
+ */
 export async function endSignIn(db: Database, signInId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sign_ins')
@@ -199,7 +202,7 @@ export async function endSignIn(db: Database, signInId: string, now: number): Pr
   return numUpdatedRows > 0n
 }
 
-/** Forgets tokens that have expired, and the sign-ins that have none left. */
+/** Deletes expired tokens and the sign-ins without any tokens. */
 export async function deleteExpiredTokens(db: Database, now: number): Promise<void> {
   await db.deleteFrom('tokens').where('expires_at', '<=', toIso(now)).execute()
   await db

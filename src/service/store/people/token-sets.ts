@@ -12,7 +12,7 @@ import type { Database } from '#service/store/schema/schema.ts'
 import { transact } from '#service/store/db/transact.ts'
 
 export type TokenSetInput = {
-  /** The client id, a UUID. */
+  /** The client ID, a UUID. */
   readonly id: string
   readonly secret: string
   readonly organizationId: string
@@ -21,7 +21,7 @@ export type TokenSetInput = {
   readonly demo?: boolean
 }
 
-/** Creates a token set, or gives the one with this client id its secret anew. */
+/** Creates a token set, or replaces the secret, name and roles of the one with this client ID. */
 export async function upsertTokenSet(db: Database, set: TokenSetInput, now: number): Promise<void> {
   const values = { name: set.name, secret_digest: digest(set.secret), roles: JSON.stringify(set.roles) }
   await db
@@ -37,10 +37,10 @@ export async function upsertTokenSet(db: Database, set: TokenSetInput, now: numb
     .execute()
 }
 
-/** Compared with where no such client id is known, so that both ways take the same work. */
+/** Compared if the client ID is unknown, so that both cases take the same time. */
 const unknownSecretDigest = digest('')
 
-/** @returns the token set that these belong to, unless it is revoked. */
+/** Finds a token set by its credentials, unless it is revoked. */
 export async function findTokenSet(
   db: Database,
   clientId: string,
@@ -51,8 +51,8 @@ export async function findTokenSet(
     .select(['id', 'organization_id', 'name', 'roles', 'demo', 'secret_digest', 'revoked_at'])
     .where('id', '=', clientId.toLowerCase())
     .executeTakeFirst()
-  const right = digestsMatch(digest(secret), row?.secret_digest ?? unknownSecretDigest)
-  if (!row || !right || row.revoked_at !== null) return undefined
+  const isCorrect = digestsMatch(digest(secret), row?.secret_digest ?? unknownSecretDigest)
+  if (!row || !isCorrect || row.revoked_at !== null) return undefined
   return {
     kind: 'token set',
     id: row.id,
@@ -66,21 +66,21 @@ export async function findTokenSet(
 
 const columns = { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' } as const
 
-/** @returns the token sets of an organization that are not revoked, by name; never their secrets. */
+/** Lists an organization's token sets that aren't revoked, by name by default, without their secrets. */
 export async function listTokenSets(
   db: Database,
   organizationId: string,
-  ask: PageRequest,
+  request: PageRequest,
 ): Promise<Page<TokenSet>> {
-  const { order, where } = toColumnCriteria(columns, ask)
-  let found = db
+  const { order, where } = toColumnCriteria(columns, request)
+  let query = db
     .selectFrom('token_sets')
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
-  for (const { column, values } of where) found = found.where(column, 'in', values.map(String))
-  let rows = found.select(['id', 'name', 'organization_id', 'roles', 'created_at', 'last_used_at'])
+  for (const { column, values } of where) query = query.where(column, 'in', values.map(String))
+  let rows = query.select(['id', 'name', 'organization_id', 'roles', 'created_at', 'last_used_at'])
   for (const { column, way } of order) rows = rows.orderBy(column, way)
-  return readPage(found, rows.orderBy('name').orderBy('id'), ask, (row) => ({
+  return readPage(query, rows.orderBy('name').orderBy('id'), request, (row) => ({
     id: row.id,
     name: row.name,
     organizationId: row.organization_id,
@@ -91,9 +91,9 @@ export async function listTokenSets(
 }
 
 /**
- * Makes a token set of the doer's organization.
- * @param isDemo whether it answers only on this machine, as whoever made it does.
- * @returns it with its secret, in clear this once.
+ * Creates a token set in the actor's organization.
+ * @param isDemo limits it to this machine, like the account that creates it.
+ * @returns the token set with its secret, which can't be read again.
  */
 export async function createTokenSet(
   db: Database,
@@ -112,8 +112,8 @@ export async function createTokenSet(
 }
 
 /**
- * Ends a token set of the doer's organization, and writes down who did.
- * @returns whether there was one.
+ * Revokes a token set of the actor's organization and writes an audit entry.
+ * @returns whether it existed.
  */
 export async function revokeTokenSetWithAudit(
   db: Database,
@@ -135,14 +135,17 @@ export async function revokeTokenSetWithAudit(
   })
 }
 
-/** Ends a token set; every token that it was ever given is dead from here on. @returns its name, or nothing where there is none. */
+/**
+ * Revokes a token set and with it all of its tokens.
+ * @returns its name, or nothing if there was none.
+ */
 export async function revokeTokenSet(
   db: Database,
   organizationId: string,
   clientId: string,
   now: number,
 ): Promise<string | undefined> {
-  const ended = await db
+  const revoked = await db
     .updateTable('token_sets')
     .set({ revoked_at: toIso(now) })
     .where('id', '=', clientId.toLowerCase())
@@ -150,16 +153,13 @@ export async function revokeTokenSet(
     .where('revoked_at', 'is', null)
     .returning('name')
     .executeTakeFirst()
-  return ended?.name
+  return revoked?.name
 }
 
-/** How long a noted use stands for the next ones, in milliseconds. */
+/** Precision of the time of last use, in milliseconds. */
 const useInterval = 60_000
 
-/**
- * Notes that a token set is in use. Only one request in a minute writes, so that it costs nothing; of several at one
- * moment one does.
- */
+/** Records that a token set is in use. Only one request per minute writes. */
 export async function recordTokenSetUse(
   db: Database,
   { kind, id, usedAt = null }: Pick<Principal, 'kind' | 'id'> & { readonly usedAt?: string | null },

@@ -21,10 +21,10 @@ type AccountSnapshot = {
 }
 
 /**
- * Changes somebody of the doer's organization; what is not named stays.
- * @returns whether there is such a person.
- * @throws Problem CONFLICT where no administrator would remain who can sign in. Those who change people of one
- * organization take turns, so that two who disable each other at one moment do not both.
+ * Changes the given fields of a user of the actor's organization.
+ * @returns whether the user exists.
+ * @throws Problem `CONFLICT` if no administrator who can sign in would remain. Changes in one organization
+ * run one at a time, so that two administrators can't disable each other.
  */
 export async function updateUser(
   db: Database,
@@ -33,7 +33,7 @@ export async function updateUser(
   now: number,
   outbox: Outbox | undefined,
 ): Promise<boolean> {
-  const isThere = await transact(db, async (transaction) => {
+  const exists = await transact(db, async (transaction) => {
     await lockOrganization(transaction, actor.organizationId)
     const before = await findAccountSnapshot(transaction, actor.organizationId, change.id)
     if (!before) return false
@@ -46,24 +46,25 @@ export async function updateUser(
       )
       .where('id', '=', before.id)
       .execute()
-    const isKept = !disabled && roles.includes('administrator')
-    if (canAdminister(before) && !isKept) await assertAnotherAdministrator(transaction, actor.organizationId)
-    const lost = change.secondFactor === false && (await deleteSecondFactor(transaction, before.id))
-    if ((disabled && !before.disabled) || lost) {
+    const staysAdministrator = !disabled && roles.includes('administrator')
+    if (canAdminister(before) && !staysAdministrator)
+      await assertAnotherAdministrator(transaction, actor.organizationId)
+    const turnedOff = change.secondFactor === false && (await deleteSecondFactor(transaction, before.id))
+    if ((disabled && !before.disabled) || turnedOff) {
       await endAccountSignIns(transaction, before.id, now)
       await revokeAccountLinks(transaction, before.id, now)
     }
-    for (const content of describeChanges(before, { name, roles, disabled, lost })) {
+    for (const content of describeChanges(before, { name, roles, disabled, turnedOff })) {
       await writeAuditEntry(transaction, actor, { action: 'changeUser', recordId: before.id, content }, now)
     }
-    if (lost) await queueNotice(transaction, outbox, 'factorTaken', before.id, now)
-    // Whoever was invited and has not come yet has seen none of them.
+    if (turnedOff) await queueNotice(transaction, outbox, 'factorTaken', before.id, now)
+    // An invited user hasn't seen the previous roles yet.
     if (before.joined && !sameRoles(before.roles, roles))
       await queueNotice(transaction, outbox, 'rolesChanged', before.id, now)
     return true
   })
   outbox?.notify()
-  return isThere
+  return exists
 }
 
 async function findAccountSnapshot(
@@ -88,7 +89,10 @@ async function findAccountSnapshot(
 const canAdminister = ({ roles, disabled, joined }: AccountSnapshot) =>
   joined && !disabled && roles.includes('administrator')
 
-/** @throws Problem CONFLICT where nobody of the organization can sign in as its administrator any more. */
+/**
+ * Checks that another administrator can sign in.
+ * @throws Problem `CONFLICT` if there is none.
+ */
 async function assertAnotherAdministrator(db: Database, organizationId: string): Promise<void> {
   const another = await db
     .selectFrom('accounts')
@@ -109,10 +113,10 @@ async function assertAnotherAdministrator(db: Database, organizationId: string):
 const sameRoles = (some: readonly Role[], others: readonly Role[]) =>
   [...some].sort().join() === [...others].sort().join()
 
-/** What was changed, a line each. */
+/** Describes the changes, one text per audit entry. */
 function describeChanges(
   before: AccountSnapshot,
-  after: Pick<AccountSnapshot, 'name' | 'roles' | 'disabled'> & { readonly lost: boolean },
+  after: Pick<AccountSnapshot, 'name' | 'roles' | 'disabled'> & { readonly turnedOff: boolean },
 ): string[] {
   const { name } = after
   return [
@@ -123,6 +127,6 @@ function describeChanges(
     ...(before.disabled === after.disabled
       ? []
       : [`${after.disabled ? 'Disabled' : 'Enabled'} the account of ${name}`]),
-    ...(after.lost ? [`Turned off two-factor authentication for ${name}`] : []),
+    ...(after.turnedOff ? [`Turned off two-factor authentication for ${name}`] : []),
   ]
 }

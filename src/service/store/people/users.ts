@@ -18,7 +18,7 @@ import { lockAccount } from '#service/store/db/row-locks.ts'
 
 const columns = { name: 'name', email: 'email', createdAt: 'created_at' } as const
 
-/** Everybody of an organization, with the link by which somebody can still set a password. */
+/** Selects an organization's users, with their open link to set a password if there is one. */
 const selectUsers = (db: Database, organizationId: string) =>
   db
     .selectFrom('accounts')
@@ -28,7 +28,7 @@ const selectUsers = (db: Database, organizationId: string) =>
     .leftJoin('account_links', (join) =>
       join.onRef('account_links.account_id', '=', 'accounts.id').on('ended_at', 'is', null),
     )
-    // By its id, which the outbox has an index for.
+    // Joined by ID, which is indexed in the outbox.
     .leftJoin('outbox', (join) =>
       join.on(sql`account_links.purpose || '.' || account_links.id`, '=', sql.ref('outbox.id')),
     )
@@ -39,7 +39,10 @@ const selectUsers = (db: Database, organizationId: string) =>
 
 type UserRow = InferResult<ReturnType<typeof selectUsers>>[number]
 
-/** @param now a link that is over is none. */
+/**
+ * Converts a row to a user.
+ * @param now decides whether the link has expired.
+ */
 function toUser(row: UserRow, now: number): User {
   const { purpose, expires_at: expiresAt } = row
   const isOpen = purpose !== null && expiresAt !== null && expiresAt > toIso(now)
@@ -57,30 +60,33 @@ function toUser(row: UserRow, now: number): User {
   }
 }
 
-/** @returns the people of an organization, by name; of a search those whose name and e-mail hold all its words. */
+/**
+ * Lists an organization's users, by name by default. A search matches users whose name and email address
+ * contain all its words.
+ */
 export async function listUsers(
   db: Database,
   organizationId: string,
-  ask: PageRequest,
+  request: PageRequest,
   now: number,
 ): Promise<Page<User>> {
-  const { order, where } = toColumnCriteria(columns, ask)
+  const { order, where } = toColumnCriteria(columns, request)
   let rows = selectUsers(db, organizationId)
   for (const { column, values } of where) rows = rows.where(`accounts.${column}`, 'in', values.map(String))
   for (const { column, way } of order) rows = rows.orderBy(`accounts.${column}`, way)
-  const { page, perPage, globalFilter } = ask
-  // One organization's people are few enough to be read whole, and to be compared without case and accents.
-  const everybody = await rows.orderBy('name').orderBy('accounts.id').execute()
+  const { page, perPage, globalFilter } = request
+  // An organization has few users, so they are read whole and compared without case and accents.
+  const users = await rows.orderBy('name').orderBy('accounts.id').execute()
   const words = splitWords(foldText(globalFilter ?? ''))
-  const found = everybody.filter(({ name, email }) => {
+  const matches = users.filter(({ name, email }) => {
     const text = foldText(`${name} ${email}`)
     return words.every((word) => text.includes(word))
   })
-  const shown = found.slice(page * perPage, (page + 1) * perPage)
-  return { rows: shown.map((row) => toUser(row, now)), count: found.length, page, perPage }
+  const shown = matches.slice(page * perPage, (page + 1) * perPage)
+  return { rows: shown.map((row) => toUser(row, now)), count: matches.length, page, perPage }
 }
 
-/** @returns somebody of an organization, or nothing. */
+/** Finds a user of an organization. */
 export async function findUser(
   db: Database,
   organizationId: string,
@@ -94,8 +100,8 @@ export async function findUser(
 }
 
 /**
- * An account to make in the doer's organization; without a password the person is invited to set it. `isDemo` answers
- * only on this machine, as whoever made it does.
+ * An account to create in the actor's organization. Without a password the user is invited to set one.
+ * `isDemo` limits it to this machine, like the account that creates it.
  */
 type NewUser = {
   readonly email: string
@@ -106,8 +112,9 @@ type NewUser = {
 }
 
 /**
- * @param outbox where an invitation goes by mail; without it the secret of its link is given.
- * @returns the new account, or nothing where somebody has this e-mail address already, in any organization.
+ * Creates a user.
+ * @param outbox queue for the invitation; without it the link's secret is returned.
+ * @returns the new user, or nothing if the email address is taken in any organization.
  */
 export async function createUser(
   db: Database,
@@ -121,7 +128,7 @@ export async function createUser(
   const password_hash = newUser.password === undefined ? '' : await hashPassword(newUser.password, cost)
   const { organizationId } = actor
   const user = { id: randomUUID(), email: normalizeEmail(newUser.email), name }
-  const made = await transact(db, async (transaction) => {
+  const created = await transact(db, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('accounts')
       .values({
@@ -143,18 +150,18 @@ export async function createUser(
       : {}
     return { link, user: await findUser(transaction, organizationId, user.id, now) }
   })
-  if (!made?.user) return undefined
+  if (!created?.user) return undefined
   outbox?.notify()
-  return { ...made.user, ...linkSecretField(made.link) }
+  return { ...created.user, ...linkSecretField(created.link) }
 }
 
 const linkSecretField = ({ secret }: { readonly secret?: string }) =>
   secret === undefined ? {} : { linkSecret: secret }
 
 /**
- * Makes a link by which somebody of the doer's organization sets a password, in the place of those before.
- * @returns whose it is, with its secret where no mail carries it; nothing where there is no such person.
- * @throws Problem CONFLICT where the account is disabled, or was sent too many already.
+ * Creates a link for a user of the actor's organization to set a password, replacing earlier links.
+ * @returns the user, with the link's secret if no email carries it; nothing if there is no such user.
+ * @throws Problem `CONFLICT` if the account is disabled or has been sent too many links.
  */
 export async function createUserLink(
   db: Database,
@@ -163,7 +170,7 @@ export async function createUserLink(
   now: number,
   outbox: Outbox | undefined,
 ): Promise<CreatedUser | undefined> {
-  const made = await transact(db, async (transaction) => {
+  const created = await transact(db, async (transaction) => {
     const user = await findUser(transaction, actor.organizationId, id, now)
     if (!user) return undefined
     if (user.state === 'disabled') {
@@ -185,15 +192,21 @@ export async function createUserLink(
     await writeAuditEntry(transaction, actor, { action: 'linkUser', recordId: user.id, content }, now)
     return { link, user: await findUser(transaction, actor.organizationId, id, now) }
   })
-  if (!made?.user) return undefined
+  if (!created?.user) return undefined
   outbox?.notify()
-  return { ...made.user, ...linkSecretField(made.link) }
+  return { ...created.user, ...linkSecretField(created.link) }
 }
 
-/** So many mails with links somebody is sent in a day, by more than what a stranger can ask for: a mailbox may be anybody's. */
+/**
+ * Emails with links per account and day, more than unauthenticated requests can cause. The address may belong
+ * to anyone.
+ */
 const maxLinksPerDay = 20
 
-/** @throws Problem CONFLICT where somebody was sent as many links as are sent in a day. */
+/**
+ * Checks the daily limit.
+ * @throws Problem `CONFLICT` if it is reached.
+ */
 async function assertMailboxLimit(transaction: Database, accountId: string, now: number): Promise<void> {
   await lockAccount(transaction, accountId)
   const { count } = await countRecentLinks(transaction, accountId, now)

@@ -4,7 +4,7 @@ import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 
 type Row = Selectable<ReferenceSchema['issuers']>
 
-/** Who stands behind a certificate, as the contract has it. */
+/** Converts a row to an issuer. */
 export function toIssuer(row: Row): Issuer {
   return {
     insurer: row.insurer,
@@ -22,7 +22,10 @@ export function toIssuer(row: Row): Issuer {
   }
 }
 
-/** The same as a row. @param validFrom from when on it stands behind what is issued. */
+/**
+ * Converts an issuer to a row.
+ * @param validFrom when it starts to issue certificates.
+ */
 export function toIssuerRow({ claims, ...issuer }: Issuer, validFrom: string): Row {
   return {
     valid_from: validFrom,

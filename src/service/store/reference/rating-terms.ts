@@ -17,19 +17,19 @@ import type {
 import { type TariffEdition, findInForce, laneKey } from './tariff-editions.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 
-/** What the tables say of what a shipment names by id. What they do not know is undefined. */
+/** The rows that a shipment refers to by ID. Unknown IDs are undefined. */
 export type ShipmentRows = {
   readonly edition: EditionRow
   readonly base: Currency
   readonly commodity: CommodityRow | undefined
   readonly group: CommodityGroupRow | undefined
   readonly currency: Currency | undefined
-  /** All that the edition sells. */
+  /** All extensions of the edition. */
   readonly extensions: readonly ExtensionRow[]
 }
 export type KnownShipmentRows = { readonly [Key in keyof ShipmentRows]: NonNullable<ShipmentRows[Key]> }
 
-/** What belongs to no edition. Dated rows come the oldest first. */
+/** Reference data outside of editions. Dated rows are sorted oldest first. */
 export type Lookups = {
   readonly currencies: ReadonlyMap<string, Currency>
   readonly rates: ReadonlyMap<string, readonly Selectable<ReferenceSchema['exchange_rates']>[]>
@@ -38,7 +38,7 @@ export type Lookups = {
   readonly screening: (now: number) => Screening
 }
 
-/** A currency as the contract has it. */
+/** Converts a row to a currency. */
 export function toCurrency(row: Selectable<ReferenceSchema['currencies']>): Currency {
   return {
     id: row.id,
@@ -50,7 +50,7 @@ export function toCurrency(row: Selectable<ReferenceSchema['currencies']>): Curr
 
 /**
  * Looks up the commodity and the currency of a shipment.
- * @throws Error where the edition's own currency is not in the tables.
+ * @throws Error if the edition's own currency is missing.
  */
 export function findShipmentRows(
   { row, commodities, groups, extensions }: TariffEdition,
@@ -59,7 +59,7 @@ export function findShipmentRows(
   currencyId: string | undefined,
 ): ShipmentRows {
   const base = currencies.get(row.currencyId)
-  if (!base) throw new Error(`The tariff's own currency ${row.currencyId} is not in the tables.`)
+  if (!base) throw new Error(`The tariff's own currency ${row.currencyId} is missing.`)
   const commodity = commodities.get(commodityId)
   return {
     edition: row,
@@ -72,15 +72,15 @@ export function findShipmentRows(
 }
 
 /**
- * Everything else that decides one quote, as it stands at one moment.
- * @param route what was read from the journey's places.
- * @param home the holder's country, as `homeOf` gives it.
- * @throws Error where a table lacks what an edition must have.
+ * Collects everything else that decides a quote at a moment.
+ * @param route the resolved places of the journey.
+ * @param home the holder's country.
+ * @throws Error if a table lacks a row that the edition needs.
  */
 export function createTerms(
   edition: TariffEdition,
   lookups: Lookups,
-  grounds: KnownShipmentRows,
+  shipmentRows: KnownShipmentRows,
   route: Route,
   home: string | null,
   now: number,
@@ -92,21 +92,21 @@ export function createTerms(
   const end = (code: string | null): RouteEnd => {
     const id = countries.find((country) => country.alpha2 === code)?.placeGroup ?? elsewhere
     const group = edition.placeGroups.get(id)
-    if (!group) throw new Error(`The tariff has no group of places ${id}.`)
+    if (!group) throw new Error(`The tariff has no place group ${id}.`)
     return { code, group }
   }
   const origin = end(route.origin)
   const destination = end(route.destination)
   return {
-    ...grounds,
+    ...shipmentRows,
     origin,
     destination,
     countries,
     home: home === null ? null : (edition.countries.get(home) ?? withoutRow(home)),
     knownPlaces: route.known,
     unknownPlaces: route.unknown,
-    exchangeRate: findExchangeRate(lookups, grounds.currency.id, now),
-    tariffs: edition.tariffs.get(laneKey(grounds.group.id, origin.group.id, destination.group.id)) ?? [],
+    exchangeRate: findExchangeRate(lookups, shipmentRows.currency.id, now),
+    tariffs: edition.tariffs.get(laneKey(shipmentRows.group.id, origin.group.id, destination.group.id)) ?? [],
     covers: edition.covers,
     tax: findTax(lookups, route.origin, now),
     features: lookups.features,
@@ -124,11 +124,11 @@ function withoutRow(alpha2: string): CountryRow {
 /** The group of countries that aren't in any other group. Every edition has it. */
 const elsewhere = 'elsewhere'
 
-/** A machine whose clock is behind takes the first rate that there is. */
+/** Finds the exchange rate in force. If the machine's clock is behind, it is the oldest rate. */
 function findExchangeRate({ rates }: Lookups, currencyId: string, now: number): ExchangeRateRow {
   const own = rates.get(currencyId) ?? []
   const row = findInForce(own, ({ valid_from }) => valid_from, now) ?? own[0]
-  if (!row) throw new Error(`The tables have no exchange rate for ${currencyId}.`)
+  if (!row) throw new Error(`There is no exchange rate for ${currencyId}.`)
   return { currencyId, rate: row.rate, validFrom: row.valid_from, source: row.source }
 }
 

@@ -8,25 +8,25 @@ import { createEmptyDatabase } from '#testing/databases/test-databases.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// What is kept of the reference tables in memory is never older than the tables, whoever changes them and how.
+// The cached reference data is never older than the tables, however they change.
 
 const database = await createEmptyDatabase()
 const byHand = openDatabase(database.config)
-let one: TestService
-let other: TestService
+let first: TestService
+let second: TestService
 beforeAll(async () => {
-  one = await startService({ database })
-  other = await startService({ database })
+  first = await startService({ database })
+  second = await startService({ database })
 })
 afterAll(async () => {
-  await Promise.all([one.close(), other.close(), byHand.destroy()])
+  await Promise.all([first.close(), second.close(), byHand.destroy()])
   await database.remove()
 })
 
 const revisionIn = async (db: Database) =>
   (await db.selectFrom('reference_revision').select('revision').executeTakeFirstOrThrow()).revision
 
-/** Each after those that it refers to. */
+/** Each table comes after those that it refers to. */
 const tables = [
   ...(['tariff_editions', 'commodity_groups', 'commodities', 'place_groups', 'countries'] as const),
   ...(['place_group_countries', 'states', 'currencies', 'exchange_rates', 'tariff_rows'] as const),
@@ -58,19 +58,19 @@ const others = [
   'unknown_sign_ins',
 ]
 
-test('every table of the database is one that prices are made from, or one of those that are not', async () => {
+test('lists every table as reference data or not', async () => {
   const found = (await byHand.introspection.getTables()).map(({ name }) => name)
   expect(found.filter((name) => !others.includes(name)).sort()).toEqual([...tables].sort())
 })
 
-test('whatever is changed, deleted or added in any of them raises the revision, and what is undone does not', async () => {
+test('raises the revision with every update, delete and insert, but not after a rollback', async () => {
   const before = await revisionIn(byHand)
   const undone = new Error('Undone.')
   const raised: Record<string, number[]> = {}
   const act = byHand.transaction().execute(async (transaction) => {
-    const counted = async (table: string, deed: () => Promise<unknown>) => {
+    const count = async (table: string, change: () => Promise<unknown>) => {
       const revision = await revisionIn(transaction)
-      await deed()
+      await change()
       raised[table] = [...(raised[table] ?? []), Math.sign((await revisionIn(transaction)) - revision)]
     }
     const rows = new Map<string, object[]>()
@@ -78,13 +78,13 @@ test('whatever is changed, deleted or added in any of them raises the revision, 
       rows.set(table, await transaction.selectFrom(table).selectAll().limit(300).execute())
       const [column = ''] = Object.keys(rows.get(table)?.[0] ?? {})
       const same = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`
-      await counted(table, () => same.execute(transaction))
+      await count(table, () => same.execute(transaction))
     }
     for (const table of tables.toReversed()) {
-      await counted(table, () => transaction.deleteFrom(table).execute())
+      await count(table, () => transaction.deleteFrom(table).execute())
     }
     for (const table of tables) {
-      await counted(table, () =>
+      await count(table, () =>
         transaction
           .insertInto(table)
           .values(rows.get(table) ?? [])
@@ -98,21 +98,21 @@ test('whatever is changed, deleted or added in any of them raises the revision, 
   expect(await revisionIn(byHand)).toBe(before)
 })
 
-test('two services quote from a row as it is, the moment that somebody else has changed it', async () => {
+test('quotes from changed rows at once in every service', async () => {
   const totals = async (service: TestService) => {
     const reply = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), await service.signIn())
     return reply.json<WireQuote>().result.map((offer) => offer.totalCost)
   }
-  const before = await totals(one)
-  expect(await totals(other)).toEqual(before)
+  const before = await totals(first)
+  expect(await totals(second)).toEqual(before)
   const rows = byHand.updateTable('tariff_rows').where('commodity_group_id', '=', 'machinery')
   await rows.set((row) => ({ base_rate: row('base_rate', '*', 2) })).execute()
-  const after = await totals(one)
+  const after = await totals(first)
   expect(after[0]).toBeGreaterThan(before[0] ?? 0)
-  expect(await totals(other)).toEqual(after)
+  expect(await totals(second)).toEqual(after)
 })
 
-test('a change that comes between the reading of two tables is in what is quoted from', async () => {
+test('includes a change made while the tables are being read', async () => {
   let statements = 0
   const interrupted = byHand.withPlugin({
     transformQuery: ({ node }) => node,

@@ -7,14 +7,14 @@ import { readScreeningEditions, readScreeningEntries } from './screening-lists.t
 import { singleFlight } from '#service/concurrency/single-flight.ts'
 
 /**
- * Every row of every reference table, as one revision has them; of the lists for screening, which are long and soon
- * replaced, those that are in force or will be.
+ * Every row of every reference table at one revision. Screening lists are long and soon replaced, so only
+ * current and future ones are included.
  */
 export type ReferenceTables = {
   readonly [Name in keyof ReferenceSchema]: readonly Selectable<ReferenceSchema[Name]>[]
 }
 
-/** Read one after the other: a price is made from all of them. */
+/** All tables are read, because a price depends on all of them. */
 const tableNames = Object.keys({
   tariff_editions: true,
   commodity_groups: true,
@@ -39,9 +39,9 @@ const tableNames = Object.keys({
 type CachedReference = { readonly revision: number; readonly reference: Promise<Reference> }
 
 /**
- * Keeps the reference tables in memory. Every change of them, by whatever process or hand, raises a counter in the
- * same transaction; each asking reads that counter, and the tables again where it has risen.
- * @returns what gives the tables as they are in the database at the moment of asking.
+ * Creates a cache of the reference tables. Every change to them, by any process or by hand, raises a counter
+ * in the same transaction; each call reads that counter, and the tables again if it has risen.
+ * @returns a function that returns the current reference data.
  */
 export function createReferenceCache(db: Database, clock: Clock): () => Promise<Reference> {
   const counter = db.selectFrom('reference_revision').select('revision').compile()
@@ -60,7 +60,7 @@ export function createReferenceCache(db: Database, clock: Clock): () => Promise<
     const reference = readConsistently(db, clock, revision, revisionNow)
     const entry = { revision, reference }
     cached = entry
-    // What could not be read is no answer for those who come later.
+    // A failed read must not be cached.
     reference.catch(() => {
       if (cached === entry) cached = undefined
     })
@@ -68,7 +68,7 @@ export function createReferenceCache(db: Database, clock: Clock): () => Promise<
   }
 }
 
-/** Reads all tables, again where one has changed in between: a price is never made from two revisions. */
+/** Reads all tables, and again if one changed meanwhile, so that a price never mixes two revisions. */
 async function readConsistently(
   db: Database,
   clock: Clock,
@@ -86,7 +86,7 @@ async function readConsistently(
 async function readTables(db: Database, now: number): Promise<ReferenceTables> {
   const read: Record<string, unknown> = {}
   for (const name of tableNames) read[name] = await readRows(db, name, now)
-  // `names` holds each of them once, which the compiler cannot follow through a loop.
+  // `tableNames` contains each table once, which the compiler can't follow through a loop.
   return read as ReferenceTables
 }
 

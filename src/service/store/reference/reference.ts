@@ -26,36 +26,36 @@ type ExtensionWording = {
   readonly widest: CoverRow
 }
 
-/** The reference tables as they stand at one revision, indexed. What is dated is told at a moment. */
+/** The reference tables at one revision, indexed. Dated rows depend on the time. */
 export type Reference = {
   readonly edition: (now: number) => EditionRow
-  /** The classes of goods of the edition in force, in its order. */
+  /** The commodities of the edition in force, in its order. */
   readonly commodities: (now: number) => Commodity[]
-  /** Every country, by its English name. */
+  /** All countries, by English name. */
   readonly countries: () => Country[]
-  /** A country by the UUID of its record or by alpha-2, in any case. */
+  /** Finds a country by its record's UUID or its alpha-2 code, in any case. */
   readonly findCountry: (idOrCode: string) => Country | undefined
-  /** The states of a country by alpha-2, by name; none where none are kept. */
+  /** The states of a country by alpha-2 code, by name; empty if it has none. */
   readonly states: (alpha2: string) => State[]
-  /** A state by the UUID of its record. */
+  /** Finds a state by its record's UUID. */
   readonly findState: (id: string) => State | undefined
-  /** The currencies that goods may be valued in; the first is the default. */
+  /** The currencies of insured values; the first is the default. */
   readonly currencies: () => Currency[]
-  /** A currency of these by its id. */
+  /** Finds one of these currencies by ID. */
   readonly currency: (id: string | undefined) => Currency | undefined
-  /** The extensions that an edition sells, in its order, each with what it costs by the modes it holds by. */
+  /** The extensions of an edition, in its order, each with its rates by mode. */
   readonly extensions: (editionId: string) => readonly ExtensionRow[]
-  /** The levels of cover of an edition, the widest first. */
+  /** The levels of cover of an edition, widest first. */
   readonly covers: (editionId: string) => readonly CoverRow[]
-  /** A level of cover as one edition has it; nothing where there is no such edition or level. */
+  /** Finds a level of cover in an edition. */
   readonly coverWording: (editionId: string, level: string) => CoverWording | undefined
-  /** An extension as one edition has it, and the widest level of cover beside it. */
+  /** Finds an extension in an edition, with the edition's widest level of cover. */
   readonly extensionWording: (editionId: string, id: string) => ExtensionWording | undefined
-  /** The conditions of carriage that a leg may have. */
+  /** The transport conditions that a leg can have. */
   readonly transportFeatures: () => TransportFeature[]
-  /** The list in force that holders and places are screened against. */
+  /** The screening list in force, for holders and places. */
   readonly screening: (now: number) => Screening
-  /** What the tables say of what a shipment names by id. */
+  /** Looks up the rows that a shipment refers to by ID. */
   readonly findShipmentRows: (
     commodityId: string,
     currencyId: string | undefined,
@@ -63,13 +63,13 @@ export type Reference = {
   ) => ShipmentRows
   /** The countries under embargo at a time, alpha-2. `Infinity` includes future embargoes. */
   readonly embargoed: (now: number) => ReadonlySet<string>
-  /** Who stands behind what is issued at a moment. */
+  /** The issuer of certificates at a moment. */
   readonly issuer: (now: number) => Issuer
-  /** Everything else that decides one quote, as it stands at one moment. */
-  readonly terms: (grounds: KnownShipmentRows, route: Route, home: string | null, now: number) => Terms
+  /** Collects everything else that decides a quote at a moment. */
+  readonly terms: (shipmentRows: KnownShipmentRows, route: Route, home: string | null, now: number) => Terms
 }
 
-/** Indexes the tables, so that a quote looks up what it needs and sorts nothing. */
+/** Indexes the tables, so that a quote only looks up and never sorts. */
 export function createReference(tables: ReferenceTables): Reference {
   const editions = toTariffEditions(tables)
   const editionAt = (now: number) =>
@@ -77,7 +77,7 @@ export function createReference(tables: ReferenceTables): Reference {
   const editionBy = (id: string) => editions.find(({ row }) => row.id === id)
   const countries = tables.countries
     .map(({ id, name, alpha2 }) => ({ id, name, code: alpha2 }))
-    // The two engines sort accents differently; people expect Åland beside Albania.
+    // Sorted here because people expect Åland near Albania, and both engines sort by code point.
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
   const countriesByKey = new Map(
     countries.flatMap((country) => [
@@ -86,7 +86,7 @@ export function createReference(tables: ReferenceTables): Reference {
     ]),
   )
   const states = [...tables.states].sort(
-    // People expect Baden-Württemberg before Bavaria whatever the engine sorts by.
+    // People expect Baden-Württemberg before Bavaria, and both engines sort by code point.
     (one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1),
   )
   const currencies = [...tables.currencies].sort(byPosition).map(toCurrency)
@@ -141,18 +141,18 @@ export function createReference(tables: ReferenceTables): Reference {
       findShipmentRows(editionAt(now), lookups, commodityId, currencyId),
     embargoed: (now) => new Set(embargoes.filter(({ from }) => from <= now).map(({ alpha2 }) => alpha2)),
     issuer: issuerAt,
-    terms: (grounds, route, home, now) => ({
-      ...createTerms(required(editionBy(grounds.edition.id)), lookups, grounds, route, home, now),
-      // Until both are real, nothing is insured.
-      sample: grounds.edition.sample || issuerAt(now).sample === true,
+    terms: (shipmentRows, route, home, now) => ({
+      ...createTerms(required(editionBy(shipmentRows.edition.id)), lookups, shipmentRows, route, home, now),
+      // Nothing is insured unless both are real.
+      sample: shipmentRows.edition.sample || issuerAt(now).sample === true,
     }),
   }
 }
 
 function listCommodities({ commodities, groups }: TariffEdition): Commodity[] {
   return [...commodities.values()].flatMap(({ id, name, group }) => {
-    const of = groups.get(group)
-    return of ? [{ id, name, groups: [{ id: stableId('commodity group', group), name: of.name }] }] : []
+    const row = groups.get(group)
+    return row ? [{ id, name, groups: [{ id: stableId('commodity group', group), name: row.name }] }] : []
   })
 }
 
@@ -164,6 +164,6 @@ function oldestFirst<Row extends { readonly valid_from: string }>(rows: readonly
 }
 
 function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('The reference tables are not whole.')
+  if (value === undefined) throw new Error('The reference tables are incomplete.')
   return value
 }

@@ -14,12 +14,12 @@ import type { ReferenceTables } from './reference-cache.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 import type { ReferenceSchema } from '#service/store/schema/reference.ts'
 
-/** A list as an operator hands it over. */
+/** A screening list provided by the operator. */
 export type ScreeningListInput = { readonly contact: string; readonly entries: readonly ScreeningEntry[] }
 
 type EditionRow = Selectable<ReferenceSchema['screening_editions']>
 
-/** The editions that are in force at a moment or come into force after it: no older one is asked again. */
+/** Selects the current edition and future ones. Older editions are never used again. */
 function selectCurrentEditions(db: Database, now: number) {
   return db.selectFrom('screening_editions').where('valid_from', '>=', (before) =>
     before
@@ -40,20 +40,20 @@ export const readScreeningEntries = (db: Database, now: number) =>
     .execute()
 
 /**
- * What screens at a moment: the last edition that is in force, indexed when it is first asked for.
- * @throws Error where there is no list at all.
+ * Creates a lookup of the screening list in force, indexed when it is first used.
+ * @throws Error if there is no list.
  */
 export function createScreeningLookup({
   screening_editions,
   screening_entries,
 }: Pick<ReferenceTables, 'screening_editions' | 'screening_entries'>): (now: number) => Screening {
   const editions = [...screening_editions].sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
-  const made = new Map<string, Screening>()
+  const screenings = new Map<string, Screening>()
   return (now) => {
     const row = findInForce(editions, ({ valid_from }) => valid_from, now) ?? editions[0]
-    if (!row) throw new Error('There is no list to screen against.')
-    const known = made.get(row.id)
-    if (known) return known
+    if (!row) throw new Error('There is no screening list.')
+    const cached = screenings.get(row.id)
+    if (cached) return cached
     const entries = screening_entries
       .filter(({ edition_id }) => edition_id === row.id)
       .map(({ kind, names }) => ({
@@ -61,7 +61,7 @@ export function createScreeningLookup({
         names: JSON.parse(names) as string[],
       }))
     const screening = createScreening(toScreeningEdition(row), entries)
-    made.set(row.id, screening)
+    screenings.set(row.id, screening)
     return screening
   }
 }
@@ -70,20 +70,20 @@ function toScreeningEdition({ id, name, valid_from, sample, contact }: EditionRo
   return { id, name, validFrom: valid_from, sample: sample === 1, contact }
 }
 
-/** Puts the sample list in, unless it is there. */
+/** Inserts the sample list, unless it exists. */
 export async function seedScreeningList(db: Database): Promise<void> {
-  const known = await db
+  const existing = await db
     .selectFrom('screening_editions')
     .select('id')
     .where('id', '=', screeningEdition.id)
     .executeTakeFirst()
-  if (!known) await insertEdition(db, screeningEdition, screeningEntries, null)
+  if (!existing) await insertEdition(db, screeningEdition, screeningEntries, null)
 }
 
 /**
- * Makes a list the one in force from now on, unless the one in force is the same.
- * @param db a connection inside a transaction that nobody else loads a list beside.
- * @returns whether it was new.
+ * Puts a list in force from now on, unless it equals the one in force.
+ * @param db a connection inside an exclusive transaction.
+ * @returns whether the list was new.
  */
 export async function loadScreeningList(
   db: Database,

@@ -13,41 +13,48 @@ import { toIssuerRow } from './issuers.ts'
 import type { Database, Row, DatabaseSchema } from '#service/store/schema/schema.ts'
 import { seedScreeningList } from './screening-lists.ts'
 
-/** Rows an insert: well under SQLite's 32 766 and PostgreSQL's 65 535 parameters for the widest table. */
+/**
+ * Rows per insert: for the widest table, well below SQLite's limit of 32,766 parameters and PostgreSQL's of
+ * 65,535.
+ */
 const batchSize = 500
 
 /**
- * Fills the reference tables with what is missing. What is there stays, so that a rate changed in the database
- * is not changed back; an edition that is there is whole, because it came in one transaction.
- * @param db a connection inside that transaction.
+ * Inserts missing reference data. Existing rows stay, so that a rate changed in the database keeps its value.
+ * An existing edition is complete, because it was inserted in one transaction.
+ * @param db a connection inside a transaction.
  */
 export async function seedReference(db: Database): Promise<void> {
   await seedSharedTables(db)
   await seedScreeningList(db)
-  const known = await db
+  const existing = await db
     .selectFrom('tariff_editions')
     .select('id')
     .where('id', '=', edition.id)
     .executeTakeFirst()
-  if (!known) await seedEdition(db)
-  // The edition is older than its extensions: a database that has it without any gets them all, once. Without its
-  // rates an extension is sold no more and stays so, since its own row is there.
-  const extended = await db
+  if (!existing) await seedEdition(db)
+  // The edition predates its extensions, so a database that has it without any gets them all, once. To stop
+  // selling an extension, delete its rates: its own row stays, so it isn't inserted again.
+  const extension = await db
     .selectFrom('extensions')
     .select('id')
     .where('edition_id', '=', edition.id)
     .limit(1)
     .executeTakeFirst()
-  if (!extended) await seedExtensions(db)
+  if (!extension) await seedExtensions(db)
 }
 
-/** Puts the sample behind papers where there is nobody yet: who has put a real one there may have taken it away. */
+/**
+ * Inserts the sample issuer if there is none. With a real issuer the sample may have been deleted on purpose.
+ */
 export async function seedIssuer(db: Database): Promise<void> {
-  const known = await db.selectFrom('issuers').select('valid_from').limit(1).executeTakeFirst()
-  if (!known) await insertMissing(db, 'issuers', [toIssuerRow(sampleIssuer, edition.validFrom)])
+  const existing = await db.selectFrom('issuers').select('valid_from').limit(1).executeTakeFirst()
+  if (!existing) await insertMissing(db, 'issuers', [toIssuerRow(sampleIssuer, edition.validFrom)])
 }
 
-/** What belongs to no edition: countries, currencies and their dated rates, dated taxes, conditions of carriage. */
+/**
+ * Inserts data outside of editions: countries, currencies, exchange rates, taxes and transport conditions.
+ */
 async function seedSharedTables(db: Database): Promise<void> {
   await insertMissing(
     db,

@@ -15,25 +15,28 @@ import type {
 import { groupBy } from '#service/store/db/group-by.ts'
 import type { ReferenceTables } from './reference-cache.ts'
 
-/** One edition of the tariff with everything that belongs to it, by what it is looked up by. */
+/** An edition of the tariff with everything that belongs to it, indexed. */
 export type TariffEdition = {
   readonly row: EditionRow
   readonly groups: ReadonlyMap<string, CommodityGroupRow>
-  /** In the order of the list. */
+  /** In the order of the edition. */
   readonly commodities: ReadonlyMap<string, CommodityRow>
   readonly placeGroups: ReadonlyMap<string, PlaceGroupRow>
   /** By alpha-2. */
   readonly countries: ReadonlyMap<string, CountryRow>
-  /** By `lane`, each by its mode. */
+  /** By `laneKey`, sorted by mode. */
   readonly tariffs: ReadonlyMap<string, readonly TariffRow[]>
   readonly covers: readonly CoverRow[]
   readonly extensions: readonly ExtensionRow[]
 }
 
-/** The key of what a group of goods costs from one group of places to another. */
+/** The key of a commodity group's rates from one place group to another. */
 export const laneKey = (group: string, from: string, to: string) => [group, from, to].join('\n')
 
-/** @returns the last of some rows, the oldest first, that is valid at a moment. */
+/**
+ * Finds the latest row that is valid at a time.
+ * @param rows sorted oldest first.
+ */
 export function findInForce<Row>(
   rows: readonly Row[],
   validFrom: (row: Row) => string,
@@ -43,7 +46,7 @@ export function findInForce<Row>(
   return rows.findLast((row) => validFrom(row) <= at)
 }
 
-/** @returns every edition, the oldest first. */
+/** Returns every edition, oldest first. */
 export function toTariffEditions(tables: ReferenceTables): TariffEdition[] {
   return tables.tariff_editions
     .map((row) => toTariffEdition(tables, row))
@@ -112,10 +115,10 @@ function indexById<Row extends { readonly id: string }>(rows: readonly Row[]): M
 }
 
 function indexCountries({ countries }: ReferenceTables, places: ReferenceTables['place_group_countries']) {
-  const groupOf = new Map(places.map(({ alpha2, place_group_id }) => [alpha2, place_group_id]))
+  const groupsByCountry = new Map(places.map(({ alpha2, place_group_id }) => [alpha2, place_group_id]))
   return new Map(
     countries.flatMap(({ alpha2, alpha3, embargoed_from }): [string, CountryRow][] => {
-      const placeGroup = groupOf.get(alpha2)
+      const placeGroup = groupsByCountry.get(alpha2)
       if (placeGroup === undefined) return []
       return [[alpha2, { alpha2, alpha3, placeGroup, embargoedFrom: embargoed_from }]]
     }),
@@ -138,7 +141,7 @@ function indexTariffs(rows: ReferenceTables['tariff_rows']): Map<string, TariffR
   return groupBy(tariffs, (row) => laneKey(row.commodityGroup, row.originGroup, row.destinationGroup))
 }
 
-/** What has no rate is not sold. */
+/** Extensions without rates are not sold. */
 function toExtensions(
   rows: ReferenceTables['extensions'],
   rated: ReferenceTables['extension_rates'],

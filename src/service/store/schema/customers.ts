@@ -2,11 +2,11 @@ import type { Generated } from 'kysely'
 import type { Json, Moment } from './reference.ts'
 
 export type Customers = {
-  /** Rises with each customer. */
+  /** Increases with each customer. */
   number: Generated<number>
   id: string
   organization_id: string
-  /** E-mail and name as they are compared: the same holder twice is one customer. */
+  /** The key of email address and name that tells holders apart; see `customerIdentity`. */
   sameness: string
   email: string
   name: string
@@ -17,5 +17,5 @@ export type Customers = {
   changed_at: Moment | null
 }
 
-/** What rows are found by: for each word, in blocks, a bit for each number of theirs, as `word-marks` has them. */
+/** The search index: for each word, in blocks, one bit per row number; see `search-index.ts`. */
 export type SearchWords = { organization_id: string; word: string; block: number; marks: number }

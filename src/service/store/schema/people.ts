@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Flag, Json, Moment } from './reference.ts'
 
-// Who signs in, with what, and where they are signed in.
+// Accounts, credentials and sign-ins.
 
-/** What a link is for. */
+/** The purpose of a link. */
 export type LinkPurpose = 'invitation' | 'reset'
 
-/** What of an account was changed, of which its owner is told. */
+/** A change to an account that its owner is notified about. */
 export type NoticeKind =
   | ('passwordChanged' | 'factorSet' | 'factorEnded' | 'factorTaken')
   | ('codesRenewed' | 'signInsEnded' | 'rolesChanged')
@@ -17,7 +17,7 @@ type Accounts = {
   /** In lower case. */
   email: string
   name: string
-  /** Empty as long as the person has yet to take the invitation. */
+  /** Empty until the invitation is accepted. */
   password_hash: string
   roles: Json
   demo: Flag
@@ -25,27 +25,27 @@ type Accounts = {
   disabled_at: Generated<Moment | null>
 }
 
-/** By which a person sets a password. */
+/** Links to set a password. */
 type AccountLinks = {
   id: string
   account_id: string
   purpose: LinkPurpose
-  /** Of its secret; absent until the mail is written that carries it. */
+  /** Digest of its secret; null until the email that carries it is written. */
   digest: string | null
   created_at: Moment
   expires_at: Moment
-  /** When it was used, or another took its place. */
+  /** When it was used or replaced. */
   ended_at: Moment | null
 }
 
 type SecondFactors = {
   account_id: string
-  /** In base 32. It has to be readable: codes are made from it. */
+  /** In base 32 and readable, because codes are computed from it. */
   secret: string
   created_at: Moment
-  /** From then on a code is asked for. */
+  /** Codes are required from then on. */
   confirmed_at: Moment | null
-  /** Of the last code that was taken, in periods of 30 seconds since 1970. */
+  /** Time step of the last accepted code, in periods of 30 seconds since 1970. */
   last_step: number
 }
 
@@ -58,7 +58,7 @@ type SignIns = {
   token_set_id: string | null
   created_at: Moment
   ended_at: Moment | null
-  /** From what, in words, as `Firefox on Windows`. */
+  /** The device in words, such as `Firefox on Windows`. */
   device: Generated<string | null>
   /** When it was last used, to within minutes. */
   used_at: Generated<Moment | null>

@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 
-// The dated tables that a price is made from. Those with `edition_id` belong to one edition of the tariff.
+// The tables that prices depend on. Those with `edition_id` belong to one edition of the tariff.
 
-/** Money and rates: a bigint. Both engines give a number, or fail where it cannot be one exactly. */
+/** Money and rates, stored as bigint. Both engines return a number, or fail if it can't be exact. */
 export type Whole = number
-/** 0 or 1; SQLite has no booleans. */
+/** 0 or 1, because SQLite has no booleans. */
 export type Flag = number
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = string
-/** A JSON text. */
+/** JSON as text. */
 export type Json = string
 
 type TariffEditions = {
@@ -114,13 +114,13 @@ type ScreeningEditions = {
   valid_from: Moment
   sample: Flag
   contact: string
-  /** Of the file that it was loaded from. */
+  /** Digest of the file that it was loaded from. */
   digest: string | null
 }
 type ScreeningEntries = { edition_id: string; number: number; kind: string; names: Json }
 type Issuers = {
   valid_from: Moment
-  /** Made up for showing: nothing is insured that is issued so. */
+  /** Fictitious. Nothing is insured while it is the issuer. */
   sample: Flag
   insurer: string
   insurer_address: string
@@ -133,7 +133,7 @@ type Issuers = {
   claims_email: string
 }
 
-/** Every table of it. */
+/** Every reference table. */
 export type ReferenceSchema = {
   tariff_editions: TariffEditions
   commodity_groups: CommodityGroups

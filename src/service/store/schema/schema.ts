@@ -8,7 +8,7 @@ type Organizations = {
   id: string
   name: string
   created_at: Moment
-  /** What it has set of its setup; null where it has set nothing. */
+  /** Its settings; null if it hasn't set them. */
   require_confirmation: Generated<Flag | null>
   hide_cost_breakdown: Generated<Flag | null>
   allow_quotation: Generated<Flag | null>
@@ -17,7 +17,7 @@ type Organizations = {
 }
 
 type TokenSets = {
-  /** The client id. */
+  /** The client ID. */
   id: string
   organization_id: string
   name: string
@@ -26,11 +26,11 @@ type TokenSets = {
   demo: Flag
   created_at: Moment
   revoked_at: Moment | null
-  /** To about a minute. */
+  /** To within a minute. */
   last_used_at: Generated<Moment | null>
 }
 
-/** Failed sign-ins by names that nobody has: how many on a day. */
+/** Failed sign-ins with unknown identifiers, counted per day. */
 type UnknownSignIns = { day: string; tries: number }
 
 type Quotes = {
@@ -40,9 +40,9 @@ type Quotes = {
   edition_id: string
   risk: Json
   created_at: Moment
-  /** The edition of the list that it was screened against. */
+  /** The edition of the screening list that it was checked against. */
   screened_by: Generated<string | null>
-  /** The customer that it was asked for, where one was named. */
+  /** The customer it was requested for, if any. */
   customer_id: Generated<string | null>
 }
 
@@ -52,7 +52,7 @@ type Offers = {
   position: number
   accepted: Flag
   valid_until: Moment | null
-  /** The offer exactly as it was made. */
+  /** The offer exactly as it was returned. */
   offer: Json
 }
 
@@ -66,7 +66,7 @@ type Bookings = {
   status_at: Moment
   purchased_by: string
   purchased_at: Moment
-  /** Of the certificate: 1 as it was bought. */
+  /** Version of the certificate, starting at 1. */
   edition: Generated<number>
   /** When cover starts; null if it starts with the journey. */
   cover_start: Generated<Moment | null>
@@ -79,54 +79,54 @@ type BookingEvents = {
   content: string
   created_at: Moment
   reason: string | null
-  /** In which order the events of one moment came. */
+  /** Orders events of the same moment. */
   step: Generated<number>
 }
 
-/** One for each edition of a certificate after the first. */
+/** One row for each version of a certificate after the first. */
 type Corrections = {
-  /** Its event's. */
+  /** The ID of its event. */
   id: string
   booking_id: string
   edition: number
   created_at: Moment
-  /** When the edition before was made. */
+  /** When the previous version was issued. */
   replaced_at: Moment
-  /** Which fields were corrected, each with what it was and is. */
+  /** The corrected fields, each with its old and new value. */
   changes: Json
-  /** What is insured, as it is in this edition. */
+  /** What this version insures. */
   risk: Json
 }
 
-/** Of a purchase that its sender gave a name: what was put down first. */
+/** The outcome of a named purchase attempt, which never changes. */
 type PurchaseAttempts = { offer_id: string; name: string; withdrawn: Flag; created_at: Moment }
 
 type ListedQuotes = {
-  /** Rises with each quote that is listed. */
+  /** Increases with each quote in the list. */
   number: Generated<number>
   quote_id: string
   organization_id: string
   booking_id: string | null
   reference: string
-  /** As it was last written down: an offer that lapses writes nothing. */
+  /** The last stored status. The expiry of an offer isn't stored. */
   status: number
   status_at: Moment
-  /** When the last offer lapses. */
+  /** When the last offer expires. */
   lapses_at: Moment | null
   created_at: Moment
-  /** Empty of what was not bought. */
+  /** Empty if it wasn't bought. */
   purchased_at: Moment
   /** The holder's name without case or accents. */
   holder: string
   commodity_id: string
   currency_id: string
-  /** In whole major units, for ordering. */
+  /** In whole major units, for sorting. */
   insured_value: Whole
   start_time: Moment
   end_time: Moment
-  /** The customer that it is for: named, or known by the holder. */
+  /** The customer it was requested for or that matches the holder. */
   customer_id: Generated<string | null>
-  /** The account or token set that asked. */
+  /** The account or token set that requested it. */
   asked_by: Generated<string | null>
 }
 
@@ -139,59 +139,59 @@ type Audits = {
   act: string
   record_id: string | null
   content: string
-  /** For whom it was done, and the name then, where it was done for a customer. */
+  /** The customer it was done for, if any, with their name at that time. */
   customer_id: Generated<string | null>
   customer_name: Generated<string | null>
-  /** What it is found by, as `searchText` has it. */
+  /** Search words; see `searchText`. */
   words: string
 }
 
-/** Of a booking at most one of each kind. */
+/** At most one entry of each kind per booking. */
 type AccountEntries = {
   id: string
   organization_id: string
   booking_id: string
   kind: 'premium' | 'refund'
   created_at: Moment
-  /** Who the cover is for, as it stood then. */
+  /** The holder's name at that time. */
   holder: string
   currency_id: string
-  /** In minor units; a refund is below zero. */
+  /** In minor units; negative for a refund. */
   amount: Whole
-  /** Of a booking that insures nothing, so that nothing is owed for it. */
+  /** Set for a specimen booking, which insures nothing and costs nothing. */
   specimen: Flag
 }
 
 type Outbox = {
-  /** The kind and the record, with a number after them where a kind goes out more than once for a record. */
+  /** The kind and the record, followed by a number if a record can have several emails of the kind. */
   id: string
   kind: MailKind
-  /** What it tells of: the id of a booking, of the link that it carries, or of an account. */
+  /** The ID of a booking, of the link that it carries, or of an account. */
   record_id: string
   organization_id: string
   created_at: Moment
   state: 'waiting' | 'sent' | 'failed' | 'overtaken'
-  /** When it may be taken: after the wait for the next try, or once whoever took it has had time enough. */
+  /** When it can be leased: after the delay before the next try, or once the current lease ends. */
   due_at: Moment
-  /** Which taking of it was the last. */
+  /** The ID of the last lease. */
   taken_by: string | null
-  /** How often it was taken. */
+  /** The number of leases. */
   tries: number
   settled_at: Moment | null
-  /** What the mail server said last, or what went wrong. */
+  /** The mail server's last answer, or the error. */
   answer: string | null
 }
 
-/** What a mail is about: a booking, whose letters are in `mail/letters.ts`, a link or an account, in files beside that. */
+/** What an email is about: a booking, a link or an account. */
 export type MailKind = 'certificate' | 'correction' | 'cancellation' | LinkPurpose | NoticeKind
 
-/** One row, which rises with every change of the reference tables. */
+/** A single row that increases with every change of the reference tables. */
 type ReferenceRevision = { id: number; revision: Whole }
 
 /** The single row that the readiness check writes. */
 type Readiness = { id: number; checked_at: Moment; padding: string }
 
-/** Every table. SQLite and PostgreSQL have the same. */
+/** Every table, the same on SQLite and PostgreSQL. */
 export type DatabaseSchema = ReferenceSchema &
   PeopleSchema &
   SupportSchema & {

@@ -1,8 +1,8 @@
 import type { Flag, Json, Moment } from './reference.ts'
 
-// What support staff keep about the quotes of their customers.
+// Notes, links and failures of support staff.
 
-/** Added, never changed: the database keeps them so. */
+/** Append-only; a trigger rejects changes. */
 type Notes = {
   id: string
   organization_id: string
@@ -11,11 +11,11 @@ type Notes = {
   user_name: string
   content: string
   created_at: Moment
-  /** What its sender calls it, so that it is added once. */
+  /** The client's name for the request, so that a retry adds nothing. */
   attempt: string
 }
 
-/** What opens a link is kept as a digest. Of an offer at most one is not revoked. */
+/** Links to offers. The secret is stored as a digest. At most one link per offer isn't revoked. */
 type OfferLinks = {
   id: string
   organization_id: string
@@ -23,37 +23,37 @@ type OfferLinks = {
   quote_id: string
   made_by: string
   made_by_name: string
-  /** Whom the cover is for. */
+  /** The holder of the cover. */
   holder: string
   secret_digest: string
   demo: Flag
   created_at: Moment
   expires_at: Moment
-  /** For the first time. */
+  /** When it was first opened. */
   opened_at: Moment | null
-  /** Through this link. */
+  /** When the offer was bought through this link. */
   bought_at: Moment | null
   revoked_at: Moment | null
 }
 
-/** An ask that failed in the service, or a purchase that was refused: once, however often it was tried. */
+/** A request that failed in the service, or a rejected purchase: one row, however often it was tried. */
 type FailedAsks = {
   id: string
   organization_id: string
-  /** What it is the same ask by, as a digest. */
+  /** A digest that is equal for retries of the same request. */
   about: string
-  /** Of a purchase. */
+  /** Set for a purchase. */
   quote_id: string | null
   offer_id: string | null
-  /** Of what could not be priced. */
+  /** Set for a failed quote. */
   risk: Json | null
   asked_by: string
   asked_by_name: string
   sentence: string
   times: number
-  /** For the last time. */
+  /** When it last failed. */
   failed_at: Moment
-  /** When somebody said that it was dealt with. */
+  /** When it was marked as resolved. */
   settled_at: Moment | null
 }
 
