@@ -7,7 +7,9 @@ type Files = readonly (readonly [name: string, text: string])[]
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/lading')
 
-/** All that the files are made from: this folder, what it takes from the other folders, and the two packages. */
+/**
+ * Hashes everything the files depend on: this folder, its imports from other folders, and the two packages.
+ */
 function fingerprint(): string {
   const own = readdirSync(import.meta.dirname).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -31,13 +33,13 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What was made before under a name from the same code and data, else what `make` gives, which is then kept. */
+/** Returns the cached result of an earlier build from the same code and data, or builds and caches it. */
 export function cached(name: string, build: () => Files): Files {
   const file = join(cache, `${name}-${fingerprint()}.json`)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Files
   const built = build()
   mkdirSync(cache, { recursive: true })
-  // In one go, so that nobody reads half of it.
+  // Renamed at the end, so that no process reads an incomplete file.
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, JSON.stringify(built))
   renameSync(unfinished, file)

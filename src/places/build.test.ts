@@ -13,30 +13,30 @@ import { ports } from './ports.ts'
 const rows = shippedPlaceRows()
 const { files, folder } = buildPlaces()
 
-describe('the files that are shipped', () => {
-  test('each is small enough to load while a person types', () => {
+describe('the shipped files', () => {
+  test('are small enough to load while typing', () => {
     const sizes = [...files].map(([name, text]) => ({ name, bytes: gzipSync(text).length }))
     expect(sizes.filter(({ name, bytes }) => name !== 'largest' && bytes > 50_000)).toEqual([])
     expect(sizes.find(({ name }) => name === 'largest')?.bytes).toBeLessThan(200_000)
     expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(3_500_000)
   })
 
-  test('their names are safe in an address, and their folder lies among what is kept for ever', () => {
+  test('have names that are safe in URLs and a folder that is cached forever', () => {
     expect([...files.keys()].filter((name) => !/^[a-z0-9_]+$/.test(name))).toEqual([])
     expect(folder).toMatch(/^assets\/places-[0-9a-f]{8}$/)
   })
 
-  test('they hold every place of 1 000 people and more, but for namesakes that nothing tells apart', () => {
+  test('contain every place of at least 1,000 people, except indistinguishable namesakes', () => {
     expect(rows.length).toBeGreaterThan(111_000)
     expect(new Set(rows.map(({ countryCode }) => countryCode)).size).toBeGreaterThan(240)
   })
 
-  test('every other name belongs to a place that there is', () => {
+  test('have alternative names only for existing places', () => {
     const known = new Set(rows.map(({ countryCode, name }) => `${countryCode} ${name}`))
     expect(placesWithOtherNames().filter((place) => !known.has(place))).toEqual([])
   })
 
-  test('no port of our own is a town of the list', () => {
+  test('have no additional port that is also a town', () => {
     const named = readCities().map(({ country, name }) => `${country} ${name}`)
     const own = ports.map(({ country, name }) => `${country} ${name}`)
     expect(own.filter((port) => named.filter((one) => one === port).length > 1)).toEqual([])
@@ -77,19 +77,19 @@ describe('a place', () => {
     ['São Paulo, Brazil', 'America/Sao_Paulo'],
     ['Santiago, Chile', 'America/Santiago'],
     ['Cape Town, South Africa', 'Africa/Johannesburg'],
-  ])('%s keeps the time of %s', (text, zone) => {
+  ])('%s is in the time zone %s', (text, zone) => {
     const found = rows.map((row) => toSuggestion(row)).find((one) => one.text === text.replace('’', "'"))
     expect(found?.zone).toBe(zone)
   })
 
-  test('has a text that the service resolves to its own country', () => {
+  test('has a text that the service resolves to its country', () => {
     const wrong = sample(12)
       .map((row) => toSuggestion(row))
       .filter(({ text, countryCode }) => locate(text, embargoed).country !== countryCode)
     expect(wrong.map(({ text }) => text)).toEqual([])
   })
 
-  test('names its time zone so that every browser knows it', () => {
+  test('has a time zone name that every browser supports', () => {
     const zones = new Set(rows.map(({ zone }) => zone))
     const unknown = [...zones].filter((timeZone) => {
       try {
@@ -102,7 +102,7 @@ describe('a place', () => {
   })
 })
 
-/** So many places of each country, spread over its list. */
+/** Returns up to `most` places per country, spread over its list. */
 function sample(most: number) {
   const byCountry = groupBy(rows, ({ countryCode }) => countryCode)
   return [...byCountry.values()].flatMap((list) => {

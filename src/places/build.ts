@@ -6,17 +6,19 @@ import { cached } from './build-cache.ts'
 import { type NamesByScript, encodeNames } from './name-index.ts'
 import { encodeZones } from './zone-index.ts'
 
-/** The places that the app ships. */
+/** The place data shipped with the app. */
 export type ShippedPlaces = {
-  /** Where they lie under the app's root. It changes with what is in them, so that they can be kept for ever. */
+  /**
+   * The folder below the app's root. Its name changes with its contents, so that files can be cached forever.
+   */
   readonly folder: string
-  /** The text of each file by its name. */
+  /** The text of each file, by name. */
   readonly files: ReadonlyMap<string, string>
 }
 
 let shipped: ShippedPlaces | undefined
 
-/** The files: three seconds of work, once for as long as neither the data nor this code changes. */
+/** Builds the files, which takes 3 seconds unless neither data nor code has changed. */
 export function buildPlaces(): ShippedPlaces {
   if (!shipped) {
     const files = new Map(cached('places', () => [...shardRows(toPlaceRows(readCities()))]))
@@ -27,7 +29,7 @@ export function buildPlaces(): ShippedPlaces {
   return shipped
 }
 
-/** In which time zone each place lies, for the service, which needs no more of them. */
+/** Builds the service's index of each place's time zone. */
 export function buildZones(): string {
   const [[, zones] = ['', '']] = cached('zones', () => [['zones', encodeZones(toPlaceRows(readCities()))]])
   return zones

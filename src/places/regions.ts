@@ -1,7 +1,7 @@
-// First-order divisions by the codes of GeoNames, for countries whose people name them in an address. The name of a
-// place elsewhere is told from its namesakes by a larger place near it.
+// First-order divisions by GeoNames code, for countries whose addresses contain them. In other countries,
+// namesakes are told apart by a larger place nearby.
 
-/** By alpha-2: code, name and, behind `=`, the letters of each division, between bars. */
+/** By alpha-2: the code, the name and, after `=`, the abbreviation of each division, separated by bars. */
 const table: Readonly<Record<string, string>> = {
   AU:
     '01 Australian Capital Territory=ACT|02 New South Wales=NSW|03 Northern Territory=NT|04 Queensland=QLD|' +
@@ -65,20 +65,20 @@ const table: Readonly<Record<string, string>> = {
     'WV West Virginia|WI Wisconsin|WY Wyoming',
 }
 
-/** A first-order division: its name, and the letters that people write for it, where they do. */
+/** A first-order division: its name, and its abbreviation if it has one. */
 export type Region = { readonly name: string; readonly letters: string }
 
 const regions: ReadonlyMap<string, Region> = new Map(
   Object.entries(table).flatMap(([country, list]) =>
     list.split('|').map((entry): [string, Region] => {
       const [, code = '', name = '', letters] = /^(\w+) ([^=]+)=?(.*)$/.exec(entry) ?? []
-      // The codes of the United States are those letters.
+      // GeoNames uses the abbreviations as codes in the United States.
       return [`${country} ${code}`, { name, letters: letters || (country === 'US' ? code : '') }]
     }),
   ),
 )
 
-/** A division by GeoNames' code of it, or nothing where its country has no table. */
+/** Finds a division by its GeoNames code, or nothing if the country isn't in the table. */
 export function findRegion(country: string, adminCode: string): Region | undefined {
   return regions.get(`${country} ${adminCode}`)
 }

@@ -2,16 +2,16 @@ import { foldPlaceName } from '../contract/places/fold-place-name.ts'
 import { encodeRows, type PlaceRow } from '../contract/places/place-rows.ts'
 import { groupBy } from './group-by.ts'
 
-/** More rows than this are cut by one letter more: some 40 kB compressed. */
+/** Files with more rows are split by another letter: about 40 kB compressed. */
 const maxRows = 1800
-/** Fewer rows than this are not worth a file of their own. */
+/** Groups with fewer rows get no file of their own. */
 const minRows = 60
-/** How many of the largest stand for all in a file whose rows were cut. */
+/** The largest rows, kept in a file that was split. */
 const representativeRows = 300
-/** The largest places and those with other names, which are loaded whole. */
+/** Places in the file that is loaded whole, plus those with other names. */
 const largestCount = 10_000
 
-/** Words that many names hold and nobody searches by. */
+/** Words in many names that nobody searches for alone. */
 const ignoredWords = new Set(
   'al am an and auf bad das de del der des di do dos el im in la las le les los of the und'.split(' '),
 )
@@ -19,10 +19,10 @@ const ignoredWords = new Set(
 type Keyed = { readonly key: string; readonly row: PlaceRow }
 
 /**
- * The files that a browser searches: `largest`, and one for each beginning that enough names share. The rows of a
- * typed beginning are in the file with the longest name that it begins with.
- * @param rows the largest place first.
- * @returns the text of each file, by its name: folded letters, spaces as `_`.
+ * Splits the rows into the files that the browser searches: `largest`, and one per prefix that enough names
+ * share. The rows for a typed prefix are in the file with the longest matching name.
+ * @param rows sorted largest first.
+ * @returns the text of each file, by name: folded letters, with spaces as `_`.
  */
 export function shardRows(rows: readonly PlaceRow[]): Map<string, string> {
   const files = new Map<string, string>()
@@ -35,7 +35,7 @@ export function shardRows(rows: readonly PlaceRow[]): Map<string, string> {
   return files
 }
 
-/** A name is found by each of its words, with what follows: `janeiro` finds Rio de Janeiro. */
+/** Returns the name from each of its words on, so that `janeiro` finds Rio de Janeiro. */
 function searchKeys(row: PlaceRow): string[] {
   const words = foldPlaceName(row.name).split(' ')
   return words.flatMap((word, at) =>
@@ -58,7 +58,7 @@ function splitShard(beginning: string, keyed: readonly Keyed[], files: Map<strin
 
 function addShard(beginning: string, keyed: readonly Keyed[], files: Map<string, string>): void {
   const rows = [...new Set(keyed.map(({ row }) => row))]
-  // By name: neighbours that are alike compress well.
+  // Sorted by name, because similar neighbours compress well.
   rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   files.set(beginning.replaceAll(' ', '_'), encodeRows(rows))
 }

@@ -4,12 +4,14 @@ import type { City } from './cities.ts'
 const require = createRequire(import.meta.url)
 const lookUpZone = require('@photostructure/tz-lookup') as (lat: number, lon: number) => string
 
-/** Two winters and a summer of the northern half: zones that differ in none of these keep the same time. */
+/** Two winters and a summer of the northern hemisphere. Zones that agree at all three keep the same time. */
 const sampleMoments = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15), Date.UTC(2027, 0, 15)]
 
 const readingsByZone = new Map<string, string>()
 
-/** What the clocks of a zone show at some moments: of two zones that keep the same time, the same. */
+/**
+ * Returns the local times of a zone at the sample moments, which are equal for zones that keep the same time.
+ */
 export function clockReadings(timeZone: string): string {
   const known = readingsByZone.get(timeZone)
   if (known !== undefined) return known
@@ -19,7 +21,7 @@ export function clockReadings(timeZone: string): string {
   return shown
 }
 
-/** The zones that lie in a country, as the platform names them; none where it does not know. */
+/** Returns the zones of a country, or none if the platform doesn't know. */
 function countryZones(country: string): string[] {
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     readonly timeZones?: readonly string[]
@@ -30,7 +32,7 @@ function countryZones(country: string): string[] {
 
 const platformNames = new Map<string, string>()
 
-/** A zone has several names, of which the platform prefers one. */
+/** Returns the platform's preferred name of a zone, which may have several. */
 function platformName(timeZone: string): string {
   const known = platformNames.get(timeZone)
   if (known !== undefined) return known
@@ -40,8 +42,8 @@ function platformName(timeZone: string): string {
 }
 
 /**
- * Finds the zone of each place, by where it lies and by its country: the shapes of zones are coarse, and by them alone
- * a town at a border keeps the time of the other side.
+ * Creates a function that finds a place's zone by its location and country. The zone shapes are coarse and
+ * alone would put towns near a border in the wrong country's time.
  */
 export function createZoneFinder(): (city: City) => string {
   const own = new Map<string, readonly string[]>()

@@ -3,10 +3,10 @@ import { groupBy } from './group-by.ts'
 import { clockReadings } from './time-zones.ts'
 
 /**
- * The time zones of all places as one text: a line for each country, `FI`, then its zones after tabs. A country that
- * keeps one time has one and nothing more; of the others a line for each place follows, the largest first, as
- * `Portland`, the number of its zone, its region and what people write for that, with a tab before each.
- * @param rows the largest place first.
+ * Encodes the time zones of all places as text: a line per country, such as `FI`, followed by its zones. If a
+ * country has several, a line per place follows, largest first: `Portland`, the number of its zone, its
+ * region and the region's abbreviation. Fields are separated by tabs.
+ * @param rows sorted largest first.
  */
 export function encodeZones(rows: readonly PlaceRow[]): string {
   const lines = [...groupBy(rows, ({ countryCode }) => countryCode)].flatMap(([country, own]) => {

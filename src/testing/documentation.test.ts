@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#service/config/config.ts'
 
-// Keeps the documentation true: what it names must exist, and what exists must be in it where it claims to be complete.
+// Checks that everything the documentation names exists, and that its complete lists are complete.
 
 const root = join(import.meta.dirname, '../..')
 const ignored = ['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report']
@@ -23,7 +23,7 @@ function listFiles(folder: string): string[] {
 /** Returns the text of a section, from its heading to the next one of the same level. */
 function section(markdown: string, heading: string): string {
   const [, rest] = markdown.split(`\n## ${heading}\n`)
-  if (rest === undefined) throw new Error(`There is no section "${heading}".`)
+  if (rest === undefined) throw new Error(`Section not found: ${heading}`)
   return rest.split('\n## ', 1)[0] ?? ''
 }
 
@@ -59,11 +59,11 @@ describe('links', () => {
 })
 
 describe('code spans', () => {
-  /** A file by its extension, a folder by its slash, or anything below a folder of the root. */
+  /** Matches a file extension, a folder's trailing slash, or anything below a folder of the root. */
   const isPath =
     /^([\w-]+\/)*[\w.-]+\.(ts|tsx|mjs|css|md|html)$|^([\w-]+\/)+$|^(src|e2e|public|\.ci)\/[\w./-]+$/
 
-  test.each(pages)('of %s that are paths name files and folders that exist', (page) => {
+  test.each(pages)('of %s that are paths refer to existing files and folders', (page) => {
     const spans = [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
     const missing = spans
       .filter((text) => isPath.test(text))
@@ -72,7 +72,7 @@ describe('code spans', () => {
   })
 })
 
-test('the table "Where would I change …?" names a path or says that it is everywhere', () => {
+test('the table "Where would I change …?" has a path or "everywhere" in each row', () => {
   const rows = section(readme, 'Where would I change …?')
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -105,7 +105,10 @@ test('the layout lists exactly the folders that exist', () => {
 })
 
 describe('environment variables', () => {
-  /** Reads the configuration with some variables set. @returns the names of all variables it looked at. */
+  /**
+   * Reads the configuration with some variables set.
+   * @returns the names of all variables it looked at.
+   */
   function variablesRead(given: Readonly<Record<string, string>>): string[] {
     const names = new Set<string>()
     const env = new Proxy(given, {
@@ -126,7 +129,7 @@ describe('environment variables', () => {
     )
   }
 
-  test('in config.md are those that the service reads', () => {
+  test('in the documentation are those that the service reads', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lading-documentation-'))
     const list = join(folder, 'list.csv')
     writeFileSync(list, 'kind,name\ncompany,Nowhere Trading\n')
@@ -145,13 +148,13 @@ describe('environment variables', () => {
       ([, name]) => name,
     )
     const variables = new Set([...readOnSqlite, ...readOnPostgres, ...variablesInSource()])
-    // Node's own; the build and `npm start` set it.
+    // Node's own variable, set by the build and `npm start`.
     variables.delete('NODE_ENV')
     expect(documented.sort()).toEqual([...variables].sort())
   })
 })
 
-test('npm scripts that are named exist', () => {
+test('documented npm scripts exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> }
   const named = pages.flatMap((page) =>
     [...read(page).matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = '']) => name),
@@ -159,14 +162,14 @@ test('npm scripts that are named exist', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('config.json has its keys documented', () => {
+test('the keys of config.json are documented', () => {
   const source = read('src/web/api/config.ts')
   const keys = [...source.matchAll(/^ {2}(\w+): z\./gm)].map(([, key]) => key)
   const documented = [...section(read('src/web/README.md'), 'Configuration').matchAll(/^\| `(\w+)`/gm)]
   expect(documented.map(([, key]) => key).sort()).toEqual(keys.sort())
 })
 
-test('another page links to each page', () => {
+test('each page is linked from another page', () => {
   const linked = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, target = '']) => join(dirname(page), target)),
   )

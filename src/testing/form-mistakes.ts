@@ -1,4 +1,4 @@
-// What a person can type wrongly or leave out, each in a form that is right otherwise.
+// Mistakes that people can make in a form that is otherwise valid.
 
 /** A date and time some days from now, as the native field writes it. */
 type Day = (days: number, time: string) => string
@@ -8,7 +8,7 @@ const notPositive = 'The insured value must be more than 0.'
 export const tooLong = 'Keep this to 200 characters.'
 export const overlongText = 'x'.repeat(201)
 
-/** A field by its path, what is typed, and what the form says of it. */
+/** A field's path, what is typed, and the form's message. */
 export type Mistake = readonly [path: string, typed: string, sentence: string]
 
 export const shipmentMistakes = (day: Day): readonly Mistake[] => [

@@ -19,17 +19,20 @@ import type { Shipment } from '#contract/shipment.ts'
 import { aShipment } from './builders/shipment.ts'
 import type { TestService } from './service/service.ts'
 
-/** What another server answers: the real service's reply, and what that server says otherwise. */
+/** Replies of another server that differ from the real service's. */
 export type ServerOverrides = {
-  /** Keys of setup that it tells otherwise. */
+  /** Setup keys with other values. */
   readonly setup?: Readonly<Record<string, unknown>>
-  /** Paths that it does not have. */
+  /** Paths that it doesn't support. */
   readonly missingPaths?: RegExp
-  /** Acts that it says somebody may not do. */
+  /** Actions that it doesn't permit. */
   readonly deniedActions?: readonly string[]
 }
 
-/** Puts the real service behind `fetch`, as a server with a setup of its own. @returns the forms that were sent to it. */
+/**
+ * Makes `fetch` call the real service, with overrides.
+ * @returns the forms that were sent to it.
+ */
 export function connect(
   service: TestService,
   { setup = {}, missingPaths, deniedActions = [] }: ServerOverrides = {},
@@ -50,14 +53,14 @@ export function connect(
   return sent
 }
 
-/** Signs a demo account in, the shipper unless told, with an empty draft. */
+/** Signs in a demo account, the shipper by default, with an empty draft. */
 export async function signInAs(service: TestService, email = 'shipper@lading.example'): Promise<void> {
   applyConfigFile({})
   beginSession({ token: await service.signIn(email), scopes: [] }, email)
   resetDraft()
 }
 
-/** Puts a shipment into the draft, as it would be typed. */
+/** Fills the draft with a shipment, as if typed. */
 export function fillDraft(overrides: Partial<Shipment> = {}): void {
   const { bookingHolder, journeyLegs, commodityId, insuredValue } = aShipment(overrides)
   const legs = journeyLegs.map((leg) => ({ ...emptyLeg, ...leg }) as LegValues)
@@ -67,14 +70,14 @@ export function fillDraft(overrides: Partial<Shipment> = {}): void {
   })
 }
 
-/** Opens the app, with every page that it has, at an address. */
+/** Opens the app with all of its pages at an address. */
 export function openApp(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   render(<App router={router} />)
   return router
 }
 
-/** Opens one page at an address; any other that it leads to shows its address. */
+/** Opens a single page at an address. Other pages show only their address. */
 export function openPage(pattern: string, element: ReactElement, address = pattern) {
   const router = createMemoryRouter(
     [

@@ -19,9 +19,10 @@ const sameField = (path: string) => path
 const keepNothing = () => undefined
 
 /**
- * Opens the fields of the shipment page without the page, its service and its draft. Fields that aren't given are empty.
+ * Opens the fields of the shipment page without the page, its service and its draft. Fields that aren't given
+ * are empty.
  * @param network answers requests for known places; offline by default.
- * @returns what the form holds.
+ * @returns the values of the form.
  */
 export function openShipmentForm(
   legs: readonly Partial<LegValues>[] = [{}],

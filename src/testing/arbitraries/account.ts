@@ -4,7 +4,7 @@ import { roles } from '#contract/people/session.ts'
 import type { UserChange } from '#contract/people/user.ts'
 import { anyTime, anyText } from './offers.ts'
 
-// Any records of one's own account that the contract takes, for what must hold of each of them on the wire.
+// Generates records of the caller's own account, for round trips over the wire.
 
 const anyTimestamp = anyTime.map((time) => new Date(time).toISOString())
 const anyCode = fc.constantFrom('492039', 'K7QP-2MXA-9RDT-WB4H')

@@ -10,12 +10,12 @@ export const anyText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .map((text) => `x${withoutHiddenCharacters(text)}x`)
 
-/** Any moment of this century, as the wire has it. */
+/** Generates any moment of this century, as on the wire. */
 export const anyTime = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
   .map((date) => date.getTime())
 
-/** Any journey whose legs follow one another. */
+/** Generates a journey of consecutive legs. */
 const anyJourney = fc
   .array(fc.tuple(anyText, anyText, fc.subarray(['1', '2', '3'], { minLength: 1 })), {
     minLength: 1,
@@ -35,7 +35,7 @@ const anyJourney = fc
     }),
   )
 
-/** Any shipment that the contract takes. */
+/** Generates any shipment that the contract accepts. */
 export const anyShipment: fc.Arbitrary<Shipment> = fc.record(
   {
     journeyLegs: anyJourney,
@@ -71,12 +71,12 @@ export const anyShipment: fc.Arbitrary<Shipment> = fc.record(
   { requiredKeys: ['journeyLegs', 'commodityId', 'insuredValue', 'bookingHolder'] },
 )
 
-/** Anything that offers may be asked with: a shipment, and the offer of before. */
+/** Generates any quote request: a shipment, and the offer to compare with. */
 export const anyQuoteRequest: fc.Arbitrary<ShipmentRequest> = fc
   .tuple(anyShipment, fc.option(anyText, { nil: undefined }))
   .map(([shipment, previousOfferId]) => (previousOfferId ? { ...shipment, previousOfferId } : shipment))
 
-/** An accepted offer of EUR 281.82, with what a test wants otherwise. */
+/** Returns an accepted offer of EUR 281.82, with changes. */
 export function anOffer(overrides: Partial<Offer> = {}): Offer {
   const lines = {
     premium: 24100,
@@ -96,7 +96,7 @@ export function anOffer(overrides: Partial<Offer> = {}): Offer {
   }
 }
 
-/** A declined offer that says why. */
+/** Returns a declined offer with reasons. */
 export function aDecline(reasons: readonly string[]): Offer {
   return {
     id: 'offer-1',
@@ -119,7 +119,7 @@ const anyPrice: fc.Arbitrary<Price> = fc
     total: amounts.reduce((sum, amount) => sum + amount, 0),
   }))
 
-/** Any priced offer whose lines sum to its total. */
+/** Generates a priced offer whose lines add up to its total. */
 export const anyOffer: fc.Arbitrary<Offer> = fc.record(
   {
     id: fc.uuid(),

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '#contract/paging.ts'
 import { anyText } from './offers.ts'
 import { anyKey, anyList, anyTimestamp, record } from './records.ts'
 
-/** Any request for a page of a list. */
+/** Generates any request for a page of a list. */
 export const anyPageRequest: fc.Arbitrary<PageRequest> = fc.record(
   {
     page: fc.nat({ max: 1_000_000_000 }),
@@ -25,6 +25,6 @@ export const anyPageRequest: fc.Arbitrary<PageRequest> = fc.record(
   { requiredKeys: ['page', 'perPage'] },
 )
 
-/** A page of any rows. */
+/** Generates a page of rows. */
 export const anyPage = <Row>(row: fc.Arbitrary<Row>): fc.Arbitrary<Page<Row>> =>
   fc.record({ rows: anyList(row), count: fc.nat(), page: fc.nat(), perPage: fc.nat() })

@@ -1,7 +1,7 @@
 import type { Remedy } from '#contract/offer.ts'
 import type { Shipment } from '#contract/shipment.ts'
 
-/** A shipment with the change of a remedy made in it, as any client would make it: a value at the end of each path. */
+/** Applies the change of a remedy to a shipment like any client would: it sets the value at each path. */
 export function applyChange(shipment: Shipment, change: Remedy['change']): Shipment {
   const changed = structuredClone(shipment) as unknown as Record<string, unknown>
   for (const [path, value] of Object.entries(change)) {

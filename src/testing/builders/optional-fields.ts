@@ -1,4 +1,4 @@
-/** Dearer than a shipment otherwise is, for a private person, with everything beside the four fields. */
+/** An individual's shipment with all optional fields, which costs more than a plain one. */
 export const allOptionalFields = {
   ...{ trackingCode: 'T-1', externalReference: 'E-1', commodityDescription: 'Lathes', policyId: 'none' },
   ...{ marks: 'KM 1/2', packages: '2 crates', conveyance: 'MS Finnlady' },

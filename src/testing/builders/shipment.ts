@@ -3,10 +3,10 @@ import type { Leg } from '#contract/journey.ts'
 import type { Shipment } from '#contract/shipment.ts'
 import { stableId } from '#service/kernel/record-ids.ts'
 
-/** When the tests' clock stands, unless a test sets it: an ordinary weekday. */
+/** The time of tests that set no other: an ordinary weekday. */
 export const testNow = Date.parse('2026-11-20T12:00:00.000Z')
 
-/** Finland's record, as every install has it. */
+/** The ID of Finland, the same on every installation. */
 export const finland = stableId('country', 'FI')
 
 const joensuuAddress = {
@@ -18,12 +18,12 @@ const joensuuAddress = {
   addressCountry: finland,
 }
 
-/** A company that anybody would insure. */
+/** A company that can be insured. */
 export function aHolder(overrides: Partial<Holder> = {}): Holder {
   return { ...joensuuAddress, type: '1', businessName: 'Karelian Machines Oy', ...overrides }
 }
 
-/** A private person, without a business name. */
+/** An individual, without a business name. */
 export function anIndividual(overrides: Partial<Holder> = {}): Holder {
   return { ...joensuuAddress, type: '2', forename: 'Aino', surname: 'Järvinen', ...overrides }
 }
@@ -53,7 +53,7 @@ function aSeaLeg(overrides: Partial<Leg> = {}): Leg {
   })
 }
 
-/** Machinery for 100 000 from Joensuu over Helsinki to Hamburg. */
+/** Machinery worth 100,000 from Joensuu via Helsinki to Hamburg. */
 export function aShipment(overrides: Partial<Shipment> = {}): Shipment {
   return {
     journeyLegs: [aLeg(), aSeaLeg()],

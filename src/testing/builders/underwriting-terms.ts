@@ -12,7 +12,7 @@ import { findHolderCountry, readRoute } from '#service/underwriting/places/route
 import { createScreening } from '#service/underwriting/screening/screening.ts'
 import type { RouteEnd, Terms } from '#service/underwriting/tariff/terms.ts'
 
-// Builders for the tests beside this file: a shipment, and the terms that the store would load for it.
+// Builds shipments and the terms that the store would load for them.
 
 /** A moment shortly after the sample edition came into force. */
 export const now = Date.parse('2026-11-20T09:30:00.000Z')
@@ -23,7 +23,7 @@ const leg = {
   transportFeatures: [],
 }
 
-/** Joensuu to Helsinki by land, then to Hamburg by sea: machinery for 100 000. */
+/** Joensuu to Helsinki by land, then to Hamburg by sea. */
 export const twoLegs: Shipment['journeyLegs'] = [
   { ...leg, start: 'Joensuu, Finland', end: 'Helsinki, Finland', transportTypes: ['1'] },
   {
@@ -41,7 +41,7 @@ export function oneLeg(start: string, end: string, ...transportTypes: string[]):
   return [{ ...leg, start, end, transportTypes }]
 }
 
-/** A shipment that is insured, changed as given. */
+/** A shipment that can be insured, with changes. */
 export function anInsurableShipment(change: Partial<Shipment> = {}): Shipment {
   return {
     journeyLegs: twoLegs,
@@ -65,7 +65,7 @@ export const embargoed = new Set(
 )
 const screening = createScreening(screeningEdition, screeningEntries)
 
-/** The terms of the reference tables for a shipment, as the store selects them, changed as given. */
+/** Selects the terms for a shipment from the reference data like the store, with changes. */
 export function sampleTerms(shipment: Shipment, change: Partial<Terms> = {}): Terms {
   const route = readRoute(shipment.journeyLegs, embargoed)
   const home = findHolderCountry(
@@ -111,6 +111,6 @@ function findRouteEnd(code: string | null): RouteEnd {
 }
 
 function required<T>(row: T | undefined): T {
-  if (row === undefined) throw new Error('The reference tables lack a row that this test needs.')
+  if (row === undefined) throw new Error('The reference data has no row for this test.')
   return row
 }

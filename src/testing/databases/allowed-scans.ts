@@ -7,7 +7,7 @@ const inForce = 'Reads the reference data, a few hundred rows, once for each of 
 const atStart = 'Runs once when the service starts.'
 const atStartSmall = 'Runs once when the service starts; the table is small.'
 const stopsAtFirst = 'Stops at the first row.'
-const dueMails = 'Reads the mails that are due, the oldest first, and stops after 8.'
+const dueMails = 'Reads the emails that are due, the oldest first, and stops after 8.'
 const findsExpired = 'Finds what is old enough to delete.'
 const fewPeople = 'Reads everyone in an organization; there are few people and API clients.'
 const readsRecent = 'Reads only the last 7 or 30 days.'
@@ -42,7 +42,7 @@ const waiting = withReason(
   'SEARCH outbox USING COVERING INDEX outbox_due (state=?)',
 )
 
-/** The steps that read a whole table or everything of an organization, by what they are part of, and why they may. */
+/** Allowed steps that read a whole table or all rows of an organization, by operation, with the reason. */
 export const allowedScans: Readonly<Record<string, Reasons>> = {
   setup: { [customers]: 'Reads the first 500 customers by name.' },
   bookingsSheet: { [byHolder]: 'Every booking that matches is part of the file.' },

@@ -3,17 +3,17 @@ import type { Clock } from '#service/kernel/clock.ts'
 import type { Outbox } from '#service/store/outbox/outbox.ts'
 import type { Database } from '#service/store/schema/schema.ts'
 
-/** The demo secrets of every service that a test starts. */
+/** The demo credentials of every service in tests. */
 export const demo = {
   password: 'lading-demo',
   clientId: '11111111-2222-4333-8444-555555555555',
   clientSecret: 'ab'.repeat(32),
 }
 
-/** Cheap on purpose: tests are not attacked. */
+/** Cheap on purpose, because no one attacks tests. */
 const cheapHashing = { memoryCost: 8, timeCost: 1 }
 
-/** The store as tests have it: of either engine, with password hashes that cost nothing. */
+/** Creates a store for tests, on either engine, with cheap password hashes. */
 export function createTestStore(db: Database, clock: Clock, outbox?: Outbox): Store {
   return createStore(db, clock, cheapHashing, outbox)
 }

@@ -6,21 +6,22 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** A PostgreSQL of our own, in a folder of its own, that only its socket leads to. */
+/** A temporary PostgreSQL server in its own folder, reachable only through its socket. */
 export type PostgresCluster = {
-  /** The address of a database on it. */
+  /** Returns the URL of a database. */
   readonly databaseUrl: (database: string) => string
-  /** Starts it, again where it was stopped, and waits until it answers. */
+  /** Starts or restarts it, and waits until it accepts connections. */
   readonly start: () => Promise<void>
-  /** Stops it at once, as a crash would. */
+  /** Stops it immediately, like a crash. */
   readonly stop: () => Promise<void>
-  /** Stops it and takes its folder away. */
+  /** Stops it and deletes its folder. */
   readonly remove: () => Promise<void>
 }
 
 /**
- * What is kept must survive a crash of the server, but no loss of power. Deadlocks are found soon. With
- * `TEST_ISOLATION=serializable` transactions fail when they only might have met, as on distributed engines.
+ * Data must survive a crash of the server, but not a power failure. Deadlocks are detected quickly. With
+ * `TEST_ISOLATION=serializable`, transactions fail even if they only might conflict, as on distributed
+ * engines.
  */
 const settings = {
   listen_addresses: '',
@@ -31,11 +32,11 @@ const settings = {
   default_transaction_isolation: process.env['TEST_ISOLATION'] ?? 'read committed',
 }
 
-/** The server ends with its standard input, so that it never outlives the tests, whatever ends them. */
+/** Stops the server when its standard input closes, so that it never outlives the tests. */
 const untilInputEnds =
   'exec 3<&0; "$@" </dev/null & server=$!; { cat <&3 >/dev/null; kill -QUIT $server; } & wait $server'
 
-/** Who runs it: PostgreSQL refuses root. */
+/** Returns the user to run it as, because PostgreSQL refuses to run as root. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -43,7 +44,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Makes an empty cluster. Its own order of text is English, so that a query which trusts it is found out.
+ * Creates an empty cluster with English collation, so that tests find queries that rely on the default order.
  * @param programs the folder of `initdb` and `postgres`.
  */
 export function createCluster(programs: string): PostgresCluster {

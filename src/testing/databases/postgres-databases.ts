@@ -1,18 +1,18 @@
 import { Client } from 'pg'
 import type { PostgresConfig } from '#service/environment/database.ts'
 
-/** A PostgreSQL that tests may make databases on. */
+/** A PostgreSQL server for test databases. */
 export type PostgresServer = {
-  /** The address of the database that is always there. */
+  /** The URL of its default database. */
   readonly url: string
   /** The folder of `initdb` and `postgres`. */
   readonly programs: string
 }
 
-/** The database that has tables, reference data and the demo organization. */
+/** The template with tables, reference data and the demo organization. */
 export const templateDatabase = 'lading_template'
 
-/** How a test's service connects. */
+/** Returns the configuration to connect to a URL. */
 export function toDatabaseConfig(url: string): PostgresConfig {
   return { engine: 'PostgreSQL', url, poolSize: 10, statementTimeout: 10, idleTimeout: 30, connectTimeout: 5 }
 }
@@ -23,10 +23,10 @@ async function runOnServer({ url }: PostgresServer, statement: string): Promise<
   await client.query(statement).finally(() => client.end())
 }
 
-/** Makes a database without tables. */
+/** Creates a database without tables. */
 export const createEmpty = (server: PostgresServer, name: string) =>
   runOnServer(server, `create database ${name}`)
-/** Makes a database like the seeded one; faster than seeding. */
+/** Copies the seeded database, which is faster than seeding. */
 export const createFromTemplate = (server: PostgresServer, name: string) =>
   runOnServer(server, `create database ${name} template ${templateDatabase}`)
 export const dropDatabase = (server: PostgresServer, name: string) =>

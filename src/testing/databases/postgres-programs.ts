@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Debian keeps each version's programs out of the path. */
+/** Debian installs each version outside of the path. */
 const debianFolder = '/usr/lib/postgresql'
 const installer = '/usr/bin/apt-get'
 
-/** @returns the folder that holds `initdb` and `postgres`, the newest where there are several. */
+/** Finds the folder of `initdb` and `postgres`, of the newest version. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(debianFolder)
     ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a))
@@ -18,7 +18,10 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
 }
 
-/** Installs Debian's PostgreSQL where this process may. @returns the folder of its programs, if it is there now. */
+/**
+ * Installs Debian's PostgreSQL if this process is allowed to.
+ * @returns the folder of its programs if that succeeded.
+ */
 export function installPostgres(): string | undefined {
   const packages = ['postgresql-15', 'postgresql']
   if (process.getuid?.() !== 0 || !existsSync(installer)) return undefined
@@ -37,7 +40,7 @@ export function installPostgres(): string | undefined {
         run('install', '-y', '--no-install-recommends', name)
         break
       } catch {
-        // A newer Debian has a newer version only.
+        // Newer Debian releases have only a newer version.
       }
     }
   } catch {
@@ -46,7 +49,7 @@ export function installPostgres(): string | undefined {
   return findPostgres()
 }
 
-/** @returns what the programs say that they are, as `15.14`. */
+/** Returns the version of the programs, such as `15.14`. */
 export function readVersion(programs: string): string {
   const output = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
   return /\d+(\.\d+)?/.exec(output)?.[0] ?? output.trim()

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '#service/store/schema/schema.ts'
 
-// Which queries an act runs, and how SQLite plans them.
+// Records queries and finds their plans in SQLite.
 
 type Executor = ReturnType<Database['getExecutor']>
 
-/** Records the queries of a database by the act that causes them. Call `stop` when done. */
+/** Records the queries of a database during a task. Call `stop` when done. */
 export function recordQueries(db: Database) {
   const recording = new AsyncLocalStorage<CompiledQuery[]>()
   // Transactions have executors of their own, so the method is replaced where all of them inherit it.
@@ -20,10 +20,10 @@ export function recordQueries(db: Database) {
   } as Executor['executeQuery']
 
   return {
-    /** Returns the queries that an act runs, including those it leaves running after it returns. */
-    during: async (act: () => Promise<unknown>): Promise<CompiledQuery[]> => {
+    /** Returns the queries of a task, including those that run after it returns. */
+    during: async (task: () => Promise<unknown>): Promise<CompiledQuery[]> => {
       const queries: CompiledQuery[] = []
-      await recording.run(queries, act)
+      await recording.run(queries, task)
       return queries
     },
     isRecording: () => recording.getStore() !== undefined,

@@ -7,18 +7,17 @@ import { createCluster } from './postgres-cluster.ts'
 import { findPostgres } from './postgres-programs.ts'
 
 declare module 'vitest' {
-  // An interface, because that is how Vitest lets its own be added to.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // An interface, because Vitest's types are extended by declaration merging.
   interface ProvidedContext {
-    /** The PostgreSQL of this run; there is none in the run on SQLite. */
+    /** The PostgreSQL server of this run, if it runs on PostgreSQL. */
     postgres?: PostgresServer
   }
 }
 
-/** Starts one cluster for the whole run, with one seeded database that every test's own is copied from. */
+/** Starts a cluster for the whole run, with a seeded database that tests copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = findPostgres()
-  if (!programs) throw new Error('PostgreSQL is gone since the run began.')
+  if (!programs) throw new Error('PostgreSQL was removed during the run.')
   const cluster = createCluster(programs)
   try {
     await cluster.start()

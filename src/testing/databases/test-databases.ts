@@ -11,28 +11,28 @@ import {
   type PostgresServer,
 } from './postgres-databases.ts'
 
-/** A database of a test's own, which outlives the connections to it. */
+/** A database for one test, which outlives its connections. */
 export type TestDatabase = {
   readonly config: DatabaseConfig
-  /** Names it to a process. */
+  /** The environment variables that select it in a process. */
   readonly env: Readonly<Record<string, string>>
-  /** Whether a service's start would find everything there. */
+  /** Whether it is already seeded. */
   readonly isSeeded: boolean
   readonly remove: () => Promise<void>
 }
 
-/** @returns the engine of this run: a file of tests runs once on each. */
+/** Returns the engine of this run. A test file runs once on each. */
 export function engine(): DatabaseConfig['engine'] {
   return inject('postgres') ? 'PostgreSQL' : 'SQLite'
 }
 
-/** Makes a database without tables, on the engine of this run. */
+/** Creates a database without tables on the engine of this run. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   return server ? createOnPostgres(server, false) : Promise.resolve(createOnSqlite())
 }
 
-/** Makes a database with everything that a service's start puts there; in memory where the engine can. */
+/** Creates a database as seeded by a service's start, in memory on SQLite. */
 export function createSeededDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   if (server) return createOnPostgres(server, true)

@@ -7,7 +7,7 @@ import { createPerson, enableTwoFactor } from '#testing/scenarios/people.ts'
 import type { WireBooking, WireGrant, WireQuote } from '#testing/requests/wire-replies.ts'
 import { demo, type TestService } from '#testing/service/service.ts'
 
-// Requests that take other ways through the store than the examples of the API description do.
+// Requests that exercise code paths of the store that the examples of the API description don't reach.
 
 const bookings = '/api/v2/quote/bookings'
 const customers = '/api/v2/quote/customers'

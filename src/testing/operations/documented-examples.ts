@@ -9,20 +9,20 @@ import { createPerson, oneTimeCode, validPassword, enableTwoFactor } from '#test
 import { createRecordsFor } from './example-records.ts'
 import type { TestService } from '#testing/service/service.ts'
 
-// Sends what the description shows as examples, with real records in the place of those that it makes up.
+// Sends the examples of the API description, with real records in place of fictitious ones.
 
 type ExampleRequest = InjectOptions & { readonly url: string; readonly headers: Record<string, string> }
 
 const administrator = 'admin@lading.example'
 const formType = 'application/x-www-form-urlencoded'
 
-/** When the journey of a shipment that is bought here is over. */
+/** After the journey of the shipments bought here. */
 const journeyEnd = Date.parse('2026-11-28T00:00:00.000Z')
 
-/** Whether an operation is about the account of whoever asks, or the password of somebody who holds a link. */
+/** Whether an operation is about the caller's own account, or the password of a link's recipient. */
 const isPersonal = ({ path }: DocumentedOperation) => /^\/api\/v2\/user\/(account|password)/.test(path)
 
-/** Real records for those of an operation that changes how somebody signs in, of whom nothing else is asked. */
+/** Creates the records for operations on the caller's own account. */
 async function createPersonalRecords(
   service: TestService,
   { path }: DocumentedOperation,
@@ -34,9 +34,9 @@ async function createPersonalRecords(
     ? await service.store.createUserLink(actor, person.id)
     : undefined
   const caller = await service.store.findCaller(person.token)
-  const begun = path.endsWith('/confirm') ? await service.store.startSecondFactor(actor) : undefined
+  const setupSecret = path.endsWith('/confirm') ? await service.store.startSecondFactor(actor) : undefined
   const hasFactor = /(codes|\/end|account)$/.test(path)
-  const secret = hasFactor ? (await enableTwoFactor(service, person)).secret : (begun ?? '')
+  const secret = hasFactor ? (await enableTwoFactor(service, person)).secret : (setupSecret ?? '')
   const real: Readonly<Record<string, string>> = {
     [exampleSignInId]: caller?.signInId ?? '',
     [linkSecret]: link?.linkSecret ?? '',
@@ -47,7 +47,7 @@ async function createPersonalRecords(
   return { real, by: person.token }
 }
 
-/** Who may do it: one of those whom the operation allows. */
+/** Returns an account that is permitted to use the operation. */
 export const permittedAccount = ({ responses }: DocumentedOperation) =>
   '403' in responses ? administrator : 'shipper@lading.example'
 
@@ -64,7 +64,7 @@ function exampleUrl({ path, parameters = [] }: DocumentedOperation): string {
   return query.size > 0 ? `${filled}?${query.toString()}` : filled
 }
 
-/** A body as the description says that it is sent: in a form, what is no plain value as JSON text where it says so. */
+/** Encodes a body as described. In a form, fields listed in `encoding` are JSON. */
 function encodeBody(type: string, { encoding = {} }: Sample & { encoding?: object }, fields: object): string {
   if (type !== formType) return JSON.stringify(fields)
   const fieldTexts = Object.entries(fields).map(([name, value]) => [
@@ -74,7 +74,7 @@ function encodeBody(type: string, { encoding = {} }: Sample & { encoding?: objec
   return new URLSearchParams(fieldTexts).toString()
 }
 
-/** @returns every request that the description shows for an operation: one for each type of body and each example. */
+/** Lists the example requests of an operation: one for each content type and example. */
 export function listExamples(operation: DocumentedOperation): ExampleRequest[] {
   const { method, requestBody } = operation
   const plain = { method: method as 'GET', url: exampleUrl(operation), headers: {} }
@@ -89,9 +89,9 @@ export function listExamples(operation: DocumentedOperation): ExampleRequest[] {
 }
 
 /**
- * Makes a request that is shown ready to be sent, when it can be done, with records that are there.
- * @param roles of whoever it is about, where it is about one's own account.
- * @returns what sends it with a token, or without one; and `by`, the token of whoever it is about.
+ * Prepares an example request so that it succeeds, with real records.
+ * @param roles of the caller if the operation is about their own account.
+ * @returns `send`, which sends it with or without a token, and `by`, the token of that caller.
  */
 export async function prepareExample(
   service: TestService,
@@ -110,7 +110,7 @@ export async function prepareExample(
   if (operation.path.endsWith('/complete')) service.setNow(journeyEnd)
   const request = JSON.parse(text) as ExampleRequest
   if (request.method !== 'GET' && /customers\/[^/]+$/.test(operation.path)) {
-    // What is changed is another than it was the last time: what changes nothing is no deed.
+    // Changes the customer first, because a request that changes nothing isn't audited.
     const customer = await service.signIn(administrator)
     const other = { phone: `+358 ${Date.now()}` }
     await service.request({
@@ -134,7 +134,7 @@ export async function prepareExample(
   }
 }
 
-/** Sends a request that is shown, by somebody who may, when it can be done, with records that are there. */
+/** Sends an example request with a permitted account and real records. */
 export async function sendExample(
   service: TestService,
   operation: DocumentedOperation,
@@ -146,7 +146,7 @@ export async function sendExample(
   )
 }
 
-/** Whether an operation is for those alone who have signed in. */
+/** Whether an operation requires a token. */
 export const requiresToken = ({ security }: DocumentedOperation) => security.some((ways) => 'bearer' in ways)
 
 const encodeFormText = (value: string) => new URLSearchParams([['', value]]).toString().slice(1)

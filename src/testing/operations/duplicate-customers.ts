@@ -4,8 +4,8 @@ import { aHolder } from '#testing/builders/shipment.ts'
 import type { TestService } from '#testing/service/service.ts'
 
 /**
- * Asks in each way for a customer who is another's double.
- * @returns the replies, each with the name of its operation.
+ * Tries to create a duplicate customer with each operation.
+ * @returns the replies with the names of their operations.
  */
 export async function requestDuplicateCustomers(
   service: TestService,
@@ -15,11 +15,11 @@ export async function requestDuplicateCustomers(
   const path = '/api/v2/quote/customers'
   const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
     service.request({ method, url, payload, headers: { authorization } })
-  const made = async (email: string) =>
+  const create = async (email: string) =>
     (await send('POST', path, { ...holder, email })).json<{ id: string }>().id
   const [one, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
-  const own = `${path}/${await made(one)}`
-  await made(other)
+  const own = `${path}/${await create(one)}`
+  await create(other)
   return [
     ['createCustomerV2', await send('POST', path, { ...holder, email: one })],
     ['changeCustomerV2', await send('PATCH', own, { email: other })],

@@ -8,14 +8,14 @@ import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import { buyCover } from './example-records.ts'
 import { startService, type TestService } from '#testing/service/service.ts'
 
-// Asks for what must be refused. Each refusal is the real service's own.
+// Sends requests that must be rejected. Every error comes from the real service.
 
 type Reply = LightMyRequestResponse
 type Request = InjectOptions & { readonly url: string }
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** An address of the operation with nothing in it that is there. */
+/** The operation's URL with IDs that don't exist. */
 const unknownUrl = (path: string) =>
   path.replace('{id}', unknownId).replace('{month}', '2026-11').replace('{reference}', 'LD-0000-0000-0000')
 
@@ -25,10 +25,10 @@ function buildRequest({ path, method }: DocumentedOperation, more: Partial<Reque
   return { method: method, url: unknownUrl(path), ...more }
 }
 
-/** Whether the operation belongs to whoever holds a link to an offer. */
+/** Whether the operation uses the secret of an offer link. */
 const isLinkOperation = ({ path }: DocumentedOperation) => /\/links\/\w+$/.test(path)
 
-/** Whether the operation gives tokens, or sets a password by a link, so that it is asked without one. */
+/** Whether the operation issues tokens or sets a password by link, and so needs no token. */
 const isSignInOperation = ({ path }: DocumentedOperation) => /login$|token$|user\/password/.test(path)
 
 async function authorization(
@@ -41,7 +41,9 @@ async function authorization(
   return needsToken ? { authorization: await service.signIn(email) } : {}
 }
 
-/** What may be refused of any operation, whoever asks; some find nothing wrong with it. */
+/**
+ * Sends requests that are invalid for most operations, with any caller. Some operations accept some of them.
+ */
 export async function sendInvalidRequests(
   service: TestService,
   operation: DocumentedOperation,
@@ -65,7 +67,7 @@ export async function sendInvalidRequests(
   ]
 }
 
-/** Of everything that anybody is asked for, something that is not so. */
+/** An invalid value for every field that identifies someone or something. */
 const invalidFields = {
   ...{ email: 'nobody@example.com', password: 'wrong', grant_type: 'password', name: 'x' },
   ...{ secret: 'wrong', current: 'wrong', otp: '000000' },
@@ -75,7 +77,7 @@ const invalidFields = {
 
 const unknownClient = { grant_type: 'client_credentials', client_id: unknownId, client_secret: 'wrong' }
 
-/** A link to an offer beside which another is bought. */
+/** Creates a link to an offer whose quote is bought with another offer. */
 async function createTakenLink(service: TestService): Promise<string> {
   const token = await service.signIn()
   const { secret, otherOfferId } = await createOfferLink(service, token)
@@ -83,7 +85,7 @@ async function createTakenLink(service: TestService): Promise<string> {
   return secret
 }
 
-/** Asks for what the state of a booking forbids, where the operation is about one. */
+/** Sends a request that a booking's status forbids, if the operation is about a booking. */
 export async function sendConflictingRequest(
   service: TestService,
   operation: DocumentedOperation,
@@ -115,7 +117,7 @@ export async function sendConflictingRequest(
   return service.request({ method: operation.method, url, headers, ...payload })
 }
 
-/** A quote of which nothing is bought, by its id. */
+/** Finds the ID of an unbought quote. */
 async function findUnboughtQuote(service: TestService): Promise<string> {
   const reply = await service.request({
     url: '/api/v2/quote/bookings?where={"status":1}',
@@ -124,7 +126,7 @@ async function findUnboughtQuote(service: TestService): Promise<string> {
   return reply.json<{ data: { id: string }[] }>().data[0]?.id ?? ''
 }
 
-/** Services that cannot answer: two that allow one request, and two whose store fails with whatever is asked of it. */
+/** Starts services that can't answer: two that allow one request, and two whose store always fails. */
 export async function startFailingServices(service: TestService) {
   const once = await startService({
     config: { limits: { failedSignIns: 0, tokens: 0, requests: 1, checks: 0 } },
@@ -144,11 +146,11 @@ export async function startFailingServices(service: TestService) {
       },
     })
   const unreachable = await failing(new DatabaseUnavailable(new Error('connect ECONNREFUSED')))
-  const broken = await failing(new Error('Nobody foresaw this.'))
+  const broken = await failing(new Error('Unexpected error.'))
   const credentials = { headers: json, payload: invalidFields }
 
   return {
-    /** Asks more often than is allowed. */
+    /** Exceeds the rate limit. */
     exceedLimit: async (operation: DocumentedOperation): Promise<Reply> => {
       if (isSignInOperation(operation) || operation.path.includes('/check/') || isLinkOperation(operation)) {
         await oneAttempt.request(buildRequest(operation, credentials))
@@ -159,7 +161,7 @@ export async function startFailingServices(service: TestService) {
       return once.request(buildRequest(operation, { headers }))
     },
 
-    /** Asks while the database is away, and when something fails that nobody foresaw. */
+    /** Sends a request while the database is unavailable, and one that causes an unexpected error. */
     sendWhileFailing: async (operation: DocumentedOperation): Promise<Reply[]> => {
       const request = buildRequest(
         operation,

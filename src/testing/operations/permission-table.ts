@@ -101,7 +101,7 @@ export const permissionRows: ReadonlyMap<string, ReadonlySet<PermissionColumn>> 
     .map((line) => {
       const [act = '', ...cells] = line.split(/ +/)
       if (cells.length !== permissionColumns.length || !cells.every((cell) => /^(yes|no)$/.test(cell)))
-        throw new Error(`The row of ${act} has not a yes or no for each column.`)
+        throw new Error(`The row of ${act} needs yes or no in each column.`)
       return [act, new Set(permissionColumns.filter((_, index) => cells[index] === 'yes'))]
     }),
 )

@@ -3,34 +3,37 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 type Node = { readonly role?: string; readonly alt?: string; readonly children?: readonly Node[] }
 type Leaf = { readonly type?: string; readonly id?: string }
 
-/** What somebody has of a PDF who cannot see it, as PDF.js and the objects of the file tell it. */
+/** The accessibility structure of a PDF, from PDF.js and the file's objects. */
 export type PdfStructure = {
   readonly title: string
   readonly language: string
-  /** Whether a reader shows the title and not the name of the file. */
+  /** Whether readers show the title instead of the file name. */
   readonly showsTitle: boolean
-  /** How many pages are walked through in the order of their parts. */
+  /** The number of pages whose tab order follows the structure. */
   readonly orderedTabs: number
-  /** The levels of the headings, in their order. */
+  /** The levels of the headings, in order. */
   readonly headings: readonly number[]
-  /** What stands for each figure. */
+  /** The alternative text of each figure. */
   readonly figures: readonly string[]
-  /** How many cells of each table head a row or a column, on each page that it comes to. */
+  /** The number of header cells of each table, on each page it appears on. */
   readonly tables: readonly number[]
-  /** How many of these do not say which. */
+  /** The number of header cells without a scope. */
   readonly unscoped: number
   readonly links: readonly { readonly isPart: boolean; readonly contents: string }[]
   readonly pages: readonly {
-    /** What is drawn outside of every mark, by the name of the operation. */
+    /** Operators that draw outside of any marked content. */
     readonly untagged: readonly string[]
-    /** Marks that no part of the tree knows. */
+    /** Marked content that is not in the structure tree. */
     readonly unknown: readonly string[]
   }[]
 }
 
-/** @throws what PDF.js throws at bytes that are no PDF. */
+/**
+ * Reads the structure of a PDF.
+ * @throws the error of PDF.js if it isn't a PDF.
+ */
 export async function readPdfStructure(bytes: Uint8Array): Promise<PdfStructure> {
-  // Its objects are plain text, its streams are not.
+  // Objects are plain text; streams are not.
   const objects = Buffer.from(bytes).toString('latin1')
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const info = (await document.getMetadata()).info as Readonly<Record<string, string>>
@@ -64,7 +67,7 @@ function flattenTree(node: Node): Node[] {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 
-/** What of a page's drawing stands in no mark, or in one that the tree does not know. */
+/** Finds drawing outside of marked content, and marked content that is not in the tree. */
 async function checkMarks(page: Page, known: ReadonlySet<string>): Promise<PdfStructure['pages'][number]> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -87,7 +90,7 @@ async function checkMarks(page: Page, known: ReadonlySet<string>): Promise<PdfSt
   return { untagged, unknown: marks.filter((mark) => !ids.has(mark)).map(String) }
 }
 
-/** Header cells without a scope. */
+/** Counts header cells without a scope. */
 function countUnscoped(objects: string): number {
   const cells = [...objects.matchAll(/\d+ 0 obj\n(<<[^]*?)\nendobj/g)].filter(([, object = '']) =>
     /\/S \/TH\b/.test(object),

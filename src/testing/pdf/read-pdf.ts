@@ -4,25 +4,28 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 type Item = { readonly str: string; readonly transform: readonly number[] }
 type Node = { readonly role?: string; readonly alt?: string; readonly children?: readonly Node[] }
 
-/** A PDF as PDF.js reads it, which nobody of ours wrote. */
+/** A PDF as read by PDF.js, an independent implementation. */
 export type ReadPdf = {
   readonly title: string
   readonly language: string
   readonly isTagged: boolean
-  /** What can be read on each page, line by line from left to right; nothing stands between what touches. */
+  /** The text of each page, line by line, left to right. Adjacent texts are joined without a space. */
   readonly pages: readonly string[]
-  /** The same lines from right to left, for scripts that are read so. */
+  /** The same lines right to left, for right-to-left scripts. */
   readonly rightToLeftPages: readonly string[]
-  /** The role of every part, in reading order, and what stands for its figures. */
+  /** The role of every structure element in reading order, and the alternative text of figures. */
   readonly roles: readonly string[]
   readonly alts: readonly string[]
-  /** What a reader is told to read of a part, where its letters stand in another order or for others. */
+  /** The replacement text of elements whose glyphs have another order or meaning. */
   readonly actualTexts: readonly string[]
-  /** What the codes that are drawn on the first page say. */
+  /** The contents of the QR codes on the first page. */
   readonly qrCode: string | undefined
 }
 
-/** @throws what PDF.js throws at bytes that are no PDF. */
+/**
+ * Reads a PDF.
+ * @throws the error of PDF.js if it isn't a PDF.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
@@ -46,7 +49,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** PDF.js does not tell them. They stand in the objects of the file as UTF-16, each special byte behind a stroke. */
+/**
+ * PDF.js doesn't expose replacement texts. The file's objects contain them as UTF-16 with escaped special
+ * bytes.
+ */
 function findActualTexts(bytes: Uint8Array): string[] {
   const objects = Buffer.from(bytes).toString('latin1')
   return [...objects.matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g)].map(([, text = '']) => {
@@ -58,7 +64,10 @@ function findActualTexts(bytes: Uint8Array): string[] {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** What can be read on each page of a PDF that somebody else made, line by line. @throws what PDF.js throws at no PDF. */
+/**
+ * Reads the text of each page of a PDF, line by line.
+ * @throws the error of PDF.js if it isn't a PDF.
+ */
 export async function readPages(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const pages: string[] = []
@@ -73,10 +82,10 @@ export async function readPages(bytes: Uint8Array): Promise<string[]> {
   return pages
 }
 
-/** Marks and joined letters stand a little above or below the line that they belong to, in points. */
+/** Diacritics and ligatures may be slightly above or below their line, in points. */
 const lineTolerance = 4
 
-/** The texts of a page, those of one line together from left to right. What lies across it comes last. */
+/** Groups the texts of a page into lines, left to right. Rotated text comes last. */
 function groupIntoLines(items: readonly Item[]): string[][] {
   const isAcross = ({ transform: [a = 0, b = 0] }: Item) => Math.abs(b) > Math.abs(a) / 10
   const place = ({ transform: [, , , , x = 0, y = 0] }: Item) => ({ x, y })
@@ -99,7 +108,7 @@ function flattenTree(node: Node): Node[] {
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Rasters what is drawn as many boxes at once, and reads it as a camera would. */
+/** Rasterizes the path with the most boxes and decodes it like a camera. */
 async function readQrCode(page: Page): Promise<string | undefined> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -122,7 +131,10 @@ async function readQrCode(page: Page): Promise<string | undefined> {
   return jsqr(image, side, side)?.data
 }
 
-/** The bounds of each closed part of a path, as PDF.js keeps it: a number for what is done, then its points. */
+/**
+ * Returns the bounds of each closed part of a path in PDF.js's format: an operator number followed by its
+ * points.
+ */
 function parseBoxes(path: Float32Array): Box[] {
   const boxes: Box[] = []
   let points: number[] = []

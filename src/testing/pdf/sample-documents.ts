@@ -18,7 +18,7 @@ const day = 86_400_000
 const at = (days: number, hours: number) =>
   new Date(Date.UTC(2026, 10, 20) + days * day + hours * 3_600_000).toISOString()
 
-/** A booking as its certificate is drawn from it, changed as given. */
+/** Returns a booking for a certificate, with changes. */
 export function aBooking({
   legs = 1,
   name = 'Karelian Machines Oy',
@@ -73,7 +73,7 @@ export function aBooking({
   return { ...booking, checkedAt: (origin: string) => `${origin}/check/${booking.reference}` }
 }
 
-/** A month of an account with so many lines. */
+/** Returns a statement with some number of entries. */
 export function aStatement(lines: number): Statement {
   const entries = Array.from({ length: lines }, (_, line) => ({
     id: `l${line}`,

@@ -5,19 +5,19 @@ import { buildPlaces } from '../../places/build.ts'
 import { type PlaceFiles, createPlaceFiles } from '#web/places/search/place-files.ts'
 import { decodeRows, type PlaceRow } from '#contract/places/place-rows.ts'
 
-/** The shipped places as the browser reads them, without a network between. */
+/** Loads the shipped place files like the browser, but without a network. */
 export function shippedPlaceFiles(): PlaceFiles {
   const { files } = buildPlaces()
   return createPlaceFiles(new Set(files.keys()), (name) =>
     Promise.resolve().then(() => {
       const text = files.get(name)
-      if (text === undefined) throw new Error(`There is no file of that name: ${name}`)
+      if (text === undefined) throw new Error(`Place file not found: ${name}`)
       return text
     }),
   )
 }
 
-/** Every place that is shipped, once. */
+/** Returns every shipped place once. */
 export function shippedPlaceRows(): PlaceRow[] {
   const rows = [...buildPlaces().files.values()].flatMap(decodeRows)
   return [
@@ -25,7 +25,10 @@ export function shippedPlaceRows(): PlaceRow[] {
   ]
 }
 
-/** A folder as the build leaves it, with the places in it. @returns its path; whoever made it removes it. */
+/**
+ * Creates a folder like the build's, with the place files in it.
+ * @returns its path. The caller must delete it.
+ */
 export function webRootWithPlaces(): string {
   const root = mkdtempSync(join(tmpdir(), 'lading-places-'))
   const { folder, files } = buildPlaces()

@@ -1,4 +1,4 @@
-/** The parts of a value, each by its name in brackets. What is undefined is left out. */
+/** Flattens a value into fields with bracketed names. Undefined values are left out. */
 function flattenFields(value: unknown, name: string): [string, string][] {
   if (typeof value !== 'object' || value === null) {
     return value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]]
@@ -6,7 +6,7 @@ function flattenFields(value: unknown, name: string): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => flattenFields(inner, `${name}[${key}]`))
 }
 
-/** A form that tells lists and objects part by part, as PHP’s `http_build_query` and others write them. */
+/** Encodes a form with lists and objects in bracketed fields, like PHP's `http_build_query`. */
 export function encodeBrackets(fields: object): string {
   return new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]: [string, unknown]) => flattenFields(value, name)),

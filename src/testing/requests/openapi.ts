@@ -4,9 +4,9 @@ import type { Document, OperationObject, Reply } from '#service/openapi/operatio
 import type { Schema } from '#service/openapi/schema.ts'
 import type { TestService } from '#testing/service/service.ts'
 
-// The description of the service as a stranger reads it, and whether what is said is as described.
+// Reads the API description like a third party, and checks values against it.
 
-/** One operation of the description, with where it is asked. */
+/** An operation of the description, with its path and method. */
 export type DocumentedOperation = Omit<OperationObject, 'responses'> & {
   readonly path: string
   readonly method: string
@@ -16,7 +16,7 @@ export type DocumentedOperation = Omit<OperationObject, 'responses'> & {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Calls something with every schema in a value. */
+/** Calls a function with every object in a value. */
 function visitObjects(value: unknown, act: (object: Record<string, unknown>) => void): void {
   if (Array.isArray(value)) value.forEach((entry) => visitObjects(entry, act))
   if (!isObject(value)) return
@@ -24,12 +24,12 @@ function visitObjects(value: unknown, act: (object: Record<string, unknown>) => 
   Object.values(value).forEach((entry) => visitObjects(entry, act))
 }
 
-/** What a service says of itself. */
+/** Fetches the API description of a service. */
 export async function fetchOpenApi(service: TestService): Promise<Document> {
   return (await service.request({ url: '/openapi.json' })).json<Document>()
 }
 
-/** Every operation of a description; its replies stand in it, wherever the description keeps them. */
+/** Lists every operation of a description, with its responses resolved. */
 export function listOperations({ paths, components }: Document): DocumentedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -48,8 +48,8 @@ export function listOperations({ paths, components }: Document): DocumentedOpera
 const schemaPrefix = '#/components/schemas/'
 
 /**
- * Judges values by the schemas of a description.
- * @param strictly whether a field that is not described is wrong too.
+ * Creates a validator for the schemas of a description.
+ * @param strictly whether undocumented fields are errors.
  */
 export function createValidator(document: Document, { strictly }: { readonly strictly: boolean }) {
   const ajv = new Ajv2020({
@@ -71,7 +71,7 @@ export function createValidator(document: Document, { strictly }: { readonly str
   for (const [name, schema] of Object.entries(document.components.schemas))
     ajv.addSchema(prepareSchema(schema), `schema:${name}`)
   const compiled = new Map<Schema, ReturnType<typeof ajv.compile>>()
-  /** @returns what is wrong with a value, in words; nothing where it is as described. */
+  /** Returns the errors of a value in words, or nothing if it is valid. */
   return (schema: Schema, value: unknown): string[] => {
     const validate = compiled.get(schema) ?? ajv.compile(prepareSchema(schema))
     compiled.set(schema, validate)
@@ -82,7 +82,10 @@ export function createValidator(document: Document, { strictly }: { readonly str
   }
 }
 
-/** Every field that a schema describes, or only those that a value has, as `OfferV2.coverage` or `Coverage.level`. */
+/**
+ * Collects every field of a schema, or only those a value has, such as `OfferV2.coverage` or
+ * `Coverage.level`.
+ */
 export function collectFields(
   document: Document,
   schema: Schema,
@@ -114,5 +117,5 @@ export function collectFields(
   return found
 }
 
-/** Stands for a value that has every field. */
+/** Represents a value that has every field. */
 export const everyField = Symbol('every field')

@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify'
 
 export type RawReply = {
   readonly status: number
-  /** By their names in lower case. */
+  /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Every byte that came, as text. */
+  /** Everything received, as text. */
   readonly text: string
 }
 
 /**
- * Opens a connection to a service that listens, and sends bytes over it as they are.
- * @returns what sends more of them, and the one reply, once the service has ended the connection.
+ * Opens a connection to a listening service and sends raw bytes.
+ * @returns a function to send more, and the reply once the service closes the connection.
  */
 export async function openRawConnection(app: FastifyInstance) {
   const accepted = once(app.server, 'connection')

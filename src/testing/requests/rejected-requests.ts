@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { WireProblemV1, WireProblemV2 } from './wire-replies.ts'
 import type { TestService } from '#testing/service/service.ts'
 
-// How a test sends what is wrong, and what every refusal must have, in the shape of either version.
+// Sends invalid requests and checks what all error responses of either version have in common.
 
 export const apiVersions = [1, 2] as const
 export type ApiVersion = (typeof apiVersions)[number]
@@ -15,14 +15,14 @@ export const urls = {
   signIn: { 1: '/api/v1/user/Users/login', 2: '/api/v2/user/oauth/token' },
 } as const
 
-/** What is sent; `by` is the whole header, and empty sends none. */
+/** Options of a request. `by` is the whole authorization header; an empty one sends none. */
 export type PostOptions = {
   readonly payload?: object | string | Buffer
   readonly type?: string
   readonly by: string
 }
 
-/** Posts a body as it is: text and bytes untouched, all else as JSON. */
+/** Posts a body: text and bytes unchanged, anything else as JSON. */
 export function post(
   { request: ask }: TestService,
   url: string,
@@ -36,7 +36,7 @@ export function post(
   })
 }
 
-/** The fields as a form, those that are there; values that are no text as JSON text. */
+/** Encodes the defined fields as a form, with values other than text as JSON. */
 export function encodeForm(fields: object): string {
   return new URLSearchParams(
     Object.entries(fields)
@@ -45,7 +45,7 @@ export function encodeForm(fields: object): string {
   ).toString()
 }
 
-/** Reads a refusal in the shape of its version, and checks what every refusal has. */
+/** Reads an error response and checks what all of its version have in common. */
 export function readProblem(reply: LightMyRequestResponse, version: ApiVersion) {
   expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   expect(reply.headers['content-type']).toMatch(/^application\/json/)
@@ -63,7 +63,7 @@ export function readProblem(reply: LightMyRequestResponse, version: ApiVersion) 
 
 const sentence = /^\p{Lu}.+[.!]$/su
 
-/** Expects a status, a sentence, and where a path is given a sentence at that path. */
+/** Expects a status and a message, and a message for a path if given. */
 export function expectRejected(
   reply: LightMyRequestResponse,
   version: ApiVersion,
@@ -77,13 +77,13 @@ export function expectRejected(
   if (path !== undefined) expect(errors.map((error) => error.path)).toContain(path)
 }
 
-/** The ways in which a field is not there. */
+/** Ways in which a field can be missing. */
 export const missingValues: readonly (readonly [how: string, value: unknown])[] = [
   ['missing', undefined],
   ['empty', ''],
   ['null', null],
 ]
-/** What is no text, nor a figure that could stand for one. */
+/** Values that are neither text nor numbers that could stand for text. */
 export const nonTextValues: readonly (readonly [how: string, value: unknown])[] = [
   ['an object', { a: 1 }],
   ['a list', ['x']],

@@ -1,4 +1,4 @@
-// Replies as they stand on the wire, read without the contract's codecs, so that a test sees what a stranger sees.
+// Types of replies on the wire. They don't use the contract's codecs, so tests see what third parties see.
 
 export type WireReason = {
   line?: string
@@ -48,7 +48,7 @@ export type WireOfferV2 = WireOffer & {
   currencyDivisionModifier: number
 }
 
-/** What quoting answers: the recommended offer, and every offer in `result`. */
+/** The reply of a quote: the recommended offer, with every offer in `result`. */
 export type WireQuote<Offer = WireOfferV2> = Offer & { result: Offer[]; errors: string[] }
 
 export type WireBooking = {
@@ -60,7 +60,7 @@ export type WireBooking = {
   offer: WireOfferV2
 }
 
-/** A booking as it tells its corrections. */
+/** A booking with its corrections. */
 export type WireCorrectable = Omit<WireBooking, 'events'> & {
   risk: Record<string, unknown> & { bookingHolder: Record<string, string> }
   edition: number
@@ -106,7 +106,7 @@ export type WireProblemV2 = {
   bookingId?: string
 }
 
-/** A user, as an administrator sees them. */
+/** A user as administrators see them. */
 export type WireUser = {
   id: string
   email: string

@@ -11,10 +11,10 @@ export const customersPath = '/api/v2/quote/customers'
 
 export const randomEmail = () => `${randomUUID()}@example.com`
 
-/** A company, of whose kind nothing is said. */
+/** A company without a holder type. */
 export const companyWithoutType = { ...aHolder(), type: undefined }
 
-/** What support staff do with customers, unless another token is given. */
+/** Creates the customer requests of support staff, unless another token is given. */
 export function createCustomerRequests(service: TestService, staff: string) {
   const send = (
     method: 'POST' | 'PATCH' | 'GET' | 'DELETE',
@@ -35,8 +35,8 @@ export function createCustomerRequests(service: TestService, staff: string) {
   }
 
   const quote = async (fields: object, token = staff) => {
-    const asked = { ...aShipment(), ...fields }
-    return (await send('POST', '/api/v2/quote/bookings/quote', asked, token)).json<WireQuote>()
+    const shipment = { ...aShipment(), ...fields }
+    return (await send('POST', '/api/v2/quote/bookings/quote', shipment, token)).json<WireQuote>()
   }
 
   return {

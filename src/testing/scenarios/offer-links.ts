@@ -3,7 +3,10 @@ import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import type { TestService } from '#testing/service/service.ts'
 
-/** Makes a link to an offer. @returns its id, what opens it, and the offers that it is one of. */
+/**
+ * Creates a link to an offer.
+ * @returns its ID and secret, its offer, and another offer of the same quote.
+ */
 export async function createOfferLink(service: TestService, token: string) {
   const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
   const { id, result } = quote.json<WireQuote>()
@@ -15,13 +18,16 @@ export async function createOfferLink(service: TestService, token: string) {
   return { ...reply.json<{ id: string; secret: string }>(), offerId: id, otherOfferId: result[1]?.id ?? '' }
 }
 
-/** Hands an offer over that is opened, bought and taken back. @returns what was answered, by the names of the operations. */
+/**
+ * Creates a link, opens it, buys through it and revokes it.
+ * @returns the replies with the names of their operations.
+ */
 export async function exerciseOfferLink(service: TestService, operations: readonly DocumentedOperation[]) {
   service.setNow(testNow)
   const link = await createOfferLink(service, await service.signIn())
   const send = async (name: string, id: string, payload?: object) => {
     const operation = operations.find(({ operationId }) => operationId === name)
-    if (!operation) throw new Error(`Nothing is called ${name}.`)
+    if (!operation) throw new Error(`Operation not found: ${name}`)
     const headers = { authorization: await service.signIn('support@lading.example') }
     const request = { method: operation.method as 'GET', url: operation.path.replace('{id}', id), headers }
     return { name, reply: await service.request(payload ? { ...request, payload } : request) }
@@ -33,14 +39,17 @@ export async function exerciseOfferLink(service: TestService, operations: readon
   return [...replies, await send('revokeLinkV2', link.id), await send('linksV2', link.offerId)]
 }
 
-/** Has the purchase of an offer refused, since it has lapsed. @returns the id of what the staff are told of it. */
+/**
+ * Fails to buy an expired offer.
+ * @returns the ID of the failure in the queue.
+ */
 export async function createFailure(service: TestService, token: string): Promise<string> {
   const now = service.now()
   const quote = await service.postForm('/api/v2/quote/bookings/quote', aShipment(), token)
   const { id, quoteId, validUntil } = quote.json<WireQuote & { validUntil: string }>()
   service.setNow(Date.parse(validUntil))
   await service.postForm('/api/v2/quote/bookings/purchase', { offerId: id }, token)
-  // It is written down once the purchase was answered.
+  // It is recorded after the response.
   await service.store.settled()
   service.setNow(now)
   const failures = service.db.selectFrom('failed_asks').select('id')

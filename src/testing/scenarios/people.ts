@@ -3,10 +3,10 @@ import type { Role } from '#contract/people/session.ts'
 import type { WireGrant } from '#testing/requests/wire-replies.ts'
 import type { TestService } from '#testing/service/service.ts'
 
-/** A password that nobody's rules refuse. */
+/** A password that satisfies every rule. */
 export const validPassword = 'nine blue herons'
 
-/** Somebody with an account, in an organization of their own unless one is named. */
+/** A user, in an organization of their own by default. */
 export type Person = {
   readonly email: string
   readonly id: string
@@ -14,7 +14,10 @@ export type Person = {
   readonly token: string
 }
 
-/** @returns the tokens, or whatever else is answered, by version 2 unless another is named. */
+/**
+ * Signs in with a password, through version 2 by default.
+ * @returns the reply.
+ */
 export function signInWithPassword(
   service: TestService,
   email: string,
@@ -31,7 +34,7 @@ export function signInWithPassword(
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Makes somebody with an account who is signed in. */
+/** Creates a user and signs them in. */
 export async function createPerson(
   service: TestService,
   roles: readonly Role[] = ['shipper'],
@@ -51,17 +54,17 @@ export async function createPerson(
   return { email, id, organizationId, token }
 }
 
-/** @returns the code that an authenticator app shows, some periods from now. */
+/** Returns the code an authenticator app shows, some periods from now. */
 export function oneTimeCode(secret: string, now: number, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + periods * 30_000 })
 }
 
-/** Sets up a second factor for somebody, and lets the clock go on, so that the next code is another. */
+/** Turns on two-factor authentication and advances the clock, so that the next code differs. */
 export async function enableTwoFactor(service: TestService, { token }: Pick<Person, 'token'>) {
   const headers = { authorization: `Bearer ${token}` }
   const url = '/api/v2/user/account/second-factor'
-  const begun = await service.request({ method: 'POST', url, headers, payload: { current: validPassword } })
-  const { secret } = begun.json<{ secret: string; uri: string }>()
+  const setup = await service.request({ method: 'POST', url, headers, payload: { current: validPassword } })
+  const { secret } = setup.json<{ secret: string; uri: string }>()
   const payload = { otp: oneTimeCode(secret, service.now()) }
   const confirmed = await service.request({ method: 'POST', url: `${url}/confirm`, headers, payload })
   service.setNow(service.now() + 30_000)

@@ -5,7 +5,10 @@ import type { DocumentedOperation } from '#testing/requests/openapi.ts'
 import type { WireQuote } from '#testing/requests/wire-replies.ts'
 import type { TestService } from '#testing/service/service.ts'
 
-/** What becomes of links, and everything else that waits for the staff. @returns what was answered, by the names of the operations. */
+/**
+ * Collects the replies of link operations and of every queue group.
+ * @returns the replies with the names of their operations.
+ */
 export async function collectLinkReplies(service: TestService, operations: readonly DocumentedOperation[]) {
   const queueReplies = await fillQueue(service)
   return [
@@ -14,7 +17,10 @@ export async function collectLinkReplies(service: TestService, operations: reado
   ]
 }
 
-/** Has something of each kind wait for the staff. @returns what each group of the queue answers. */
+/**
+ * Adds an entry to each group of the queue.
+ * @returns the reply of each group.
+ */
 async function fillQueue(service: TestService) {
   service.setNow(testNow)
   const token = await service.signIn()
@@ -40,7 +46,7 @@ async function fillQueue(service: TestService) {
   )
 }
 
-/** A row of the queue as it stands on the wire. */
+/** A queue entry on the wire. */
 type WireQueueEntry = {
   readonly id: string
   readonly at: string
@@ -55,14 +61,14 @@ const day = 86_400_000
 
 export type QueueScenario = ReturnType<typeof createQueueScenario>
 
-/** What the people of the demo organization do whose quotes wait, and what the staff then see. */
+/** Creates the actions that fill the demo organization's queue, and reads it as support staff. */
 export function createQueueScenario(service: TestService) {
   const desk = { start: testNow, shipper: '', support: '' }
   const signIn = async () => {
     desk.shipper = await service.signIn()
     desk.support = await service.signIn('support@lading.example')
   }
-  /** A shipment that leaves a few days after the day has begun. */
+  /** Returns a shipment that departs a few days after the start of the day. */
   const createShipment = (overrides: object = {}) => {
     const later = (moment: string) => new Date(Date.parse(moment) + desk.start - testNow).toISOString()
     const { journeyLegs, ...rest } = aShipment()
@@ -78,7 +84,7 @@ export function createQueueScenario(service: TestService) {
   const get = (group: string, by = desk.support, query = '') =>
     service.request({ url: `/api/v2/quote/queue/${group}${query}`, headers: { authorization: by } })
   return Object.assign(desk, {
-    /** Begins a day of its own, so that nothing of another lapses, or was declined lately. */
+    /** Starts a new day, so that no entries of other tests are in the queue. */
     nextDay: async () => {
       desk.start += 40 * day
       service.setNow(desk.start)
@@ -91,7 +97,7 @@ export function createQueueScenario(service: TestService) {
       >(),
     buy: (offerId: string, by = desk.shipper) => post('bookings/purchase', { offerId }, by),
     listGroup: async (group: QueueGroup, by = desk.support, query = ''): Promise<WireQueue> => {
-      // What failed is written down once it was answered.
+      // Failures are recorded after the response.
       await service.store.settled()
       return (await get(group, by, query)).json<WireQueue>()
     },

@@ -8,7 +8,7 @@ import { createTestStore, demo } from '#testing/databases/demo-store.ts'
 import { waitOptions, startMailServer } from './mail-server.ts'
 import type { TestService } from './service.ts'
 
-// What the service does by itself, without a request.
+// The service's work without a request.
 
 const mailKinds: Readonly<Record<MailKind, true>> = {
   ...{ certificate: true, correction: true, cancellation: true, invitation: true, reset: true },
@@ -16,17 +16,17 @@ const mailKinds: Readonly<Record<MailKind, true>> = {
   ...{ codesRenewed: true, signInsEnded: true, rolesChanged: true },
 }
 
-/** Returns the work by name. It sends the mails that are in the outbox, at least one. */
+/** Returns the tasks by name. They send the emails in the outbox, at least one. */
 export function backgroundWork(service: TestService, outbox: Outbox) {
   const { store } = service
-  const takeMail = async () => {
+  const leaseMail = async () => {
     const mail = await outbox.lease(1000)
-    if (!mail) throw new Error('No mail is due.')
+    if (!mail) throw new Error('No email is due.')
     return mail
   }
   return {
     prepare: () => store.prepare(demo),
-    // A store that is new has read nothing yet.
+    // A new store has read nothing yet.
     readReferenceData: () => createTestStore(service.db, service.now).reference(),
     makeFirstAdministrator: () =>
       store.createFirstAdministrator({
@@ -36,8 +36,8 @@ export function backgroundWork(service: TestService, outbox: Outbox) {
     checkpoint: () => store.checkpoint(),
     sweep: () => store.deleteExpiredTokens(),
     checkReadiness: () => service.request({ url: '/readyz' }),
-    giveBackMail: async () => outbox.release(await takeMail()),
-    putOffMail: async () => outbox.postpone(await takeMail(), 0, 'busy'),
+    giveBackMail: async () => outbox.release(await leaseMail()),
+    putOffMail: async () => outbox.postpone(await leaseMail(), 0, 'busy'),
     countMails: () => outbox.countWaiting(),
     sendMails: () => sendMails(service, outbox),
     // Last, because every store then reads the reference data again.
@@ -50,8 +50,8 @@ export function backgroundWork(service: TestService, outbox: Outbox) {
 }
 
 /**
- * Keeps one mail of each kind in the outbox, because drawing every certificate would take long.
- * @returns the kinds that it has none of.
+ * Keeps one email of each kind in the outbox, because rendering every certificate would take long.
+ * @returns the kinds that have none.
  */
 export async function keepOneMailOfEachKind({ db }: TestService): Promise<string[]> {
   const mails = await db.selectFrom('outbox').select(['id', 'kind']).execute()
@@ -64,7 +64,7 @@ export async function keepOneMailOfEachKind({ db }: TestService): Promise<string
 }
 
 async function sendMails({ store, app, setNow }: TestService, outbox: Outbox): Promise<void> {
-  // Some requests set the clock ahead. By then all of their mails are due.
+  // Some requests set the clock ahead. By then all of their emails are due.
   setNow(testNow + 30 * 86_400_000)
   const server = await startMailServer()
   const sender = await startMail({
@@ -72,7 +72,7 @@ async function sendMails({ store, app, setNow }: TestService, outbox: Outbox): P
     ...{ origin: 'http://localhost:4173', metrics: createMetrics() },
   })
   await vi.waitFor(async () => {
-    if ((await outbox.countWaiting()) > 0) throw new Error('Some mails are still waiting.')
+    if ((await outbox.countWaiting()) > 0) throw new Error('Some emails are still waiting.')
   }, waitOptions)
   await sender.stop()
   await server.close()

@@ -6,44 +6,47 @@ import { SMTPServer, type SMTPServerError } from 'smtp-server'
 import { vi } from 'vitest'
 import type { MailConfig } from '#service/mail/config.ts'
 
-/** A mail as it came in, read by a library that did not write it. */
+/** A received email, parsed by an independent library. */
 type ReceivedMail = {
-  /** Whom the envelope names. */
+  /** The recipient in the envelope. */
   readonly to: readonly string[]
   readonly raw: string
   readonly mail: Email
 }
 
-/** What a server says instead of taking a mail: a code and words. */
+/** A rejection: a reply code and text. */
 type SmtpRejection = readonly [code: number, words: string]
 
-/** A mail server on this machine that keeps what it takes. */
+/** A local mail server that stores what it receives. */
 export type MailServer = {
   readonly url: string
   readonly settings: MailConfig
   readonly received: readonly ReceivedMail[]
-  /** The recipients that it was asked to take, each time anew. */
+  /** The recipients of all attempts. */
   readonly attemptedRecipients: readonly string[]
-  /** The only password that it lets in, where somebody shows one. */
+  /** The only accepted password, if a client authenticates. */
   password: string
-  /** Decides about a recipient; nothing takes it. */
+  /** Rejects a recipient, unless it returns nothing. */
   reject: (recipient: string) => SmtpRejection | undefined
-  /** Runs when a mail is here, before the server says that it took it. */
+  /** Runs when an email has arrived, before the server accepts it. */
   beforeAnswer: () => Promise<void>
-  /** Runs when whoever handed a mail over has gone. */
+  /** Runs when the client has disconnected. */
   afterClose: () => void
-  /** Waits until so many mails have come. */
+  /** Waits until some number of emails have arrived. */
   readonly waitForMails: (count: number) => Promise<readonly ReceivedMail[]>
   readonly close: () => Promise<void>
 }
 
-/** How long a slow machine may take for what a test waits for. */
+/** Timeouts for slow machines. */
 export const waitOptions = { timeout: 60_000, interval: 25 }
 
-/** For tests in which mails go to and fro. */
+/** Timeouts for tests that send email. */
 export const slowTimeouts = { testTimeout: 180_000, hookTimeout: 60_000 }
 
-/** @param port 0 takes any that is free. */
+/**
+ * Starts a mail server.
+ * @param port 0 uses any free port.
+ */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const attemptedRecipients: string[] = []
@@ -87,7 +90,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     afterClose: () => undefined,
     waitForMails: async (count) => {
       await vi.waitFor(() => {
-        if (received.length < count) throw new Error(`${received.length} of ${count} mails have come.`)
+        if (received.length < count) throw new Error(`${received.length} of ${count} emails have arrived.`)
       }, waitOptions)
       return received
     },
@@ -96,7 +99,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return it
 }
 
-/** How a service of a test is told to send to a port of this machine. */
+/** Returns the settings to send email to a local port. */
 export function createMailSettings(port: number): MailConfig {
   return {
     ...{ host: '127.0.0.1', port, secure: false, credentials: undefined },

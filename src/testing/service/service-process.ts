@@ -8,15 +8,15 @@ import { engine } from '#testing/databases/test-databases.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A service as a process of its own. */
+/** A service in its own process. */
 export type ServiceProcess = {
   readonly child: ChildProcess
-  /** Everything that it has said when it is ready, or when it ended before. */
+  /** Resolves with its output once it is ready, or when it exits before. */
   readonly ready: Promise<string>
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>
 }
 
-/** Where a service that said these words answers. */
+/** Finds the service's address in its output. */
 export const findAddress = (output: string) => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
 
 /**
@@ -29,7 +29,7 @@ export const findAddress = (output: string) => /http:\/\/localhost:\d+/.exec(out
 export function bundleService(
   name: string,
 ): (env: Readonly<Record<string, string>>, prefix?: readonly string[]) => ServiceProcess {
-  // Inside node_modules, so that the packages which stay outside the bundle are found.
+  // Inside node_modules, so that external packages resolve.
   const outDir = join(root, `node_modules/.lading-${name}-${engine()}`)
   const children: ChildProcess[] = []
 

@@ -23,13 +23,13 @@ type ServiceOptions = {
   readonly metrics?: Metrics
   readonly isShuttingDown?: () => boolean
   readonly webRoot?: string
-  /** Where mails are handed over; without it none is sent. They are looked for without pause. */
+  /** The mail server; no emails are sent without it. The outbox is polled continuously. */
   readonly mail?: MailConfig & { readonly pace?: Partial<WorkerSettings> }
-  /** Where the database must outlive its connections; else the service has one to itself. */
+  /** A database that outlives the service; by default it gets its own. */
   readonly database?: TestDatabase
 }
 
-/** The real service on a database of its own, as a test drives it. */
+/** The real service on its own database, driven by a test. */
 export type TestService = {
   readonly app: FastifyInstance
   readonly store: Store
@@ -38,24 +38,33 @@ export type TestService = {
   readonly setNow: (now: number) => void
   readonly now: () => number
   readonly request: (request: InjectOptions) => Promise<LightMyRequestResponse>
-  /** Posts a form with a token. Values that are no text go as JSON text, as the specification has it. */
+  /**
+   * Posts a form with a token. Values other than text are sent as JSON, as the interface specification
+   * requires.
+   */
   readonly postForm: (
     url: string,
     fields: Readonly<Record<string, unknown>>,
     token?: string,
   ) => Promise<LightMyRequestResponse>
-  /** Signs a demo account in, by version 1. @returns its token. */
+  /**
+   * Signs in a demo account through version 1.
+   * @returns its token.
+   */
   readonly signIn: (email?: string) => Promise<string>
-  /** Makes an organization with one account and signs it in. @returns its token. */
+  /**
+   * Creates an organization with one account and signs it in.
+   * @returns its token.
+   */
   readonly signInElsewhere: (roles?: readonly Role[]) => Promise<string>
-  /** The service behind `fetch`, for page tests: the same requests, without a network. */
+  /** The service as `fetch`, for page tests: the same requests without a network. */
   readonly fetch: typeof fetch
-  /** Ends the sending of mails, as a service does that stops. */
+  /** Stops sending emails, like a service that shuts down. */
   readonly stopMail: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Nothing set; and no limits, since the clock stands still until a test moves it. */
+/** The defaults, without limits, because the clock stands still until a test moves it. */
 const defaultConfig: ServiceConfig = {
   publicUrl: undefined,
   trustProxy: undefined,
@@ -66,7 +75,7 @@ const defaultConfig: ServiceConfig = {
   secondFactor: 'optional',
 }
 
-/** Starts the real service in this process. Nothing listens; `app.listen` makes it. */
+/** Starts the real service in this process. It doesn't listen until `app.listen` is called. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   let current = options.now ?? testNow
   const clock = () => current
